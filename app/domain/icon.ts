@@ -1,0 +1,14 @@
+/** The icons that a ritual can have. */
+export const icons = [
+  "Sun",
+  "Moon",
+  "Waves",
+  "Sunset",
+  "Heart",
+  "Sparkles",
+  "Wind",
+  "Hand",
+  "Flower",
+  "Star",
+] as const;
+export type Icon = (typeof icons)[number];

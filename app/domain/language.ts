@@ -1,0 +1,35 @@
+export const languages = ["en", "ja"] as const;
+export type Language = (typeof languages)[number];
+
+/** The cookie that keeps a visitor's choice for a year. */
+export const languageCookie = { name: "lang", maxAge: 365 * 24 * 60 * 60 } as const;
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.includes(value as Language);
+}
+
+/**
+ * The language of a visit: the saved choice if it is valid, otherwise Japanese if the browser's
+ * first language begins with `ja`, otherwise English.
+ *
+ * @param saved value of the `lang` cookie, whatever it holds
+ * @param acceptLanguage the request's `Accept-Language`, e.g. `ja-JP,ja;q=0.9,en;q=0.8`
+ */
+export function chooseLanguage(saved: string | null, acceptLanguage: string | null): Language {
+  if (isLanguage(saved)) return saved;
+  return firstChoice(acceptLanguage ?? "").startsWith("ja") ? "ja" : "en";
+}
+
+export function otherLanguage(language: Language): Language {
+  return language === "en" ? "ja" : "en";
+}
+
+function firstChoice(acceptLanguage: string): string {
+  const choices = acceptLanguage.split(",").map((part) => {
+    const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
+    const weight = parameters.map((it) => it.trim()).find((it) => it.startsWith("q="));
+    return { tag: tag.trim(), weight: weight === undefined ? 1 : Number(weight.slice(2)) };
+  });
+  const accepted = choices.filter((choice) => choice.tag !== "" && choice.weight > 0);
+  return accepted.sort((a, b) => b.weight - a.weight)[0]?.tag ?? "";
+}

@@ -1,0 +1,33 @@
+import type { Variant } from "#domain/variants";
+
+/**
+ * The number in a free-text price: the first one only, full-width digits included. A `.` or `,`
+ * followed by exactly three digits separates thousands (`Rp449.000` is 449000).
+ *
+ * @returns rupiah, or null when the text has no digits
+ */
+export function priceNumber(price: string): number | null {
+  const digits = price.normalize("NFKC").match(/\d[\d.,]*/)?.[0];
+  if (digits === undefined) return null;
+  const withoutThousands = digits.replace(/[.,](?=\d{3}(?!\d))/g, "");
+  return Number.parseFloat(withoutThousands.replace(",", "."));
+}
+
+/** A number of rupiah as the site writes a price that it has computed, e.g. `Rp 449,000`. */
+export function formatRupiah(amount: number): string {
+  return `Rp ${new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 }).format(amount)}`;
+}
+
+/**
+ * The price on a product's card: the product's own as typed, else the range of its variants'
+ * prices, else null (`Contact for Price`).
+ */
+export function cardPrice(price: string | null, variants: readonly Variant[]): string | null {
+  if (price?.trim()) return price.trim();
+  const prices = variants.flatMap((it) => (it.price ? [it.price] : []));
+  const amounts = prices.map(priceNumber).filter((amount) => amount !== null && amount > 0);
+  if (amounts.length === 0) return null;
+  const smallest = Math.min(...amounts);
+  const largest = Math.max(...amounts);
+  return smallest === largest ? formatRupiah(smallest) : `${formatRupiah(smallest)} – ${formatRupiah(largest)}`;
+}

@@ -1,0 +1,118 @@
+import { foldText } from "#domain/plain-text";
+
+/** A size as staff enter it; `price` is free text such as `Rp 185,000`. */
+export type Size = { size: string; price: string; popular: boolean };
+
+/** An aroma as staff enter it. */
+export type Aroma = { aroma: string; popular: boolean; description?: string };
+
+/** One entry of the stored `variants` list. */
+export type Variant = { size?: string; aroma?: string; price?: string; popular: boolean };
+
+/** What a visitor can choose from. `unreadable` says that `variants` could not be parsed. */
+export type ProductOptions = {
+  sizes: Size[];
+  aromas: Aroma[];
+  variants: Variant[];
+  unreadable: boolean;
+};
+
+/**
+ * The `variants` list that follows from sizes and aromas: every pair (with the size's price, and
+ * popular if either side is), sizes alone, aromas alone, or null when there are neither.
+ */
+export function variantsFrom(sizes: readonly Size[], aromas: readonly Aroma[]): Variant[] | null {
+  if (sizes.length > 0 && aromas.length > 0) {
+    return sizes.flatMap(({ size, price, popular }) =>
+      aromas.map((it) => ({ size, aroma: it.aroma, price, popular: popular || it.popular })),
+    );
+  }
+  if (sizes.length > 0) return sizes.map(({ size, price, popular }) => ({ size, price, popular }));
+  if (aromas.length > 0) return aromas.map(({ aroma, popular }) => ({ aroma, popular }));
+  return null;
+}
+
+/**
+ * Reads a stored `variants` value: JSON text, or the list itself.
+ *
+ * @returns the entries that have a size or an aroma; null if the value cannot be read at all
+ */
+export function parseVariants(stored: unknown): Variant[] | null {
+  if (stored === null || stored === undefined) return [];
+  if (typeof stored === "string") {
+    if (stored.trim() === "") return [];
+    try {
+      const parsed: unknown = JSON.parse(stored);
+      return typeof parsed === "string" ? null : parseVariants(parsed);
+    } catch {
+      return null;
+    }
+  }
+  if (!Array.isArray(stored)) return null;
+  return stored.map(readEntry).filter((entry) => entry !== null);
+}
+
+/** The sizes in a list of variants; one needs a price, and the first entry of a size decides. */
+export function uniqueSizes(variants: readonly Variant[]): Size[] {
+  const sizes = variants.flatMap(({ size, price, popular }) => (size && price ? [{ size, price, popular }] : []));
+  return firstOfEach(sizes, (it) => it.size);
+}
+
+/** The aromas in a list of variants; the first entry of an aroma decides. */
+export function uniqueAromas(variants: readonly (Variant & Pick<Aroma, "description">)[]): Aroma[] {
+  const aromas = variants.flatMap(({ aroma, popular, description }) =>
+    aroma ? [{ aroma, popular, ...(description ? { description } : {}) }] : [],
+  );
+  return firstOfEach(aromas, (it) => it.aroma);
+}
+
+/**
+ * What a product row offers. Sizes and aromas as entered come first: the pairs in `variants`
+ * cannot say which side was the popular one. A row that has only `variants` is read from it.
+ */
+export function productOptions(row: {
+  sizes: Size[] | null;
+  aromas: Aroma[] | null;
+  variants: unknown;
+}): ProductOptions {
+  const variants = parseVariants(row.variants);
+  if (variants === null) return { sizes: [], aromas: [], variants: [], unreadable: true };
+  const sizes = row.sizes?.length ? row.sizes : uniqueSizes(variants);
+  const aromas = row.aromas?.length ? row.aromas : uniqueAromas(variants);
+  return { sizes, aromas, variants, unreadable: false };
+}
+
+/** Which of the three headings stands over a list of variants. */
+export function variantsKind(variants: readonly Variant[]): "size-and-aroma" | "size" | "aroma" {
+  const hasSize = variants.some((it) => it.size);
+  const hasAroma = variants.some((it) => it.aroma);
+  if (hasSize && hasAroma) return "size-and-aroma";
+  return hasSize ? "size" : "aroma";
+}
+
+function readEntry(entry: unknown): (Variant & Pick<Aroma, "description">) | null {
+  if (typeof entry !== "object" || entry === null) return null;
+  const { size, aroma, price, popular, description } = entry as Record<string, unknown>;
+  const read = {
+    ...optional("size", size),
+    ...optional("aroma", aroma),
+    ...optional("price", price),
+    ...optional("description", description),
+    popular: popular === true,
+  };
+  return read.size || read.aroma ? read : null;
+}
+
+function optional<K extends string>(key: K, value: unknown): { [key in K]?: string } {
+  const text = typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : "";
+  return (text === "" ? {} : { [key]: text }) as { [key in K]?: string };
+}
+
+function firstOfEach<T>(items: T[], keyOf: (item: T) => string): T[] {
+  const seen = new Map<string, T>();
+  for (const item of items) {
+    const key = foldText(keyOf(item));
+    if (!seen.has(key)) seen.set(key, item);
+  }
+  return [...seen.values()];
+}

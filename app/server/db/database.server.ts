@@ -1,0 +1,61 @@
+import { drizzle as overPostgres } from "drizzle-orm/node-postgres";
+import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as overEmbedded } from "drizzle-orm/pglite";
+import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
+import pg from "pg";
+import { StartError } from "#server/config.server";
+import { openEmbedded } from "#server/db/embedded.server";
+import * as schema from "#server/db/schema.server";
+
+/** What stores ask: either engine, or a transaction on it. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** An open database with its migrations applied. */
+export type OpenDatabase = { db: Database; close(): Promise<void> };
+
+/** Where the records are: a PostgreSQL address, or an embedded database in a folder or in memory. */
+export type DatabaseLocation = { url: string } | { folder: string } | "memory";
+
+/**
+ * Opens the database and brings it up to the newest migration.
+ *
+ * @throws StartError when it cannot be reached, or another process has its folder
+ */
+export async function openDatabase(location: DatabaseLocation, migrationsFolder: string): Promise<OpenDatabase> {
+  if (typeof location === "object" && "url" in location) return openPostgres(location.url, migrationsFolder);
+  const client = await openEmbedded(location === "memory" ? "memory" : location.folder);
+  const db = overEmbedded(client, { schema });
+  await migrateEmbedded(db, { migrationsFolder });
+  return { db, close: () => client.close() };
+}
+
+async function openPostgres(url: string, migrationsFolder: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5000 });
+  // An idle connection that breaks is replaced at its next use; unheard, it would end the process.
+  pool.on("error", () => {});
+  const db = overPostgres(pool, { schema });
+  try {
+    await pool.query("select 1");
+  } catch (error) {
+    await pool.end();
+    throw new StartError(
+      `The database of DATABASE_URL cannot be reached (${reason(error)}): start it, or correct DATABASE_URL.`,
+    );
+  }
+  // Several instances may start at once: one migrates, the others wait for it.
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('nyiur migrations'))");
+    await migratePostgres(overPostgres(client, { schema }), { migrationsFolder });
+  } finally {
+    await client.query("select pg_advisory_unlock(hashtext('nyiur migrations'))");
+    client.release();
+  }
+  return { db, close: () => pool.end() };
+}
+
+function reason(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string };
+  return message || code || "no answer";
+}

@@ -1,0 +1,353 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { messageLimits, messageStatuses } from "#domain/contact-message";
+import { icons } from "#domain/icon";
+import { imageSlotNames } from "#domain/image-slot";
+import { languages } from "#domain/language";
+import { roles } from "#domain/role";
+import type { Aroma, Size } from "#domain/variants";
+
+const id = () => uuid("id").primaryKey().defaultRandom();
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const texts = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
+const flag = (name: string, value: boolean) => boolean(name).notNull().default(value);
+const displayOrder = () => integer("display_order").notNull().default(0);
+
+/**
+ * What every record carries. The trigger `touch_record` of the migrations moves `updated_at` and
+ * `version` at each update, so that no write can forget to; `deleted_at` puts a record in the bin.
+ */
+const record = {
+  created_at: instant("created_at").notNull().defaultNow(),
+  updated_at: instant("updated_at").notNull().defaultNow(),
+  version: integer("version").notNull().default(1),
+  deleted_at: instant("deleted_at"),
+};
+
+const oneOf = (column: SQL | AnyPgColumn, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
+const notBlank = (column: AnyPgColumn) => sql`btrim(${column}) <> ''`;
+const atMost = (column: AnyPgColumn, characters: number) =>
+  sql`char_length(${column}) <= ${sql.raw(String(characters))}`;
+
+export const products = pgTable(
+  "products",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    name_ja: text("name_ja"),
+    subtitle: text("subtitle"),
+    subtitle_ja: text("subtitle_ja"),
+    description: text("description").notNull(),
+    description_ja: text("description_ja"),
+    category: text("category").notNull(),
+    price: text("price"),
+    image_url: text("image_url"),
+    image_alt_text: text("image_alt_text"),
+    image_alt_text_ja: text("image_alt_text_ja"),
+    gallery_images: texts("gallery_images"),
+    benefits: texts("benefits"),
+    benefits_ja: texts("benefits_ja"),
+    ingredients: texts("ingredients"),
+    ingredients_ja: texts("ingredients_ja"),
+    how_to_use: texts("how_to_use"),
+    how_to_use_ja: texts("how_to_use_ja"),
+    /** As staff enter them; `variants` is derived from these two at every save. */
+    sizes: jsonb("sizes").$type<Size[]>(),
+    aromas: jsonb("aromas").$type<Aroma[]>(),
+    /** JSON text of the list that `domain/variants.ts` describes. */
+    variants: text("variants"),
+    is_featured: flag("is_featured", false),
+    is_hero: flag("is_hero", false),
+    ...record,
+  },
+  (table) => [
+    check("products_name_not_blank", notBlank(table.name)),
+    check("products_category_not_blank", notBlank(table.category)),
+    check("products_description_not_blank", notBlank(table.description)),
+    index("products_newest").on(table.created_at.desc().nullsFirst(), table.id).where(sql`deleted_at is null`),
+    index("products_category_newest")
+      .on(table.category, table.created_at.desc().nullsFirst(), table.id)
+      .where(sql`deleted_at is null`),
+  ],
+);
+
+export const rituals = pgTable(
+  "rituals",
+  {
+    id: id(),
+    title: text("title").notNull(),
+    title_ja: text("title_ja"),
+    subtitle: text("subtitle"),
+    subtitle_ja: text("subtitle_ja"),
+    description: text("description"),
+    description_ja: text("description_ja"),
+    time: text("time").notNull(),
+    mood: text("mood").notNull(),
+    mood_ja: text("mood_ja"),
+    icon: text("icon", { enum: icons }).notNull().default("Sun"),
+    is_active: flag("is_active", true),
+    display_order: displayOrder(),
+    image_url: text("image_url"),
+    image_alt_text: text("image_alt_text"),
+    image_alt_text_ja: text("image_alt_text_ja"),
+    ...record,
+  },
+  (table) => [
+    check("rituals_title_not_blank", notBlank(table.title)),
+    check("rituals_time_not_blank", notBlank(table.time)),
+    check("rituals_mood_not_blank", notBlank(table.mood)),
+    check("rituals_icon_known", oneOf(table.icon, icons)),
+    index("rituals_in_order").on(table.display_order, table.created_at, table.id).where(sql`deleted_at is null`),
+  ],
+);
+
+export const ritualSteps = pgTable(
+  "ritual_steps",
+  {
+    id: id(),
+    ritual_id: uuid("ritual_id")
+      .notNull()
+      .references(() => rituals.id, { onDelete: "cascade" }),
+    step_order: integer("step_order").notNull(),
+    step_text: text("step_text").notNull(),
+    step_text_ja: text("step_text_ja"),
+    product_references: texts("product_references"),
+    ...record,
+  },
+  (table) => [
+    check("ritual_steps_text_not_blank", notBlank(table.step_text)),
+    check("ritual_steps_order_positive", sql`${table.step_order} >= 1`),
+    index("ritual_steps_in_order").on(table.ritual_id, table.step_order, table.id).where(sql`deleted_at is null`),
+  ],
+);
+
+export const mindfulnessTips = pgTable(
+  "mindfulness_tips",
+  {
+    id: id(),
+    title: text("title").notNull(),
+    title_ja: text("title_ja"),
+    tip_text: text("tip_text").notNull(),
+    tip_text_ja: text("tip_text_ja"),
+    display_order: displayOrder(),
+    is_active: flag("is_active", true),
+    ...record,
+  },
+  (table) => [
+    check("mindfulness_tips_title_not_blank", notBlank(table.title)),
+    check("mindfulness_tips_text_not_blank", notBlank(table.tip_text)),
+    index("mindfulness_tips_in_order")
+      .on(table.display_order, table.created_at, table.id)
+      .where(sql`deleted_at is null`),
+  ],
+);
+
+export const siteAssets = pgTable(
+  "site_assets",
+  {
+    id: id(),
+    page: text("page").notNull(),
+    section: text("section").notNull(),
+    title: text("title").notNull(),
+    alt_text: text("alt_text"),
+    alt_text_ja: text("alt_text_ja"),
+    image_url: text("image_url").notNull(),
+    display_order: displayOrder(),
+    is_active: flag("is_active", true),
+    ...record,
+  },
+  (table) => [
+    check("site_assets_title_not_blank", notBlank(table.title)),
+    check("site_assets_image_not_blank", notBlank(table.image_url)),
+    check("site_assets_slot_known", oneOf(sql`(${table.page} || '/' || ${table.section})`, imageSlotNames)),
+    index("site_assets_in_order")
+      .on(table.page, table.section, table.display_order, table.created_at, table.id)
+      .where(sql`deleted_at is null`),
+  ],
+);
+
+export const blogCategories = pgTable(
+  "blog_categories",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    name_ja: text("name_ja"),
+    slug: text("slug").notNull(),
+    is_active: flag("is_active", true),
+    display_order: displayOrder(),
+    ...record,
+  },
+  (table) => [
+    check("blog_categories_name_not_blank", notBlank(table.name)),
+    check("blog_categories_slug_not_blank", notBlank(table.slug)),
+    uniqueIndex("blog_categories_slug").on(table.slug),
+    index("blog_categories_in_order")
+      .on(table.display_order, table.created_at, table.id)
+      .where(sql`deleted_at is null`),
+  ],
+);
+
+export const blogPosts = pgTable(
+  "blog_posts",
+  {
+    id: id(),
+    title: text("title").notNull(),
+    title_ja: text("title_ja"),
+    slug: text("slug").notNull(),
+    excerpt: text("excerpt"),
+    excerpt_ja: text("excerpt_ja"),
+    content: text("content").notNull(),
+    content_ja: text("content_ja"),
+    featured_image_url: text("featured_image_url"),
+    featured_image_alt: text("featured_image_alt"),
+    featured_image_alt_ja: text("featured_image_alt_ja"),
+    // A category that posts use cannot be deleted under them.
+    category_id: uuid("category_id").references(() => blogCategories.id, { onDelete: "restrict" }),
+    is_published: flag("is_published", false),
+    is_featured: flag("is_featured", false),
+    published_at: instant("published_at"),
+    view_count: integer("view_count").notNull().default(0),
+    author_id: text("author_id").references(() => users.id, { onDelete: "set null" }),
+    ...record,
+  },
+  (table) => [
+    check("blog_posts_title_not_blank", notBlank(table.title)),
+    check("blog_posts_content_not_blank", notBlank(table.content)),
+    check("blog_posts_slug_not_blank", notBlank(table.slug)),
+    check("blog_posts_published_when_dated", sql`${table.is_published} = (${table.published_at} is not null)`),
+    check("blog_posts_view_count_positive", sql`${table.view_count} >= 0`),
+    uniqueIndex("blog_posts_slug").on(table.slug),
+    index("blog_posts_newest").on(table.created_at.desc().nullsFirst(), table.id).where(sql`deleted_at is null`),
+    index("blog_posts_published")
+      .on(table.published_at.desc().nullsFirst(), table.id)
+      .where(sql`is_published and deleted_at is null`),
+    index("blog_posts_published_in_category")
+      .on(table.category_id, table.published_at.desc().nullsFirst(), table.id)
+      .where(sql`is_published and deleted_at is null`),
+    index("blog_posts_author").on(table.author_id),
+  ],
+);
+
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: id(),
+    first_name: text("first_name").notNull(),
+    last_name: text("last_name").notNull(),
+    email: text("email").notNull(),
+    subject: text("subject").notNull(),
+    message: text("message").notNull(),
+    status: text("status", { enum: messageStatuses }).notNull().default("new"),
+    /** The language of the page it was written on. */
+    language: text("language", { enum: languages }).notNull().default("en"),
+    ...record,
+  },
+  (table) => [
+    check("contact_messages_status_known", oneOf(table.status, messageStatuses)),
+    check("contact_messages_language_known", oneOf(table.language, languages)),
+    check("contact_messages_first_name_length", atMost(table.first_name, messageLimits.name)),
+    check("contact_messages_last_name_length", atMost(table.last_name, messageLimits.name)),
+    check("contact_messages_email_length", atMost(table.email, messageLimits.email)),
+    check("contact_messages_subject_length", atMost(table.subject, messageLimits.subject)),
+    check("contact_messages_message_length", atMost(table.message, messageLimits.message)),
+    index("contact_messages_newest").on(table.created_at.desc().nullsFirst(), table.id).where(sql`deleted_at is null`),
+    index("contact_messages_newest_of_status")
+      .on(table.status, table.created_at.desc().nullsFirst(), table.id)
+      .where(sql`deleted_at is null`),
+  ],
+);
+
+/** People who can sign in, and below it what sign-in needs, in better-auth's shape. */
+export const users = pgTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    /** The specification's full_name. */
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    email_verified: flag("email_verified", false),
+    image: text("image"),
+    ...record,
+  },
+  (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
+);
+
+export const userRoles = pgTable(
+  "user_roles",
+  {
+    user_id: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: text("role", { enum: roles }).notNull(),
+    ...record,
+  },
+  (table) => [check("user_roles_role_known", oneOf(table.role, roles))],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: text("id").primaryKey(),
+    token: text("token").notNull().unique(),
+    user_id: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expires_at: instant("expires_at").notNull(),
+    ip_address: text("ip_address"),
+    user_agent: text("user_agent"),
+    created_at: instant("created_at").notNull().defaultNow(),
+    updated_at: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [index("sessions_user").on(table.user_id)],
+);
+
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: text("id").primaryKey(),
+    account_id: text("account_id").notNull(),
+    provider_id: text("provider_id").notNull(),
+    user_id: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    access_token: text("access_token"),
+    refresh_token: text("refresh_token"),
+    id_token: text("id_token"),
+    access_token_expires_at: instant("access_token_expires_at"),
+    refresh_token_expires_at: instant("refresh_token_expires_at"),
+    scope: text("scope"),
+    password: text("password"),
+    created_at: instant("created_at").notNull().defaultNow(),
+    updated_at: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("accounts_user").on(table.user_id),
+    uniqueIndex("accounts_provider_account").on(table.provider_id, table.account_id),
+  ],
+);
+
+export const verifications = pgTable(
+  "verifications",
+  {
+    id: text("id").primaryKey(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expires_at: instant("expires_at").notNull(),
+    created_at: instant("created_at").notNull().defaultNow(),
+    updated_at: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [index("verifications_identifier").on(table.identifier)],
+);

@@ -1,0 +1,92 @@
+import type { Icon } from "#domain/icon";
+import type { Aroma, Size } from "#domain/variants";
+import type { MessageStatus } from "#domain/contact-message";
+import type { Language } from "#domain/language";
+
+/** A file of `db/demo/pictures`; its alt text in both languages is taken from `index.json` there. */
+type Picture = string;
+
+export type DemoProduct = {
+  /** Stable key; the record's id is derived from it. */
+  key: string;
+  name: string;
+  name_ja: string;
+  subtitle: string;
+  subtitle_ja: string;
+  description: string;
+  description_ja: string;
+  category: string;
+  price: string | null;
+  benefits: string[];
+  benefits_ja: string[];
+  ingredients: string[];
+  ingredients_ja: string[];
+  how_to_use: string[];
+  how_to_use_ja: string[];
+  picture: Picture | null;
+  gallery: Picture[];
+  sizes: Size[];
+  aromas: Aroma[];
+  is_featured: boolean;
+  is_hero: boolean;
+};
+
+export type DemoRitual = {
+  key: string;
+  title: string;
+  title_ja: string;
+  subtitle: string;
+  subtitle_ja: string;
+  description: string;
+  description_ja: string;
+  time: string;
+  mood: string;
+  mood_ja: string;
+  icon: Icon;
+  is_active: boolean;
+  picture: Picture | null;
+  steps: { step_text: string; step_text_ja: string; product_references: string[] }[];
+};
+
+export type DemoTip = {
+  key: string;
+  title: string;
+  title_ja: string;
+  tip_text: string;
+  tip_text_ja: string;
+  is_active: boolean;
+};
+
+export type DemoBlogCategory = { key: string; name: string; name_ja: string; slug: string; is_active: boolean };
+
+export type DemoBlogPost = {
+  key: string;
+  /** Key of a blog category, or null for none. */
+  category: string | null;
+  slug: string;
+  title: string;
+  title_ja: string | null;
+  excerpt: string;
+  excerpt_ja: string | null;
+  /** Plain text; each line is a paragraph. */
+  content: string;
+  content_ja: string | null;
+  picture: Picture | null;
+  is_featured: boolean;
+  /** ISO time, or null for a draft. */
+  published_at: string | null;
+  view_count: number;
+};
+
+export type DemoMessage = {
+  key: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  subject: string;
+  message: string;
+  status: MessageStatus;
+  language: Language;
+  /** Age when the demo content is loaded. */
+  minutes_ago: number;
+};

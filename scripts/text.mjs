@@ -1,0 +1,47 @@
+// Interface text: compiles app/text/{en,ja}/*.json into typed message functions.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** @type {import("@inlang/paraglide-js").CompilerOptions} */
+export const textOptions = {
+  project: "./project.inlang",
+  outdir: "./app/text/compiled",
+  // The request on the server and the document in the browser decide: app/text/language.ts.
+  strategy: ["baseLocale"],
+  isServer: "import.meta.env.SSR",
+  emitReadme: false,
+  emitPrettierIgnore: false,
+};
+
+/**
+ * Messages that one language has and another lacks, that are empty, or that take other values than
+ * their English.
+ *
+ * @returns {string[]} one sentence each
+ */
+export function findMissingText(folder = "app/text") {
+  const languages = ["en", "ja"];
+  const faults = [];
+  const files = readdirSync(join(folder, "en"));
+  for (const file of files) {
+    const texts = Object.fromEntries(
+      languages.map((language) => [language, JSON.parse(readFileSync(join(folder, language, file), "utf8"))]),
+    );
+    const keys = new Set(languages.flatMap((language) => Object.keys(texts[language])));
+    for (const key of keys) {
+      for (const language of languages) {
+        const text = texts[language][key];
+        if (text === undefined || text === "") faults.push(`${language}/${file} has no "${key}".`);
+        else if (valuesIn(text) !== valuesIn(texts.en[key])) {
+          faults.push(`${language}/${file}: "${key}" takes other values than the English.`);
+        }
+      }
+    }
+  }
+  return faults;
+}
+
+function valuesIn(text) {
+  const names = JSON.stringify(text ?? "").match(/\{(\w+)\}/g) ?? [];
+  return [...new Set(names)].sort().join(" ");
+}
