@@ -20,7 +20,9 @@ export function arrangeCatalogue<T extends Flags>(products: readonly T[]): Arran
 }
 
 /** Each distinct category with its number of products, sorted alphabetically. */
-export function countCategories(products: readonly { category: string }[]): { category: string; count: number }[] {
+export function countCategories(
+  products: readonly { category: string }[],
+): { category: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { category } of products) counts.set(category, (counts.get(category) ?? 0) + 1);
   return [...counts]

@@ -15,7 +15,10 @@ export type CollectionTitle = (typeof collections)[number]["title"];
  *
  * @param assets of the slot home/categories, in their display order
  */
-export function matchCollectionAsset<T extends { title: string }>(title: string, assets: readonly T[]): T | null {
+export function matchCollectionAsset<T extends { title: string }>(
+  title: string,
+  assets: readonly T[],
+): T | null {
   const wanted = foldText(title);
   const firstWord = (asset: T) => foldText(asset.title).split(/\s+/)[0] ?? "";
   return (

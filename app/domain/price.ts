@@ -25,9 +25,11 @@ export function formatRupiah(amount: number): string {
 export function cardPrice(price: string | null, variants: readonly Variant[]): string | null {
   if (price?.trim()) return price.trim();
   const prices = variants.flatMap((it) => (it.price ? [it.price] : []));
-  const amounts = prices.map(priceNumber).filter((amount) => amount !== null && amount > 0);
+  const amounts = prices.map((text) => priceNumber(text) ?? 0).filter((amount) => amount > 0);
   if (amounts.length === 0) return null;
   const smallest = Math.min(...amounts);
   const largest = Math.max(...amounts);
-  return smallest === largest ? formatRupiah(smallest) : `${formatRupiah(smallest)} – ${formatRupiah(largest)}`;
+  return smallest === largest
+    ? formatRupiah(smallest)
+    : `${formatRupiah(smallest)} – ${formatRupiah(largest)}`;
 }

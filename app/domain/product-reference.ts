@@ -41,9 +41,14 @@ export function resolveReference<T extends Referable>(
 }
 
 /** All products that any of the references means, each once, in the order of the products given. */
-export function productsMeantBy<T extends Referable>(references: readonly string[], products: readonly T[]): T[] {
+export function productsMeantBy<T extends Referable>(
+  references: readonly string[],
+  products: readonly T[],
+): T[] {
   const distinct = [...new Set(references.map(foldText))];
-  const meant = new Set(distinct.flatMap((reference) => resolveReference(reference, products)?.products ?? []));
+  const meant = new Set(
+    distinct.flatMap((reference) => resolveReference(reference, products)?.products ?? []),
+  );
   return products.filter((product) => meant.has(product));
 }
 

@@ -54,7 +54,9 @@ export function parseVariants(stored: unknown): Variant[] | null {
 
 /** The sizes in a list of variants; one needs a price, and the first entry of a size decides. */
 export function uniqueSizes(variants: readonly Variant[]): Size[] {
-  const sizes = variants.flatMap(({ size, price, popular }) => (size && price ? [{ size, price, popular }] : []));
+  const sizes = variants.flatMap(({ size, price, popular }) =>
+    size && price ? [{ size, price, popular }] : [],
+  );
   return firstOfEach(sizes, (it) => it.size);
 }
 

@@ -23,7 +23,7 @@ export class StartError extends Error {
  *
  * @throws StartError that names the first wrong variable
  */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const read = variables.safeParse(given);
   if (!read.success) {

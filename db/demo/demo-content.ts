@@ -1,7 +1,7 @@
-import type { Icon } from "#domain/icon";
-import type { Aroma, Size } from "#domain/variants";
 import type { MessageStatus } from "#domain/contact-message";
+import type { Icon } from "#domain/icon";
 import type { Language } from "#domain/language";
+import type { Aroma, Size } from "#domain/variants";
 
 /** A file of `db/demo/pictures`; its alt text in both languages is taken from `index.json` there. */
 type Picture = string;
@@ -57,7 +57,13 @@ export type DemoTip = {
   is_active: boolean;
 };
 
-export type DemoBlogCategory = { key: string; name: string; name_ja: string; slug: string; is_active: boolean };
+export type DemoBlogCategory = {
+  key: string;
+  name: string;
+  name_ja: string;
+  slug: string;
+  is_active: boolean;
+};
 
 export type DemoBlogPost = {
   key: string;

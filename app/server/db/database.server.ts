@@ -22,7 +22,10 @@ export type DatabaseLocation = { url: string } | { folder: string } | "memory";
  *
  * @throws StartError when it cannot be reached, or another process has its folder
  */
-export async function openDatabase(location: DatabaseLocation, migrationsFolder: string): Promise<OpenDatabase> {
+export async function openDatabase(
+  location: DatabaseLocation,
+  migrationsFolder: string,
+): Promise<OpenDatabase> {
   if (typeof location === "object" && "url" in location) return openPostgres(location.url, migrationsFolder);
   const client = await openEmbedded(location === "memory" ? "memory" : location.folder);
   const db = overEmbedded(client, { schema });

@@ -77,7 +77,9 @@ export const products = pgTable(
     check("products_name_not_blank", notBlank(table.name)),
     check("products_category_not_blank", notBlank(table.category)),
     check("products_description_not_blank", notBlank(table.description)),
-    index("products_newest").on(table.created_at.desc().nullsFirst(), table.id).where(sql`deleted_at is null`),
+    index("products_newest")
+      .on(table.created_at.desc().nullsFirst(), table.id)
+      .where(sql`deleted_at is null`),
     index("products_category_newest")
       .on(table.category, table.created_at.desc().nullsFirst(), table.id)
       .where(sql`deleted_at is null`),
@@ -110,7 +112,9 @@ export const rituals = pgTable(
     check("rituals_time_not_blank", notBlank(table.time)),
     check("rituals_mood_not_blank", notBlank(table.mood)),
     check("rituals_icon_known", oneOf(table.icon, icons)),
-    index("rituals_in_order").on(table.display_order, table.created_at, table.id).where(sql`deleted_at is null`),
+    index("rituals_in_order")
+      .on(table.display_order, table.created_at, table.id)
+      .where(sql`deleted_at is null`),
   ],
 );
 
@@ -130,7 +134,9 @@ export const ritualSteps = pgTable(
   (table) => [
     check("ritual_steps_text_not_blank", notBlank(table.step_text)),
     check("ritual_steps_order_positive", sql`${table.step_order} >= 1`),
-    index("ritual_steps_in_order").on(table.ritual_id, table.step_order, table.id).where(sql`deleted_at is null`),
+    index("ritual_steps_in_order")
+      .on(table.ritual_id, table.step_order, table.id)
+      .where(sql`deleted_at is null`),
   ],
 );
 
@@ -227,10 +233,15 @@ export const blogPosts = pgTable(
     check("blog_posts_title_not_blank", notBlank(table.title)),
     check("blog_posts_content_not_blank", notBlank(table.content)),
     check("blog_posts_slug_not_blank", notBlank(table.slug)),
-    check("blog_posts_published_when_dated", sql`${table.is_published} = (${table.published_at} is not null)`),
+    check(
+      "blog_posts_published_when_dated",
+      sql`${table.is_published} = (${table.published_at} is not null)`,
+    ),
     check("blog_posts_view_count_positive", sql`${table.view_count} >= 0`),
     uniqueIndex("blog_posts_slug").on(table.slug),
-    index("blog_posts_newest").on(table.created_at.desc().nullsFirst(), table.id).where(sql`deleted_at is null`),
+    index("blog_posts_newest")
+      .on(table.created_at.desc().nullsFirst(), table.id)
+      .where(sql`deleted_at is null`),
     index("blog_posts_published")
       .on(table.published_at.desc().nullsFirst(), table.id)
       .where(sql`is_published and deleted_at is null`),
@@ -263,7 +274,9 @@ export const contactMessages = pgTable(
     check("contact_messages_email_length", atMost(table.email, messageLimits.email)),
     check("contact_messages_subject_length", atMost(table.subject, messageLimits.subject)),
     check("contact_messages_message_length", atMost(table.message, messageLimits.message)),
-    index("contact_messages_newest").on(table.created_at.desc().nullsFirst(), table.id).where(sql`deleted_at is null`),
+    index("contact_messages_newest")
+      .on(table.created_at.desc().nullsFirst(), table.id)
+      .where(sql`deleted_at is null`),
     index("contact_messages_newest_of_status")
       .on(table.status, table.created_at.desc().nullsFirst(), table.id)
       .where(sql`deleted_at is null`),

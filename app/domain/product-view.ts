@@ -1,0 +1,99 @@
+import type { Language } from "#domain/language";
+import { type Localized, localized, localizedIfAny } from "#domain/localized";
+import { cardPrice } from "#domain/price";
+import { productLimits } from "#domain/product";
+import type { ProductOptions } from "#domain/variants";
+
+/** What a view needs of a product record. */
+export type ProductRecord = {
+  id: string;
+  name: string;
+  name_ja: string | null;
+  subtitle: string | null;
+  subtitle_ja: string | null;
+  description: string;
+  description_ja: string | null;
+  category: string;
+  price: string | null;
+  image_url: string | null;
+  image_alt_text: string | null;
+  image_alt_text_ja: string | null;
+  gallery_images: string[];
+  benefits: string[];
+  benefits_ja: string[];
+  ingredients: string[];
+  ingredients_ja: string[];
+  how_to_use: string[];
+  how_to_use_ja: string[];
+  is_featured: boolean;
+  is_hero: boolean;
+  options: ProductOptions;
+};
+
+/** A product's picture; without an alt text of its own it is described by name and number. */
+export type ProductPicture = { url: string; alt: string | null };
+
+/** A product as its card shows it. */
+export type ProductCard = {
+  id: string;
+  name: Localized<string>;
+  description: Localized<string>;
+  /** The first few. */
+  benefits: Localized<string[]>;
+  category: string;
+  /** As typed, or the range of the variants' prices; null for `Contact for Price`. */
+  price: string | null;
+  picture: ProductPicture | null;
+};
+
+/** A product as its own page and the hero block show it. */
+export type ProductDetail = ProductCard & {
+  /** All of them. */
+  benefits: Localized<string[]>;
+  subtitle: Localized<string> | null;
+  ingredients: Localized<string[]>;
+  how_to_use: Localized<string[]>;
+  pictures: ProductPicture[];
+  is_featured: boolean;
+  is_hero: boolean;
+  /** The product's own price alone. */
+  ownPrice: string | null;
+  options: ProductOptions;
+};
+
+export function productCard(product: ProductRecord, language: Language): ProductCard {
+  const benefits = localized(product.benefits, product.benefits_ja, language);
+  return {
+    id: product.id,
+    name: localized(product.name, product.name_ja, language),
+    description: localized(product.description, product.description_ja, language),
+    benefits: { ...benefits, value: benefits.value.slice(0, productLimits.benefitsOnCard) },
+    category: product.category,
+    price: cardPrice(product.price, product.options.variants),
+    picture: productPictures(product, language)[0] ?? null,
+  };
+}
+
+export function productDetail(product: ProductRecord, language: Language): ProductDetail {
+  return {
+    ...productCard(product, language),
+    benefits: localized(product.benefits, product.benefits_ja, language),
+    subtitle: localizedIfAny(product.subtitle, product.subtitle_ja, language),
+    ingredients: localized(product.ingredients, product.ingredients_ja, language),
+    how_to_use: localized(product.how_to_use, product.how_to_use_ja, language),
+    pictures: productPictures(product, language),
+    is_featured: product.is_featured,
+    is_hero: product.is_hero,
+    ownPrice: product.price?.trim() || null,
+    options: product.options,
+  };
+}
+
+/** The main picture, then those of the gallery, each once. */
+function productPictures(product: ProductRecord, language: Language): ProductPicture[] {
+  const ownAlt = language === "ja" ? product.image_alt_text_ja : product.image_alt_text;
+  const urls = new Set(
+    [product.image_url ?? "", ...product.gallery_images].filter((url) => url.trim() !== ""),
+  );
+  return [...urls].map((url) => ({ url, alt: url === product.image_url ? ownAlt?.trim() || null : null }));
+}

@@ -1,0 +1,39 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import { log } from "#server/log.server";
+
+/** Renders a page whole before its first byte: nothing in it is worth streaming for. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      onAllReady() {
+        const body = new PassThrough();
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        pipe(body);
+      },
+      onShellError: reject,
+      onError: (error) => logFailure(error, request),
+    });
+  });
+}
+
+/** One line for what a loader or an action did not expect; the visitor sees the error page. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) logFailure(error, request);
+};
+
+function logFailure(error: unknown, request: Request) {
+  const { pathname } = new URL(request.url);
+  const err =
+    error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) };
+  log.error({ method: request.method, path: pathname, err }, "A request failed");
+}

@@ -1,0 +1,29 @@
+import { Globe } from "lucide-react";
+import { Form, useLocation, useNavigation } from "react-router";
+import { otherLanguage } from "#domain/language";
+import { pageLanguage } from "#text/language";
+import { m } from "#text/messages";
+
+/** Shows this page in the other language, and saves that choice. */
+export function LanguageToggle() {
+  const { pathname, search } = useLocation();
+  const isLoading = useNavigation().formAction === "/language";
+  const other = otherLanguage(pageLanguage());
+  return (
+    <Form method="post" action="/language" preventScrollReset>
+      <input type="hidden" name="next" value={pathname + search} />
+      <button
+        type="submit"
+        name="lang"
+        value={other}
+        lang={other}
+        disabled={isLoading}
+        aria-label={m.language_switch_label()}
+        className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full px-3 text-[0.9375rem] transition-colors duration-150 hover:text-terracotta-deep disabled:opacity-60"
+      >
+        <Globe aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+        {m.language_switch()}
+      </button>
+    </Form>
+  );
+}

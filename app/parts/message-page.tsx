@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { brand } from "#domain/brand";
+import { Coconut } from "#parts/coconut";
+import { m } from "#text/messages";
+import { PageHead } from "#ui/page-head";
+
+/** A page that has only something to say, and one way on. */
+export function MessagePage({
+  title,
+  heading,
+  text,
+  children,
+}: {
+  title: string;
+  heading: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="page-width section-space flex grow flex-col items-center justify-center text-center">
+      <PageHead title={m.page_title({ page: title, brand: brand.name })} noindex />
+      <Coconut className="mb-6 size-16 text-teak" />
+      <h1 className="heading-2">{heading}</h1>
+      <p className="mt-4 mb-8 max-w-prose text-ink-soft">{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { MessagePage } from "#parts/message-page";
+import { m } from "#text/messages";
+import { LinkButton } from "#ui/button";
+
+export function NotFound() {
+  return (
+    <MessagePage title={m.not_found_page_title()} heading={m.not_found_heading()} text={m.not_found_text()}>
+      <LinkButton to="/">{m.not_found_home()}</LinkButton>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { ProductPicture, ProductCard as ProductView } from "#domain/product-view";
+import { Coconut } from "#parts/coconut";
+import { Words } from "#parts/words";
+import { m } from "#text/messages";
+import { Picture } from "#ui/picture";
+
+/** The address of a product's page. */
+export function productAddress(id: string): string {
+  return `/product/${id}`;
+}
+
+/** What a product's picture is said to show. */
+export function pictureAlt(picture: ProductPicture, name: string, number: number): string {
+  return picture.alt ?? m.product_image_alt({ name, number });
+}
+
+/** A product in a row of a few, all of it one link. */
+export function ProductCard({ product, fallback }: { product: ProductView; fallback?: ReactNode }) {
+  return (
+    <Link to={productAddress(product.id)} prefetch="intent" className="group block">
+      <CardPicture product={product} fallback={fallback} />
+      <h3 className="heading-3 mt-5 group-hover:text-terracotta-deep">
+        <Words of={product.name} />
+      </h3>
+      <p className="mt-2 line-clamp-3 text-ink-soft">
+        <Words of={product.description} />
+      </p>
+      <p className="mt-3 font-medium">{product.price ?? m.products_contact_for_price()}</p>
+    </Link>
+  );
+}
+
+/** The picture of a card, in its frame; a coconut where there is none. */
+export function CardPicture({
+  product,
+  fallback = <Coconut className="size-2/5" />,
+  first = false,
+}: {
+  product: ProductView;
+  fallback?: ReactNode;
+  first?: boolean;
+}) {
+  const { picture, name } = product;
+  return (
+    <div className="relative aspect-4/5 overflow-hidden rounded-sm bg-sand">
+      <Picture
+        src={picture?.url ?? null}
+        alt={picture ? pictureAlt(picture, name.value, 1) : ""}
+        first={first}
+        className="transition-transform duration-200 ease-calm group-hover:scale-[1.02]"
+        fallback={
+          <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-7xl text-teak/50">
+            {fallback}
+          </span>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { brand } from "#domain/brand";
+import { type Logo, SiteHeader } from "#parts/site-header";
+import { m } from "#text/messages";
+
+/** Header, page and footer; tells of the page's loading, and moves the focus to a new page. */
+export function SiteFrame({ logo, children }: { logo: Logo | null; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-full bg-palm px-6 py-3 text-cream focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        {m.shell_skip_to_content()}
+      </a>
+      <SiteHeader logo={logo} />
+      <LoadingMessage />
+      <main id="content" ref={main} tabIndex={-1} className="flex grow flex-col">
+        {children}
+      </main>
+      <footer className="border-hairline border-t bg-paper">
+        <p className="page-width py-8 text-ink-soft text-sm">
+          {m.footer_copyright({ year: brand.copyrightYear, brand: brand.name })}
+        </p>
+      </footer>
+    </div>
+  );
+}
+
+function LoadingMessage() {
+  const { state, location } = useNavigation();
+  const isLoading = state === "loading";
+  return (
+    <div role="status" className="sticky top-(--header-height) z-30 h-0">
+      {isLoading && (
+        <>
+          <div className="h-0.5 overflow-hidden">
+            <div className="loading-line h-full w-2/5 bg-terracotta" />
+          </div>
+          <span className="sr-only">{loadingText(location.pathname)}</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+function loadingText(pathname: string): string {
+  if (pathname === "/products") return m.loading_products();
+  return pathname.startsWith("/product/") ? m.loading_product() : m.loading();
+}

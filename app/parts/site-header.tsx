@@ -1,0 +1,162 @@
+import { Menu, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { brand } from "#domain/brand";
+import type { Localized } from "#domain/localized";
+import { Coconut } from "#parts/coconut";
+import { LanguageToggle } from "#parts/language-toggle";
+import { langOf } from "#parts/words";
+import { m } from "#text/messages";
+import { buttonStyle } from "#ui/button";
+
+export type Logo = { url: string; alt: Localized<string> };
+
+const pages = [
+  { to: "/", label: m.nav_home, sections: [] },
+  { to: "/about", label: m.nav_about, sections: [] },
+  { to: "/products", label: m.nav_products, sections: ["/product/"] },
+  { to: "/rituals", label: m.nav_rituals, sections: [] },
+  { to: "/blog", label: m.nav_blog, sections: ["/blog/"] },
+  { to: "/contact", label: m.nav_contact, sections: [] },
+] as const;
+
+export function SiteHeader({ logo }: { logo: Logo | null }) {
+  return (
+    <header className="sticky top-0 z-40 border-hairline border-b bg-paper/95 backdrop-blur-sm">
+      <div className="page-width flex h-(--header-height) items-center justify-between gap-4">
+        <BrandLink logo={logo} />
+        <nav aria-label={m.shell_main_navigation()} className="hidden lg:block">
+          <ul className="flex items-center gap-x-7">
+            {pages.map((page) => (
+              <li key={page.to}>
+                <PageLink
+                  {...page}
+                  className="inline-flex min-h-11 items-center border-transparent border-b-2 text-[0.9375rem] hover:text-terracotta-deep aria-[current]:border-terracotta aria-[current]:text-palm-deep"
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex items-center gap-1 sm:gap-3">
+          <LanguageToggle />
+          <Link
+            to="/auth"
+            className={`${buttonStyle("outline")} hidden! lg:inline-flex! min-h-11! px-5! py-2!`}
+          >
+            {m.nav_sign_in()}
+          </Link>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function BrandLink({ logo }: { logo: Logo | null }) {
+  return (
+    <Link
+      to="/"
+      className="flex min-w-0 items-center gap-2 text-palm"
+      aria-label={logo ? undefined : m.nav_to_home({ brand: brand.name })}
+    >
+      {logo ? (
+        <img
+          src={logo.url}
+          alt={logo.alt.value.trim() || brand.name}
+          lang={langOf(logo.alt)}
+          width={160}
+          height={40}
+          className="h-10 w-auto max-w-[min(200px,42vw)] object-contain object-left"
+        />
+      ) : (
+        <>
+          <Coconut className="size-9" />
+          <span className="font-display text-2xl">{brand.name}</span>
+        </>
+      )}
+    </Link>
+  );
+}
+
+function PageLink({
+  to,
+  label,
+  sections,
+  className,
+}: {
+  to: string;
+  label: () => string;
+  sections: readonly string[];
+  className: string;
+}) {
+  const { pathname } = useLocation();
+  const isWithin = sections.some((section) => pathname.startsWith(section));
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      aria-current={pathname === to ? "page" : isWithin ? "true" : undefined}
+      className={className}
+    >
+      {label()}
+    </Link>
+  );
+}
+
+/** Opens and closes by itself, without script; script only closes it when a page has been chosen. */
+function MobileMenu() {
+  const menu = useRef<HTMLDivElement>(null);
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes on each navigation
+  useEffect(() => {
+    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+  }, [location.key]);
+
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        popoverTarget="menu"
+        className="-mr-2 inline-flex size-11 items-center justify-center"
+      >
+        <Menu aria-hidden="true" className="size-6" />
+        <span className="sr-only">{m.shell_menu()}</span>
+      </button>
+      <div
+        id="menu"
+        ref={menu}
+        popover="auto"
+        className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto bg-paper text-ink open:flex"
+      >
+        <div className="page-width flex h-(--header-height) shrink-0 items-center justify-end">
+          <button
+            type="button"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            className="-mr-2 inline-flex size-11 items-center justify-center"
+          >
+            <X aria-hidden="true" className="size-6" />
+            <span className="sr-only">{m.shell_close_menu()}</span>
+          </button>
+        </div>
+        <nav aria-label={m.shell_main_navigation()} className="page-width grow">
+          <ul>
+            {pages.map((page) => (
+              <li key={page.to} className="border-hairline border-b">
+                <PageLink
+                  {...page}
+                  className="flex min-h-14 items-center py-2 font-display text-3xl aria-[current]:text-terracotta-deep lang-ja:text-xl"
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="page-width py-8">
+          <Link to="/auth" className={`${buttonStyle("outline")} w-full`}>
+            {m.nav_sign_in()}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}

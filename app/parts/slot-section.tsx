@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { Picture } from "#ui/picture";
+
+const tones = {
+  /** Dark words on a light picture; without one, on cream. */
+  light: {
+    section: "bg-cream text-ink",
+    veil: "bg-cream/80 md:bg-transparent md:bg-linear-to-r md:from-cream/90 md:via-cream/70 md:to-cream/25",
+  },
+  /** Cream words on a dark picture; without one, on palm green. */
+  dark: {
+    section: "bg-palm-deep text-cream",
+    veil: "bg-palm-deep/70 md:bg-transparent md:bg-linear-to-r md:from-palm-deep/90 md:via-palm-deep/65 md:to-palm-deep/20",
+  },
+} as const;
+export type SectionTone = keyof typeof tones;
+
+/**
+ * A section with the picture of its slot behind it. A veil between the two keeps the words readable
+ * on whatever picture staff choose.
+ */
+export function SlotSection({
+  picture,
+  tone,
+  evenVeil = false,
+  first = false,
+  label,
+  className = "",
+  children,
+}: {
+  picture: string | null;
+  tone: SectionTone;
+  /** For content over the whole width, not only on the left half. */
+  evenVeil?: boolean;
+  first?: boolean;
+  /** Id of the heading that names the section. */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const even = tone === "light" ? "bg-cream/85" : "bg-palm-deep/80";
+  return (
+    <section
+      aria-labelledby={label}
+      className={`relative isolate overflow-hidden ${tones[tone].section} ${className}`}
+    >
+      {picture && (
+        <div className="-z-10 absolute inset-0" aria-hidden="true">
+          <Picture src={picture} alt="" first={first} className="object-[70%_50%]" />
+          <div className={`absolute inset-0 ${evenVeil ? even : tones[tone].veil}`} />
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

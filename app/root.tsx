@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from "react-router";
+import { localized } from "#domain/localized";
+import { NotFound } from "#parts/not-found";
+import { SiteFrame } from "#parts/site-frame";
+import { SomethingWentWrong } from "#parts/something-went-wrong";
+import { languageContext, servicesContext } from "#server/context.server";
+import { requestLanguage, saveLanguage } from "#server/language.server";
+import { assetsOfPage } from "#server/site-asset.server";
+import { pageLanguage, speak } from "#text/language";
+import { inLanguage } from "#text/language.server";
+import type { Route } from "./+types/root";
+import "./app.css";
+import displayFont from "./fonts/cormorant-garamond-latin-500-normal.woff2?url";
+import textFont from "./fonts/jost-latin-wght-normal.woff2?url";
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async function wordInTheVisitorsLanguage({ request, context }, next) {
+    const { language, isSaved } = requestLanguage(request);
+    context.set(languageContext, language);
+    const response = await inLanguage(language, next);
+    response.headers.append("Vary", "Cookie, Accept-Language");
+    if (!isSaved && !response.headers.has("Set-Cookie")) {
+      response.headers.set("Set-Cookie", saveLanguage(language, context.get(servicesContext).config.origin));
+    }
+    return response;
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const language = context.get(languageContext);
+  const { logo, favicon } = await assetsOfPage(context.get(servicesContext).db, "global");
+  return {
+    language,
+    logo: logo
+      ? { url: logo[0].image_url, alt: localized(logo[0].alt_text ?? "", logo[0].alt_text_ja, language) }
+      : null,
+    // The time stamp makes browsers fetch the icon again when it has changed.
+    favicon: favicon ? `${favicon[0].image_url}?t=${favicon[0].updated_at.getTime()}` : null,
+  };
+}
+
+/** Nothing of the frame depends on the address; only a write can change it. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" && defaultShouldRevalidate;
+}
+
+export const links: Route.LinksFunction = () =>
+  [displayFont, textFont].map((href) => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous",
+    href,
+  }));
+
+/** The document around every page, the error pages included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>("root");
+  // Before anything below is worded: in the browser the language changes with the loaded data.
+  if (site && !import.meta.env.SSR) speak(site.language);
+  return (
+    <html lang={pageLanguage()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f6f0e4" />
+        {site?.favicon && <link rel="icon" href={site.favicon} />}
+        <Links />
+      </head>
+      <body>
+        <SiteFrame logo={site?.logo ?? null}>{children}</SiteFrame>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <SomethingWentWrong />;
+}

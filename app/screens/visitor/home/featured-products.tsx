@@ -1,0 +1,36 @@
+import type { ProductCard as ProductCardView } from "#domain/product-view";
+import { ProductCard } from "#parts/product-card";
+import { SlotSection } from "#parts/slot-section";
+import { m } from "#text/messages";
+import { LinkButton } from "#ui/button";
+
+export function FeaturedProducts({
+  picture,
+  products,
+}: {
+  picture: string | null;
+  products: ProductCardView[];
+}) {
+  return (
+    <SlotSection picture={picture} tone="light" evenVeil label="featured-heading">
+      <div className="page-width section-space">
+        <p className="eyebrow text-teak-deep">{m.home_featured_eyebrow()}</p>
+        <h2 id="featured-heading" className="heading-2 mt-4">
+          {m.home_featured_heading()}
+        </h2>
+        <ul className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-12 text-center">
+          <LinkButton to="/products" tone="outline">
+            {m.home_featured_all()}
+          </LinkButton>
+        </div>
+      </div>
+    </SlotSection>
+  );
+}

@@ -1,0 +1,54 @@
+import { brand } from "#domain/brand";
+import { collections, matchCollectionAsset } from "#domain/collection";
+import { productLimits } from "#domain/product";
+import { productCard } from "#domain/product-view";
+import { languageContext, servicesContext } from "#server/context.server";
+import { featuredProducts } from "#server/product.server";
+import { assetsOfPage } from "#server/site-asset.server";
+import { m } from "#text/messages";
+import { PageHead } from "#ui/page-head";
+import type { Route } from "./+types/screen";
+import { AboutTeaser, BrandPromise, CallToAction, Features, Hero, Testimonial } from "./brand-sections";
+import { Collections } from "./collections";
+import { FeaturedProducts } from "./featured-products";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const language = context.get(languageContext);
+  const [assets, featured] = await Promise.all([
+    assetsOfPage(db, "home"),
+    featuredProducts(db, productLimits.featuredOnHome),
+  ]);
+  const { categories = [], ...slots } = assets;
+  return {
+    pictures: Object.fromEntries(
+      Object.entries(slots).map(([section, [first]]) => [section, first.image_url]),
+    ),
+    featured: featured.map((product) => productCard(product, language)),
+    collectionPictures: collections.map(
+      ({ title }) => matchCollectionAsset(title, categories)?.image_url ?? null,
+    ),
+  };
+}
+
+export default function Home({
+  loaderData: { pictures, featured, collectionPictures },
+}: Route.ComponentProps) {
+  const picture = (section: string) => pictures[section] ?? null;
+  return (
+    <>
+      <PageHead
+        title={m.home_title({ brand: brand.name })}
+        description={m.home_description({ year: brand.founded })}
+      />
+      <Hero picture={picture("hero")} />
+      <AboutTeaser picture={picture("about-teaser")} />
+      <Features picture={picture("features")} />
+      {featured.length > 0 && <FeaturedProducts picture={picture("featured-products")} products={featured} />}
+      <Collections pictures={collectionPictures} />
+      <BrandPromise picture={picture("brand-promise")} />
+      <Testimonial picture={picture("testimonial")} />
+      <CallToAction picture={picture("cta")} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import type { Localized } from "#domain/localized";
+import { Words } from "#parts/words";
+import { m } from "#text/messages";
+
+export function Breadcrumb({ name }: { name: Localized<string> }) {
+  const step = "inline-flex min-h-6 items-center hover:text-terracotta-deep";
+  return (
+    <nav aria-label={m.product_breadcrumb_label()}>
+      <ol className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
+        <li>
+          <Link to="/" className={step}>
+            {m.nav_home()}
+          </Link>
+        </li>
+        <li aria-hidden="true">/</li>
+        <li>
+          <Link to="/products" className={step}>
+            {m.nav_products()}
+          </Link>
+        </li>
+        <li aria-hidden="true">/</li>
+        <li aria-current="page" className="text-ink">
+          <Words of={name} />
+        </li>
+      </ol>
+    </nav>
+  );
+}

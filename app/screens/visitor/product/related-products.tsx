@@ -1,0 +1,22 @@
+import type { ProductCard as ProductCardView } from "#domain/product-view";
+import { ProductCard } from "#parts/product-card";
+import { m } from "#text/messages";
+
+export function RelatedProducts({ products }: { products: ProductCardView[] }) {
+  return (
+    <section aria-labelledby="related-heading" className="bg-cream">
+      <div className="page-width section-space">
+        <h2 id="related-heading" className="heading-2">
+          {m.product_related()}
+        </h2>
+        <ul className="mt-9 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} fallback="🥥" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import { ArrowLeft } from "lucide-react";
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useSearchParams,
+} from "react-router";
+import { brand } from "#domain/brand";
+import { isRecordId, productLimits } from "#domain/product";
+import { choiceParameters, readChoice } from "#domain/product-choice";
+import { productCard, productDetail } from "#domain/product-view";
+import { SomethingWentWrong } from "#parts/something-went-wrong";
+import { langOf, Words } from "#parts/words";
+import { languageContext, servicesContext } from "#server/context.server";
+import { findProduct, relatedProducts } from "#server/product.server";
+import { categoryLabel } from "#text/category";
+import { m } from "#text/messages";
+import { Badge } from "#ui/badge";
+import { LinkButton } from "#ui/button";
+import { PageHead } from "#ui/page-head";
+import type { Route } from "./+types/screen";
+import { Breadcrumb } from "./breadcrumb";
+import { Gallery } from "./gallery";
+import { Options } from "./options";
+import { ProductNotFound } from "./product-not-found";
+import { RelatedProducts } from "./related-products";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const language = context.get(languageContext);
+  const product = isRecordId(params.id) ? await findProduct(db, params.id) : null;
+  if (product === null) throw data(null, { status: 404 });
+  const related = await relatedProducts(db, product, productLimits.related);
+  return {
+    product: productDetail(product, language),
+    related: related.map((it) => productCard(it, language)),
+  };
+}
+
+/** What is chosen lives in the address, but nothing that is loaded depends on it. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isChoice = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !isChoice && defaultShouldRevalidate;
+}
+
+export default function Product({ loaderData: { product, related } }: Route.ComponentProps) {
+  const { options } = product;
+  const hasOptions = options.sizes.length > 0 || options.aromas.length > 0;
+  const [search] = useSearchParams();
+  const choice = readChoice(options, search);
+  const enquiry = new URLSearchParams([
+    ["product", product.id],
+    ...(hasOptions ? choiceParameters(choice) : []),
+  ]);
+  return (
+    <>
+      <PageHead
+        title={m.page_title({ page: product.name.value, brand: brand.name })}
+        description={product.description.value}
+      />
+      <div className="page-width pt-6 pb-20">
+        <Breadcrumb name={product.name} />
+        <Link
+          to="/products"
+          prefetch="intent"
+          className="mt-3 inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          {m.product_back()}
+        </Link>
+        <div className="mt-4 grid gap-10 lg:grid-cols-2 lg:gap-16">
+          <Gallery key={product.id} name={product.name.value} pictures={product.pictures} />
+          <div>
+            <div className="flex flex-wrap gap-2">
+              {product.is_hero && <Badge tone="accent">{m.product_badge_hero()}</Badge>}
+              {product.is_featured && <Badge tone="palm">{m.product_badge_featured()}</Badge>}
+              <Badge>
+                <Words of={categoryLabel(product.category)} />
+              </Badge>
+            </div>
+            <h1 className="heading-2 mt-4">
+              <Words of={product.name} />
+            </h1>
+            {product.subtitle && (
+              <p className="mt-3 text-lg text-teak-deep">
+                <Words of={product.subtitle} />
+              </p>
+            )}
+            <p className="mt-5 max-w-prose">
+              <Words of={product.description} />
+            </p>
+            {hasOptions ? (
+              <Options options={options} choice={choice} />
+            ) : (
+              product.ownPrice && <p className="mt-6 font-display text-3xl">{product.ownPrice}</p>
+            )}
+            <Particulars product={product} />
+          </div>
+        </div>
+      </div>
+      {related.length > 0 && <RelatedProducts products={related} />}
+      <section className="page-width section-space flex flex-wrap justify-center gap-3 border-hairline border-t">
+        <LinkButton to="/products" tone="outline">
+          {m.product_see_more()}
+        </LinkButton>
+        <LinkButton to={`/contact?${enquiry}`}>{m.products_ask_questions()}</LinkButton>
+      </section>
+    </>
+  );
+}
+
+function Particulars({ product }: { product: Route.ComponentProps["loaderData"]["product"] }) {
+  const { benefits, ingredients, how_to_use } = product;
+  return (
+    <div className="mt-10 divide-y divide-hairline border-hairline border-y">
+      {benefits.value.length > 0 && (
+        <section className="py-7">
+          <h2 className="heading-3">{m.products_benefits()}</h2>
+          <ul lang={langOf(benefits)} className="mt-4 space-y-2">
+            {benefits.value.map((benefit) => (
+              <li key={benefit} className="border-terracotta border-l-2 pl-3">
+                {benefit}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {ingredients.value.length > 0 && (
+        <section className="py-7">
+          <h2 className="heading-3">{m.products_ingredients()}</h2>
+          <ul lang={langOf(ingredients)} className="mt-4 flex flex-wrap gap-2">
+            {ingredients.value.map((ingredient) => (
+              <li key={ingredient}>
+                <Badge>{ingredient}</Badge>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {how_to_use.value.length > 0 && (
+        <section className="py-7">
+          <h2 className="heading-3">{m.product_how_to_use()}</h2>
+          <ol lang={langOf(how_to_use)} className="mt-4 space-y-3">
+            {how_to_use.value.map((step, n) => (
+              <li key={step} className="grid grid-cols-[2.25rem_1fr]">
+                <span aria-hidden="true" className="font-display text-2xl text-terracotta leading-7">
+                  {n + 1}
+                </span>
+                <span>{step}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <ProductNotFound /> : <SomethingWentWrong />;
+}

@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import { Words } from "#parts/words";
+import { categoryLabel } from "#text/category";
+import { m } from "#text/messages";
+import { Picture } from "#ui/picture";
+
+export function CategoryFilter({
+  picture,
+  categories,
+  total,
+  chosen,
+  ritualId,
+}: {
+  picture: string | null;
+  categories: { category: string; count: number }[];
+  total: number;
+  chosen: string | null;
+  /** Kept in the address while a category is chosen. */
+  ritualId: string | null;
+}) {
+  return (
+    <nav
+      aria-label={m.products_filter_label()}
+      className="relative isolate border-hairline border-b bg-paper"
+    >
+      {picture && (
+        <div className="-z-10 absolute inset-0 overflow-hidden" aria-hidden="true">
+          <Picture src={picture} alt="" />
+          <div className="absolute inset-0 bg-paper/85" />
+        </div>
+      )}
+      <ul className="page-width flex flex-wrap gap-2 py-5">
+        <li>
+          <CategoryLink to={filterAddress(null, ritualId)} isChosen={chosen === null} count={total}>
+            {m.products_filter_all()}
+          </CategoryLink>
+        </li>
+        {categories.map(({ category, count }) => (
+          <li key={category}>
+            <CategoryLink to={filterAddress(category, ritualId)} isChosen={chosen === category} count={count}>
+              <Words of={categoryLabel(category)} />
+            </CategoryLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function CategoryLink({
+  to,
+  isChosen,
+  count,
+  children,
+}: {
+  to: string;
+  isChosen: boolean;
+  count: number;
+  children: React.ReactNode;
+}) {
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      preventScrollReset
+      aria-current={isChosen ? "true" : undefined}
+      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-hairline bg-paper px-4.5 text-[0.9375rem] transition-colors duration-150 hover:border-palm aria-[current]:border-palm aria-[current]:bg-palm aria-[current]:text-cream"
+    >
+      {children}
+      <span aria-hidden="true" className="opacity-75">
+        ({count})
+      </span>
+      <span className="sr-only">{m.products_count_in_category({ count })}</span>
+    </Link>
+  );
+}
+
+function filterAddress(category: string | null, ritualId: string | null): string {
+  const search = new URLSearchParams();
+  if (category !== null) search.set("category", category);
+  if (ritualId !== null) search.set("ritual", ritualId);
+  return search.size === 0 ? "/products" : `/products?${search}`;
+}

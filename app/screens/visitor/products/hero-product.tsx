@@ -1,0 +1,136 @@
+import { useState } from "react";
+import type { ProductDetail } from "#domain/product-view";
+import { type Variant, variantsKind } from "#domain/variants";
+import { CardPicture, productAddress } from "#parts/product-card";
+import { langOf, Words } from "#parts/words";
+import { m } from "#text/messages";
+import { Badge } from "#ui/badge";
+import { LinkButton } from "#ui/button";
+
+export function HeroProduct({ product }: { product: ProductDetail }) {
+  const [chosenKey, choose] = useState<string | null>(null);
+  const { variants } = product.options;
+  const chosen = variants.find((variant) => keyOf(variant) === chosenKey);
+  const choice = new URLSearchParams(chosen ? chosenOptions(chosen) : {});
+  const enquiry = new URLSearchParams([["product", product.id], ...choice]);
+  return (
+    <section aria-labelledby="hero-product" className="page-width section-space">
+      <div className="grid gap-10 lg:grid-cols-[5fr_6fr] lg:gap-16">
+        <div className="relative self-start lg:sticky lg:top-28">
+          <CardPicture product={product} first />
+          <div className="absolute top-4 left-4">
+            <Badge tone="accent">{m.products_best_seller()}</Badge>
+          </div>
+        </div>
+        <div>
+          <h2 id="hero-product" className="heading-2">
+            <Words of={product.name} />
+          </h2>
+          {product.subtitle && (
+            <p className="mt-3 text-lg text-teak-deep">
+              <Words of={product.subtitle} />
+            </p>
+          )}
+          <p className="mt-5 max-w-prose">
+            <Words of={product.description} />
+          </p>
+          <div className="mt-8 grid gap-8 sm:grid-cols-2">
+            {product.benefits.value.length > 0 && (
+              <div>
+                <h3 className="heading-3">{m.products_benefits()}</h3>
+                <ul lang={langOf(product.benefits)} className="mt-3 space-y-1.5">
+                  {product.benefits.value.map((benefit) => (
+                    <li key={benefit} className="border-terracotta border-l-2 pl-3">
+                      {benefit}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+            {product.ingredients.value.length > 0 && (
+              <div>
+                <h3 className="heading-3">{m.products_ingredients()}</h3>
+                <ul lang={langOf(product.ingredients)} className="mt-3 flex flex-wrap gap-2">
+                  {product.ingredients.value.map((ingredient) => (
+                    <li key={ingredient}>
+                      <Badge>{ingredient}</Badge>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </div>
+          {variants.length > 0 && (
+            <VariantCards productId={product.id} variants={variants} chosen={chosen} onChoose={choose} />
+          )}
+          <div className="mt-9 flex flex-wrap gap-3">
+            <LinkButton to={`${productAddress(product.id)}${chosen ? `?${choice}` : ""}`}>
+              {m.products_view_full_details()}
+            </LinkButton>
+            <LinkButton to={`/contact?${enquiry}`} tone="outline">
+              {m.products_ask_questions()}
+            </LinkButton>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const headings = {
+  "size-and-aroma": m.products_choose_size_aroma,
+  size: m.products_choose_size,
+  aroma: m.products_choose_aroma,
+};
+
+function VariantCards({
+  productId,
+  variants,
+  chosen,
+  onChoose,
+}: {
+  productId: string;
+  variants: Variant[];
+  chosen: Variant | undefined;
+  onChoose: (key: string) => void;
+}) {
+  return (
+    <fieldset className="mt-9">
+      <legend className="font-display text-2xl lang-ja:text-lg">{headings[variantsKind(variants)]()}</legend>
+      <div className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {variants.map((variant) => (
+          <label
+            key={keyOf(variant)}
+            className="relative flex cursor-pointer items-start gap-3 rounded-md border border-hairline bg-paper p-4 transition-colors duration-150 has-checked:border-palm has-checked:bg-cream has-checked:ring-1 has-checked:ring-palm hover:border-palm has-focus-visible:outline-2 has-focus-visible:outline-terracotta-deep has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={`variant-${productId}`}
+              checked={chosen === variant}
+              onChange={() => onChoose(keyOf(variant))}
+              className="mt-1.5 size-4 accent-palm"
+            />
+            <span className="min-w-0 grow" lang="en">
+              {variant.size && <span className="block font-medium">{variant.size}</span>}
+              {variant.aroma && (
+                <span className={`block ${variant.size ? "text-ink-soft" : "font-medium"}`}>
+                  {variant.aroma}
+                </span>
+              )}
+              {variant.price && <span className="mt-1 block">{variant.price}</span>}
+            </span>
+            {variant.popular && <Badge tone="palm">{m.products_popular()}</Badge>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function keyOf({ size = "", aroma = "" }: Variant): string {
+  return JSON.stringify([size, aroma]);
+}
+
+function chosenOptions({ size, aroma }: Variant): Record<string, string> {
+  return { ...(size ? { size } : {}), ...(aroma ? { aroma } : {}) };
+}

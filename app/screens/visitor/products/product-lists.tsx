@@ -1,0 +1,118 @@
+import { Link } from "react-router";
+import type { ProductCard } from "#domain/product-view";
+import { CardPicture, productAddress } from "#parts/product-card";
+import { SlotSection } from "#parts/slot-section";
+import { langOf, Words } from "#parts/words";
+import { categoryLabel } from "#text/category";
+import { m } from "#text/messages";
+import { Badge } from "#ui/badge";
+import { buttonStyle, LinkButton } from "#ui/button";
+
+/** Featured products, and heroes that are not the one shown above. */
+export function FeaturedStrip({ picture, products }: { picture: string | null; products: ProductCard[] }) {
+  return (
+    <SlotSection picture={picture} tone="light" evenVeil label="featured-heading">
+      <div className="page-width section-space">
+        <h2 id="featured-heading" className="heading-2">
+          {m.products_featured_heading()}
+        </h2>
+        <ul className="mt-9 grid gap-x-8 gap-y-10 md:grid-cols-2">
+          {products.map((product) => (
+            <li key={product.id}>
+              <Link
+                to={productAddress(product.id)}
+                prefetch="intent"
+                className="group grid grid-cols-[minmax(7rem,2fr)_3fr] items-center gap-5"
+              >
+                <CardPicture product={product} />
+                <div className="min-w-0">
+                  <h3 className="heading-3 group-hover:text-terracotta-deep">
+                    <Words of={product.name} />
+                  </h3>
+                  <p className="mt-2 line-clamp-4 text-[0.9375rem] text-ink-soft">
+                    <Words of={product.description} />
+                  </p>
+                  <p className="mt-3 font-medium">{product.price ?? m.products_contact_for_price()}</p>
+                </div>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </SlotSection>
+  );
+}
+
+export function ProductGrid({ products }: { products: ProductCard[] }) {
+  return (
+    <section aria-labelledby="grid-heading" className="page-width section-space">
+      <h2 id="grid-heading" className="heading-2">
+        {m.products_grid_heading()}
+      </h2>
+      <ul className="mt-9 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+        {products.map((product) => (
+          <GridCard key={product.id} product={product} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function GridCard({ product }: { product: ProductCard }) {
+  return (
+    <li className="group flex flex-col">
+      <div className="relative">
+        <Link to={productAddress(product.id)} prefetch="intent" tabIndex={-1} aria-hidden="true">
+          <CardPicture product={product} />
+        </Link>
+        <div className="pointer-events-none absolute top-3 left-3">
+          <Badge>
+            <Words of={categoryLabel(product.category)} />
+          </Badge>
+        </div>
+      </div>
+      <h3 className="heading-3 mt-5">
+        <Words of={product.name} />
+      </h3>
+      <p className="mt-2 line-clamp-3 text-ink-soft">
+        <Words of={product.description} />
+      </p>
+      {product.benefits.value.length > 0 && (
+        <ul lang={langOf(product.benefits)} className="mt-3 space-y-1 text-[0.9375rem]">
+          {product.benefits.value.map((benefit) => (
+            <li key={benefit} className="border-terracotta border-l-2 pl-3">
+              {benefit}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-5">
+        <p className="font-medium">{product.price ?? m.products_contact_for_price()}</p>
+        <Link
+          to={productAddress(product.id)}
+          prefetch="intent"
+          aria-label={m.products_view_details_of({ name: product.name.value })}
+          className={`${buttonStyle("outline")} min-h-11! px-5! py-2!`}
+        >
+          {m.products_view_details()}
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+export function EmptyCatalogue({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <div className="page-width section-space text-center">
+      <h2 className="heading-2">{m.products_empty_heading()}</h2>
+      <p className="mt-4 text-ink-soft">
+        {isFiltered ? m.products_empty_category_text() : m.products_empty_text()}
+      </p>
+      {isFiltered && (
+        <LinkButton to="/products" className="mt-8">
+          {m.products_empty_all()}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { brand } from "#domain/brand";
+import { arrangeCatalogue, countCategories } from "#domain/catalogue";
+import { localized } from "#domain/localized";
+import { isRecordId } from "#domain/product";
+import { productsMeantBy } from "#domain/product-reference";
+import { productCard, productDetail } from "#domain/product-view";
+import { languageContext, servicesContext } from "#server/context.server";
+import { listProducts } from "#server/product.server";
+import { findRitualReferences } from "#server/ritual.server";
+import { assetsOfPage } from "#server/site-asset.server";
+import { categoryLabel } from "#text/category";
+import { m } from "#text/messages";
+import { PageHead } from "#ui/page-head";
+import type { Route } from "./+types/screen";
+import { CategoryFilter } from "./category-filter";
+import { HeroProduct } from "./hero-product";
+import { EmptyCatalogue, FeaturedStrip, ProductGrid } from "./product-lists";
+import { CatalogueHero, ClosingCall } from "./surroundings";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const language = context.get(languageContext);
+  const search = new URL(request.url).searchParams;
+  const category = search.get("category")?.trim() || null;
+  const ritualId = search.get("ritual") ?? "";
+
+  const [products, ritual, assets] = await Promise.all([
+    listProducts(db),
+    isRecordId(ritualId) ? findRitualReferences(db, ritualId) : null,
+    assetsOfPage(db, "products"),
+  ]);
+  const meant = ritual ? productsMeantBy(ritual.references, products) : [];
+  const ofRitual = meant.length > 0 ? meant : products;
+  const shown = category === null ? ofRitual : ofRitual.filter((product) => product.category === category);
+  const { hero, featured, grid } = arrangeCatalogue(shown);
+
+  return {
+    category,
+    ritual: ritual && {
+      id: ritualId,
+      title: localized(ritual.title, ritual.title_ja, language),
+      hasProducts: meant.length > 0,
+    },
+    categories: countCategories(products),
+    total: products.length,
+    count: shown.length,
+    hero: hero && productDetail(hero, language),
+    featured: featured.map((product) => productCard(product, language)),
+    grid: grid.map((product) => productCard(product, language)),
+    pictures: {
+      hero: assets.hero?.[0].image_url ?? null,
+      filter: assets["category-filter"]?.[0].image_url ?? null,
+      featured: assets.featured?.[0].image_url ?? null,
+      cta: assets.cta?.[0].image_url ?? null,
+    },
+  };
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { category, ritual, categories, total, count, hero, featured, grid, pictures } = loaderData;
+  const isFiltered = category !== null || ritual !== null;
+  return (
+    <>
+      <PageHead
+        title={m.page_title({ page: pageName(category, ritual !== null), brand: brand.name })}
+        description={m.products_description({ brand: brand.name })}
+        noindex={ritual !== null || count === 0}
+      />
+      <CatalogueHero picture={pictures.hero} category={category} ritual={ritual?.title ?? null} />
+      {categories.length > 0 && (
+        <CategoryFilter
+          picture={pictures.filter}
+          categories={categories}
+          total={total}
+          chosen={category}
+          ritualId={ritual?.id ?? null}
+        />
+      )}
+      {isFiltered && (
+        <div role="status" className="page-width pt-10">
+          <p className="inline-block rounded-full bg-cream px-4 py-1.5 font-medium text-palm-deep">
+            {m.products_showing({ count })}
+          </p>
+          {ritual && !ritual.hasProducts && <p className="mt-3 text-ink-soft">{m.products_ritual_none()}</p>}
+        </div>
+      )}
+      {count === 0 && <EmptyCatalogue isFiltered={isFiltered} />}
+      {hero && <HeroProduct key={hero.id} product={hero} />}
+      {featured.length > 0 && <FeaturedStrip picture={pictures.featured} products={featured} />}
+      {grid.length > 0 && <ProductGrid products={grid} />}
+      <ClosingCall picture={pictures.cta} />
+    </>
+  );
+}
+
+function pageName(category: string | null, isRitual: boolean): string {
+  if (isRitual) return m.products_title_ritual();
+  return category === null
+    ? m.products_title()
+    : m.products_title_category({ category: categoryLabel(category).value });
+}

@@ -1,0 +1,66 @@
+import { brand } from "#domain/brand";
+import type { Localized } from "#domain/localized";
+import { SlotSection } from "#parts/slot-section";
+import { categoryLabel } from "#text/category";
+import { m } from "#text/messages";
+import { LinkButton } from "#ui/button";
+
+export function CatalogueHero({
+  picture,
+  category,
+  ritual,
+}: {
+  picture: string | null;
+  category: string | null;
+  ritual: Localized<string> | null;
+}) {
+  const { heading, text } = heroWords(category, ritual);
+  return (
+    <SlotSection picture={picture} tone="light" first>
+      <div className="page-width py-[clamp(3.5rem,8vw,7rem)]">
+        <div className="max-w-2xl md:max-w-[46%]">
+          <p className="eyebrow text-teak-deep">{m.products_hero_eyebrow()}</p>
+          <h1 className="heading-1 mt-3">{heading}</h1>
+          <p className="mt-5 max-w-lg">{text}</p>
+        </div>
+      </div>
+    </SlotSection>
+  );
+}
+
+function heroWords(category: string | null, ritual: Localized<string> | null) {
+  if (ritual) {
+    return {
+      heading: m.products_hero_heading_ritual({ ritual: ritual.value }),
+      text: m.products_hero_text_ritual(),
+    };
+  }
+  if (category !== null) {
+    return {
+      heading: m.products_hero_heading_category({ category: categoryLabel(category).value }),
+      text: m.products_hero_text_category(),
+    };
+  }
+  return { heading: m.products_hero_heading(), text: m.products_hero_text() };
+}
+
+export function ClosingCall({ picture }: { picture: string | null }) {
+  return (
+    <SlotSection picture={picture} tone="dark" label="cta-heading" className="mt-auto">
+      <div className="page-width section-space">
+        <div className="max-w-xl">
+          <h2 id="cta-heading" className="heading-2">
+            {m.products_cta_heading()}
+          </h2>
+          <p className="mt-5 text-cream/90">{m.products_cta_text()}</p>
+          <div className="mt-9 flex flex-wrap gap-3">
+            <LinkButton to="/contact">{m.products_cta_contact()}</LinkButton>
+            <LinkButton to="/about" tone="outlineOnDark">
+              {m.products_cta_about({ brand: brand.name })}
+            </LinkButton>
+          </div>
+        </div>
+      </div>
+    </SlotSection>
+  );
+}

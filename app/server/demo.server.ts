@@ -1,0 +1,192 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { sql } from "drizzle-orm";
+import { blogCategories, blogPosts } from "#demo/blog";
+import { messages } from "#demo/messages";
+import { products } from "#demo/products";
+import { rituals } from "#demo/rituals";
+import { siteAssets } from "#demo/site-assets";
+import { tips } from "#demo/tips";
+import type { Bucket } from "#domain/bucket";
+import { variantsFrom } from "#domain/variants";
+import type { Database } from "#server/db/database.server";
+import * as tables from "#server/db/schema.server";
+import { storePicture } from "#server/storage/folder.server";
+
+/** The demo records' time: fixed, so that every installation shows the same dates. */
+const epoch = new Date("2026-10-01T02:00:00Z");
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Loads the demo content if the database holds no content at all, in one transaction. */
+export async function loadDemoContent(
+  db: Database,
+  { dataDir, demoFolder, now }: { dataDir: string; demoFolder: string; now: Date },
+): Promise<{ loaded: boolean }> {
+  if (!(await isEmpty(db))) return { loaded: false };
+  const pictures = await storePictures(dataDir, join(demoFolder, "pictures"));
+  await db.transaction(async (tx) => {
+    await tx.insert(tables.products).values(products.map((it, n) => productRow(it, n, pictures)));
+    await tx.insert(tables.rituals).values(rituals.map((it, n) => ritualRow(it, n, pictures)));
+    await tx.insert(tables.ritualSteps).values(rituals.flatMap(stepRows));
+    await tx.insert(tables.mindfulnessTips).values(tips.map(tipRow));
+    await tx.insert(tables.siteAssets).values(siteAssets.map((it, n) => assetRow(it, n, pictures)));
+    await tx.insert(tables.blogCategories).values(blogCategories.map(categoryRow));
+    await tx.insert(tables.blogPosts).values(blogPosts.map((it) => postRow(it, pictures)));
+    await tx.insert(tables.contactMessages).values(messages.map((it) => messageRow(it, now)));
+  });
+  return { loaded: true };
+}
+
+/** The id of a demo record, the same in every installation. */
+export function demoId(noun: string, key: string): string {
+  const hex = createHash("sha256").update(`nyiur demo ${noun} ${key}`).digest("hex");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join("-");
+}
+
+const contentTables = [
+  tables.products,
+  tables.rituals,
+  tables.mindfulnessTips,
+  tables.siteAssets,
+  tables.blogCategories,
+  tables.blogPosts,
+  tables.contactMessages,
+];
+
+async function isEmpty(db: Database): Promise<boolean> {
+  const counts = await Promise.all(
+    contentTables.map((table) => db.select({ one: sql<number>`1` }).from(table).limit(1)),
+  );
+  return counts.every((rows) => rows.length === 0);
+}
+
+type StoredPicture = { url: string; alt: { en: string; ja: string } };
+type Pictures = (bucket: Bucket, file: string) => StoredPicture;
+
+async function storePictures(dataDir: string, folder: string): Promise<Pictures> {
+  const index: { file: string; alt: StoredPicture["alt"] }[] = JSON.parse(
+    await readFile(join(folder, "index.json"), "utf8"),
+  );
+  const wanted: [Bucket, string][] = [
+    ...products.flatMap((it) =>
+      [it.picture, ...it.gallery].map((file): [Bucket, string | null] => ["product-images", file]),
+    ),
+    ...rituals.map((it): [Bucket, string | null] => ["ritual-images", it.picture]),
+    ...blogPosts.map((it): [Bucket, string | null] => ["blog-images", it.picture]),
+    ...siteAssets.map((it): [Bucket, string] => ["site-assets", it.picture]),
+  ].filter((pair): pair is [Bucket, string] => pair[1] !== null);
+
+  const stored = new Map<string, StoredPicture>();
+  for (const [bucket, file] of wanted) {
+    if (stored.has(`${bucket}/${file}`)) continue;
+    const described = index.find((it) => it.file === file);
+    if (described === undefined) throw new Error(`The demo picture ${file} is not in ${folder}/index.json`);
+    const bytes = await readFile(join(folder, file));
+    const url = await storePicture(dataDir, bucket, bytes, extname(file).slice(1), epoch);
+    stored.set(`${bucket}/${file}`, { url, alt: described.alt });
+  }
+  return (bucket, file) => stored.get(`${bucket}/${file}`) as StoredPicture;
+}
+
+function imageColumns(pictures: Pictures, bucket: Bucket, file: string | null) {
+  if (file === null) return {};
+  const { url, alt } = pictures(bucket, file);
+  return { image_url: url, image_alt_text: alt.en, image_alt_text_ja: alt.ja };
+}
+
+function productRow(
+  { key, picture, gallery, ...product }: (typeof products)[number],
+  n: number,
+  pictures: Pictures,
+) {
+  const variants = variantsFrom(product.sizes, product.aromas);
+  return {
+    ...product,
+    id: demoId("product", key),
+    ...imageColumns(pictures, "product-images", picture),
+    gallery_images: gallery.map((file) => pictures("product-images", file).url),
+    variants: variants === null ? null : JSON.stringify(variants),
+    created_at: new Date(epoch.getTime() - n * day),
+  };
+}
+
+function ritualRow(
+  { key, picture, steps: _, ...ritual }: (typeof rituals)[number],
+  n: number,
+  pictures: Pictures,
+) {
+  return {
+    ...ritual,
+    id: demoId("ritual", key),
+    display_order: n,
+    ...imageColumns(pictures, "ritual-images", picture),
+    created_at: epoch,
+  };
+}
+
+function stepRows({ key, steps }: (typeof rituals)[number]) {
+  return steps.map((step, n) => ({
+    ...step,
+    id: demoId("ritual-step", `${key} ${n}`),
+    ritual_id: demoId("ritual", key),
+    step_order: n + 1,
+    created_at: epoch,
+  }));
+}
+
+function tipRow({ key, ...tip }: (typeof tips)[number], n: number) {
+  return { ...tip, id: demoId("mindfulness-tip", key), display_order: n, created_at: epoch };
+}
+
+function assetRow({ slot, title, picture }: (typeof siteAssets)[number], n: number, pictures: Pictures) {
+  const [page = "", section = ""] = slot.split("/");
+  const { url, alt } = pictures("site-assets", picture);
+  return {
+    id: demoId("site-asset", `${slot} ${title}`),
+    page,
+    section,
+    title,
+    image_url: url,
+    alt_text: alt.en,
+    alt_text_ja: alt.ja,
+    display_order: n,
+    created_at: epoch,
+  };
+}
+
+function categoryRow({ key, ...category }: (typeof blogCategories)[number], n: number) {
+  return { ...category, id: demoId("blog-category", key), display_order: n, created_at: epoch };
+}
+
+function postRow(
+  { key, category, picture, published_at, ...post }: (typeof blogPosts)[number],
+  pictures: Pictures,
+) {
+  const image = picture === null ? null : pictures("blog-images", picture);
+  const published = published_at === null ? null : new Date(published_at);
+  return {
+    ...post,
+    id: demoId("blog-post", key),
+    category_id: category === null ? null : demoId("blog-category", category),
+    featured_image_url: image?.url ?? null,
+    featured_image_alt: image?.alt.en ?? null,
+    featured_image_alt_ja: image?.alt.ja ?? null,
+    is_published: published !== null,
+    published_at: published,
+    created_at: published ?? epoch,
+    updated_at: published ?? epoch,
+  };
+}
+
+function messageRow({ key, minutes_ago, ...message }: (typeof messages)[number], now: Date) {
+  const sent = new Date(now.getTime() - minutes_ago * minute);
+  return { ...message, id: demoId("contact-message", key), created_at: sent, updated_at: sent };
+}

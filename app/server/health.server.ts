@@ -1,0 +1,25 @@
+import { access, constants } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { sql } from "drizzle-orm";
+import type { Database } from "#server/db/database.server";
+import { log } from "#server/log.server";
+
+/** `/healthz` answers for the process, `/readyz` for its database and its storage. */
+export function answerHealth(db: Database, dataDir: string) {
+  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    if (request.url === "/healthz") return say(response, 200, "ok");
+    if (request.url !== "/readyz") return next();
+    Promise.all([db.execute(sql`select 1`), access(dataDir, constants.W_OK)]).then(
+      () => say(response, 200, "ready"),
+      (error) => {
+        log.error({ err: { message: String(error) } }, "Not ready");
+        say(response, 503, "not ready");
+      },
+    );
+  };
+}
+
+function say(response: ServerResponse, status: number, word: string) {
+  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+  response.end(`${word}\n`);
+}

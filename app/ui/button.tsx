@@ -1,0 +1,31 @@
+import { Link, type LinkProps } from "react-router";
+
+const shape =
+  "inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-7 py-3 text-center font-medium leading-tight transition-colors duration-150";
+const tones = {
+  /** The one thing to press. */
+  accent: "bg-terracotta-deep text-cream hover:bg-teak-deep",
+  outline: "border border-palm/40 text-palm-deep hover:border-palm hover:bg-palm hover:text-cream",
+  outlineOnDark: "border border-cream/50 text-cream hover:bg-cream hover:text-palm-deep",
+} as const;
+export type ButtonTone = keyof typeof tones;
+
+export function buttonStyle(tone: ButtonTone): string {
+  return `${shape} ${tones[tone]}`;
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ tone = "accent", className = "", ...props }: LinkProps & { tone?: ButtonTone }) {
+  return <Link prefetch="intent" {...props} className={`${buttonStyle(tone)} ${className}`} />;
+}
+
+/** A quiet link with a line under it. */
+export function TextLink({ className = "", ...props }: LinkProps) {
+  return (
+    <Link
+      prefetch="intent"
+      {...props}
+      className={`inline-block border-current border-b pb-0.5 font-medium transition-colors duration-150 hover:text-terracotta-deep ${className}`}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+/** A page's title and description; React moves both into the document's head. */
+export function PageHead({
+  title,
+  description,
+  noindex = false,
+}: {
+  title: string;
+  description?: string;
+  noindex?: boolean;
+}) {
+  return (
+    <>
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      {noindex && <meta name="robots" content="noindex" />}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+// Brings what the product needs up to date, with any Node that can run npm: packages, Node itself
+// (which is one of the packages), the build. What is up to date costs a few milliseconds.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const nodeOfOurs = join("node_modules", "node", "bin", "node");
+
+/** Ends with one sentence and exit code 1. */
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** Installs the packages of the lock file unless they are there. */
+export function installPackages() {
+  if (packagesAreThere()) return;
+  console.log("Installing packages …");
+  const npm = process.env.npm_execpath;
+  const [command, first] = npm?.endsWith(".js") ? [process.execPath, [npm]] : ["npm", []];
+  const { status } = spawnSync(command, [...first, "ci", "--include=dev"], { stdio: "inherit" });
+  if (status !== 0) fail("The packages could not be installed: see npm's message above.");
+}
+
+/**
+ * Goes on in the Node that came with the packages, if this is another one.
+ *
+ * @returns whether this process is the right one; if not, it has handed over
+ */
+export function isRightNode() {
+  if (process.version === `v${wantedNode()}`) return true;
+  const child = spawn(nodeOfOurs, process.argv.slice(1), { stdio: ["inherit", "inherit", "inherit", "ipc"] });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code) => process.exit(code ?? 1));
+  return false;
+}
+
+/** Builds the product unless the build that is there was made from these very sources. */
+export async function build({ anyway = false } = {}) {
+  const stamp = join("build", "built-from");
+  const sources = hashOfSources();
+  if (!anyway && existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
+  console.log("Building …");
+  runTool("react-router", ["build"], "The build failed: see the message above.");
+  const { compressAssets } = await import("./compress.mjs");
+  await compressAssets(join("build", "client"));
+  writeFileSync(stamp, sources);
+}
+
+/** Runs a command of an installed package and ends with a sentence if it fails. */
+export function runTool(name, args, sentence) {
+  const { status } = spawnSync(join("node_modules", ".bin", name), args, { stdio: "inherit" });
+  if (status !== 0) fail(sentence);
+}
+
+function packagesAreThere() {
+  try {
+    const wanted = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
+    const there = JSON.parse(readFileSync(join("node_modules", ".package-lock.json"), "utf8")).packages;
+    return Object.entries(wanted).every(
+      ([path, { version, optional }]) =>
+        path === "" || there[path]?.version === version || (optional && !there[path]),
+    );
+  } catch {
+    return false;
+  }
+}
+
+function wantedNode() {
+  return JSON.parse(readFileSync("package.json", "utf8")).dependencies.node;
+}
+
+function hashOfSources() {
+  const hash = createHash("sha256");
+  const files = ["app", "db/demo", "public", "project.inlang/settings.json", "server.ts"].flatMap(filesIn);
+  const settings = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "scripts/text.mjs"];
+  for (const file of [...files, ...settings].sort()) {
+    if (!existsSync(file) || /compiled|pictures/.test(file)) continue;
+    hash.update(`${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+function filesIn(path) {
+  if (!existsSync(path)) return [];
+  if (path.includes(".")) return [path];
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+}

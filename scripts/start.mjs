@@ -1,0 +1,26 @@
+// npm start: installs, builds and serves; a second time it only serves.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, installPackages, isRightNode } from "./fresh.mjs";
+
+installPackages();
+if (isRightNode()) {
+  await build();
+  stopWithParent();
+  const { start } = await import(pathToFileURL(join("build", "server", "index.js")).href);
+  await start();
+}
+
+/** Whoever started us may be killed without a chance to say so; the data folder must not stay held. */
+function stopWithParent() {
+  const stop = () => process.kill(process.pid, "SIGTERM");
+  process.once("disconnect", stop);
+  if (process.env.npm_lifecycle_event !== "start") return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 1000);
+  watch.unref();
+}

@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import sirv from "sirv";
+import { type Config, readConfig, StartError } from "#server/config.server";
+import { servicesContext } from "#server/context.server";
+import { type Database, openDatabase } from "#server/db/database.server";
+import { loadDemoContent } from "#server/demo.server";
+import { answerHealth } from "#server/health.server";
+import { log } from "#server/log.server";
+import { filesFolder } from "#server/storage/folder.server";
+
+/** Answers a request or passes it on. */
+type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** What differs while developing: modules are loaded as they stand, and Vite serves them. */
+type Development = { loadBuild: () => Promise<ServerBuild>; serveModules: Step };
+
+/**
+ * Starts the product in the current folder and serves until it is told to stop. What its owner must
+ * put right is said in one sentence, with exit code 1.
+ */
+export async function start(development?: Development): Promise<void> {
+  try {
+    const config = readConfig();
+    const { db, close } = await openDatabase(
+      config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir },
+      "db/migrations",
+    );
+    if (config.demoContent) {
+      const demo = { dataDir: config.dataDir, demoFolder: "db/demo", now: new Date() };
+      const { loaded } = await loadDemoContent(db, demo);
+      if (loaded) console.log("The database was empty: the demo content is in it now.");
+    }
+    const server = createServer(answer(config, db, development));
+    stopOnSignal(server, close);
+    await listen(server, config).catch(async (error) => {
+      await close();
+      throw error;
+    });
+    console.log(`Nyiur is ready at ${config.origin}`);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+function answer(config: Config, db: Database, development: Development | undefined) {
+  const health = answerHealth(db, config.dataDir);
+  const assets = development?.serveModules ?? serveAssets();
+  const files = serveFiles(config.dataDir);
+  const pages = servePages(config, db, development);
+  return (request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
+    health(request, response, () =>
+      files(request, response, () => assets(request, response, () => pages(request, response))),
+    );
+  };
+}
+
+/** The browser's modules and everything in public/, compressed when they were built. */
+function serveAssets(): Step {
+  return sirv("build/client", {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders(response, path) {
+      const hashed = path.startsWith("/assets/");
+      response.setHeader(
+        "Cache-Control",
+        hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      );
+    },
+  });
+}
+
+/** Stored pictures. Their addresses never get another content; an SVG may not run anything. */
+function serveFiles(dataDir: string): Step {
+  const serve = sirv(filesFolder(dataDir), {
+    dev: true,
+    etag: true,
+    setHeaders(response) {
+      response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+      response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    },
+  });
+  return (request, response, next) => {
+    const { url } = request;
+    if (!url?.startsWith("/files/")) return next();
+    request.url = url.slice("/files".length);
+    serve(request, response, () => {
+      request.url = url;
+      next();
+    });
+  };
+}
+
+function servePages(config: Config, db: Database, development: Development | undefined) {
+  const loadBuild = development?.loadBuild ?? (() => import("virtual:react-router/server-build"));
+  const handle = createRequestHandler(loadBuild, development ? "development" : "production");
+  const fetchPage = (request: Request) => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, { db, config });
+    return handle(request, context);
+  };
+  return getRequestListener(fetchPage, {
+    errorHandler(error) {
+      log.error({ err: error }, "A request could not be answered");
+      return new Response("Something went wrong. Please try again in a moment.", { status: 500 });
+    },
+  });
+}
+
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const told =
+        error.code === "EADDRINUSE"
+          ? `Port ${port} is in use by another program: stop that one, or set PORT to another number.`
+          : `Cannot listen on ${host}:${port} (${error.message}): correct HOST or PORT.`;
+      reject(new StartError(told));
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+/** Finishes the requests under way, closes the database and ends; a second signal does not wait. */
+function stopOnSignal(server: Server, close: () => Promise<void>) {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    server.close(async () => {
+      await close();
+      process.exit(0);
+    });
+    server.closeIdleConnections();
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
