@@ -8,6 +8,7 @@ import { type Database, openDatabase } from "#server/db/database.server";
 import { loadDemoContent } from "#server/demo.server";
 import { answerHealth } from "#server/health.server";
 import { log } from "#server/log.server";
+import { refuseOtherOrigins } from "#server/same-origin.server";
 import { filesFolder } from "#server/storage/folder.server";
 
 /** Answers a request or passes it on. */
@@ -50,13 +51,18 @@ function answer(config: Config, db: Database, development: Development | undefin
   const health = answerHealth(db, config.dataDir);
   const assets = development?.serveModules ?? serveAssets();
   const files = serveFiles(config.dataDir);
+  const door = refuseOtherOrigins(config.origin);
   const pages = servePages(config, db, development);
+  const steps: Step[] = [health, door, files, assets];
   return (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
-    health(request, response, () =>
-      files(request, response, () => assets(request, response, () => pages(request, response))),
-    );
+    const go = (n: number): void => {
+      const step = steps[n];
+      if (step) step(request, response, () => go(n + 1));
+      else pages(request, response);
+    };
+    go(0);
   };
 }
 

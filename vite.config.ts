@@ -2,10 +2,19 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { textOptions } from "./scripts/text.mjs";
+import { findMissingText, textOptions } from "./scripts/text.mjs";
+
+/** A message that one language lacks fails the build. */
+const completeText = {
+  name: "complete-text",
+  buildStart() {
+    const [fault] = findMissingText();
+    if (fault) throw new Error(fault);
+  },
+};
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(textOptions), tailwindcss(), reactRouter()],
+  plugins: [completeText, paraglideVitePlugin(textOptions), tailwindcss(), reactRouter()],
   environments: {
     ssr: { build: { target: "node26", rollupOptions: { input: "./server.ts" } } },
   },

@@ -1,7 +1,12 @@
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from "react-router";
 import { log } from "#server/log.server";
 
 /** Renders a page whole before its first byte: nothing in it is worth streaming for. */
@@ -32,8 +37,12 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 };
 
 function logFailure(error: unknown, request: Request) {
-  const { pathname } = new URL(request.url);
-  const err =
-    error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) };
-  log.error({ method: request.method, path: pathname, err }, "A request failed");
+  const asked = { method: request.method, path: new URL(request.url).pathname };
+  if (isRouteErrorResponse(error)) {
+    log.warn({ ...asked, status: error.status }, "A request was refused");
+  } else {
+    const err =
+      error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) };
+    log.error({ ...asked, err }, "A request failed");
+  }
 }

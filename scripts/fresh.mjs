@@ -49,8 +49,10 @@ export async function build({ anyway = false } = {}) {
 }
 
 /** Runs a command of an installed package and ends with a sentence if it fails. */
-export function runTool(name, args, sentence) {
-  const { status } = spawnSync(join("node_modules", ".bin", name), args, { stdio: "inherit" });
+function runTool(name, args, sentence) {
+  const { status } = spawnSync(process.execPath, [join("node_modules", ".bin", name), ...args], {
+    stdio: "inherit",
+  });
   if (status !== 0) fail(sentence);
 }
 

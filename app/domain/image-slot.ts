@@ -1,5 +1,5 @@
 /** Every place of the site whose picture staff choose: page, then section. */
-export const imageSlots = {
+const imageSlots = {
   global: ["logo", "favicon"],
   home: [
     "hero",

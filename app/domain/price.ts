@@ -14,7 +14,7 @@ export function priceNumber(price: string): number | null {
 }
 
 /** A number of rupiah as the site writes a price that it has computed, e.g. `Rp 449,000`. */
-export function formatRupiah(amount: number): string {
+function formatRupiah(amount: number): string {
   return `Rp ${new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 }).format(amount)}`;
 }
 

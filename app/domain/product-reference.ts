@@ -10,8 +10,7 @@ export type Referable = {
   ingredients_ja: readonly string[];
 };
 
-export const referenceRules = ["exact", "partial", "benefit-or-ingredient"] as const;
-export type ReferenceRule = (typeof referenceRules)[number];
+export type ReferenceRule = "exact" | "partial" | "benefit-or-ingredient";
 
 /** What a reference resolves to: the matches in the order of the products given, the newest first. */
 export type Resolution<T> = { rule: ReferenceRule; products: [T, ...T[]] };

@@ -1,2 +1,1 @@
 export const roles = ["admin"] as const;
-export type Role = (typeof roles)[number];

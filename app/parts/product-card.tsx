@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import type { ProductPicture, ProductCard as ProductView } from "#domain/product-view";
 import { Coconut } from "#parts/coconut";
@@ -18,10 +18,11 @@ export function pictureAlt(picture: ProductPicture, name: string, number: number
 
 /** A product in a row of a few, all of it one link. */
 export function ProductCard({ product, fallback }: { product: ProductView; fallback?: ReactNode }) {
+  const heading = useId();
   return (
-    <Link to={productAddress(product.id)} prefetch="intent" className="group block">
+    <Link to={productAddress(product.id)} prefetch="intent" aria-labelledby={heading} className="group block">
       <CardPicture product={product} fallback={fallback} />
-      <h3 className="heading-3 mt-5 group-hover:text-terracotta-deep">
+      <h3 id={heading} className="heading-3 mt-5 group-hover:text-terracotta-deep">
         <Words of={product.name} />
       </h3>
       <p className="mt-2 line-clamp-3 text-ink-soft">
@@ -36,11 +37,9 @@ export function ProductCard({ product, fallback }: { product: ProductView; fallb
 export function CardPicture({
   product,
   fallback = <Coconut className="size-2/5" />,
-  first = false,
 }: {
   product: ProductView;
   fallback?: ReactNode;
-  first?: boolean;
 }) {
   const { picture, name } = product;
   return (
@@ -48,7 +47,6 @@ export function CardPicture({
       <Picture
         src={picture?.url ?? null}
         alt={picture ? pictureAlt(picture, name.value, 1) : ""}
-        first={first}
         className="transition-transform duration-200 ease-calm group-hover:scale-[1.02]"
         fallback={
           <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-7xl text-teak/50">

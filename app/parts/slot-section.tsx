@@ -5,7 +5,7 @@ const tones = {
   /** Dark words on a light picture; without one, on cream. */
   light: {
     section: "bg-cream text-ink",
-    veil: "bg-cream/80 md:bg-transparent md:bg-linear-to-r md:from-cream/90 md:via-cream/70 md:to-cream/25",
+    veil: "bg-cream/80 md:bg-transparent md:bg-linear-to-r md:from-cream/90 md:via-cream/65 md:to-cream/10",
   },
   /** Cream words on a dark picture; without one, on palm green. */
   dark: {
@@ -23,7 +23,6 @@ export function SlotSection({
   picture,
   tone,
   evenVeil = false,
-  first = false,
   label,
   className = "",
   children,
@@ -32,7 +31,6 @@ export function SlotSection({
   tone: SectionTone;
   /** For content over the whole width, not only on the left half. */
   evenVeil?: boolean;
-  first?: boolean;
   /** Id of the heading that names the section. */
   label?: string;
   className?: string;
@@ -46,7 +44,7 @@ export function SlotSection({
     >
       {picture && (
         <div className="-z-10 absolute inset-0" aria-hidden="true">
-          <Picture src={picture} alt="" first={first} className="object-[70%_50%]" />
+          <Picture src={picture} alt="" className="object-[70%_50%]" />
           <div className={`absolute inset-0 ${evenVeil ? even : tones[tone].veil}`} />
         </div>
       )}

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/database.server";
 import { siteAssets } from "#server/db/schema.server";
 
 /** An active asset as a page shows it. */
-export type SiteAsset = Pick<
+type SiteAsset = Pick<
   typeof siteAssets.$inferSelect,
   "id" | "title" | "alt_text" | "alt_text_ja" | "image_url" | "updated_at"
 >;

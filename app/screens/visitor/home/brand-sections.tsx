@@ -1,5 +1,6 @@
 import { brand } from "#domain/brand";
 import { Coconut } from "#parts/coconut";
+import { HeroSection } from "#parts/hero-section";
 import { SlotSection } from "#parts/slot-section";
 import { m } from "#text/messages";
 import { LinkButton, TextLink } from "#ui/button";
@@ -7,35 +8,20 @@ import { Picture } from "#ui/picture";
 
 type Slot = { picture: string | null };
 
-/** On a phone the picture stands above the words, on a wide screen behind them. */
 export function Hero({ picture }: Slot) {
   return (
-    <section aria-labelledby="hero-heading" className="relative isolate overflow-hidden bg-cream">
-      {picture && (
-        <div
-          className="relative aspect-4/3 md:absolute md:inset-0 md:-z-10 md:aspect-auto"
-          aria-hidden="true"
-        >
-          <Picture src={picture} alt="" first className="object-[88%_60%] md:object-[70%_60%]" />
-          <div className="absolute inset-0 hidden bg-linear-to-r from-cream/90 via-45% via-cream/55 to-cream/0 md:block" />
-        </div>
-      )}
-      <div className="page-width flex flex-col justify-center pt-10 pb-16 md:min-h-[min(84svh,52rem)] md:py-24">
-        <div className="max-w-2xl md:max-w-[min(52%,44rem)]">
-          <p className="eyebrow text-teak-deep">{m.home_hero_eyebrow({ year: brand.founded })}</p>
-          <h1 id="hero-heading" className="heading-1 mt-4">
-            {m.home_hero_heading()}
-          </h1>
-          <p className="mt-6 max-w-[34rem] text-lg lang-ja:text-base">{m.home_hero_text()}</p>
-          <div className="mt-9 flex flex-wrap gap-3">
-            <LinkButton to="/products">{m.home_hero_products()}</LinkButton>
-            <LinkButton to="/contact" tone="outline">
-              {m.home_hero_contact()}
-            </LinkButton>
-          </div>
-        </div>
-      </div>
-    </section>
+    <HeroSection
+      picture={picture}
+      eyebrow={m.home_hero_eyebrow({ year: brand.founded })}
+      heading={m.home_hero_heading()}
+      text={m.home_hero_text()}
+      tall
+    >
+      <LinkButton to="/products">{m.home_hero_products()}</LinkButton>
+      <LinkButton to="/contact" tone="outline">
+        {m.home_hero_contact()}
+      </LinkButton>
+    </HeroSection>
   );
 }
 

@@ -68,7 +68,7 @@ function CategoryLink({
     >
       {children}
       <span aria-hidden="true" className="opacity-75">
-        ({count})
+        {`(${count})`}
       </span>
       <span className="sr-only">{m.products_count_in_category({ count })}</span>
     </Link>

@@ -17,7 +17,7 @@ export function HeroProduct({ product }: { product: ProductDetail }) {
     <section aria-labelledby="hero-product" className="page-width section-space">
       <div className="grid gap-10 lg:grid-cols-[5fr_6fr] lg:gap-16">
         <div className="relative self-start lg:sticky lg:top-28">
-          <CardPicture product={product} first />
+          <CardPicture product={product} />
           <div className="absolute top-4 left-4">
             <Badge tone="accent">{m.products_best_seller()}</Badge>
           </div>
@@ -97,11 +97,11 @@ function VariantCards({
   return (
     <fieldset className="mt-9">
       <legend className="font-display text-2xl lang-ja:text-lg">{headings[variantsKind(variants)]()}</legend>
-      <div className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="mt-4 grid grid-cols-2 gap-3 xl:grid-cols-3">
         {variants.map((variant) => (
           <label
             key={keyOf(variant)}
-            className="relative flex cursor-pointer items-start gap-3 rounded-md border border-hairline bg-paper p-4 transition-colors duration-150 has-checked:border-palm has-checked:bg-cream has-checked:ring-1 has-checked:ring-palm hover:border-palm has-focus-visible:outline-2 has-focus-visible:outline-terracotta-deep has-focus-visible:outline-offset-2"
+            className="relative flex cursor-pointer items-start gap-2.5 rounded-md border border-hairline bg-paper p-3.5 transition-colors duration-150 has-checked:border-palm has-checked:bg-cream has-checked:ring-1 has-checked:ring-palm hover:border-palm has-focus-visible:outline-2 has-focus-visible:outline-terracotta-deep has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"
@@ -110,16 +110,22 @@ function VariantCards({
               onChange={() => onChoose(keyOf(variant))}
               className="mt-1.5 size-4 accent-palm"
             />
-            <span className="min-w-0 grow" lang="en">
-              {variant.size && <span className="block font-medium">{variant.size}</span>}
-              {variant.aroma && (
-                <span className={`block ${variant.size ? "text-ink-soft" : "font-medium"}`}>
-                  {variant.aroma}
+            <span className="min-w-0 grow">
+              <span lang="en">
+                {variant.size && <span className="block font-medium">{variant.size}</span>}
+                {variant.aroma && (
+                  <span className={`block ${variant.size ? "text-ink-soft" : "font-medium"}`}>
+                    {variant.aroma}
+                  </span>
+                )}
+                {variant.price && <span className="mt-1 block whitespace-nowrap">{variant.price}</span>}
+              </span>
+              {variant.popular && (
+                <span className="mt-2 block">
+                  <Badge tone="palm">{m.products_popular()}</Badge>
                 </span>
               )}
-              {variant.price && <span className="mt-1 block">{variant.price}</span>}
             </span>
-            {variant.popular && <Badge tone="palm">{m.products_popular()}</Badge>}
           </label>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Link } from "react-router";
 import type { ProductCard } from "#domain/product-view";
 import { CardPicture, productAddress } from "#parts/product-card";
@@ -19,27 +20,35 @@ export function FeaturedStrip({ picture, products }: { picture: string | null; p
         <ul className="mt-9 grid gap-x-8 gap-y-10 md:grid-cols-2">
           {products.map((product) => (
             <li key={product.id}>
-              <Link
-                to={productAddress(product.id)}
-                prefetch="intent"
-                className="group grid grid-cols-[minmax(7rem,2fr)_3fr] items-center gap-5"
-              >
-                <CardPicture product={product} />
-                <div className="min-w-0">
-                  <h3 className="heading-3 group-hover:text-terracotta-deep">
-                    <Words of={product.name} />
-                  </h3>
-                  <p className="mt-2 line-clamp-4 text-[0.9375rem] text-ink-soft">
-                    <Words of={product.description} />
-                  </p>
-                  <p className="mt-3 font-medium">{product.price ?? m.products_contact_for_price()}</p>
-                </div>
-              </Link>
+              <StripCard product={product} />
             </li>
           ))}
         </ul>
       </div>
     </SlotSection>
+  );
+}
+
+function StripCard({ product }: { product: ProductCard }) {
+  const heading = useId();
+  return (
+    <Link
+      to={productAddress(product.id)}
+      prefetch="intent"
+      aria-labelledby={heading}
+      className="group grid grid-cols-[minmax(7rem,2fr)_3fr] items-center gap-5"
+    >
+      <CardPicture product={product} />
+      <div className="min-w-0">
+        <h3 id={heading} className="heading-3 group-hover:text-terracotta-deep">
+          <Words of={product.name} />
+        </h3>
+        <p className="mt-2 line-clamp-4 text-[0.9375rem] text-ink-soft">
+          <Words of={product.description} />
+        </p>
+        <p className="mt-3 font-medium">{product.price ?? m.products_contact_for_price()}</p>
+      </div>
+    </Link>
   );
 }
 

@@ -1,5 +1,6 @@
 import { brand } from "#domain/brand";
 import type { Localized } from "#domain/localized";
+import { HeroSection } from "#parts/hero-section";
 import { SlotSection } from "#parts/slot-section";
 import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
@@ -14,17 +15,8 @@ export function CatalogueHero({
   category: string | null;
   ritual: Localized<string> | null;
 }) {
-  const { heading, text } = heroWords(category, ritual);
   return (
-    <SlotSection picture={picture} tone="light" first>
-      <div className="page-width py-[clamp(3.5rem,8vw,7rem)]">
-        <div className="max-w-2xl md:max-w-[46%]">
-          <p className="eyebrow text-teak-deep">{m.products_hero_eyebrow()}</p>
-          <h1 className="heading-1 mt-3">{heading}</h1>
-          <p className="mt-5 max-w-lg">{text}</p>
-        </div>
-      </div>
-    </SlotSection>
+    <HeroSection picture={picture} eyebrow={m.products_hero_eyebrow()} {...heroWords(category, ritual)} />
   );
 }
 

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Picture } from "#ui/picture";
+
+/** The head of a page: on a phone its picture stands above the words, on a wide screen behind them. */
+export function HeroSection({
+  picture,
+  eyebrow,
+  heading,
+  text,
+  tall = false,
+  children,
+}: {
+  picture: string | null;
+  eyebrow: string;
+  heading: ReactNode;
+  text: string;
+  /** As high as the screen allows, for the first page of all. */
+  tall?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <section aria-labelledby="page-heading" className="relative isolate overflow-hidden bg-cream">
+      {picture && (
+        <div
+          aria-hidden="true"
+          className={`relative lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto ${tall ? "aspect-4/3 md:aspect-2/1" : "aspect-16/9 md:aspect-5/2"}`}
+        >
+          <Picture src={picture} alt="" first className="object-[88%_60%] lg:object-[55%_60%]" />
+          <div className="absolute inset-0 hidden bg-linear-to-r from-cream/95 via-35% via-cream/70 to-65% to-cream/0 lg:block" />
+        </div>
+      )}
+      <div
+        className={`page-width flex flex-col justify-center ${
+          tall
+            ? "pt-10 pb-16 lg:min-h-[min(84svh,52rem)] lg:py-24"
+            : "pt-8 pb-10 lg:min-h-[min(56svh,32rem)] lg:py-16"
+        }`}
+      >
+        <div className={`max-w-2xl ${tall ? "lg:max-w-[min(50%,44rem)]" : "lg:max-w-[min(38%,30rem)]"}`}>
+          <p className="eyebrow text-teak-deep">{eyebrow}</p>
+          <h1 id="page-heading" className={`mt-4 ${tall ? "heading-1" : "heading-2"}`}>
+            {heading}
+          </h1>
+          <p className="mt-6 max-w-[34rem] text-[1.125rem] lang-ja:text-[1rem]">{text}</p>
+          {children && <div className="mt-9 flex flex-wrap gap-3">{children}</div>}
+        </div>
+      </div>
+    </section>
+  );
+}

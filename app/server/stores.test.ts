@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rituals as demoRituals } from "#demo/rituals";
+import { productsMeantBy, type ReferenceRule, resolveReference } from "#domain/product-reference";
+import type { OpenDatabase } from "#server/db/database.server";
+import * as tables from "#server/db/schema.server";
+import { demoId, loadDemoContent } from "#server/demo.server";
+import { featuredProducts, findProduct, listProducts, relatedProducts } from "#server/product.server";
+import { findRitualReferences } from "#server/ritual.server";
+import { assetsOfPage } from "#server/site-asset.server";
+import { engines } from "../../tests/support/databases.ts";
+
+describe.each(engines)("on the $engine database", ({ open }) => {
+  let opened: OpenDatabase;
+  let dataDir: string;
+  const load = () =>
+    loadDemoContent(opened.db, { dataDir, demoFolder: "db/demo", now: new Date("2026-11-01T00:00:00Z") });
+
+  beforeAll(async () => {
+    opened = await open();
+    dataDir = await mkdtemp(join(tmpdir(), "nyiur-stores-"));
+    expect(await load()).toEqual({ loaded: true });
+  });
+  afterAll(async () => {
+    await opened.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const oil = demoId("product", "virgin-coconut-oil");
+
+  test("the demo content is loaded once", async () => {
+    expect(await load()).toEqual({ loaded: false });
+    const { db } = opened;
+    const count = async (table: Parameters<typeof db.$count>[0]) => db.$count(table);
+    expect({
+      products: await count(tables.products),
+      categories: (await db.selectDistinct({ it: tables.products.category }).from(tables.products)).length,
+      activeRituals: await db.$count(tables.rituals, eq(tables.rituals.is_active, true)),
+      activeTips: await db.$count(tables.mindfulnessTips, eq(tables.mindfulnessTips.is_active, true)),
+      blogCategories: await count(tables.blogCategories),
+      posts: await count(tables.blogPosts),
+      drafts: await db.$count(tables.blogPosts, eq(tables.blogPosts.is_published, false)),
+      messageStatuses: (
+        await db.selectDistinct({ it: tables.contactMessages.status }).from(tables.contactMessages)
+      ).length,
+    }).toEqual({
+      products: 16,
+      categories: 6,
+      activeRituals: 4,
+      activeTips: 6,
+      blogCategories: 4,
+      posts: 9,
+      drafts: 1,
+      messageStatuses: 4,
+    });
+  });
+
+  test("products come newest first, with their options", async () => {
+    const products = await listProducts(opened.db);
+    const times = products.map((it) => it.created_at.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    const found = products.find((it) => it.id === oil);
+    expect(found?.options.sizes.map((it) => it.size)).toEqual(["250 ml", "500 ml", "1 L"]);
+    expect(found?.options.variants).toHaveLength(6);
+    expect(products.filter((it) => it.is_hero)).toHaveLength(1);
+  });
+
+  test("what is in the bin is nowhere", async () => {
+    const { db } = opened;
+    await db.update(tables.products).set({ deleted_at: new Date() }).where(eq(tables.products.id, oil));
+    const cookingOil = await findProduct(db, demoId("product", "coconut-oil-for-cooking"));
+    expect(await findProduct(db, oil)).toBeNull();
+    expect((await listProducts(db)).map((it) => it.id)).not.toContain(oil);
+    expect((await featuredProducts(db, 9)).map((it) => it.id)).not.toContain(oil);
+    expect((await relatedProducts(db, cookingOil as never, 9)).map((it) => it.id)).not.toContain(oil);
+    await db.update(tables.products).set({ deleted_at: null }).where(eq(tables.products.id, oil));
+    expect(await findProduct(db, oil)).toMatchObject({ name: "Virgin Coconut Oil" });
+  });
+
+  test("related products are others of the category, at most as many as asked for", async () => {
+    const body = { id: demoId("product", "body-butter"), category: "Body Care" };
+    const related = await relatedProducts(opened.db, body, 1);
+    expect(related).toHaveLength(1);
+    expect(related[0]).toMatchObject({ category: "Body Care" });
+    expect(related[0]?.id).not.toBe(body.id);
+  });
+
+  test("an inactive or unknown ritual has no references", async () => {
+    const inactive = demoRituals.find((it) => !it.is_active);
+    expect(await findRitualReferences(opened.db, demoId("ritual", inactive?.key ?? ""))).toBeNull();
+    expect(await findRitualReferences(opened.db, crypto.randomUUID())).toBeNull();
+  });
+
+  test("the demo rituals resolve by each of the three rules, and every reference resolves", async () => {
+    const products = await listProducts(opened.db);
+    const rules = new Set<ReferenceRule>();
+    for (const { key, is_active } of demoRituals) {
+      if (!is_active) continue;
+      const ritual = await findRitualReferences(opened.db, demoId("ritual", key));
+      expect(productsMeantBy(ritual?.references ?? [], products).length).toBeGreaterThan(0);
+      for (const reference of ritual?.references ?? []) {
+        const resolution = resolveReference(reference, products);
+        expect(resolution, reference).not.toBeNull();
+        if (resolution) rules.add(resolution.rule);
+      }
+    }
+    expect([...rules].sort()).toEqual(["benefit-or-ingredient", "exact", "partial"]);
+  });
+
+  test("assets of a page stand in their slots in display order, active ones only", async () => {
+    const { db } = opened;
+    const { categories } = await assetsOfPage(db, "home");
+    expect(categories?.map((it) => it.title)).toEqual([
+      "Virgin Coconut Oil",
+      "Hair Care",
+      "Bath & Shower",
+      "Body Care",
+    ]);
+    const [first] = categories ?? [];
+    await db
+      .update(tables.siteAssets)
+      .set({ is_active: false })
+      .where(eq(tables.siteAssets.id, first?.id ?? ""));
+    expect((await assetsOfPage(db, "home")).categories?.[0].title).toBe("Hair Care");
+  });
+
+  test("an update moves the version and the time of change; a view moves neither", async () => {
+    const { db } = opened;
+    const read = async () =>
+      (await db.select().from(tables.blogPosts).orderBy(tables.blogPosts.slug).limit(1))[0];
+    const before = await read();
+    const views = { view_count: sql`${tables.blogPosts.view_count} + 1` };
+    await db
+      .update(tables.blogPosts)
+      .set(views)
+      .where(eq(tables.blogPosts.id, before?.id ?? ""));
+    const viewed = await read();
+    expect(viewed).toMatchObject({ version: before?.version, updated_at: before?.updated_at });
+    expect(viewed?.view_count).toBe((before?.view_count ?? 0) + 1);
+    await db
+      .update(tables.blogPosts)
+      .set({ title: "New" })
+      .where(eq(tables.blogPosts.id, before?.id ?? ""));
+    const edited = await read();
+    expect(edited?.version).toBe((before?.version ?? 0) + 1);
+    expect(edited?.updated_at.getTime()).toBeGreaterThan(
+      before?.updated_at.getTime() ?? Number.POSITIVE_INFINITY,
+    );
+  });
+
+  test.each([
+    ["a category that posts use cannot be deleted", sql`delete from blog_categories`],
+    ["a slug is unique", sql`update blog_posts set slug = 'same'`],
+    ["a published post has a date", sql`update blog_posts set published_at = null`],
+    ["an icon is one of ten", sql`update rituals set icon = 'Skull'`],
+    ["a message's status is one of four", sql`update contact_messages set status = 'lost'`],
+    ["an asset stands in a known slot", sql`update site_assets set section = 'basement'`],
+    ["a role is admin", sql`insert into user_roles (user_id, role) values ('nobody', 'king')`],
+    ["a product has a name", sql`update products set name = '  '`],
+    ["a step belongs to a ritual", sql`update ritual_steps set ritual_id = gen_random_uuid()`],
+    ["a message has an end", sql`update contact_messages set message = repeat('x', 5001)`],
+  ])("%s", async (_, statement) => {
+    await expect(opened.db.execute(statement)).rejects.toThrow();
+  });
+});

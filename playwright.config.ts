@@ -1,0 +1,35 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+
+const port = 43117;
+
+export default defineConfig({
+  testDir: "tests/journeys",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 30_000,
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: "en-US",
+    launchOptions: {
+      // Set by npm test, which looks for an installed browser.
+      executablePath: process.env.CHROMIUM || undefined,
+      args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" scripts/start.mjs`,
+    url: `http://127.0.0.1:${port}/readyz`,
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.JOURNEY_DATA_DIR ?? mkdtempSync(join(tmpdir(), "nyiur-journeys-")),
+    },
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+  },
+});

@@ -1,0 +1,47 @@
+// A Chromium for the tests: one that is installed, else Playwright's own, else Debian's package.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+import { fail } from "./fresh.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+
+/** @returns {string} its path */
+export function findBrowser() {
+  return installed() ?? playwrightsOwn() ?? debians() ?? fail(missing);
+}
+
+const missing =
+  "The browser tests need Chromium, and none could be installed: install it and run npm test again.";
+
+function installed() {
+  const { CHROMIUM, PATH = "" } = process.env;
+  const onPath = names.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)));
+  return [...(CHROMIUM ? [CHROMIUM] : []), ...onPath, ...fromPlaywright()].find(existsSync);
+}
+
+function fromPlaywright() {
+  try {
+    return [chromium.executablePath()];
+  } catch {
+    return [];
+  }
+}
+
+function playwrightsOwn() {
+  console.log("Installing a browser for the tests …");
+  const script = join("node_modules", ".bin", "playwright");
+  spawnSync(process.execPath, [script, "install", "chromium"], { stdio: "ignore", timeout: 180_000 });
+  return fromPlaywright().find(existsSync);
+}
+
+function debians() {
+  const apt = (...args) =>
+    spawnSync("apt-get", ["-qq", ...args], {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    }).status === 0;
+  apt("update");
+  return apt("install", "-y", "chromium", "fonts-noto-cjk") ? installed() : undefined;
+}

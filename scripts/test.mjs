@@ -1,0 +1,82 @@
+// npm test: installs what the tests need and runs everything; the last line counts the results.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findBrowser } from "./browser.mjs";
+import { build, fail, installPackages, isRightNode } from "./fresh.mjs";
+
+installPackages();
+if (isRightNode()) {
+  const folder = mkdtempSync(join(tmpdir(), "nyiur-tests-"));
+  const results = [await runChecks(), await runVitest(), await runJourneys()];
+  rmSync(folder, { recursive: true, force: true });
+  const passed = results.reduce((sum, it) => sum + it.passed, 0);
+  const failed = results.reduce((sum, it) => sum + it.failed, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+
+  async function runChecks() {
+    console.log("\n=== Types, lint, texts");
+    const { stdout } = run(["scripts/check.mjs"], { stdio: ["ignore", "pipe", "inherit"], encoding: "utf8" });
+    const lines = stdout.trimEnd().split("\n");
+    const counts = lines.pop()?.match(/^(\d+) passed, (\d+) failed$/);
+    console.log(lines.join("\n"));
+    return counts ? { passed: Number(counts[1]), failed: Number(counts[2]) } : { passed: 0, failed: 1 };
+  }
+
+  async function runVitest() {
+    await build();
+    console.log("\n=== Rules, records and the running server, on both databases");
+    const file = join(folder, "vitest.json");
+    const { status } = run([
+      ...tool("vitest"),
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+    ]);
+    return counted(status, file, (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numTotalTests - report.numPassedTests,
+    }));
+  }
+
+  async function runJourneys() {
+    console.log("\n=== In a browser");
+    const file = join(folder, "playwright.json");
+    const { status } = run([...tool("playwright"), "test", "--reporter=line,json"], {
+      env: {
+        ...process.env,
+        CHROMIUM: findBrowser(),
+        JOURNEY_DATA_DIR: join(folder, "journeys"),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      },
+    });
+    return counted(status, file, ({ stats, errors }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+    }));
+  }
+
+  /** What a runner's own report counts; a runner that failed without a failed test counts as one. */
+  function counted(status, file, count) {
+    let results = { passed: 0, failed: 0 };
+    try {
+      results = count(JSON.parse(readFileSync(file, "utf8")));
+    } catch (error) {
+      console.error(`The results could not be read: ${error.message}`);
+    }
+    return status !== 0 && results.failed === 0 ? { ...results, failed: 1 } : results;
+  }
+
+  function tool(name) {
+    return [join("node_modules", ".bin", name)];
+  }
+
+  function run(args, options = {}) {
+    const result = spawnSync(process.execPath, args, { stdio: "inherit", ...options });
+    if (result.error) fail(`The tests could not be run: ${result.error.message}`);
+    return result;
+  }
+}

@@ -1,0 +1,134 @@
+import { cast } from "../support/cast.ts";
+import { expect, expectSameDocument, hydrated, markDocument, openIn, test } from "./support.ts";
+
+test("a visitor goes from home to a category, and to a product", async ({ page }) => {
+  await openIn(page, "en", "/");
+  await hydrated(page);
+  await markDocument(page);
+  await page.getByRole("link", { name: "Hair Care Oils, masks" }).click();
+  await expect(page).toHaveURL("/products?category=Hair+Care");
+  await expect(page.getByText("Showing 3 products")).toBeVisible();
+  const filter = page.getByRole("navigation", { name: "Categories" });
+  await expect(filter.getByRole("link", { name: "Hair Care" })).toHaveAttribute("aria-current", "true");
+
+  await filter.getByRole("link", { name: "Body Care" }).click();
+  await expect(page).toHaveTitle("Body Care Products - Nyiur");
+  await filter.getByRole("link", { name: "All Products" }).click();
+  await expect(page).toHaveURL("/products");
+  await expect(page.getByText("Showing")).toHaveCount(0);
+  await page.getByRole("link", { name: "View Details: Lip Balm" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lip Balm");
+  await expectSameDocument(page);
+});
+
+test("a featured product of the home page opens in place", async ({ page }) => {
+  await openIn(page, "en", "/");
+  await hydrated(page);
+  await markDocument(page);
+  const featured = page.getByRole("region", { name: "Featured Products" });
+  await expect(featured.getByRole("listitem")).toHaveCount(3);
+  await featured.getByRole("link", { name: "Virgin Coconut Oil", exact: true }).click();
+  await expect(page).toHaveURL(`/product/${cast.oil.id}`);
+  await expectSameDocument(page);
+});
+
+test("a variant chosen in the hero block goes along", async ({ page }) => {
+  await openIn(page, "en", "/products");
+  await hydrated(page);
+  const hero = page.getByRole("region", { name: "Virgin Coconut Oil" });
+  await expect(hero.getByText("Best Seller")).toBeVisible();
+  const choices = hero.getByRole("group", { name: "Choose Size & Aroma" });
+  await expect(choices.getByRole("radio")).toHaveCount(6);
+  await choices.getByRole("radio", { name: "500 ml Pandan" }).check();
+  await expect(hero.getByRole("link", { name: "Ask Questions" })).toHaveAttribute(
+    "href",
+    `/contact?product=${cast.oil.id}&size=500+ml&aroma=Pandan`,
+  );
+  await hero.getByRole("link", { name: "View Full Details" }).click();
+  await expect(page).toHaveURL(`/product/${cast.oil.id}?size=500+ml&aroma=Pandan`);
+  await expect(page.getByLabel("Size")).toHaveValue("500 ml");
+  await expect(page.getByRole("radio", { name: "Pandan" })).toBeChecked();
+});
+
+test("size, aroma and quantity change the summary and the address, without a request", async ({ page }) => {
+  await openIn(page, "en", `/product/${cast.oil.id}`);
+  await hydrated(page);
+  const options = page.getByRole("form", { name: "Options" });
+  const summary = options.locator("dl");
+  await expect(summary).toHaveText("Size250 mlRp 185,000AromaNaturalQuantity1");
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (["fetch", "document"].includes(request.resourceType())) requests.push(request.url());
+  });
+
+  await options.getByLabel("Size").selectOption("1 L");
+  await expect(summary).toContainText("1 LRp 580,000");
+  await options.getByRole("radio", { name: "Pandan" }).check();
+  await expect(summary).toContainText("Pandan");
+  const [less, more] = [
+    options.getByRole("button", { name: "One less" }),
+    options.getByRole("button", { name: "One more" }),
+  ];
+  await expect(less).toBeDisabled();
+  for (let n = 1; n < 10; n++) await more.click();
+  await expect(more).toBeDisabled();
+  await expect(summary).toContainText("Quantity10");
+  await less.click();
+  await expect(more).toBeEnabled();
+  await expect(page).toHaveURL(/\?size=1\+L&aroma=Pandan&quantity=9$/);
+  expect(requests).toEqual([]);
+
+  await page.reload();
+  await expect(summary).toHaveText("Size1 LRp 580,000AromaPandanQuantity9");
+  await expect(page.getByRole("link", { name: "Ask Questions" })).toHaveAttribute("href", /quantity=9$/);
+  await page.getByRole("radio", { name: "Natural" }).press("Enter");
+  await expect(summary).toContainText("Quantity9");
+});
+
+test("the gallery answers to arrows, thumbnails and keys", async ({ page }) => {
+  await openIn(page, "en", `/product/${cast.oil.id}`);
+  await hydrated(page);
+  const gallery = page.getByRole("region", { name: "Pictures of Virgin Coconut Oil" });
+  const slides = gallery.getByRole("group").or(gallery.locator("ul > li"));
+  const [first, second] = [slides.nth(0), slides.nth(1)];
+  const thumbnail = (n: number) => gallery.getByRole("link", { name: `Show picture ${n} of 2` });
+  await expect(first.locator("img")).toHaveAttribute("loading", "eager");
+  await expect(second.locator("img")).toHaveAttribute("loading", "lazy");
+  await expect(first).toBeInViewport();
+
+  await gallery.getByRole("button", { name: "Next picture" }).click();
+  await expect(second).toBeInViewport({ ratio: 0.5 });
+  await expect(thumbnail(2)).toHaveAttribute("aria-current", "true");
+  await gallery.getByRole("button", { name: "Next picture" }).click();
+  await expect(thumbnail(1)).toHaveAttribute("aria-current", "true");
+  await thumbnail(2).click();
+  await expect(thumbnail(2)).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("ArrowLeft");
+  await expect(thumbnail(1)).toHaveAttribute("aria-current", "true");
+  await expect(first).toBeInViewport({ ratio: 0.5 });
+  await page.keyboard.press("ArrowRight");
+  await expect(gallery.getByText("Picture 2 of 2")).toBeAttached();
+});
+
+test("related products of the same category lead on", async ({ page }) => {
+  await openIn(page, "en", `/product/${cast.soap.id}`);
+  await hydrated(page);
+  const related = page.getByRole("region", { name: "You Might Also Like" });
+  await expect(related.getByRole("listitem")).toHaveCount(2);
+  await related.getByRole("link", { name: "Frangipani Body Wash", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frangipani Body Wash");
+  await expect(page.locator("main")).toBeFocused();
+});
+
+test.describe("pictures that cannot be loaded", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+  test("are hidden, and what stands behind them is seen", async ({ page }) => {
+    await page.route(/\/files\/site-assets\/.*\.jpg/, (route) => route.abort());
+    await openIn(page, "en", "/");
+    await hydrated(page);
+    const card = page.getByRole("link", { name: "Hair Care Oils, masks" });
+    await card.scrollIntoViewIfNeeded();
+    await expect(card.locator("img")).toHaveCount(0);
+    await expect(card.locator("svg")).toBeVisible();
+  });
+});

@@ -1,0 +1,108 @@
+import { cast } from "../support/cast.ts";
+import { expect, expectSameDocument, hydrated, markDocument, openIn, test } from "./support.ts";
+
+const phone = { width: 390, height: 844 };
+
+test("following links keeps the document, and moves focus, scroll and the current mark", async ({ page }) => {
+  await openIn(page, "en", "/");
+  await hydrated(page);
+  await markDocument(page);
+  const main = page.getByRole("navigation", { name: "Main" });
+  await expect(main.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+  await page.getByRole("link", { name: "View All Products" }).click();
+  await expect(page).toHaveURL("/products");
+  await expect(page).toHaveTitle("Products - Nyiur");
+  await expect(main.getByRole("link", { name: "Products" })).toHaveAttribute("aria-current", "page");
+  await expect(page.locator("main")).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.getByRole("link", { name: "View Details: Hair Oil" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hair Oil" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/products");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  await expectSameDocument(page);
+});
+
+test("the language toggle changes the page in place and is remembered", async ({ page }) => {
+  await openIn(page, "en", `/product/${cast.oil.id}?size=1+L&aroma=Pandan&quantity=2`);
+  await hydrated(page);
+  await markDocument(page);
+  await page.getByRole("button", { name: "日本語に切り替える" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(cast.oil.name_ja);
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  await expect(page.getByRole("link", { name: "製品一覧へ戻る" })).toBeVisible();
+  await expect(page).toHaveTitle("バージンココナッツオイル - Nyiur");
+  await expect(page).toHaveURL(/size=1\+L&aroma=Pandan&quantity=2/);
+  await expectSameDocument(page);
+
+  await page.goto("/products");
+  await expect(page.getByRole("link", { name: "すべての製品", exact: false }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Switch to English" }).click();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+});
+
+test("on a phone the menu opens, holds everything, and closes on navigation and Escape", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openIn(page, "en", "/");
+  await hydrated(page);
+  const menu = page.locator("#menu");
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(menu).toBeVisible();
+  for (const name of ["Home", "About", "Products", "Rituals", "Blog", "Contact", "Sign In"]) {
+    await expect(menu.getByRole("link", { name })).toBeVisible();
+  }
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeFocused();
+
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await menu.getByRole("link", { name: "Products" }).click();
+  await expect(page).toHaveURL("/products");
+  await expect(menu).toBeHidden();
+});
+
+test("the first Tab offers to skip to the content", async ({ page }) => {
+  await openIn(page, "en", "/");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+});
+
+test.describe("a page that is not there", () => {
+  test.use({ expectedErrors: [/404/] });
+  test("leads home without a reload", async ({ page }) => {
+    const response = await page.goto("/nowhere");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+    await hydrated(page);
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await expect(page).toHaveURL("/");
+  });
+
+  test("an unknown product leads back to the products", async ({ page }) => {
+    await page.goto("/product/unknown");
+    await expect(page.getByRole("heading", { name: "Product Not Found" })).toBeVisible();
+    await hydrated(page);
+    await page.getByRole("main").getByRole("link", { name: "Back to Products" }).click();
+    await expect(page).toHaveURL("/products");
+  });
+});
+
+test.describe("when the server cannot be reached", () => {
+  test.use({ expectedErrors: [/ERR_|fetch|Failed|404|503|Unable|Network|decode/i] });
+  test("the error page offers to try again, and trying again works", async ({ page }) => {
+    await openIn(page, "en", "/");
+    await hydrated(page);
+    await page.route("**/*.data*", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.getByRole("link", { name: "View All Products" }).click();
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    await page.unroute("**/*.data*");
+    await page.getByRole("link", { name: "Try Again" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Made from coconut, made in Bali");
+  });
+});

@@ -1,0 +1,48 @@
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import type { Language } from "#domain/language";
+
+/** Every journey also fails on an error in the page: an exception, a failed hydration, a warning. */
+export const test = base.extend<{ noErrors: undefined; expectedErrors: RegExp[] }>({
+  expectedErrors: [[], { option: true }],
+  noErrors: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      page.on("console", (message) => {
+        if (["error", "warning"].includes(message.type())) errors.push(message.text());
+      });
+      await use(undefined);
+      expect(errors.filter((error) => !expectedErrors.some((it) => it.test(error)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Opens a page as a visitor who has chosen a language. */
+export async function openIn(page: Page, language: Language, path: string): Promise<void> {
+  await chooseLanguage(page.context(), language);
+  await page.goto(path);
+}
+
+async function chooseLanguage(context: BrowserContext, language: Language): Promise<void> {
+  await context.addCookies([{ name: "lang", value: language, domain: "127.0.0.1", path: "/" }]);
+}
+
+/** Marks the document, so that a reload is noticed. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+}
+
+export async function expectSameDocument(page: Page): Promise<void> {
+  await expect(page.locator("html[data-same-document]")).toBeAttached();
+}
+
+/** Waits until the script has taken the page over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const button = document.querySelector("header form button");
+    return button !== null && Object.keys(button).some((key) => key.startsWith("__reactProps"));
+  });
+}

@@ -1,0 +1,118 @@
+import { createServer } from "node:http";
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, inject, test } from "vitest";
+import { openDatabase } from "#server/db/database.server";
+import { products } from "#server/db/schema.server";
+import { createDatabase } from "./support/postgres.ts";
+import { freePort, startAndEnd, startProduct, temporaryFolder } from "./support/product.ts";
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+async function dataFolder(): Promise<string> {
+  const { path, remove } = await temporaryFolder();
+  cleanUps.push(remove);
+  return path;
+}
+
+const oneSentence = /^[^\n]+[.]\n$/;
+
+describe("the process", () => {
+  test("a second one on the same folder ends with one sentence, and the first goes on", async () => {
+    const DATA_DIR = await dataFolder();
+    const first = await startProduct({ DATA_DIR });
+    cleanUps.push(first.kill);
+    const second = await startAndEnd({ DATA_DIR, PORT: String(await freePort()) });
+    expect(second.code).toBe(1);
+    expect(second.output).toMatch(oneSentence);
+    expect(second.output).toContain(`${DATA_DIR} is in use by another running Nyiur`);
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    expect(await first.stop()).toEqual({ code: 0 });
+  });
+
+  test("after a kill -9 the next start just works, and an edited catalogue stays as it was", async () => {
+    const DATA_DIR = await dataFolder();
+    const first = await startProduct({ DATA_DIR });
+    await first.kill();
+    const database = await openDatabase({ folder: DATA_DIR }, "db/migrations");
+    await database.db.update(products).set({ name: "Coconut Comb" }).where(eq(products.name, "Lip Balm"));
+    await database.close();
+
+    const second = await startProduct({ DATA_DIR });
+    await second.kill();
+    const third = await startProduct({ DATA_DIR });
+    cleanUps.push(third.kill);
+    const page = await (await fetch(`${third.url}/products`)).text();
+    expect(page).toContain(">Coconut Comb</h3>");
+    expect(page).not.toContain(">Lip Balm</h3>");
+    expect(third.output()).not.toContain("demo content");
+  });
+
+  test("started during the very first start's loading and killed there, it still comes up whole", async () => {
+    const DATA_DIR = await dataFolder();
+    const PORT = String(await freePort());
+    for (const delay of [300, 1500, 2500]) {
+      const attempt = startProduct({ DATA_DIR, PORT });
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      const started = await attempt.catch(() => null);
+      await started?.kill();
+    }
+    const last = await startProduct({ DATA_DIR, PORT });
+    cleanUps.push(last.kill);
+    expect(await (await fetch(`${last.url}/products`)).text()).toContain("Virgin Coconut Oil");
+  });
+
+  test("without demo content the shop stands empty", async () => {
+    const product = await startProduct({ DATA_DIR: await dataFolder(), DEMO_CONTENT: "off" });
+    cleanUps.push(product.kill);
+    const home = await (await fetch(product.url)).text();
+    expect(home).not.toContain("Featured Products");
+    expect(home).toContain("Our Collections");
+    const page = await (await fetch(`${product.url}/products`)).text();
+    expect(page).toContain("Nothing here yet");
+  });
+
+  test("the product runs on PostgreSQL", async () => {
+    const DATABASE_URL = await createDatabase(inject("postgres"));
+    const environment = { DATABASE_URL, DATA_DIR: await dataFolder() };
+    const first = await startProduct(environment);
+    expect(first.output()).toContain("the demo content is in it now");
+    expect(await first.stop()).toEqual({ code: 0 });
+    const second = await startProduct(environment);
+    cleanUps.push(second.kill);
+    expect(second.output()).not.toContain("demo content");
+    expect(await (await fetch(`${second.url}/products`)).text()).toContain("Virgin Coconut Oil");
+    expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+  });
+
+  test("a port in use is told in one sentence", async () => {
+    const other = createServer();
+    const PORT = String(await freePort());
+    await new Promise<void>((resolve) => other.listen(Number(PORT), "127.0.0.1", resolve));
+    cleanUps.push(() => other.close());
+    const { code, output } = await startAndEnd({ DATA_DIR: await dataFolder(), PORT, DEMO_CONTENT: "off" });
+    expect(code).toBe(1);
+    expect(output).toBe(
+      `Port ${PORT} is in use by another program: stop that one, or set PORT to another number.\n`,
+    );
+  });
+
+  test.each([
+    [{ DATABASE_URL: "postgresql://nobody:secret@127.0.0.1:1/none" }, "cannot be reached"],
+    [{ DATABASE_URL: "mysql://nobody:secret@host/none" }, "DATABASE_URL must be"],
+    [{ PORT: "a lot" }, "PORT must be a whole number"],
+    [{ PORT: "70000" }, "PORT must be a whole number"],
+    [{ ORIGIN: "example.com" }, "ORIGIN must be an address"],
+    [{ ORIGIN: "https://example.com/shop" }, "ORIGIN must not have a path"],
+    [{ DEMO_CONTENT: "maybe" }, 'DEMO_CONTENT must be "on" or "off"'],
+    [{ DATA_DIR: "/dev/null/data" }, "/dev/null/data cannot be used"],
+  ])("%j is told in one sentence", async (environment, sentence) => {
+    const { code, output } = await startAndEnd({ DATA_DIR: await dataFolder(), ...environment });
+    expect(code).toBe(1);
+    expect(output).toMatch(oneSentence);
+    expect(output).toContain(sentence);
+    expect(output).not.toContain("secret");
+  });
+});

@@ -1,0 +1,14 @@
+import { demoId } from "#server/demo.server";
+
+/** The demo content that tests speak of. */
+export const cast = {
+  oil: {
+    id: demoId("product", "virgin-coconut-oil"),
+    name: "Virgin Coconut Oil",
+    name_ja: "バージンココナッツオイル",
+  },
+  shampooBar: { id: demoId("product", "shampoo-bar"), name: "Shampoo Bar" },
+  soap: { id: demoId("product", "lemongrass-soap"), name: "Lemongrass Soap" },
+  faceOil: { id: demoId("product", "coconut-rice-face-oil"), name: "Coconut & Rice Face Oil" },
+  sunrise: { id: demoId("ritual", "sunrise-hair"), title: "Sunrise Hair Ritual" },
+};

@@ -1,0 +1,14 @@
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
+import { defineConfig } from "vitest/config";
+import { textOptions } from "./scripts/text.mjs";
+
+export default defineConfig({
+  plugins: [paraglideVitePlugin(textOptions)],
+  test: {
+    include: ["app/**/*.test.ts", "tests/**/*.test.ts", "scripts/**/*.test.ts"],
+    globalSetup: "tests/support/global-setup.ts",
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
