@@ -3,7 +3,6 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowser } from "./browser.mjs";
 import { build, fail, installPackages, isRightNode } from "./fresh.mjs";
 
 installPackages();
@@ -44,6 +43,7 @@ if (isRightNode()) {
 
   async function runJourneys() {
     console.log("\n=== In a browser");
+    const { findBrowser } = await import("./browser.mjs");
     const file = join(folder, "playwright.json");
     const { status } = run([...tool("playwright"), "test", "--reporter=line,json"], {
       env: {
