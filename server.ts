@@ -1,15 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, type Http2Bindings, type HttpBindings } from "@hono/node-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import sirv from "sirv";
+import { addressOf } from "#server/address.server";
+import { createAuth } from "#server/auth/auth.server";
+import { makeFirstAdmin } from "#server/auth/people.server";
+import { createSignInLimit } from "#server/auth/sign-in-limit.server";
 import { type Config, readConfig, StartError } from "#server/config.server";
-import { servicesContext } from "#server/context.server";
-import { type Database, openDatabase } from "#server/db/database.server";
+import { addressContext, type Services, servicesContext } from "#server/context.server";
+import { openDatabase } from "#server/db/database.server";
 import { loadDemoContent } from "#server/demo.server";
 import { answerHealth } from "#server/health.server";
 import { log } from "#server/log.server";
 import { refuseOtherOrigins } from "#server/same-origin.server";
 import { filesFolder } from "#server/storage/folder.server";
+
+export { staff } from "#server/auth/staff-command.server";
 
 /** Answers a request or passes it on. */
 type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -33,7 +39,16 @@ export async function start(development?: Development): Promise<void> {
       const { loaded } = await loadDemoContent(db, demo);
       if (loaded) console.log("The database was empty: the demo content is in it now.");
     }
-    const server = createServer(answer(config, db, development));
+    const auth = createAuth(db, config);
+    const password = await makeFirstAdmin(auth, db, config.admin);
+    if (password !== null) {
+      console.log(
+        `The administrator is ${config.admin.email}, with the password ${password} (shown only now).`,
+      );
+    }
+    if (!config.rateLimits) console.log("RATE LIMITS ARE OFF: for measurements only.");
+    const services = { db, config, auth, signInLimit: createSignInLimit(config.rateLimits) };
+    const server = createServer(answer(services, development));
     stopOnSignal(server, close);
     await listen(server, config).catch(async (error) => {
       await close();
@@ -47,12 +62,13 @@ export async function start(development?: Development): Promise<void> {
   }
 }
 
-function answer(config: Config, db: Database, development: Development | undefined) {
+function answer(services: Services, development: Development | undefined) {
+  const { config, db } = services;
   const health = answerHealth(db, config.dataDir);
   const assets = development?.serveModules ?? serveAssets();
   const files = serveFiles(config.dataDir);
   const door = refuseOtherOrigins(config.origin);
-  const pages = servePages(config, db, development);
+  const pages = servePages(services, development);
   const steps: Step[] = [health, door, files, assets];
   return (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader("X-Content-Type-Options", "nosniff");
@@ -103,12 +119,13 @@ function serveFiles(dataDir: string): Step {
   };
 }
 
-function servePages(config: Config, db: Database, development: Development | undefined) {
+function servePages(services: Services, development: Development | undefined) {
   const loadBuild = development?.loadBuild ?? (() => import("virtual:react-router/server-build"));
   const handle = createRequestHandler(loadBuild, development ? "development" : "production");
-  const fetchPage = (request: Request) => {
+  const fetchPage = (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
     const context = new RouterContextProvider();
-    context.set(servicesContext, { db, config });
+    context.set(servicesContext, services);
+    context.set(addressContext, addressOf(incoming, services.config.trustProxy));
     return handle(request, context);
   };
   return getRequestListener(fetchPage, {

@@ -9,11 +9,14 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { localized } from "#domain/localized";
+import { Forbidden } from "#parts/forbidden";
 import { NotFound } from "#parts/not-found";
 import { SiteFrame } from "#parts/site-frame";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
-import { languageContext, servicesContext } from "#server/context.server";
+import { findSession } from "#server/auth/person.server";
+import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import { requestLanguage, saveLanguage } from "#server/language.server";
+import { noticeOf, noticeTold } from "#server/notice.server";
 import { assetsOfPage } from "#server/site-asset.server";
 import { pageLanguage, speak } from "#text/language";
 import { inLanguage } from "#text/language.server";
@@ -28,18 +31,43 @@ export const middleware: Route.MiddlewareFunction[] = [
     context.set(languageContext, language);
     const response = await inLanguage(language, next);
     response.headers.append("Vary", "Cookie, Accept-Language");
-    if (!isSaved && !response.headers.has("Set-Cookie")) {
-      response.headers.set("Set-Cookie", saveLanguage(language, context.get(servicesContext).config.origin));
+    const isChosenHere = response.headers.getSetCookie().some((it) => it.startsWith("lang="));
+    if (!isSaved && !isChosenHere) {
+      response.headers.append(
+        "Set-Cookie",
+        saveLanguage(language, context.get(servicesContext).config.origin),
+      );
     }
+    return response;
+  },
+  async function recognisePerson({ request, context }, next) {
+    const { auth, db } = context.get(servicesContext);
+    const session = await findSession(auth, db, request.headers);
+    context.set(sessionContext, session);
+    const response = await next();
+    if (session === null) return response;
+    const isEnding = response.headers.getSetCookie().some((it) => it.includes("nyiur_session="));
+    if (!isEnding) for (const cookie of session.cookies) response.headers.append("Set-Cookie", cookie);
+    // What one person sees is kept by nobody.
+    response.headers.set("Cache-Control", "no-store");
+    return response;
+  },
+  async function tellNotice({ request }, next) {
+    const response = await next();
+    const isTold = request.method === "GET" && response.status === 200 && noticeOf(request) !== null;
+    if (isTold) response.headers.append("Set-Cookie", noticeTold);
     return response;
   },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
+  const person = context.get(sessionContext)?.person ?? null;
   const { logo, favicon } = await assetsOfPage(context.get(servicesContext).db, "global");
   return {
     language,
+    account: person && { email: person.email, isAdmin: person.isAdmin },
+    notice: noticeOf(request),
     logo: logo
       ? { url: logo[0].image_url, alt: localized(logo[0].alt_text ?? "", logo[0].alt_text_ja, language) }
       : null,
@@ -77,7 +105,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SiteFrame logo={site?.logo ?? null}>{children}</SiteFrame>
+        <SiteFrame logo={site?.logo ?? null} account={site?.account ?? null} notice={site?.notice ?? null}>
+          {children}
+        </SiteFrame>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -90,5 +120,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <SomethingWentWrong />;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return <NotFound />;
+  return status === 403 ? <Forbidden /> : <SomethingWentWrong />;
 }

@@ -6,6 +6,12 @@ export default [
   route("products", "screens/visitor/products/screen.tsx"),
   route("product/:id", "screens/visitor/product/screen.tsx"),
 
+  // Account
+  route("auth", "screens/account/auth.tsx"),
+  route("auth/sign-out", "screens/account/sign-out.ts"),
+  route("auth/session", "screens/account/session.ts"),
+  route("profile", "screens/account/profile/screen.tsx"),
+
   // Everyone
   route("language", "screens/visitor/language.ts"),
   route("*", "screens/visitor/not-found.tsx"),

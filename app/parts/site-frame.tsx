@@ -1,11 +1,25 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { brand } from "#domain/brand";
+import type { Notice } from "#domain/notice";
+import type { Account } from "#parts/account-menu";
+import { NoticeRegion } from "#parts/notice";
+import { SessionWatch } from "#parts/session-watch";
 import { type Logo, SiteHeader } from "#parts/site-header";
 import { m } from "#text/messages";
 
 /** Header, page and footer; tells of the page's loading, and moves the focus to a new page. */
-export function SiteFrame({ logo, children }: { logo: Logo | null; children: ReactNode }) {
+export function SiteFrame({
+  logo,
+  account,
+  notice,
+  children,
+}: {
+  logo: Logo | null;
+  account: Account | null;
+  notice: Notice | null;
+  children: ReactNode;
+}) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -23,7 +37,7 @@ export function SiteFrame({ logo, children }: { logo: Logo | null; children: Rea
       >
         {m.shell_skip_to_content()}
       </a>
-      <SiteHeader logo={logo} />
+      <SiteHeader logo={logo} account={account} />
       <LoadingMessage />
       <main id="content" ref={main} tabIndex={-1} className="flex grow flex-col">
         {children}
@@ -33,6 +47,8 @@ export function SiteFrame({ logo, children }: { logo: Logo | null; children: Rea
           {m.footer_copyright({ year: brand.copyrightYear, brand: brand.name })}
         </p>
       </footer>
+      <NoticeRegion notice={notice} />
+      {account && <SessionWatch email={account.email} />}
     </div>
   );
 }

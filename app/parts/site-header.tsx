@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { brand } from "#domain/brand";
 import type { Localized } from "#domain/localized";
+import { type Account, AccountEntries, AccountMenu } from "#parts/account-menu";
 import { Coconut } from "#parts/coconut";
 import { LanguageToggle } from "#parts/language-toggle";
 import { langOf } from "#parts/words";
@@ -20,7 +21,7 @@ const pages = [
   { to: "/contact", label: m.nav_contact, sections: [] },
 ] as const;
 
-export function SiteHeader({ logo }: { logo: Logo | null }) {
+export function SiteHeader({ logo, account }: { logo: Logo | null; account: Account | null }) {
   return (
     <header className="sticky top-0 z-40 border-hairline border-b bg-paper/95 backdrop-blur-sm">
       <div className="page-width flex h-(--header-height) items-center justify-between gap-4">
@@ -39,13 +40,16 @@ export function SiteHeader({ logo }: { logo: Logo | null }) {
         </nav>
         <div className="flex items-center gap-1 sm:gap-3">
           <LanguageToggle />
-          <Link
-            to="/auth"
-            className={`${buttonStyle("outline")} hidden! lg:inline-flex! min-h-11! px-5! py-2!`}
-          >
-            {m.nav_sign_in()}
-          </Link>
-          <MobileMenu />
+          <div className="hidden lg:block">
+            {account ? (
+              <AccountMenu account={account} />
+            ) : (
+              <Link to="/auth" className={`${buttonStyle("outline")} min-h-11! px-5! py-2!`}>
+                {m.nav_sign_in()}
+              </Link>
+            )}
+          </div>
+          <MobileMenu account={account} />
         </div>
       </div>
     </header>
@@ -104,7 +108,7 @@ function PageLink({
 }
 
 /** Opens and closes by itself, without script; script only closes it when a page has been chosen. */
-function MobileMenu() {
+function MobileMenu({ account }: { account: Account | null }) {
   const menu = useRef<HTMLDivElement>(null);
   const location = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes on each navigation
@@ -152,9 +156,16 @@ function MobileMenu() {
           </ul>
         </nav>
         <div className="page-width py-8">
-          <Link to="/auth" className={`${buttonStyle("outline")} w-full`}>
-            {m.nav_sign_in()}
-          </Link>
+          {account ? (
+            <AccountEntries
+              account={account}
+              className="flex min-h-12 w-full items-center px-3 text-left aria-[current]:text-terracotta-deep"
+            />
+          ) : (
+            <Link to="/auth" className={`${buttonStyle("outline")} w-full`}>
+              {m.nav_sign_in()}
+            </Link>
+          )}
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { passwordLength } from "#domain/person";
 
 /** How the product runs, as its environment says. */
 export type Config = {
@@ -11,6 +12,13 @@ export type Config = {
   /** PostgreSQL; null for the embedded database in `dataDir`. */
   databaseUrl: string | null;
   demoContent: boolean;
+  /** The first administrator; without a password one is made and printed. */
+  admin: { email: string; password: string | null };
+  /** Signs cookies; null to keep one in `dataDir`. */
+  authSecret: string | null;
+  /** How many proxies in front of it are believed for the visitor's address. */
+  trustProxy: number;
+  rateLimits: boolean;
 };
 
 /** Something the owner of this installation must put right; its message is a whole sentence. */
@@ -31,6 +39,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new StartError(`${String(issue?.path[0])} ${issue?.message}.`);
   }
   const { PORT, HOST, ORIGIN, DATA_DIR, DATABASE_URL, DEMO_CONTENT } = read.data;
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, AUTH_SECRET, TRUST_PROXY, RATE_LIMITS } = read.data;
   return {
     port: PORT,
     host: HOST,
@@ -38,19 +47,24 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
     demoContent: DEMO_CONTENT === "on",
+    admin: { email: ADMIN_EMAIL, password: ADMIN_PASSWORD ?? null },
+    authSecret: AUTH_SECRET ?? null,
+    trustProxy: TRUST_PROXY,
+    rateLimits: RATE_LIMITS === "on",
   };
 }
 
 const address = (protocols: string[], sentence: string) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ""), sentence);
 
+const wholeNumber = (to: number) => {
+  const sentence = `must be a whole number from 0 to ${to}`;
+  return z.coerce.number(sentence).int(sentence).min(0, sentence).max(to, sentence);
+};
+const onOrOff = z.enum(["on", "off"], 'must be "on" or "off"').default("on");
+
 const variables = z.object({
-  PORT: z.coerce
-    .number("must be a whole number from 0 to 65535")
-    .int("must be a whole number from 0 to 65535")
-    .min(0, "must be a whole number from 0 to 65535")
-    .max(65535, "must be a whole number from 0 to 65535")
-    .default(3000),
+  PORT: wholeNumber(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   ORIGIN: address(["http:", "https:"], "must be an address such as https://www.example.com")
     .refine((text) => URL.parse(text)?.pathname === "/", "must not have a path")
@@ -61,5 +75,14 @@ const variables = z.object({
     ["postgres:", "postgresql:"],
     "must be an address such as postgresql://user:password@host:5432/name",
   ).optional(),
-  DEMO_CONTENT: z.enum(["on", "off"], 'must be "on" or "off"').default("on"),
+  DEMO_CONTENT: onOrOff,
+  ADMIN_EMAIL: z.email("must be an e-mail address").toLowerCase().default("admin@nyiur.example"),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(passwordLength.min, `must have at least ${passwordLength.min} characters`)
+    .max(passwordLength.max, `must have at most ${passwordLength.max} characters`)
+    .optional(),
+  AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  TRUST_PROXY: wholeNumber(10).default(0),
+  RATE_LIMITS: onOrOff,
 });

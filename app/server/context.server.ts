@@ -1,12 +1,21 @@
 import { createContext } from "react-router";
 import type { Language } from "#domain/language";
+import type { Person } from "#domain/person";
+import type { Auth } from "#server/auth/auth.server";
+import type { SignInLimit } from "#server/auth/sign-in-limit.server";
 import type { Config } from "#server/config.server";
 import type { Database } from "#server/db/database.server";
 
 /** What the process hands to every request. */
-export type Services = { db: Database; config: Config };
+export type Services = { db: Database; config: Config; auth: Auth; signInLimit: SignInLimit };
 
 export const servicesContext = createContext<Services>();
 
+/** Where the request comes from, as far as that can be believed. */
+export const addressContext = createContext<string>();
+
 /** The language of the request's page. */
 export const languageContext = createContext<Language>();
+
+/** Who sends the request, and until when they stay signed in; null for a visitor. */
+export const sessionContext = createContext<{ person: Person; endsAt: Date } | null>();

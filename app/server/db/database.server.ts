@@ -5,7 +5,8 @@ import { drizzle as overEmbedded } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { StartError } from "#server/config.server";
-import { openEmbedded } from "#server/db/embedded.server";
+import { embeddedSocket, openEmbedded } from "#server/db/embedded.server";
+import { FolderInUse } from "#server/db/folder-lock.server";
 import * as schema from "#server/db/schema.server";
 
 /** What stores ask: either engine, or a transaction on it. */
@@ -31,6 +32,26 @@ export async function openDatabase(
   const db = overEmbedded(client, { schema });
   await migrateEmbedded(db, { migrationsFolder });
   return { db, close: () => client.close() };
+}
+
+/**
+ * The database for a command of the shell: opened as the process would, or reached through the
+ * process that has it open.
+ *
+ * @throws StartError as `openDatabase`
+ */
+export async function reachDatabase(
+  location: DatabaseLocation,
+  migrationsFolder: string,
+): Promise<OpenDatabase> {
+  try {
+    return await openDatabase(location, migrationsFolder);
+  } catch (error) {
+    if (!(error instanceof FolderInUse && typeof location === "object" && "folder" in location)) throw error;
+    const host = embeddedSocket(location.folder);
+    const pool = new pg.Pool({ host, user: "postgres", database: "postgres", max: 1 });
+    return { db: overPostgres(pool, { schema }), close: () => pool.end() };
+  }
 }
 
 async function openPostgres(url: string, migrationsFolder: string): Promise<OpenDatabase> {

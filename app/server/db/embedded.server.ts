@@ -1,11 +1,15 @@
-import { fsyncSync } from "node:fs";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { chmodSync, fsyncSync, mkdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { lockFolder } from "#server/db/folder-lock.server";
 
 /**
- * Opens the embedded database in a folder, for this process alone, or in memory.
+ * Opens the embedded database in a folder, for this process alone, or in memory. The commands of the
+ * shell reach it through a socket while it is open (`embeddedSocket`).
  *
  * @throws StartError when another process has the folder
  */
@@ -21,8 +25,10 @@ export async function openEmbedded(dataDir: string | "memory"): Promise<PGlite> 
         "wal_sync_method=fsync",
       ],
     });
+    const socket = await serveSocket(database, dataDir);
     const close = database.close.bind(database);
     database.close = async () => {
+      await socket.stop();
       await close();
       lock.release();
     };
@@ -31,6 +37,29 @@ export async function openEmbedded(dataDir: string | "memory"): Promise<PGlite> 
     lock.release();
     throw error;
   }
+}
+
+/**
+ * The folder of the Unix socket on which an open embedded database speaks PostgreSQL's protocol, as
+ * `pg` takes it for a host.
+ */
+export function embeddedSocket(dataDir: string): string {
+  const longest = 100 - "/.s.PGSQL.5432".length;
+  const folder = resolve(dataDir);
+  if (Buffer.byteLength(folder) <= longest) return folder;
+  return join(tmpdir(), `nyiur-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}`);
+}
+
+async function serveSocket(db: PGlite, dataDir: string): Promise<PGLiteSocketServer> {
+  const folder = embeddedSocket(dataDir);
+  const path = join(folder, ".s.PGSQL.5432");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Left by a process that was killed: the folder's lock is ours, so nobody listens on it.
+  rmSync(path, { force: true });
+  const server = new PGLiteSocketServer({ db, path });
+  await server.start();
+  chmodSync(path, 0o600);
+  return server;
 }
 
 type EmscriptenModule = {

@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartError } from "#server/config.server";
 
+/** Another process has the folder. */
+export class FolderInUse extends StartError {}
+
 /** Held for as long as a process owns a data folder. */
 export type FolderLock = { release(): void };
 
@@ -14,7 +17,7 @@ export type FolderLock = { release(): void };
  * for it: it is atomic, ends with the process however that dies, and does not mistake process
  * number 1 of one container for that of another.
  *
- * @throws StartError when another process has the folder or it cannot be written
+ * @throws FolderInUse, or StartError when it cannot be written
  */
 export function lockFolder(folder: string): FolderLock {
   try {
@@ -24,7 +27,7 @@ export function lockFolder(folder: string): FolderLock {
     return { release: () => file.close() };
   } catch (error) {
     if (isBusy(error)) {
-      throw new StartError(
+      throw new FolderInUse(
         `The data folder ${folder} is in use by another running Nyiur: stop that one, or set DATA_DIR to another folder.`,
       );
     }

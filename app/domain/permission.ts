@@ -1,0 +1,19 @@
+import type { Person } from "#domain/person";
+
+/** Everything that not just anybody may do, and who may. What is not named here, nobody may. */
+const permissions = {
+  "use own profile": "signed-in",
+  "manage products": "admin",
+  "manage rituals": "admin",
+  "manage blog": "admin",
+  "manage messages": "admin",
+  "manage site assets": "admin",
+} as const satisfies Record<string, "signed-in" | "admin">;
+
+export type Permission = keyof typeof permissions;
+
+/** @param person null for a visitor who is not signed in */
+export function may(person: Pick<Person, "isAdmin"> | null, permission: Permission): boolean {
+  if (person === null) return false;
+  return permissions[permission] === "signed-in" || person.isAdmin;
+}

@@ -1,0 +1,92 @@
+import { ChevronDown, ShieldCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Form, Link, useLocation } from "react-router";
+import { may, type Permission } from "#domain/permission";
+import { m } from "#text/messages";
+
+export type Account = { email: string; isAdmin: boolean };
+
+const entries: { to: string; label: () => string; permission: Permission }[] = [
+  { to: "/profile", label: m.menu_profile, permission: "use own profile" },
+  { to: "/product-table", label: m.menu_products, permission: "manage products" },
+  { to: "/admin/rituals", label: m.menu_rituals, permission: "manage rituals" },
+  { to: "/admin/blog", label: m.menu_blog, permission: "manage blog" },
+  { to: "/admin/messages", label: m.menu_messages, permission: "manage messages" },
+  { to: "/site-assets", label: m.menu_assets, permission: "manage site assets" },
+];
+
+/** The menu in the header of a wide screen. */
+export function AccountMenu({ account }: { account: Account }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes on each navigation
+  useEffect(() => {
+    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+  }, [location.key]);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="account-menu"
+        className="inline-flex min-h-11 max-w-56 items-center gap-2 rounded-full border border-palm/40 px-4 text-[0.9375rem] [anchor-name:--account] hover:border-palm"
+      >
+        <AdminMark account={account} />
+        <span className="truncate">{account.email}</span>
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+        <span className="sr-only">{m.menu_account()}</span>
+      </button>
+      <div
+        id="account-menu"
+        ref={menu}
+        popover="auto"
+        className="fixed inset-auto top-[calc(var(--header-height)-0.25rem)] right-[max(clamp(1.25rem,4vw,3rem),calc(50vw-37rem))] m-0 w-64 rounded-md border border-hairline bg-paper p-2 text-ink shadow-lg"
+      >
+        <AccountEntries
+          account={account}
+          className="flex min-h-11 w-full items-center rounded-sm px-3 text-left hover:bg-cream aria-[current]:text-terracotta-deep"
+        />
+      </div>
+    </>
+  );
+}
+
+/** The person's address and everything they may open; the same on a phone. */
+export function AccountEntries({ account, className }: { account: Account; className: string }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <p className="flex items-center gap-2 break-all px-3 py-2 text-ink-soft text-sm">
+        <AdminMark account={account} />
+        {account.email}
+      </p>
+      <ul>
+        {entries
+          .filter(({ permission }) => may(account, permission))
+          .map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} aria-current={pathname === to ? "page" : undefined} className={className}>
+                {label()}
+              </Link>
+            </li>
+          ))}
+        <li>
+          <Form method="post" action="/auth/sign-out">
+            <button type="submit" className={className}>
+              {m.menu_sign_out()}
+            </button>
+          </Form>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function AdminMark({ account }: { account: Account }) {
+  if (!account.isAdmin) return null;
+  return (
+    <>
+      <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0 text-palm" strokeWidth={1.5} />
+      <span className="sr-only">{m.menu_admin()}</span>
+    </>
+  );
+}

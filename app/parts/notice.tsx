@@ -1,0 +1,61 @@
+import { X } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { Notice } from "#domain/notice";
+import { m } from "#text/messages";
+import { noticeWords } from "#text/notice";
+
+const seconds = 8;
+
+/** What the page tells once; a live region, so that it is heard as well. */
+export function NoticeRegion({ notice }: { notice: Notice | null }) {
+  const [closed, close] = useState<string | null>(null);
+  const id = notice?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    const timer = setTimeout(() => close(id), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [id]);
+  const isShown = notice !== null && closed !== notice.id;
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end sm:left-auto"
+    >
+      {isShown && (
+        <NoticeCard key={notice.id} {...noticeWords(notice.code)} onClose={() => close(notice.id)} />
+      )}
+    </div>
+  );
+}
+
+/** @param destructive for what has failed */
+export function NoticeCard({
+  title,
+  text,
+  destructive = false,
+  onClose,
+}: {
+  title: string;
+  text: string;
+  destructive?: boolean;
+  onClose?: () => void;
+}) {
+  return (
+    <div
+      className={`pointer-events-auto flex w-full max-w-md items-start gap-4 rounded-md border p-4 pl-5 shadow-lg ${
+        destructive ? "border-terracotta-deep bg-terracotta-deep text-cream" : "border-hairline bg-paper"
+      }`}
+    >
+      <div className="grow">
+        <p className="font-medium">{title}</p>
+        <p className={destructive ? "" : "text-ink-soft"}>{text}</p>
+      </div>
+      {onClose && (
+        <button type="button" onClick={onClose} className="-m-1 grid size-8 shrink-0 place-items-center">
+          <X aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          <span className="sr-only">{m.notice_close()}</span>
+        </button>
+      )}
+    </div>
+  );
+}

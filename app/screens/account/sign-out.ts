@@ -1,0 +1,16 @@
+import { redirect } from "react-router";
+import { servicesContext } from "#server/context.server";
+import type { Route } from "./+types/sign-out";
+
+/** Ends the session on the server, and in the browser. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth } = context.get(servicesContext);
+  const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
+  const answer = new Headers();
+  for (const cookie of headers.getSetCookie()) answer.append("Set-Cookie", cookie);
+  return redirect("/", { headers: answer });
+}
+
+export function loader() {
+  return redirect("/");
+}

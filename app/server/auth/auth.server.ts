@@ -1,0 +1,88 @@
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { passwordLength } from "#domain/person";
+import { hashPassword, verifyPassword } from "#server/auth/password.server";
+import { authSecret } from "#server/auth/secret.server";
+import type { Config } from "#server/config.server";
+import type { Database } from "#server/db/database.server";
+import { accounts, sessions, users, verifications } from "#server/db/schema.server";
+import { log } from "#server/log.server";
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Seconds. */
+export const sessionTimes = {
+  /** The revocable part: ended when it has not been used for this long. */
+  idle: 12 * hour,
+  /** The short-lived signed part. */
+  access: 5 * minute,
+  /** However much it is used, a session ends after this. */
+  absolute: 7 * 24 * hour,
+} as const;
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/**
+ * Passwords and sessions, by better-auth on the product's own tables. Its own HTTP endpoints are not
+ * mounted: every way in is an address of ours, with our limits.
+ */
+export function createAuth(db: Database, config: Pick<Config, "origin" | "authSecret" | "dataDir">) {
+  const secure = config.origin.startsWith("https:");
+  const cookie = (name: string) => ({ name: secure ? `__Host-${name}` : name });
+  const times = { createdAt: "created_at", updatedAt: "updated_at" };
+  return betterAuth({
+    baseURL: config.origin,
+    secret: authSecret(config),
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+    }),
+    user: { fields: { ...times, emailVerified: "email_verified" } },
+    session: {
+      fields: {
+        ...times,
+        userId: "user_id",
+        expiresAt: "expires_at",
+        ipAddress: "ip_address",
+        userAgent: "user_agent",
+      },
+      expiresIn: sessionTimes.idle,
+      updateAge: 30 * minute,
+      cookieCache: { enabled: true, maxAge: sessionTimes.access },
+    },
+    account: {
+      fields: {
+        ...times,
+        userId: "user_id",
+        accountId: "account_id",
+        providerId: "provider_id",
+        accessToken: "access_token",
+        refreshToken: "refresh_token",
+        idToken: "id_token",
+        accessTokenExpiresAt: "access_token_expires_at",
+        refreshTokenExpiresAt: "refresh_token_expires_at",
+      },
+    },
+    verification: { fields: { ...times, expiresAt: "expires_at" } },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    advanced: {
+      // The host prefix, rather than better-auth's weaker __Secure-.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure, sameSite: "lax", httpOnly: true, path: "/" },
+      cookies: { session_token: cookie("nyiur_session"), session_data: cookie("nyiur_access") },
+      ipAddress: { disableIpTracking: true },
+    },
+    telemetry: { enabled: false },
+    logger: {
+      level: "error",
+      log: (level, message) => log[level === "error" ? "error" : "info"]({ from: "better-auth" }, message),
+    },
+  });
+}

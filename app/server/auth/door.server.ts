@@ -1,0 +1,18 @@
+import { type MiddlewareFunction, redirect } from "react-router";
+import { may, type Permission } from "#domain/permission";
+import { sessionContext } from "#server/context.server";
+
+/**
+ * The door in front of a route, for its pages, its data and its writes alike: who is not signed in
+ * goes to sign in and comes back; who may not is told so. Nothing behind it has run by then.
+ */
+export function requirePermission(permission: Permission): MiddlewareFunction<Response> {
+  return ({ request, context }, next) => {
+    const person = context.get(sessionContext)?.person ?? null;
+    if (may(person, permission)) return next();
+    if (person !== null) throw new Response(null, { status: 403 });
+    const { pathname, search } = new URL(request.url);
+    const back = new URLSearchParams({ next: pathname.replace(/\.data$/, "") + search });
+    throw redirect(`/auth?${back}`);
+  };
+}

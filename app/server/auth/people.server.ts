@@ -1,0 +1,119 @@
+import { and, asc, count, eq, gt } from "drizzle-orm";
+import type { Auth } from "#server/auth/auth.server";
+import { generatePassword } from "#server/auth/password.server";
+import type { Database } from "#server/db/database.server";
+import { sessions, userRoles, users } from "#server/db/schema.server";
+
+/** What the person at the shell must put right; its message is a whole sentence. */
+export class PeopleError extends Error {
+  override name = "PeopleError";
+}
+
+export type ListedPerson = { email: string; name: string; isAdmin: boolean; memberSince: Date };
+
+export async function listPeople(db: Database): Promise<ListedPerson[]> {
+  const rows = await db
+    .select({ email: users.email, name: users.name, memberSince: users.created_at, role: userRoles.role })
+    .from(users)
+    .leftJoin(userRoles, eq(userRoles.user_id, users.id))
+    .orderBy(asc(users.created_at), asc(users.email));
+  return rows.map(({ role, ...person }) => ({ ...person, isAdmin: role === "admin" }));
+}
+
+/**
+ * Adds somebody who can sign in at once.
+ *
+ * @param password null to make one
+ * @returns the password
+ * @throws PeopleError when the address is taken
+ */
+export async function addPerson(
+  auth: Auth,
+  { email, name, password }: { email: string; name: string; password: string | null },
+): Promise<string> {
+  const { internalAdapter, password: passwords } = await auth.$context;
+  if (await internalAdapter.findUserByEmail(email)) throw new PeopleError(`${email} is already there.`);
+  const chosen = password ?? generatePassword();
+  const user = await internalAdapter.createUser(
+    { email, name, emailVerified: true },
+    { method: "email-password" },
+  );
+  const hash = await passwords.hash(chosen);
+  await internalAdapter.linkAccount({
+    userId: user.id,
+    accountId: user.id,
+    providerId: "credential",
+    password: hash,
+  });
+  return chosen;
+}
+
+/** @throws PeopleError when nobody has the address */
+export async function makeAdmin(db: Database, email: string): Promise<void> {
+  const id = await idOf(db, email);
+  await db.insert(userRoles).values({ user_id: id, role: "admin" }).onConflictDoNothing();
+}
+
+/** @throws PeopleError when nobody has the address, or nobody else could administer */
+export async function takeAdmin(db: Database, email: string): Promise<void> {
+  const id = await idOf(db, email);
+  await keepOneAdmin(db, id);
+  await db.delete(userRoles).where(eq(userRoles.user_id, id));
+}
+
+/** Removes somebody and ends their sessions. @throws PeopleError as `takeAdmin` */
+export async function removePerson(db: Database, email: string): Promise<void> {
+  const id = await idOf(db, email);
+  await keepOneAdmin(db, id);
+  await db.delete(users).where(eq(users.id, id));
+}
+
+/** Gives somebody a new password and ends their sessions. @throws PeopleError when nobody has the address */
+export async function resetPassword(auth: Auth, db: Database, email: string): Promise<string> {
+  const id = await idOf(db, email);
+  const { internalAdapter, password: passwords } = await auth.$context;
+  const chosen = generatePassword();
+  await internalAdapter.updatePassword(id, await passwords.hash(chosen));
+  await db.delete(sessions).where(eq(sessions.user_id, id));
+  return chosen;
+}
+
+/**
+ * Makes the administrator of a new installation.
+ *
+ * @returns the password if one was made for it, null otherwise
+ */
+export async function makeFirstAdmin(
+  auth: Auth,
+  db: Database,
+  { email, password }: { email: string; password: string | null },
+): Promise<string | null> {
+  if ((await countAdmins(db)) > 0) return null;
+  const isThere = (await db.$count(users, eq(users.email, email))) > 0;
+  const made = isThere ? null : await addPerson(auth, { email, name: "Administrator", password });
+  await makeAdmin(db, email);
+  return password === null ? made : null;
+}
+
+/** In how many places somebody is signed in. */
+export function countSessions(db: Database, userId: string): Promise<number> {
+  return db.$count(sessions, and(eq(sessions.user_id, userId), gt(sessions.expires_at, new Date())));
+}
+
+async function idOf(db: Database, email: string): Promise<string> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (user === undefined) throw new PeopleError(`Nobody has the address ${email}.`);
+  return user.id;
+}
+
+async function keepOneAdmin(db: Database, id: string): Promise<void> {
+  const isAdmin = (await db.$count(userRoles, eq(userRoles.user_id, id))) > 0;
+  if (isAdmin && (await countAdmins(db)) === 1) {
+    throw new PeopleError("This is the only administrator: make somebody else one first.");
+  }
+}
+
+async function countAdmins(db: Database): Promise<number> {
+  const [row] = await db.select({ admins: count() }).from(userRoles).where(eq(userRoles.role, "admin"));
+  return row?.admins ?? 0;
+}

@@ -1,0 +1,111 @@
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { createAuth } from "#server/auth/auth.server";
+import {
+  addPerson,
+  listPeople,
+  makeAdmin,
+  PeopleError,
+  removePerson,
+  resetPassword,
+  takeAdmin,
+} from "#server/auth/people.server";
+import { readConfig, StartError } from "#server/config.server";
+import { reachDatabase } from "#server/db/database.server";
+
+const help = `People who can sign in. The site may be running meanwhile.
+
+  npm run staff -- list
+  npm run staff -- add EMAIL [--name "FULL NAME"] [--admin]   prints a password, once
+  npm run staff -- admin EMAIL [--off]                        gives or takes the administrator's role
+  npm run staff -- password EMAIL                             prints a new password and ends sessions
+  npm run staff -- remove EMAIL`;
+
+/**
+ * The command `npm run staff`.
+ *
+ * @param args what stands behind it
+ * @returns the exit code
+ */
+export async function staff(args: string[]): Promise<number> {
+  try {
+    const { verb, email, name, admin, off } = readArguments(args);
+    if (verb === "help") {
+      console.log(help);
+      return 0;
+    }
+    const config = readConfig();
+    const location = config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir };
+    const { db, close } = await reachDatabase(location, "db/migrations");
+    const auth = createAuth(db, config);
+    const verbs: Record<Verb, () => Promise<string>> = {
+      async list() {
+        const people = await listPeople(db);
+        const lines = people.map((it) =>
+          [it.email, it.isAdmin ? "admin" : "-", it.memberSince.toISOString().slice(0, 10), it.name].join(
+            "\t",
+          ),
+        );
+        return lines.join("\n") || "Nobody yet.";
+      },
+      async add() {
+        const password = await addPerson(auth, { email, name: name ?? email, password: null });
+        if (admin) await makeAdmin(db, email);
+        return `${email} can sign in with the password ${password} (shown only now).`;
+      },
+      async admin() {
+        await (off ? takeAdmin(db, email) : makeAdmin(db, email));
+        return off ? `${email} is no longer an administrator.` : `${email} is an administrator.`;
+      },
+      async password() {
+        const password = await resetPassword(auth, db, email);
+        return `${email} can sign in with the password ${password} (shown only now).`;
+      },
+      async remove() {
+        await removePerson(db, email);
+        return `${email} is removed.`;
+      },
+    };
+    try {
+      console.log(await verbs[verb]());
+      return 0;
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    if (!(error instanceof PeopleError || error instanceof StartError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
+const verbs = ["list", "add", "admin", "password", "remove"] as const;
+type Verb = (typeof verbs)[number];
+
+function readArguments(args: string[]) {
+  const { positionals, values } = parse(args);
+  const [verb = "help", address = "", ...more] = positionals;
+  if (verb === "help" || values.help) return { verb: "help" as const, email: "", ...values };
+  if (!verbs.includes(verb as Verb)) throw new PeopleError(`There is no "${verb}": npm run staff -- --help`);
+  const email = z.email().toLowerCase().safeParse(address.trim());
+  if (verb !== "list" && !email.success) throw new PeopleError(`"${address}" is no e-mail address.`);
+  if (more.length > 0) throw new PeopleError(`One person at a time: "${more.join(" ")}" is too much.`);
+  return { verb: verb as Verb, email: email.data ?? "", ...values };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        name: { type: "string" },
+        admin: { type: "boolean" },
+        off: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+  } catch (error) {
+    throw new PeopleError(`${(error as Error).message.replace(/\.?$/, ".")} See npm run staff -- --help`);
+  }
+}

@@ -1,0 +1,17 @@
+import type { NoticeCode } from "#domain/notice";
+import { m } from "#text/messages";
+
+const words: Record<NoticeCode, () => { title: string; text: string }> = {
+  "welcome-back": () => ({ title: m.notice_welcome_back(), text: m.notice_welcome_back_text() }),
+  "name-saved": () => success(m.notice_name_saved()),
+  "password-changed": () => success(m.notice_password_changed()),
+  "other-sessions-ended": () => success(m.notice_other_sessions_ended()),
+};
+
+export function noticeWords(code: NoticeCode): { title: string; text: string } {
+  return words[code]();
+}
+
+function success(text: string) {
+  return { title: m.notice_success(), text };
+}
