@@ -46,6 +46,13 @@ export async function startAndEnd(environment: Record<string, string>) {
   return { code, output: run.output() };
 }
 
+/** Runs a command of the product's to its end. */
+export async function runCommand(script: string, args: string[], environment: Record<string, string>) {
+  const run = launch(environment, [script, ...args]);
+  const code = await run.ended;
+  return { code, output: run.output() };
+}
+
 /** A data folder that goes away with the test. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), "nyiur-data-"));
@@ -61,9 +68,9 @@ export function freePort(): Promise<number> {
   });
 }
 
-function launch(environment: Record<string, string>) {
+function launch(environment: Record<string, string>, args = ["scripts/start.mjs"]) {
   const { PATH = "" } = process.env;
-  const child = spawn(process.execPath, ["scripts/start.mjs"], { env: { PATH, ...environment } });
+  const child = spawn(process.execPath, args, { env: { PATH, ...environment } });
   const printed: string[] = [];
   child.stdout.on("data", (text) => printed.push(String(text)));
   child.stderr.on("data", (text) => printed.push(String(text)));

@@ -1,0 +1,42 @@
+/** A browser without a face: keeps its cookies, sends forms as a page of the site would. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  async get(path: string, headers: Record<string, string> = {}) {
+    return this.#send(path, { headers });
+  }
+
+  async post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+    const body = new URLSearchParams(fields);
+    return this.#send(path, { method: "POST", body, headers: { Origin: this.url, ...headers } });
+  }
+
+  async signIn(email: string, password: string, next = "") {
+    return this.post(`/auth${next && `?next=${encodeURIComponent(next)}`}`, { email, password });
+  }
+
+  async #send(path: string, init: RequestInit & { headers: Record<string, string> }) {
+    const Cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = Cookie === "" ? init.headers : { Cookie, ...init.headers };
+    const response = await fetch(this.url + path, { ...init, headers, redirect: "manual" });
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    return {
+      status: response.status,
+      headers: response.headers,
+      location: response.headers.get("Location"),
+      text: await response.text(),
+    };
+  }
+
+  #keep(cookie: string) {
+    const [pair = "", ...attributes] = cookie.split("; ");
+    const [name = "", ...value] = pair.split("=");
+    if (attributes.includes("Max-Age=0")) this.cookies.delete(name);
+    else this.cookies.set(name, value.join("="));
+  }
+}
