@@ -1,17 +1,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { getRequestListener, type Http2Bindings, type HttpBindings } from "@hono/node-server";
+import type { AddressInfo } from "node:net";
+import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from "@hono/node-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import sirv from "sirv";
 import { addressOf } from "#server/address.server";
 import { createAuth } from "#server/auth/auth.server";
 import { makeFirstAdmin } from "#server/auth/people.server";
 import { createSignInLimit } from "#server/auth/sign-in-limit.server";
+import { emptyBin } from "#server/bin.server";
 import { type Config, readConfig, StartError } from "#server/config.server";
 import { addressContext, type Services, servicesContext } from "#server/context.server";
-import { openDatabase } from "#server/db/database.server";
+import { type OpenDatabase, openDatabase } from "#server/db/database.server";
 import { loadDemoContent } from "#server/demo.server";
 import { answerHealth } from "#server/health.server";
 import { log } from "#server/log.server";
+import { limitBody, tidyAddress } from "#server/request.server";
 import { refuseOtherOrigins } from "#server/same-origin.server";
 import { filesFolder } from "#server/storage/folder.server";
 
@@ -29,31 +32,16 @@ type Development = { loadBuild: () => Promise<ServerBuild>; serveModules: Step }
  */
 export async function start(development?: Development): Promise<void> {
   try {
-    const config = readConfig();
-    const { db, close } = await openDatabase(
+    const server = createServer(starting);
+    const config = await listen(server, readConfig());
+    const database = await openDatabase(
       config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir },
       "db/migrations",
     );
-    if (config.demoContent) {
-      const demo = { dataDir: config.dataDir, demoFolder: "db/demo", now: new Date() };
-      const { loaded } = await loadDemoContent(db, demo);
-      if (loaded) console.log("The database was empty: the demo content is in it now.");
-    }
-    const auth = createAuth(db, config);
-    const password = await makeFirstAdmin(auth, db, config.admin);
-    if (password !== null) {
-      console.log(
-        `The administrator is ${config.admin.email}, with the password ${password} (shown only now).`,
-      );
-    }
-    if (!config.rateLimits) console.log("RATE LIMITS ARE OFF: for measurements only.");
-    const services = { db, config, auth, signInLimit: createSignInLimit(config.rateLimits) };
-    const server = createServer(answer(services, development));
-    stopOnSignal(server, close);
-    await listen(server, config).catch(async (error) => {
-      await close();
-      throw error;
-    });
+    stopOnSignal(server, database.close);
+    const services = await prepare(database, config);
+    server.off("request", starting);
+    server.on("request", answer(services, development));
     console.log(`Nyiur is ready at ${config.origin}`);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
@@ -62,14 +50,43 @@ export async function start(development?: Development): Promise<void> {
   }
 }
 
+/** What every instance on a database must find there. */
+async function prepare({ db, alone }: OpenDatabase, config: Config): Promise<Services> {
+  const auth = createAuth(db, config);
+  await alone(async () => {
+    if (config.demoContent) {
+      const demo = { dataDir: config.dataDir, demoFolder: "db/demo", now: new Date() };
+      const { loaded } = await loadDemoContent(db, demo);
+      if (loaded) console.log("The database was empty: the demo content is in it now.");
+    }
+    await emptyBin(db);
+    const password = await makeFirstAdmin(auth, db, config.admin);
+    if (password !== null) {
+      console.log(
+        `The administrator is ${config.admin.email}, with the password ${password} (shown only now).`,
+      );
+    }
+  });
+  if (!config.rateLimits) console.log("RATE LIMITS ARE OFF: for measurements only.");
+  return { db, config, auth, signInLimit: createSignInLimit(config.rateLimits) };
+}
+
+function starting(_: IncomingMessage, response: ServerResponse) {
+  response.writeHead(503, { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "2" });
+  response.end("Starting. Please try again in a moment.\n");
+}
+
 function answer(services: Services, development: Development | undefined) {
   const { config, db } = services;
-  const health = answerHealth(db, config.dataDir);
-  const assets = development?.serveModules ?? serveAssets();
-  const files = serveFiles(config.dataDir);
-  const door = refuseOtherOrigins(config.origin);
   const pages = servePages(services, development);
-  const steps: Step[] = [health, door, files, assets];
+  const steps: Step[] = [
+    answerHealth(db, config.dataDir),
+    refuseOtherOrigins(config.origin),
+    limitBody,
+    tidyAddress,
+    serveFiles(config.dataDir),
+    development?.serveModules ?? serveAssets(),
+  ];
   return (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
@@ -84,7 +101,7 @@ function answer(services: Services, development: Development | undefined) {
 
 /** The browser's modules and everything in public/, compressed when they were built. */
 function serveAssets(): Step {
-  return sirv("build/client", {
+  const serve = sirv("build/client", {
     brotli: true,
     gzip: true,
     etag: true,
@@ -96,6 +113,12 @@ function serveAssets(): Step {
       );
     },
   });
+  return (request, response, next) =>
+    serve(request, response, () => {
+      if (!request.url?.startsWith("/assets/")) return next();
+      response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" });
+      response.end("Not found\n");
+    });
 }
 
 /** Stored pictures. Their addresses never get another content; an SVG may not run anything. */
@@ -130,13 +153,21 @@ function servePages(services: Services, development: Development | undefined) {
   };
   return getRequestListener(fetchPage, {
     errorHandler(error) {
-      log.error({ err: error }, "A request could not be answered");
+      // A request that is none: a broken Host, for instance.
+      if (error instanceof RequestError) {
+        log.warn({ reason: error.message, status: 400 }, "A request was refused");
+        return new Response("This request cannot be understood.\n", { status: 400 });
+      }
+      const { message, stack } = error instanceof Error ? error : new Error(String(error));
+      log.error({ err: { message, stack } }, "A request could not be answered");
       return new Response("Something went wrong. Please try again in a moment.", { status: 500 });
     },
   });
 }
 
-function listen(server: Server, { port, host }: Config): Promise<void> {
+/** @returns the configuration with the port and the origin that it really has */
+function listen(server: Server, config: Config): Promise<Config> {
+  const { port, host } = config;
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const told =
@@ -145,9 +176,15 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
           : `Cannot listen on ${host}:${port} (${error.message}): correct HOST or PORT.`;
       reject(new StartError(told));
     });
-    server.listen(port, host, resolve);
+    server.listen(port, host, () => {
+      const { port: taken } = server.address() as AddressInfo;
+      resolve({ ...config, port: taken, origin: config.origin.replace(/:0$/, `:${taken}`) });
+    });
   });
 }
+
+/** Milliseconds that a request under way may still take when the process is to stop. */
+const patience = 5000;
 
 /** Finishes the requests under way, closes the database and ends; a second signal does not wait. */
 function stopOnSignal(server: Server, close: () => Promise<void>) {
@@ -155,6 +192,7 @@ function stopOnSignal(server: Server, close: () => Promise<void>) {
   const stop = () => {
     if (stopping) process.exit(1);
     stopping = true;
+    setTimeout(() => server.closeAllConnections(), patience).unref();
     server.close(async () => {
       await close();
       process.exit(0);

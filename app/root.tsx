@@ -8,6 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
+import { languageCookie } from "#domain/language";
 import { localized } from "#domain/localized";
 import { Forbidden } from "#parts/forbidden";
 import { NotFound } from "#parts/not-found";
@@ -31,7 +32,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     context.set(languageContext, language);
     const response = await inLanguage(language, next);
     response.headers.append("Vary", "Cookie, Accept-Language");
-    const isChosenHere = response.headers.getSetCookie().some((it) => it.startsWith("lang="));
+    const isChosenHere = response.headers
+      .getSetCookie()
+      .some((it) => it.startsWith(`${languageCookie.name}=`));
     if (!isSaved && !isChosenHere) {
       response.headers.append(
         "Set-Cookie",
@@ -76,9 +79,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Nothing of the frame depends on the address; only a write can change it. */
+/**
+ * Nothing of the frame depends on the address; only a write can change it, or a language chosen in
+ * another tab, in which the next page will arrive.
+ */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod === "POST" && defaultShouldRevalidate;
+  const isWrite = formMethod === "POST" && defaultShouldRevalidate;
+  return isWrite || !document.cookie.split("; ").includes(`${languageCookie.name}=${pageLanguage()}`);
 }
 
 export const links: Route.LinksFunction = () =>
@@ -101,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f6f0e4" />
-        {site?.favicon && <link rel="icon" href={site.favicon} />}
+        <link rel="icon" href={site?.favicon ?? "/favicon.svg"} />
         <Links />
       </head>
       <body>

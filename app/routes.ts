@@ -12,6 +12,14 @@ export default [
   route("auth/session", "screens/account/session.ts"),
   route("profile", "screens/account/profile/screen.tsx"),
 
+  // Administration
+  route("product-table", "screens/admin/product-table/screen.tsx", [
+    route("new", "screens/admin/product-form/new.tsx"),
+    route(":id", "screens/admin/product-form/edit.tsx"),
+  ]),
+  route("admin/uploads/:bucket", "screens/admin/upload.ts"),
+  route("admin/bin", "screens/admin/bin/screen.tsx"),
+
   // Everyone
   route("language", "screens/visitor/language.ts"),
   route("*", "screens/visitor/not-found.tsx"),

@@ -2,7 +2,7 @@
 // (which is one of the packages), the build. What is up to date costs a few milliseconds.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const nodeOfOurs = join("node_modules", "node", "bin", "node");
@@ -32,6 +32,7 @@ export function isRightNode() {
   if (process.version === `v${wantedNode()}`) return true;
   const child = spawn(nodeOfOurs, process.argv.slice(1), { stdio: ["inherit", "inherit", "inherit", "ipc"] });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  child.on("error", () => fail(`${nodeOfOurs} cannot be started: remove node_modules and try again.`));
   child.on("exit", (code) => process.exit(code ?? 1));
   return false;
 }
@@ -40,8 +41,10 @@ export function isRightNode() {
 export async function build({ anyway = false } = {}) {
   const stamp = join("build", "built-from");
   const sources = hashOfSources();
-  if (!anyway && existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
+  const isThere = existsSync(join("build", "server", "index.js")) && existsSync(stamp);
+  if (!anyway && isThere && readFileSync(stamp, "utf8") === sources) return;
   console.log("Building …");
+  rmSync(stamp, { force: true });
   runTool("react-router", ["build"], "The build failed: see the message above.");
   const { compressAssets } = await import("./compress.mjs");
   await compressAssets(join("build", "client"));
@@ -75,10 +78,11 @@ function wantedNode() {
 
 function hashOfSources() {
   const hash = createHash("sha256");
-  const files = ["app", "db/demo", "public", "project.inlang/settings.json", "server.ts"].flatMap(filesIn);
-  const settings = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "scripts/text.mjs"];
-  for (const file of [...files, ...settings].sort()) {
-    if (!existsSync(file) || /compiled|pictures/.test(file)) continue;
+  const sources = ["app", "db/demo", "public", "project.inlang/settings.json", "server.ts", "scripts"];
+  const settings = ["package.json", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+  const made = [join("app", "text", "compiled"), join("db", "demo", "pictures")];
+  for (const file of [...sources.flatMap(filesIn), ...settings].sort()) {
+    if (made.some((folder) => file.startsWith(folder))) continue;
     hash.update(`${file}\0`).update(readFileSync(file));
   }
   return hash.digest("hex");

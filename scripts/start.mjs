@@ -7,6 +7,7 @@ installPackages();
 if (isRightNode()) {
   await build();
   stopWithParent();
+  process.env.NODE_ENV ??= "production";
   const { start } = await import(pathToFileURL(join("build", "server", "index.js")).href);
   await start();
 }

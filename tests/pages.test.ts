@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Language } from "#domain/language";
@@ -83,9 +84,9 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
         },
       );
 
-      test("an unknown language is refused", async () => {
-        const response = await choose({ lang: "xx", next: "/" });
-        expect(response.status).toBe(400);
+      test("an unknown language changes nothing", async () => {
+        const response = await choose({ lang: "xx", next: "/products" });
+        expect(response.headers.get("Location")).toBe("/products");
         expect(response.headers.get("Set-Cookie") ?? "").not.toContain("xx");
       });
 
@@ -300,13 +301,13 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
           [
             "バージンココナッツオイル - Nyiur",
             "製品一覧へ戻る",
-            "代表製品",
+            "看板商品",
             "おすすめ",
             "食用オイル",
             "サイズ",
             "香り",
             "数量",
-            "うれしいポイント",
+            "主な特長",
             "成分",
             "使い方",
             "こちらもおすすめです",
@@ -423,6 +424,43 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
       const response = await fetch(product.url + path, { method, headers: { Origin: product.url } });
       expect(response.status).toBeGreaterThanOrEqual(400);
       expect(response.status).toBeLessThan(500);
+    });
+
+    test.each([
+      ["/products/", "/products"],
+      ["/products//?category=Hair+Care", "/products?category=Hair+Care"],
+    ])("%s is the page %s", async (path, location) => {
+      const { status, headers } = await get(path);
+      expect([status, headers.get("Location")]).toEqual([308, location]);
+    });
+
+    test("a slash at the end never leads elsewhere", async () => {
+      for (const path of ["//elsewhere.example/", "/\\elsewhere.example/"]) {
+        expect((await get(path)).headers.get("Location")).toBeNull();
+      }
+    });
+
+    test("a body that is too long, or does not say how long it is, is refused unread", async () => {
+      const send = (body: BodyInit) =>
+        fetch(`${product.url}/language`, { method: "POST", body, duplex: "half" } as RequestInit).then(
+          ({ status }) => status,
+          () => "cut",
+        );
+      expect([413, "cut"]).toContain(await send("x".repeat(2_000_000)));
+      expect([411, "cut"]).toContain(await send(new Blob(["lang=ja"]).stream()));
+    });
+
+    test.each(["a b", "x/y?z", "[::", "http://x"])("a broken Host %j is refused", async (host) => {
+      const { hostname, port } = new URL(product.url);
+      const status = await new Promise((resolve, reject) => {
+        request({ hostname, port, path: "/", headers: { Host: host } }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        })
+          .on("error", reject)
+          .end();
+      });
+      expect(status).toBe(400);
     });
 
     test("stored pictures are served for good, and can run nothing", async () => {

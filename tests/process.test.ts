@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { connect } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { openDatabase } from "#server/db/database.server";
@@ -85,6 +86,32 @@ describe("the process", () => {
     expect(second.output()).not.toContain("demo content");
     expect(await (await fetch(`${second.url}/products`)).text()).toContain("Virgin Coconut Oil");
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+  });
+
+  test("two that start at once on one empty PostgreSQL both come up, on one set of content", async () => {
+    const DATABASE_URL = await createDatabase(inject("postgres"));
+    const start = async () => {
+      const product = await startProduct({ DATABASE_URL, DATA_DIR: await dataFolder() });
+      cleanUps.push(product.kill);
+      return product;
+    };
+    const both = await Promise.all([start(), start()]);
+    for (const { url } of both) {
+      expect(await (await fetch(`${url}/products`)).text()).toContain(">Lip Balm</h3>");
+    }
+    expect(both.filter((it) => it.output().includes("demo content"))).toHaveLength(1);
+    expect(both.filter((it) => it.output().includes("shown only now"))).toHaveLength(1);
+  });
+
+  test("it stops though a client never finishes what it sends", async () => {
+    const product = await startProduct({ DATA_DIR: await dataFolder(), DEMO_CONTENT: "off" });
+    const { hostname, port } = new URL(product.url);
+    const slow = connect(Number(port), hostname);
+    slow.on("error", () => {});
+    slow.write("POST /language HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nlang=");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await product.stop()).toEqual({ code: 0 });
+    slow.destroy();
   });
 
   test("a port in use is told in one sentence", async () => {

@@ -14,6 +14,7 @@ test.each([
 
 test("a list is replaced when it has an element", () => {
   expect(localized(["a", "b"], ["あ"], "ja")).toEqual({ value: ["あ"], language: "ja" });
+  expect(localized(["a", "b"], ["", " "], "ja")).toEqual({ value: ["a", "b"], language: "en" });
   expect(localized(["a", "b"], [], "ja")).toEqual({ value: ["a", "b"], language: "en" });
   expect(localized(["a", "b"], ["あ"], "en")).toEqual({ value: ["a", "b"], language: "en" });
 });

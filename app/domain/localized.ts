@@ -29,5 +29,5 @@ export function localizedIfAny(
 }
 
 function isEmpty(value: string | readonly string[]): boolean {
-  return typeof value === "string" ? value.trim() === "" : value.length === 0;
+  return typeof value === "string" ? value.trim() === "" : value.every((entry) => entry.trim() === "");
 }

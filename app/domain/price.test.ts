@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cardPrice, priceNumber } from "#domain/price";
+import { cardPrice, priceNumber, tablePrice } from "#domain/price";
 
 test.each([
   ["Rp 449,000", 449000],
@@ -35,4 +35,28 @@ describe("the price on a card", () => {
   ])("%s", (_, own, variants, expected) => {
     expect(cardPrice(own, variants)).toBe(expected);
   });
+});
+
+test.each([
+  ["without variants, the product's own", "Rp 5", [], "Rp 5"],
+  ["without either, none", " ", [], null],
+  [
+    "of one variant, that one's as typed",
+    "Rp 5",
+    [{ size: "S", price: "9.000 IDR", popular: false }],
+    "9.000 IDR",
+  ],
+  ["of one without a price, none", "Rp 5", [{ aroma: "A", popular: false }], null],
+  [
+    "of several, their range",
+    "Rp 5",
+    [
+      { size: "S", price: "Rp 9,000", popular: false },
+      { size: "M", price: "ask", popular: false },
+      { size: "L", price: "Rp 12,000", popular: false },
+    ],
+    "Rp 9,000 – Rp 12,000",
+  ],
+])("in the table: %s", (_, own, variants, expected) => {
+  expect(tablePrice(own, variants)).toBe(expected);
 });

@@ -24,8 +24,22 @@ function formatRupiah(amount: number): string {
  */
 export function cardPrice(price: string | null, variants: readonly Variant[]): string | null {
   if (price?.trim()) return price.trim();
-  const prices = variants.flatMap((it) => (it.price ? [it.price] : []));
-  const amounts = prices.map((text) => priceNumber(text) ?? 0).filter((amount) => amount > 0);
+  return priceRange(variants);
+}
+
+/**
+ * The price in the product table: without variants the product's own, of one variant that variant's,
+ * of several their range; null (`N/A`) when there is none.
+ */
+export function tablePrice(price: string | null, variants: readonly Variant[]): string | null {
+  const [first] = variants;
+  if (first === undefined) return price?.trim() || null;
+  return variants.length === 1 ? first.price || null : priceRange(variants);
+}
+
+/** Prices without digits count as 0 and are ignored. */
+function priceRange(variants: readonly Variant[]): string | null {
+  const amounts = variants.map(({ price }) => priceNumber(price ?? "") ?? 0).filter((amount) => amount > 0);
   if (amounts.length === 0) return null;
   const smallest = Math.min(...amounts);
   const largest = Math.max(...amounts);

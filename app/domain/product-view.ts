@@ -62,7 +62,7 @@ export type ProductDetail = ProductCard & {
 };
 
 export function productCard(product: ProductRecord, language: Language): ProductCard {
-  const benefits = localized(product.benefits, product.benefits_ja, language);
+  const benefits = localizedList(product.benefits, product.benefits_ja, language);
   return {
     id: product.id,
     name: localized(product.name, product.name_ja, language),
@@ -77,16 +77,23 @@ export function productCard(product: ProductRecord, language: Language): Product
 export function productDetail(product: ProductRecord, language: Language): ProductDetail {
   return {
     ...productCard(product, language),
-    benefits: localized(product.benefits, product.benefits_ja, language),
+    benefits: localizedList(product.benefits, product.benefits_ja, language),
     subtitle: localizedIfAny(product.subtitle, product.subtitle_ja, language),
-    ingredients: localized(product.ingredients, product.ingredients_ja, language),
-    how_to_use: localized(product.how_to_use, product.how_to_use_ja, language),
+    ingredients: localizedList(product.ingredients, product.ingredients_ja, language),
+    how_to_use: localizedList(product.how_to_use, product.how_to_use_ja, language),
     pictures: productPictures(product, language),
     is_featured: product.is_featured,
     is_hero: product.is_hero,
     ownPrice: product.price?.trim() || null,
     options: product.options,
   };
+}
+
+/** A list as it is shown: each entry once, and no blank one. */
+function localizedList(base: string[], japanese: string[], language: Language): Localized<string[]> {
+  const { value, language: written } = localized(base, japanese, language);
+  const entries = value.map((entry) => entry.trim()).filter((entry) => entry !== "");
+  return { value: [...new Set(entries)], language: written };
 }
 
 /** The main picture, then those of the gallery, each once. */

@@ -97,6 +97,29 @@ describe("what a product row offers", () => {
       unreadable: true,
     });
   });
+  test.each<[string, unknown, unknown]>([
+    ["text", "abc", null],
+    ["an object", null, {}],
+  ])("sizes or aromas that are %s count as broken too", (_, sizes, aromas) => {
+    expect(productOptions({ sizes, aromas, variants: null })).toMatchObject({ sizes: [], unreadable: true });
+  });
+  test("of sizes and aromas only what can be chosen is read, each once", () => {
+    expect(
+      productOptions({
+        sizes: [null, { size: "S", price: "" }, { size: "S", price: "Rp 1" }, { size: "s", price: "Rp 2" }],
+        aromas: [{}, { aroma: "Pandan", description: "green" }, { aroma: "PANDAN" }],
+        variants: [
+          { size: "S", aroma: "Pandan" },
+          { size: "S", aroma: "Pandan" },
+        ],
+      }),
+    ).toEqual({
+      sizes: [{ size: "S", price: "Rp 1", popular: false }],
+      aromas: [{ aroma: "Pandan", description: "green", popular: false }],
+      variants: [{ size: "S", aroma: "Pandan", popular: false }],
+      unreadable: false,
+    });
+  });
   test("a row that only has variants is read from them", () => {
     const options = productOptions({
       sizes: null,

@@ -72,16 +72,15 @@ export function uniqueAromas(variants: readonly (Variant & Pick<Aroma, "descript
  * What a product row offers. Sizes and aromas as entered come first: the pairs in `variants`
  * cannot say which side was the popular one. A row that has only `variants` is read from it.
  */
-export function productOptions(row: {
-  sizes: Size[] | null;
-  aromas: Aroma[] | null;
-  variants: unknown;
-}): ProductOptions {
-  const variants = parseVariants(row.variants);
-  if (variants === null) return { sizes: [], aromas: [], variants: [], unreadable: true };
-  const sizes = row.sizes?.length ? row.sizes : uniqueSizes(variants);
-  const aromas = row.aromas?.length ? row.aromas : uniqueAromas(variants);
-  return { sizes, aromas, variants, unreadable: false };
+export function productOptions(row: { sizes: unknown; aromas: unknown; variants: unknown }): ProductOptions {
+  const [variants, sizes, aromas] = [row.variants, row.sizes, row.aromas].map(parseVariants);
+  if (!variants || !sizes || !aromas) return { sizes: [], aromas: [], variants: [], unreadable: true };
+  return {
+    sizes: uniqueSizes(sizes.length > 0 ? sizes : variants),
+    aromas: uniqueAromas(aromas.length > 0 ? aromas : variants),
+    variants: firstOfEach(variants, ({ size = "", aroma = "" }) => JSON.stringify([size, aroma])),
+    unreadable: false,
+  };
 }
 
 /** Which of the three headings stands over a list of variants. */

@@ -26,7 +26,7 @@ export function HeroSection({
           className={`relative lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto ${tall ? "aspect-4/3 md:aspect-2/1" : "aspect-16/9 md:aspect-5/2"}`}
         >
           <Picture src={picture} alt="" first className="object-[88%_60%] lg:object-[55%_60%]" />
-          <div className="absolute inset-0 hidden bg-linear-to-r from-cream/95 via-35% via-cream/70 to-65% to-cream/0 lg:block" />
+          <div className="absolute inset-0 hidden bg-linear-to-r from-cream/95 via-40% via-cream/80 to-75% to-cream/0 lg:block xl:via-35% xl:via-cream/70 xl:to-65%" />
         </div>
       )}
       <div

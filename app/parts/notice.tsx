@@ -1,10 +1,12 @@
 import { X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Form } from "react-router";
+import type { BinItem } from "#domain/bin";
 import type { Notice } from "#domain/notice";
 import { m } from "#text/messages";
 import { noticeWords } from "#text/notice";
 
-const seconds = 8;
+const seconds = 10;
 
 /** What the page tells once; a live region, so that it is heard as well. */
 export function NoticeRegion({ notice }: { notice: Notice | null }) {
@@ -22,9 +24,23 @@ export function NoticeRegion({ notice }: { notice: Notice | null }) {
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end sm:left-auto"
     >
       {isShown && (
-        <NoticeCard key={notice.id} {...noticeWords(notice.code)} onClose={() => close(notice.id)} />
+        <NoticeCard key={notice.id} {...noticeWords(notice.code)} onClose={() => close(notice.id)}>
+          {notice.undo && <Undo item={notice.undo} />}
+        </NoticeCard>
       )}
     </div>
+  );
+}
+
+function Undo({ item: { noun, id } }: { item: BinItem }) {
+  return (
+    <Form method="post" action="/admin/bin" className="mt-2">
+      <input type="hidden" name="noun" value={noun} />
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" className="min-h-8 font-medium underline">
+        {m.notice_undo()}
+      </button>
+    </Form>
   );
 }
 
@@ -34,11 +50,13 @@ export function NoticeCard({
   text,
   destructive = false,
   onClose,
+  children,
 }: {
   title: string;
   text: string;
   destructive?: boolean;
   onClose?: () => void;
+  children?: ReactNode;
 }) {
   return (
     <div
@@ -49,6 +67,7 @@ export function NoticeCard({
       <div className="grow">
         <p className="font-medium">{title}</p>
         <p className={destructive ? "" : "text-ink-soft"}>{text}</p>
+        {children}
       </div>
       {onClose && (
         <button type="button" onClick={onClose} className="-m-1 grid size-8 shrink-0 place-items-center">

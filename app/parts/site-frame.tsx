@@ -63,7 +63,9 @@ function LoadingMessage() {
           <div className="h-0.5 overflow-hidden">
             <div className="loading-line h-full w-2/5 bg-terracotta" />
           </div>
-          <span className="sr-only">{loadingText(location.pathname)}</span>
+          <p className="loading-words mx-auto mt-3 w-max rounded-full bg-palm px-4 py-1 text-cream text-sm shadow-lg">
+            {loadingText(location.pathname)}
+          </p>
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Menu, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ToggleEvent, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { brand } from "#domain/brand";
 import type { Localized } from "#domain/localized";
@@ -27,12 +27,12 @@ export function SiteHeader({ logo, account }: { logo: Logo | null; account: Acco
       <div className="page-width flex h-(--header-height) items-center justify-between gap-4">
         <BrandLink logo={logo} />
         <nav aria-label={m.shell_main_navigation()} className="hidden lg:block">
-          <ul className="flex items-center gap-x-7">
+          <ul className="flex items-center gap-x-5 xl:gap-x-7">
             {pages.map((page) => (
               <li key={page.to}>
                 <PageLink
                   {...page}
-                  className="inline-flex min-h-11 items-center border-transparent border-b-2 text-[0.9375rem] hover:text-terracotta-deep aria-[current]:border-terracotta aria-[current]:text-palm-deep"
+                  className="inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 text-[0.9375rem] hover:text-terracotta-deep aria-[current]:border-terracotta aria-[current]:text-palm-deep"
                 />
               </li>
             ))}
@@ -44,7 +44,10 @@ export function SiteHeader({ logo, account }: { logo: Logo | null; account: Acco
             {account ? (
               <AccountMenu account={account} />
             ) : (
-              <Link to="/auth" className={`${buttonStyle("outline")} min-h-11! px-5! py-2!`}>
+              <Link
+                to="/auth"
+                className={`${buttonStyle("outline")} min-h-11! whitespace-nowrap px-5! py-2!`}
+              >
                 {m.nav_sign_in()}
               </Link>
             )}
@@ -107,7 +110,10 @@ function PageLink({
   );
 }
 
-/** Opens and closes by itself, without script; script only closes it when a page has been chosen. */
+/**
+ * Opens and closes by itself, without script, under the header that stays. Script closes it when a
+ * page has been chosen, and keeps the focus out of the page that it covers.
+ */
 function MobileMenu({ account }: { account: Account | null }) {
   const menu = useRef<HTMLDivElement>(null);
   const location = useLocation();
@@ -115,35 +121,31 @@ function MobileMenu({ account }: { account: Account | null }) {
   useEffect(() => {
     if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
   }, [location.key]);
+  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    for (const covered of document.querySelectorAll<HTMLElement>("main, footer")) {
+      covered.inert = event.newState === "open";
+    }
+  };
 
   return (
-    <div className="lg:hidden">
+    <div className="group lg:hidden">
       <button
         type="button"
         popoverTarget="menu"
         className="-mr-2 inline-flex size-11 items-center justify-center"
       >
-        <Menu aria-hidden="true" className="size-6" />
+        <Menu aria-hidden="true" className="size-6 group-has-[:popover-open]:hidden" />
+        <X aria-hidden="true" className="hidden size-6 group-has-[:popover-open]:block" />
         <span className="sr-only">{m.shell_menu()}</span>
       </button>
       <div
         id="menu"
         ref={menu}
         popover="auto"
-        className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto bg-paper text-ink open:flex"
+        onToggle={onToggle}
+        className="fixed inset-x-0 top-(--header-height) bottom-0 m-0 h-auto max-h-none w-full max-w-none overflow-y-auto bg-paper pt-2 text-ink"
       >
-        <div className="page-width flex h-(--header-height) shrink-0 items-center justify-end">
-          <button
-            type="button"
-            popoverTarget="menu"
-            popoverTargetAction="hide"
-            className="-mr-2 inline-flex size-11 items-center justify-center"
-          >
-            <X aria-hidden="true" className="size-6" />
-            <span className="sr-only">{m.shell_close_menu()}</span>
-          </button>
-        </div>
-        <nav aria-label={m.shell_main_navigation()} className="page-width grow">
+        <nav aria-label={m.shell_main_navigation()} className="page-width">
           <ul>
             {pages.map((page) => (
               <li key={page.to} className="border-hairline border-b">

@@ -7,8 +7,9 @@ import { log } from "#server/log.server";
 /** `/healthz` answers for the process, `/readyz` for its database and its storage. */
 export function answerHealth(db: Database, dataDir: string) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    if (request.url === "/healthz") return say(response, 200, "ok");
-    if (request.url !== "/readyz") return next();
+    const [path] = (request.url ?? "").split("?");
+    if (path === "/healthz") return say(response, 200, "ok");
+    if (path !== "/readyz") return next();
     Promise.all([db.execute(sql`select 1`), access(dataDir, constants.W_OK)]).then(
       () => say(response, 200, "ready"),
       (error) => {

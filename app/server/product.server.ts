@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNull, ne, type SQL } from "drizzle-orm";
-import type { ProductOptions } from "#domain/variants";
-import { productOptions } from "#domain/variants";
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { foldText } from "#domain/plain-text";
+import type { ProductInput } from "#domain/product-form";
+import { type ProductOptions, productOptions, variantsFrom } from "#domain/variants";
 import type { Database } from "#server/db/database.server";
 import { products } from "#server/db/schema.server";
 import { log } from "#server/log.server";
@@ -31,18 +32,117 @@ export function relatedProducts(
   return readProducts(db, and(eq(products.category, product.category), ne(products.id, product.id)), limit);
 }
 
+/** Products on one page of the table. */
+export const productsOnPage = 50;
+
+/**
+ * One page of the product table, the newest first.
+ *
+ * @param term looked for in name, category, description, benefits and ingredients, in both languages;
+ *   half-width and full-width forms and capitals count as the same
+ * @param page from 1
+ */
+export async function searchProducts(
+  db: Database,
+  term: string,
+  page: number,
+): Promise<{ products: Product[]; count: number }> {
+  const pattern = `%${foldText(term).replace(/[\\%_]/g, "\\$&")}%`;
+  const text = sql`concat_ws(' ', ${products.name}, ${products.name_ja}, ${products.category},
+    ${products.description}, ${products.description_ja},
+    array_to_string(${products.benefits} || ${products.benefits_ja}, ' '),
+    array_to_string(${products.ingredients} || ${products.ingredients_ja}, ' '))`;
+  const matching = term.trim() === "" ? undefined : sql`lower(normalize(${text}, NFKC)) like ${pattern}`;
+  const [found, count] = await Promise.all([
+    readProducts(db, matching, productsOnPage, (page - 1) * productsOnPage),
+    db.$count(products, and(isNull(products.deleted_at), matching)),
+  ]);
+  return { products: found, count };
+}
+
+/** What decides where products show, of all of them, the newest first. */
+export function listFlags(db: Database): Promise<Pick<Product, "id" | "is_hero" | "is_featured">[]> {
+  return db
+    .select({ id: products.id, is_hero: products.is_hero, is_featured: products.is_featured })
+    .from(products)
+    .where(isNull(products.deleted_at))
+    .orderBy(...newestFirst);
+}
+
+/** Makes a product of what the form sent. @returns its id */
+export async function createProduct(db: Database, input: ProductInput): Promise<string> {
+  const [row] = await db.insert(products).values(columnsOf(input)).returning({ id: products.id });
+  if (row === undefined) throw new Error("A product was not inserted");
+  return row.id;
+}
+
+/**
+ * Changes a product, if it is still the one that was opened.
+ *
+ * @param version that was opened
+ * @returns the version that stands there meanwhile, when somebody else has saved; null when it is gone
+ */
+export async function updateProduct(
+  db: Database,
+  id: string,
+  version: number,
+  input: ProductInput,
+): Promise<"saved" | { version: number } | null> {
+  const there = and(eq(products.id, id), isNull(products.deleted_at));
+  const rows = await db
+    .update(products)
+    .set(columnsOf(input))
+    .where(and(there, eq(products.version, version)))
+    .returning({ id: products.id });
+  if (rows.length > 0) return "saved";
+  const [row] = await db.select({ version: products.version }).from(products).where(there);
+  return row ?? null;
+}
+
+/** Every category in use, sorted. */
+export async function listCategories(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ category: products.category })
+    .from(products)
+    .where(isNull(products.deleted_at))
+    .orderBy(asc(products.category));
+  return rows.map(({ category }) => category);
+}
+
+function columnsOf(input: ProductInput) {
+  const variants = variantsFrom(input.sizes, input.aromas);
+  return { ...input, variants: variants && JSON.stringify(variants) };
+}
+
+/** Sets both flags of a product. @returns false when it is not there */
+export async function setFlags(
+  db: Database,
+  id: string,
+  { is_featured, is_hero }: Pick<Product, "is_featured" | "is_hero">,
+): Promise<boolean> {
+  const rows = await db
+    .update(products)
+    .set({ is_featured, is_hero })
+    .where(and(eq(products.id, id), isNull(products.deleted_at)))
+    .returning({ id: products.id });
+  return rows.length > 0;
+}
+
 /** @param id a record id (`isRecordId`) */
 export async function findProduct(db: Database, id: string): Promise<Product | null> {
   const [product] = await readProducts(db, eq(products.id, id), 1);
   return product ?? null;
 }
 
-async function readProducts(db: Database, where?: SQL, limit?: number): Promise<Product[]> {
+const newestFirst = [desc(products.created_at), asc(products.id)];
+
+async function readProducts(db: Database, where?: SQL, limit?: number, offset = 0): Promise<Product[]> {
   const query = db
     .select()
     .from(products)
     .where(and(isNull(products.deleted_at), where))
-    .orderBy(desc(products.created_at), asc(products.id))
+    .orderBy(...newestFirst)
+    .offset(offset)
     .$dynamic();
   const rows = await (limit === undefined ? query : query.limit(limit));
   return rows.map(readProduct);

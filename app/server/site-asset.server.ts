@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { SlotPage, SlotSection } from "#domain/image-slot";
 import type { Database } from "#server/db/database.server";
 import { siteAssets } from "#server/db/schema.server";
+import { log } from "#server/log.server";
 
 /** An active asset as a page shows it. */
 type SiteAsset = Pick<
@@ -12,8 +13,20 @@ type SiteAsset = Pick<
 /** The active assets of one page by section; the first of a section is the one its slot shows. */
 export type PageAssets<P extends SlotPage> = { [S in SlotSection<P>]?: [SiteAsset, ...SiteAsset[]] };
 
-/** Reads the active assets of a page in their display order; on equal order the oldest comes first. */
+/**
+ * Reads the active assets of a page in their display order; on equal order the oldest comes first. A
+ * page stands without its pictures: when they cannot be read there are none, and the log says why.
+ */
 export async function assetsOfPage<P extends SlotPage>(db: Database, page: P): Promise<PageAssets<P>> {
+  try {
+    return await readAssets(db, page);
+  } catch (error) {
+    log.error({ page, err: { message: String(error) } }, "The site assets could not be read");
+    return {};
+  }
+}
+
+async function readAssets<P extends SlotPage>(db: Database, page: P): Promise<PageAssets<P>> {
   const rows = await db
     .select({
       id: siteAssets.id,

@@ -6,6 +6,11 @@ const words: Record<NoticeCode, () => { title: string; text: string }> = {
   "name-saved": () => success(m.notice_name_saved()),
   "password-changed": () => success(m.notice_password_changed()),
   "other-sessions-ended": () => success(m.notice_other_sessions_ended()),
+  "product-created": () => success(m.notice_product_created()),
+  "product-updated": () => success(m.notice_product_updated()),
+  "product-deleted": () => success(m.notice_product_deleted()),
+  "product-status-updated": () => success(m.notice_product_status_updated()),
+  "product-restored": () => success(m.notice_product_restored()),
 };
 
 export function noticeWords(code: NoticeCode): { title: string; text: string } {

@@ -9,7 +9,7 @@ export const tips: DemoTip[] = [
     tip_text:
       "Before you open a door, take three slow breaths with your hand on the handle. You will walk in as one person and not as several.",
     tip_text_ja:
-      "ドアを開ける前に、取っ手に手をかけたまま、ゆっくり三度息をします。せわしない気持ちは、ドアの外に置いていきましょう。",
+      "ドアを開ける前に、取っ手に手をかけたまま、ゆっくり三回、深呼吸をします。せわしない気持ちは、ドアの外に置いていきましょう。",
     is_active: true,
   },
   {

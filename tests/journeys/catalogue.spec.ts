@@ -70,8 +70,14 @@ test("size, aroma and quantity change the summary and the address, without a req
     options.getByRole("button", { name: "One more" }),
   ];
   await expect(less).toBeDisabled();
-  for (let n = 1; n < 10; n++) await more.click();
+  await more.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(summary).toContainText("Quantity3");
+  for (let n = 3; n < 10; n++) await more.press("Enter");
   await expect(more).toBeDisabled();
+  await expect(less).toBeFocused();
   await expect(summary).toContainText("Quantity10");
   await less.click();
   await expect(more).toBeEnabled();

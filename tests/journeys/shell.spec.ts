@@ -35,6 +35,7 @@ test("the language toggle changes the page in place and is remembered", async ({
   await expect(page).toHaveTitle("バージンココナッツオイル - Nyiur");
   await expect(page).toHaveURL(/size=1\+L&aroma=Pandan&quantity=2/);
   await expectSameDocument(page);
+  await expect(page.getByRole("button", { name: "Switch to English" })).toBeFocused();
 
   await page.goto("/products");
   await expect(page.getByRole("link", { name: "すべての製品", exact: false }).first()).toBeVisible();
@@ -62,6 +63,44 @@ test("on a phone the menu opens, holds everything, and closes on navigation and 
   await expect(page).toHaveURL("/products");
   await expect(menu).toBeHidden();
 });
+
+test("the menu of a phone holds the focus, and keeps the page behind it still", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openIn(page, "ja", "/");
+  await hydrated(page);
+  await page.getByRole("button", { name: "メニュー", exact: true }).click();
+  for (let n = 0; n < 12; n++) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main, footer"))).toBeNull();
+  }
+  await page.mouse.move(200, 500);
+  await page.mouse.wheel(0, 900);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("a language chosen in another tab reaches a followed link whole", async ({ page, context }) => {
+  await openIn(page, "ja", "/");
+  await hydrated(page);
+  await context.addCookies([{ name: "lang", value: "en", domain: "127.0.0.1", path: "/" }]);
+  await page.getByRole("link", { name: "すべての製品を見る" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Made from coconut, made in Bali");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+});
+
+for (const width of [1024, 1280]) {
+  test(`the Japanese header stands on one line at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openIn(page, "ja", "/");
+    for (const link of await page.locator("header nav").first().getByRole("link").all()) {
+      expect((await link.boundingBox())?.height).toBeLessThan(50);
+    }
+    await expect(page.locator("header").getByRole("link", { name: "サインイン" }).first()).toHaveCSS(
+      "white-space",
+      "nowrap",
+    );
+  });
+}
 
 test("the first Tab offers to skip to the content", async ({ page }) => {
   await openIn(page, "en", "/");

@@ -9,8 +9,9 @@ import type { Route } from "./+types/language";
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const language = form.get("lang");
-  if (!isLanguage(language)) throw new Response(null, { status: 400 });
-  return redirect(localPath(form.get("next")) ?? "/", {
+  const next = localPath(form.get("next")) ?? "/";
+  if (!isLanguage(language)) return redirect(next);
+  return redirect(next, {
     headers: { "Set-Cookie": saveLanguage(language, context.get(servicesContext).config.origin) },
   });
 }

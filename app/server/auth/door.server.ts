@@ -16,3 +16,12 @@ export function requirePermission(permission: Permission): MiddlewareFunction<Re
     throw redirect(`/auth?${back}`);
   };
 }
+
+/** The same door for a page that anybody may read: only what could change something is asked. */
+export function requirePermissionToWrite(permission: Permission): MiddlewareFunction<Response> {
+  const door = requirePermission(permission);
+  return (args, next) => {
+    const isReading = args.request.method === "GET" || args.request.method === "HEAD";
+    return isReading ? next() : door(args, next);
+  };
+}

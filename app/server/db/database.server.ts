@@ -13,7 +13,12 @@ import * as schema from "#server/db/schema.server";
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** An open database with its migrations applied. */
-export type OpenDatabase = { db: Database; close(): Promise<void> };
+export type OpenDatabase = {
+  db: Database;
+  close(): Promise<void>;
+  /** Runs something while no other instance on this database runs such a thing. */
+  alone<T>(run: () => Promise<T>): Promise<T>;
+};
 
 /** Where the records are: a PostgreSQL address, or an embedded database in a folder or in memory. */
 export type DatabaseLocation = { url: string } | { folder: string } | "memory";
@@ -31,7 +36,7 @@ export async function openDatabase(
   const client = await openEmbedded(location === "memory" ? "memory" : location.folder);
   const db = overEmbedded(client, { schema });
   await migrateEmbedded(db, { migrationsFolder });
-  return { db, close: () => client.close() };
+  return { db, close: () => client.close(), alone: (run) => run() };
 }
 
 /**
@@ -50,7 +55,7 @@ export async function reachDatabase(
     if (!(error instanceof FolderInUse && typeof location === "object" && "folder" in location)) throw error;
     const host = embeddedSocket(location.folder);
     const pool = new pg.Pool({ host, user: "postgres", database: "postgres", max: 1 });
-    return { db: overPostgres(pool, { schema }), close: () => pool.end() };
+    return { db: overPostgres(pool, { schema }), close: () => pool.end(), alone: (run) => run() };
   }
 }
 
@@ -67,19 +72,30 @@ async function openPostgres(url: string, migrationsFolder: string): Promise<Open
       `The database of DATABASE_URL cannot be reached (${reason(error)}): start it, or correct DATABASE_URL.`,
     );
   }
-  // Several instances may start at once: one migrates, the others wait for it.
+  const alone = <T>(run: () => Promise<T>) => underLock(pool, run);
+  try {
+    await alone(() => migratePostgres(db, { migrationsFolder }));
+  } catch (error) {
+    await pool.end();
+    throw new StartError(
+      `The database of DATABASE_URL cannot be brought up to date (${reason(error)}): let its user create tables there.`,
+    );
+  }
+  return { db, close: () => pool.end(), alone };
+}
+
+/** Several instances may start at once: one goes ahead, the others wait for it. */
+async function underLock<T>(pool: pg.Pool, run: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query("select pg_advisory_lock(hashtext('nyiur migrations'))");
-    await migratePostgres(overPostgres(client, { schema }), { migrationsFolder });
+    await client.query("select pg_advisory_lock(hashtext('nyiur'))");
+    return await run();
   } finally {
-    await client.query("select pg_advisory_unlock(hashtext('nyiur migrations'))");
-    client.release();
+    await client.query("select pg_advisory_unlock(hashtext('nyiur'))").finally(() => client.release());
   }
-  return { db, close: () => pool.end() };
 }
 
 function reason(error: unknown): string {
-  const { message, code } = error as { message?: string; code?: string };
-  return message || code || "no answer";
+  const { message, code, cause } = error as { message?: string; code?: string; cause?: unknown };
+  return cause ? reason(cause) : message || code || "no answer";
 }

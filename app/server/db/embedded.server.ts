@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+import { StartError } from "#server/config.server";
 import { lockFolder } from "#server/db/folder-lock.server";
 
 /**
@@ -35,7 +36,9 @@ export async function openEmbedded(dataDir: string | "memory"): Promise<PGlite> 
     return database;
   } catch (error) {
     lock.release();
-    throw error;
+    throw new StartError(
+      `The embedded database in ${dataDir} cannot be opened (${(error as Error).message}): bring back a copy of that folder, or set DATA_DIR to another one.`,
+    );
   }
 }
 

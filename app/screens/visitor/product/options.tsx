@@ -1,5 +1,5 @@
 import { Minus, Plus } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { quantityRange } from "#domain/product";
 import { choiceParameters, type ProductChoice } from "#domain/product-choice";
@@ -13,14 +13,31 @@ import { buttonStyle } from "#ui/button";
  * every way of sending it carries the quantity on the button that sends.
  */
 export function Options({ options, choice }: { options: ProductOptions; choice: ProductChoice }) {
-  const [, setSearch] = useSearchParams();
-  const choose = (change: Partial<ProductChoice>) =>
-    setSearch(choiceParameters({ ...choice, ...change }), { replace: true, preventScrollReset: true });
+  const [search, setSearch] = useSearchParams();
+  // Two presses can come before the page has followed the first.
+  const latest = useRef(choice);
+  useEffect(() => {
+    latest.current = choice;
+  }, [choice]);
+  const choose = (change: Partial<ProductChoice>) => {
+    latest.current = { ...latest.current, ...change };
+    const others = [...search].filter(([name]) => !["size", "aroma", "quantity"].includes(name));
+    setSearch(new URLSearchParams([...others, ...choiceParameters(latest.current)]), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+  const step = (by: -1 | 1) => {
+    const quantity = latest.current.quantity + by;
+    if (quantity >= quantityRange.min && quantity <= quantityRange.max) choose({ quantity });
+  };
   const { size, aroma, quantity } = choice;
 
   return (
     <form
       method="get"
+      id="options"
+      action="#options"
       aria-label={m.product_options_label()}
       onSubmit={(event) => event.preventDefault()}
       className="mt-8 space-y-7 rounded-md bg-cream p-5 sm:p-7"
@@ -38,7 +55,7 @@ export function Options({ options, choice }: { options: ProductOptions; choice: 
       {aroma && (
         <AromaChoice aromas={options.aromas} chosen={aroma} onChoose={(it) => choose({ aroma: it })} />
       )}
-      <QuantityStepper quantity={quantity} onChoose={(it) => choose({ quantity: it })} />
+      <QuantityStepper quantity={quantity} onStep={step} />
       <noscript>
         <button type="submit" name="quantity" value={quantity} className={buttonStyle("outline")}>
           {m.product_update()}
@@ -129,33 +146,46 @@ function AromaChoice({
   );
 }
 
-function QuantityStepper({ quantity, onChoose }: { quantity: number; onChoose: (quantity: number) => void }) {
+function QuantityStepper({ quantity, onStep }: { quantity: number; onStep: (by: -1 | 1) => void }) {
   const id = useId();
-  const step = (to: number, label: string, icon: ReactNode) => (
-    <button
-      type="submit"
-      name="quantity"
-      value={to}
-      aria-label={label}
-      disabled={to < quantityRange.min || to > quantityRange.max}
-      onClick={() => onChoose(to)}
-      className="grid size-12 place-items-center rounded-full border border-palm/40 bg-paper transition-colors duration-150 hover:border-palm disabled:cursor-not-allowed disabled:opacity-40"
-    >
-      {icon}
-    </button>
-  );
+  const less = useRef<HTMLButtonElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  // A button that becomes disabled under the finger hands its focus to the other one.
+  useEffect(() => {
+    const [from, to] = quantity === quantityRange.min ? [less, more] : [more, less];
+    if (from.current?.disabled && from.current === document.activeElement) to.current?.focus();
+  }, [quantity]);
+  const button = (by: -1 | 1, ref: RefObject<HTMLButtonElement | null>, label: string, icon: ReactNode) => {
+    const to = quantity + by;
+    return (
+      <button
+        ref={ref}
+        type="submit"
+        name="quantity"
+        value={to}
+        aria-label={label}
+        disabled={to < quantityRange.min || to > quantityRange.max}
+        onClick={() => onStep(by)}
+        className="grid size-12 place-items-center rounded-full border border-palm/40 bg-paper transition-colors duration-150 hover:border-palm disabled:cursor-not-allowed disabled:opacity-40"
+      >
+        {icon}
+      </button>
+    );
+  };
   return (
     <fieldset aria-labelledby={id}>
       <Legend id={id}>{m.product_quantity()}</Legend>
       <div className="mt-2 flex items-center gap-2">
-        {step(
-          quantity - 1,
+        {button(
+          -1,
+          less,
           m.product_quantity_less(),
           <Minus aria-hidden="true" className="size-5" strokeWidth={1.5} />,
         )}
         <output className="w-12 text-center font-medium text-lg tabular-nums">{quantity}</output>
-        {step(
-          quantity + 1,
+        {button(
+          1,
+          more,
           m.product_quantity_more(),
           <Plus aria-hidden="true" className="size-5" strokeWidth={1.5} />,
         )}

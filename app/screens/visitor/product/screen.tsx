@@ -116,6 +116,7 @@ export default function Product({ loaderData: { product, related } }: Route.Comp
 
 function Particulars({ product }: { product: Route.ComponentProps["loaderData"]["product"] }) {
   const { benefits, ingredients, how_to_use } = product;
+  if ([benefits, ingredients, how_to_use].every(({ value }) => value.length === 0)) return null;
   return (
     <div className="mt-10 divide-y divide-hairline border-hairline border-y">
       {benefits.value.length > 0 && (

@@ -118,7 +118,7 @@ function VariantCards({
                     {variant.aroma}
                   </span>
                 )}
-                {variant.price && <span className="mt-1 block whitespace-nowrap">{variant.price}</span>}
+                {variant.price && <span className="mt-1 block">{variant.price}</span>}
               </span>
               {variant.popular && (
                 <span className="mt-2 block">

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
   const search = new URL(request.url).searchParams;
-  const category = search.get("category")?.trim() || null;
+  const category = search.get("category") || null;
   const ritualId = search.get("ritual") ?? "";
 
   const [products, ritual, assets] = await Promise.all([

@@ -1,0 +1,12 @@
+/** The kinds of records that can be deleted and brought back. */
+export const binNouns = ["product"] as const;
+export type BinNoun = (typeof binNouns)[number];
+
+export type BinItem = { noun: BinNoun; id: string };
+
+/** For how long a deleted record can be brought back. */
+export const binDays = 30;
+
+export function isBinNoun(value: unknown): value is BinNoun {
+  return binNouns.includes(value as BinNoun);
+}

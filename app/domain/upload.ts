@@ -1,0 +1,14 @@
+/** What an uploaded picture may be. */
+export const uploadLimits = { bytes: 15 * 1024 * 1024, pixels: 40_000_000, seconds: 10 } as const;
+
+/** Why a picture is refused. */
+export type UploadRefusal =
+  | "too-large"
+  | "too-many-pixels"
+  | "heic"
+  | "no-picture"
+  | "damaged"
+  | "not-stored";
+
+/** What the server answers to an upload. */
+export type UploadAnswer = { url: string } | { refusal: UploadRefusal };

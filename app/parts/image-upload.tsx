@@ -1,0 +1,160 @@
+import { ImageUp } from "lucide-react";
+import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
+import type { Bucket } from "#domain/bucket";
+import { type UploadAnswer, type UploadRefusal, uploadLimits } from "#domain/upload";
+import { m } from "#text/messages";
+import { buttonStyle } from "#ui/button";
+import { Picture } from "#ui/picture";
+
+type State =
+  | { kind: "idle" | "done" }
+  | { kind: "uploading"; percent: number }
+  | { kind: "failed"; reason: UploadRefusal | "unreachable" };
+
+/** A picture that is uploaded when it is chosen, dropped or pasted; the form sends its address. */
+export function ImageUpload({
+  bucket,
+  name,
+  label,
+  start,
+  onChange,
+  onRemove,
+}: {
+  bucket: Bucket;
+  name: string;
+  label: string;
+  start: string | null;
+  onChange: () => void;
+  /** Instead of only clearing the picture. */
+  onRemove?: () => void;
+}) {
+  const id = useId();
+  const [url, setUrl] = useState(start);
+  const [state, setState] = useState<State>({ kind: "idle" });
+  const isUploading = state.kind === "uploading";
+
+  const take = async (files: FileList | null | undefined) => {
+    const file = files?.[0];
+    if (!file || isUploading) return;
+    setState({ kind: "uploading", percent: 0 });
+    const answer = await upload(bucket, file, (percent) => setState({ kind: "uploading", percent }));
+    if ("url" in answer) {
+      setUrl(answer.url);
+      setState({ kind: "done" });
+      onChange();
+    } else setState({ kind: "failed", reason: answer.refusal });
+  };
+  const remove = () => {
+    setUrl(null);
+    setState({ kind: "idle" });
+    onChange();
+    onRemove?.();
+  };
+
+  return (
+    <fieldset
+      onDragOver={(event: DragEvent) => event.preventDefault()}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+      onPaste={(event: ClipboardEvent) => {
+        take(event.clipboardData.files);
+      }}
+      aria-labelledby={id}
+      className="flex gap-4 rounded-md border border-hairline border-dashed p-4"
+    >
+      <input type="hidden" name={name} value={url ?? ""} />
+      <div className="relative size-24 shrink-0 overflow-hidden rounded-sm bg-sand">
+        <Picture
+          src={url}
+          alt={label}
+          fallback={
+            <span className="absolute inset-0 grid place-items-center text-teak/60">
+              <ImageUp aria-hidden="true" className="size-8" strokeWidth={1} />
+            </span>
+          }
+        />
+      </div>
+      <div className="min-w-0 grow">
+        <p id={id} className="font-medium">
+          {label}
+        </p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <label
+            className={`${buttonStyle("outline")} min-h-10! cursor-pointer px-4! py-1.5! has-focus-visible:outline-2 has-focus-visible:outline-terracotta-deep has-focus-visible:outline-offset-2 ${isUploading ? "opacity-60" : ""}`}
+          >
+            <input
+              type="file"
+              accept="image/*"
+              disabled={isUploading}
+              onChange={(event) => {
+                take(event.target.files);
+                event.target.value = "";
+              }}
+              className="sr-only"
+            />
+            {isUploading ? m.upload_uploading() : url ? m.upload_replace() : m.upload_choose()}
+          </label>
+          {(url !== null || onRemove) && (
+            <button
+              type="button"
+              disabled={isUploading}
+              onClick={remove}
+              className={`${buttonStyle("outline")} min-h-10! px-4! py-1.5!`}
+            >
+              {m.upload_remove()}
+            </button>
+          )}
+        </div>
+        {state.kind === "uploading" && (
+          <progress
+            value={state.percent}
+            max={100}
+            className="mt-3 w-full accent-palm"
+            aria-label={m.upload_uploading()}
+          />
+        )}
+        <p
+          role="status"
+          className={`mt-2 text-sm ${state.kind === "failed" ? "text-terracotta-deep" : "text-ink-soft"}`}
+        >
+          {stateText(state)}
+        </p>
+      </div>
+    </fieldset>
+  );
+}
+
+const reasons: Record<UploadRefusal | "unreachable", () => string> = {
+  "too-large": m.upload_too_large,
+  "too-many-pixels": m.upload_too_many_pixels,
+  heic: m.upload_heic,
+  "no-picture": m.upload_no_picture,
+  damaged: m.upload_damaged,
+  "not-stored": m.upload_not_stored,
+  unreachable: m.upload_unreachable,
+};
+
+function stateText(state: State): string {
+  if (state.kind === "failed") return m.upload_failed({ reason: reasons[state.reason]() });
+  return state.kind === "done" ? m.upload_done() : m.upload_hint();
+}
+
+/** Sends a file's bytes; XMLHttpRequest, since fetch does not tell how far it is. */
+function upload(
+  bucket: Bucket,
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<{ url: string } | { refusal: UploadRefusal | "unreachable" }> {
+  if (file.size > uploadLimits.bytes) return Promise.resolve({ refusal: "too-large" });
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", `/admin/uploads/${bucket}`);
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
+    request.onload = () => resolve((request.response as UploadAnswer | null) ?? { refusal: "unreachable" });
+    request.onerror = () => resolve({ refusal: "unreachable" });
+    request.send(file);
+  });
+}

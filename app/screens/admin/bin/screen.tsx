@@ -1,0 +1,78 @@
+import { data, Form, redirect } from "react-router";
+import { type BinNoun, binDays, isBinNoun } from "#domain/bin";
+import { brand } from "#domain/brand";
+import { localized } from "#domain/localized";
+import { isRecordId } from "#domain/product";
+import { Words } from "#parts/words";
+import { requirePermission } from "#server/auth/door.server";
+import { listBin, restoreFromBin } from "#server/bin.server";
+import { languageContext, servicesContext } from "#server/context.server";
+import { tellNext } from "#server/notice.server";
+import { longDate } from "#text/date";
+import { m } from "#text/messages";
+import { Badge } from "#ui/badge";
+import { buttonStyle, TextLink } from "#ui/button";
+import { PageHead } from "#ui/page-head";
+import type { Route } from "./+types/screen";
+
+export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage products")];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const language = context.get(languageContext);
+  const items = await listBin(context.get(servicesContext).db);
+  return items.map(({ name, name_ja, ...item }) => ({ ...item, name: localized(name, name_ja, language) }));
+}
+
+/** Brings an item back; its notice is the Undo of the notice that told of its deletion. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const [noun, id] = [form.get("noun"), String(form.get("id") ?? "")];
+  if (!isBinNoun(noun) || !isRecordId(id)) throw data(null, { status: 400 });
+  if (!(await restoreFromBin(context.get(servicesContext).db, { noun, id })))
+    throw data(null, { status: 404 });
+  return redirect(places[noun], { headers: { "Set-Cookie": tellNext(`${noun}-restored`) } });
+}
+
+/** Where each kind of item is looked after. */
+const places: Record<BinNoun, string> = { product: "/product-table" };
+
+const nouns: Record<BinNoun, () => string> = { product: m.bin_noun_product };
+
+export default function Bin({ loaderData: items }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-10">
+      <PageHead title={m.page_title({ page: m.bin_title(), brand: brand.name })} noindex />
+      <TextLink to="/product-table">{m.bin_back()}</TextLink>
+      <h1 className="heading-2 mt-5">{m.bin_title()}</h1>
+      <p className="mt-2 text-ink-soft">{m.bin_text({ days: binDays })}</p>
+      {items.length === 0 ? (
+        <p className="mt-8 rounded-md bg-cream p-8 text-center">{m.bin_empty()}</p>
+      ) : (
+        <ul className="mt-8 divide-y divide-hairline border-hairline border-y">
+          {items.map((item) => (
+            <li key={item.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
+              <Badge>{nouns[item.noun]()}</Badge>
+              <span className="grow break-words font-medium">
+                <Words of={item.name} />
+              </span>
+              <span className="text-ink-soft text-sm">
+                {m.bin_deleted_on({ date: longDate(item.deletedAt) })}
+              </span>
+              <Form method="post">
+                <input type="hidden" name="noun" value={item.noun} />
+                <input type="hidden" name="id" value={item.id} />
+                <button
+                  type="submit"
+                  aria-label={m.bin_restore_of({ name: item.name.value })}
+                  className={buttonStyle("outline")}
+                >
+                  {m.bin_restore()}
+                </button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { isRecordId } from "#domain/product";
+import { productForm } from "#domain/product-form";
+import { requirePermission } from "#server/auth/door.server";
+import { servicesContext } from "#server/context.server";
+import { tellNext } from "#server/notice.server";
+import { findProduct, listCategories, updateProduct } from "#server/product.server";
+import type { Route } from "./+types/edit";
+import { type Outcome, ProductForm } from "./form";
+import { stayOnFailure } from "./stay";
+
+export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage products")];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const product = isRecordId(params.id) ? await findProduct(db, params.id) : null;
+  if (product === null) throw data(null, { status: 404 });
+  return { product, categories: await listCategories(db) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const version = Number(form.get("version"));
+  if (!isRecordId(params.id) || !Number.isInteger(version)) throw data(null, { status: 400 });
+  const submission = parseWithZod(form, { schema: productForm });
+  if (submission.status !== "success") {
+    return data<Outcome>({ errors: submission.error ?? {}, problem: null }, { status: 400 });
+  }
+  const result = await updateProduct(context.get(servicesContext).db, params.id, version, submission.value);
+  if (result === null) return data<Outcome>({ errors: {}, problem: { kind: "gone" } }, { status: 404 });
+  if (result !== "saved") {
+    return data<Outcome>({ errors: {}, problem: { kind: "conflict", ...result } }, { status: 409 });
+  }
+  throw redirect("/product-table", { headers: { "Set-Cookie": tellNext("product-updated") } });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return stayOnFailure(serverAction);
+}
+
+export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, categories } = loaderData;
+  return <ProductForm key={product.id} product={product} categories={categories} outcome={actionData} />;
+}

@@ -1,0 +1,157 @@
+import { Plus, Trash2 } from "lucide-react";
+import { data, isRouteErrorResponse, Link, Outlet, redirect, useLocation } from "react-router";
+import { brand } from "#domain/brand";
+import { may } from "#domain/permission";
+import { placements } from "#domain/placement";
+import { tablePrice } from "#domain/price";
+import { isRecordId } from "#domain/product";
+import { productDetail } from "#domain/product-view";
+import { NoticeCard } from "#parts/notice";
+import { requirePermissionToWrite } from "#server/auth/door.server";
+import { deleteToBin } from "#server/bin.server";
+import { languageContext, servicesContext, sessionContext } from "#server/context.server";
+import { tellNext } from "#server/notice.server";
+import { listFlags, productsOnPage, searchProducts, setFlags } from "#server/product.server";
+import { m } from "#text/messages";
+import { buttonStyle, LinkButton } from "#ui/button";
+import { PageHead } from "#ui/page-head";
+import type { Route } from "./+types/screen";
+import { Pages, Search } from "./search";
+import { ProductTable } from "./table";
+
+export const middleware: Route.MiddlewareFunction[] = [requirePermissionToWrite("manage products")];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const language = context.get(languageContext);
+  const person = context.get(sessionContext)?.person ?? null;
+  const search = new URL(request.url).searchParams;
+  const term = (search.get("q") ?? "").slice(0, 200);
+  const asked = Number(search.get("page") ?? 1);
+  const page = Number.isInteger(asked) && asked >= 1 && asked < 100_000 ? asked : 1;
+
+  const [{ products, count }, flags] = await Promise.all([searchProducts(db, term, page), listFlags(db)]);
+  const pages = Math.max(1, Math.ceil(count / productsOnPage));
+  if (page > pages) throw redirect(`?${new URLSearchParams({ q: term, page: String(pages) })}`);
+  const placed = placements(flags);
+  return {
+    term,
+    page,
+    pages,
+    count,
+    isSignedIn: person !== null,
+    mayEdit: may(person, "manage products"),
+    products: products.map((product) => ({
+      ...productDetail(product, language),
+      tablePrice: tablePrice(product.price, product.options.variants),
+      placement: placed.get(product.id),
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  const form = await request.formData();
+  const id = String(form.get("id") ?? "");
+  if (!isRecordId(id)) throw data(null, { status: 400 });
+
+  if (form.get("intent") === "status") {
+    const flags = { is_featured: form.get("is_featured") === "on", is_hero: form.get("is_hero") === "on" };
+    if (!(await setFlags(db, id, flags)))
+      return data({ failed: "status", reason: "gone" } as const, { status: 404 });
+    return data(null, { headers: { "Set-Cookie": tellNext("product-status-updated") } });
+  }
+  if (form.get("intent") === "delete") {
+    if (!(await deleteToBin(db, { noun: "product", id }))) {
+      return data({ failed: "delete", reason: "gone" } as const, { status: 404 });
+    }
+    const { search } = new URL(request.url);
+    return redirect(`/product-table${search}`, {
+      headers: { "Set-Cookie": tellNext("product-deleted", { noun: "product", id }) },
+    });
+  }
+  throw data(null, { status: 400 });
+}
+
+/** A server that cannot be reached is told on this page, rather than by an error page in its place. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
+    const failed = form.get("intent") === "delete" ? "delete" : "status";
+    return { failed, reason: "unreachable" } as const;
+  }
+}
+
+export default function ProductDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { term, page, pages, count, isSignedIn, mayEdit, products } = loaderData;
+  const { search } = useLocation();
+  return (
+    <div className="page-width py-10">
+      <PageHead title={m.page_title({ page: m.desk_title(), brand: brand.name })} noindex />
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="heading-2">{m.desk_title()}</h1>
+          <p className="mt-2 text-ink-soft">{mayEdit ? m.desk_subtitle_admin() : m.desk_subtitle()}</p>
+          {isSignedIn && !mayEdit && (
+            <p className="mt-3 rounded-md bg-cream px-4 py-2">{m.desk_admin_required()}</p>
+          )}
+        </div>
+        {mayEdit && (
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to={`new${search}`} preventScrollReset>
+              <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+              {m.desk_add()}
+            </LinkButton>
+            <Link to="/admin/bin" className={buttonStyle("outline")}>
+              <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+              {m.desk_bin()}
+            </Link>
+          </div>
+        )}
+      </div>
+      {actionData && (
+        <div role="alert" className="mt-6">
+          <NoticeCard title={m.notice_error()} text={failureText(actionData)} destructive />
+        </div>
+      )}
+      <section aria-labelledby="all-products" className="mt-8">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="all-products" className="heading-3">
+            {m.desk_all({ count })}
+          </h2>
+          <Search term={term} />
+        </div>
+        {products.length > 0 ? (
+          <>
+            <ProductTable products={products} mayEdit={mayEdit} />
+            <Pages term={term} page={page} pages={pages} />
+          </>
+        ) : (
+          <div className="mt-8 rounded-md bg-cream p-8 text-center">
+            <p role="status">{term.trim() === "" ? m.desk_empty() : m.desk_empty_search({ term })}</p>
+            {mayEdit && term.trim() === "" && (
+              <LinkButton to="new" preventScrollReset className="mt-5">
+                {m.desk_add_first()}
+              </LinkButton>
+            )}
+          </div>
+        )}
+      </section>
+      <Outlet />
+    </div>
+  );
+}
+
+function failureText({
+  failed,
+  reason,
+}: {
+  failed: "status" | "delete";
+  reason: "gone" | "unreachable";
+}): string {
+  const words = { reason: reason === "gone" ? m.desk_reason_gone() : m.desk_reason_unreachable() };
+  return failed === "delete" ? m.desk_failed_delete(words) : m.desk_failed_status(words);
+}

@@ -1,0 +1,47 @@
+import { type Bucket, buckets } from "#domain/bucket";
+import { type UploadAnswer, uploadLimits } from "#domain/upload";
+import { requirePermission } from "#server/auth/door.server";
+import { servicesContext } from "#server/context.server";
+import { acceptPicture } from "#server/images/accept.server";
+import { log } from "#server/log.server";
+import { storePicture } from "#server/storage/folder.server";
+import type { Route } from "./+types/upload";
+
+export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage products")];
+
+/** Takes the bytes of one picture as the body, and answers with its address or why not. */
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
+  if (!Object.hasOwn(buckets, params.bucket)) return new Response(null, { status: 404 });
+  const bytes = await readAtMost(request, uploadLimits.bytes);
+  if (bytes === null) return answer({ refusal: "too-large" }, 413);
+  const accepted = await acceptPicture(bytes);
+  if ("refusal" in accepted) return answer(accepted, 422);
+  const { dataDir } = context.get(servicesContext).config;
+  try {
+    const bucket = params.bucket as Bucket;
+    return answer(
+      { url: await storePicture(dataDir, bucket, accepted.bytes, accepted.extension, new Date()) },
+      201,
+    );
+  } catch (error) {
+    log.error({ err: { message: String(error) } }, "A picture could not be stored");
+    return answer({ refusal: "not-stored" }, 507);
+  }
+}
+
+function answer(body: UploadAnswer, status: number): Response {
+  return Response.json(body, { status });
+}
+
+/** @returns null when there is more; nothing of that is kept */
+async function readAtMost(request: Request, limit: number): Promise<Uint8Array | null> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > limit) return null;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > limit) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,62 @@
+import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { type BinItem, type BinNoun, binDays, binNouns } from "#domain/bin";
+import type { Database } from "#server/db/database.server";
+import { products } from "#server/db/schema.server";
+
+/** Where each kind of record is, and what it is called. */
+const tables = {
+  product: { table: products, name: products.name, name_ja: products.name_ja },
+} as const satisfies Record<BinNoun, unknown>;
+
+type DeletedItem = BinItem & { name: string; name_ja: string | null; deletedAt: Date };
+
+/** Puts a record in the bin. @returns false when it is not there, or in the bin already */
+export async function deleteToBin(db: Database, { noun, id }: BinItem): Promise<boolean> {
+  const { table } = tables[noun];
+  const rows = await db
+    .update(table)
+    .set({ deleted_at: new Date() })
+    .where(and(eq(table.id, id), isNull(table.deleted_at)))
+    .returning({ id: table.id });
+  return rows.length > 0;
+}
+
+/** Brings a record back as it was. @returns false when it is not in the bin */
+export async function restoreFromBin(db: Database, { noun, id }: BinItem): Promise<boolean> {
+  const { table } = tables[noun];
+  const rows = await db
+    .update(table)
+    .set({ deleted_at: null })
+    .where(and(eq(table.id, id), isNotNull(table.deleted_at)))
+    .returning({ id: table.id });
+  return rows.length > 0;
+}
+
+/** Everything in the bin, the latest first. */
+export async function listBin(db: Database): Promise<DeletedItem[]> {
+  const lists = await Promise.all(
+    binNouns.map(async (noun) => {
+      const { table, name, name_ja } = tables[noun];
+      const rows = await db
+        .select({
+          id: table.id,
+          name,
+          name_ja,
+          deletedAt: sql<Date>`${table.deleted_at}`.mapWith(table.deleted_at),
+        })
+        .from(table)
+        .where(isNotNull(table.deleted_at))
+        .orderBy(desc(table.deleted_at));
+      return rows.map((row) => ({ ...row, noun }));
+    }),
+  );
+  return lists.flat().sort((a, b) => b.deletedAt.getTime() - a.deletedAt.getTime());
+}
+
+/** Lets go of what has been in the bin for its time. */
+export async function emptyBin(db: Database): Promise<void> {
+  for (const noun of binNouns) {
+    const { table } = tables[noun];
+    await db.delete(table).where(lt(table.deleted_at, sql`now() - make_interval(days => ${binDays}::int)`));
+  }
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { log } from "#server/log.server";
+
+type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** Bytes of a request's body; an upload counts for itself. */
+const longestBody = 1024 * 1024;
+
+/**
+ * Turns away what is too long before it is read. A body must say how long it is, as every browser's
+ * does.
+ */
+export const limitBody: Step = (request, response, next) => {
+  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+  const isUpload = request.url?.startsWith("/admin/uploads/") ?? false;
+  if (encoding !== undefined) return refuse(request, response, 411, "A request must say how long it is.");
+  if (!isUpload && Number(length ?? 0) > longestBody) {
+    return refuse(request, response, 413, "This is too long to be taken. Please send less.");
+  }
+  next();
+};
+
+/**
+ * Makes one address of those that mean the same page, and of those that mean nothing the address of
+ * a page that is not there.
+ */
+export const tidyAddress: Step = (request, response, next) => {
+  const [path = "/", ...query] = (request.url ?? "/").split("?");
+  if (!isDecodable(path)) {
+    request.url = `/${encodeURIComponent(path)}`;
+    return next();
+  }
+  const isReading = request.method === "GET" || request.method === "HEAD";
+  if (isReading && /^\/[^/\\].*\/$/.test(path)) {
+    const search = query.length > 0 ? `?${query.join("?")}` : "";
+    response.writeHead(308, { Location: path.replace(/\/+$/, "") + search });
+    response.end();
+    return;
+  }
+  next();
+};
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, status: number, sentence: string) {
+  log.warn({ method: request.method, path: request.url, status }, "A request was refused");
+  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", Connection: "close" });
+  response.end(`${sentence}\n`, () => request.socket.destroySoon());
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+
+/**
+ * A window over the page that holds the focus until it is answered, and gives it back. Escape and a
+ * press beside it ask to close.
+ */
+export function Dialog({
+  heading,
+  role = "dialog",
+  wide = false,
+  onClose,
+  children,
+}: {
+  heading: string;
+  /** `alertdialog` for a question that must be answered. */
+  role?: "dialog" | "alertdialog";
+  wide?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+  useEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    return () => current?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and arrives as cancel
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={headingId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-md bg-paper text-ink backdrop:bg-ink/50 ${
+        wide ? "max-w-4xl" : "max-w-lg"
+      }`}
+    >
+      <div className="p-6 sm:p-8">
+        <h2 id={headingId} className="heading-3">
+          {heading}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}

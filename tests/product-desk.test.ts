@@ -1,0 +1,360 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { cast } from "./support/cast.ts";
+import { createDatabase } from "./support/postgres.ts";
+import { type Product, runCommand, startProduct, temporaryFolder } from "./support/product.ts";
+import { Visitor } from "./support/visitor.ts";
+
+const admin = { email: "made@nyiur.example", password: "coconut-water" };
+type Who = "visitor" | "signed-in" | "admin";
+
+describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
+  "the product desk on $engine",
+  ({ engine }) => {
+    let product: Product;
+    let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+    const people = {} as Record<Who, Visitor>;
+
+    beforeAll(async () => {
+      folder = await temporaryFolder();
+      const environment = {
+        DATA_DIR: folder.path,
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+        ...(engine === "PostgreSQL" ? { DATABASE_URL: await createDatabase(inject("postgres")) } : {}),
+      };
+      product = await startProduct(environment);
+      const { output } = await runCommand("scripts/staff.mjs", ["add", "kadek@nyiur.example"], environment);
+      for (const who of ["visitor", "signed-in", "admin"] as const) {
+        people[who] = new Visitor(product.url);
+        people[who].cookies.set("lang", "en");
+      }
+      await people.admin.signIn(admin.email, admin.password);
+      await people.admin.get("/");
+      await people["signed-in"].signIn("kadek@nyiur.example", /password (\S+)/.exec(output)?.[1] ?? "");
+    });
+    afterAll(async () => {
+      await product.kill();
+      await folder.remove();
+    });
+
+    const fields = (changes: Record<string, string> = {}) => ({
+      name: "Coconut Comb",
+      category: "Hair Care",
+      description: "A comb of coconut wood.",
+      ...changes,
+    });
+    const table = async (who: Who = "visitor", query = "") =>
+      (await people[who].get(`/product-table${query}`)).text;
+    const idOf = async (name: string) => {
+      const text = await table("admin", `?q=${encodeURIComponent(name)}`);
+      return /href="\/product-table\/([0-9a-f-]{36})/.exec(text)?.[1] ?? "";
+    };
+    const versionOf = async (id: string) =>
+      /name="version" value="(\d+)"/.exec((await people.admin.get(`/product-table/${id}`)).text)?.[1] ?? "";
+
+    describe("who may do what", () => {
+      const writes: [string, string, () => Record<string, string>][] = [
+        ["create", "/product-table/new", () => fields({ name: "Forged" })],
+        ["update", `/product-table/${cast.soap.id}`, () => fields({ name: "Forged", version: "1" })],
+        ["flags", "/product-table", () => ({ intent: "status", id: cast.soap.id, is_hero: "on" })],
+        ["delete", "/product-table", () => ({ intent: "delete", id: cast.soap.id })],
+        ["restore", "/admin/bin", () => ({ noun: "product", id: cast.soap.id })],
+        ["upload", "/admin/uploads/product-images", () => ({ any: "thing" })],
+      ];
+      const everything = async () =>
+        (await table("admin")).replaceAll(/id="[^"]*"|name="version"[^>]*|notice[^<]*/g, "");
+
+      test.each(writes)(
+        "%s is refused to all but administrators, and changes nothing",
+        async (_, path, body) => {
+          const before = await everything();
+          for (const address of [path, `${path}.data`]) {
+            const visitor = await people.visitor.post(address, body());
+            expect([302, 202]).toContain(visitor.status);
+            expect(`${visitor.location}${visitor.text}`).toContain("/auth?next=");
+            expect((await people["signed-in"].post(address, body())).status).toBe(403);
+            for (const Origin of ["https://elsewhere.example", "null"]) {
+              expect((await people.admin.post(address, body(), { Origin })).status).toBe(403);
+            }
+            expect(
+              (await people.admin.post(address, body(), { "Sec-Fetch-Site": "cross-site" })).status,
+            ).toBe(403);
+          }
+          expect(await everything()).toBe(before);
+        },
+      );
+
+      test.each(["/product-table/new", `/product-table/${cast.soap.id}`, "/admin/bin"])(
+        "%s is shown to administrators only",
+        async (path) => {
+          expect((await people.visitor.get(path)).location).toBe(`/auth?next=${encodeURIComponent(path)}`);
+          expect((await people["signed-in"].get(path)).status).toBe(403);
+          expect((await people["signed-in"].get(path)).text).toContain("This page is for administrators");
+          expect((await people.admin.get(path)).status).toBe(200);
+        },
+      );
+
+      test("the table is read by all, and edited by administrators", async () => {
+        const visitor = await table();
+        expect(visitor).toContain("Product Management");
+        expect(visitor).toContain("Overview of all products with detailed information");
+        expect(visitor).toContain("All Products (16)");
+        expect(visitor).not.toContain("Admin access required");
+        expect(visitor).not.toContain("Add Product");
+        expect(visitor).toContain('content="noindex"');
+        const colleague = await table("signed-in");
+        expect(colleague).toContain("Admin access required to edit products");
+        expect(colleague).not.toContain('type="checkbox"');
+        const boss = await table("admin");
+        expect(boss).toContain("Manage all products with full admin access");
+        for (const words of ["Add Product", "Edit Body Butter", "Delete Body Butter", "Recently deleted"]) {
+          expect(boss).toContain(words);
+        }
+      });
+    });
+
+    test.each([
+      ["turmeric", ["Boreh Body Scrub"]],
+      ["ケミリ", ["Hair Oil", "Hair Mask"]],
+      ["ﾍｱﾏｽｸ", ["Hair Mask"]],
+      ["LIP BALM", ["Lip Balm"]],
+      ["%", []],
+      ["_", []],
+      ["\\", []],
+      ["' or 1=1 --", []],
+    ])("the search for %j", async (term, names) => {
+      const text = await table("visitor", `?q=${encodeURIComponent(term)}`);
+      for (const name of names) expect(text).toContain(name);
+      if (names.length === 0) expect(text).toMatch(/No products found matching &quot;/);
+    });
+
+    test("a product's life: created in both languages, seen at once, edited, deleted, brought back", async () => {
+      const created = await people.admin.post("/product-table/new", {
+        ...fields({
+          name: " Salak Scrub ",
+          name_ja: "サラク・スクラブ",
+          price: "Rp 99,000",
+          benefits: "Smooth skin",
+          "sizes[0].size": "50 g",
+          "sizes[0].price": "Rp 50,000",
+          "sizes[1].size": "100 g",
+          "sizes[1].price": "Rp 90,000",
+          "sizes[1].popular": "on",
+          "aromas[0].aroma": "Salak",
+          is_featured: "on",
+        }),
+        id: "00000000-0000-4000-8000-000000000000",
+        created_at: "1999-01-01",
+        version: "77",
+        deleted_at: "1999-01-01",
+        variants: "[]",
+      });
+      expect(created.location).toBe("/product-table");
+      const after = await table("admin");
+      expect(after).toContain("Product created successfully");
+      expect(after).toContain("Rp 50,000 – Rp 90,000 (2 variants)");
+      const id = await idOf("Salak Scrub");
+      expect(id).not.toContain("00000000");
+      const shown = await people.visitor.get(`/product/${id}`);
+      for (const words of ["Salak Scrub", "100 g – Rp 90,000 (Popular)", "Smooth skin"])
+        expect(shown.text).toContain(words);
+      expect((await people.visitor.get("/products", { Cookie: "lang=ja" })).text).toContain(
+        "サラク・スクラブ",
+      );
+      expect((await people.visitor.get("/")).text).toContain("Salak Scrub");
+      expect(after).toContain("Home: featured 1 of 3");
+
+      const version = await versionOf(id);
+      const saved = await people.admin.post(
+        `/product-table/${id}`,
+        fields({ name: "Salak Polish", version }),
+      );
+      expect(saved.location).toBe("/product-table");
+      expect(await table("admin")).toContain("Product updated successfully");
+      const late = await people.admin.post(`/product-table/${id}`, fields({ name: "Lost?", version }));
+      expect(late.status).toBe(409);
+      expect(late.text).toContain("Somebody else has saved this product");
+      expect((await people.visitor.get(`/product/${id}`)).text).toContain("Salak Polish");
+
+      await people.admin.post("/product-table", { intent: "status", id, is_hero: "on" });
+      expect(await table("admin")).toContain("Product status updated successfully");
+      expect((await people.visitor.get(`/product/${id}`)).text).toContain("Hero product");
+
+      await people.admin.post("/product-table", { intent: "delete", id });
+      const told = await table("admin");
+      expect(told).toContain("Product deleted successfully");
+      expect(told).toContain("Undo");
+      expect((await people.visitor.get(`/product/${id}`)).status).toBe(404);
+      expect((await people.admin.get("/admin/bin")).text).toContain("Salak Polish");
+      expect((await people.admin.post("/admin/bin", { noun: "product", id })).location).toBe(
+        "/product-table",
+      );
+      expect((await people.visitor.get(`/product/${id}`)).status).toBe(200);
+      expect((await people.admin.post("/admin/bin", { noun: "product", id })).status).toBe(404);
+      await people.admin.post("/product-table", { intent: "delete", id });
+    });
+
+    test.each<[Record<string, string>, string]>([
+      [{ name: " " }, "Product name is required"],
+      [{ category: "" }, "Category is required"],
+      [{ description: "" }, "Description is required"],
+      [{ name_ja: "あ".repeat(201) }, "This is too long."],
+      [{ "sizes[0].size": "S" }, "Each size needs a price."],
+      [{ "sizes[0].price": "Rp 1" }, "Each size needs a name."],
+      [{ "aromas[0].popular": "on" }, "Each aroma needs a name."],
+      [
+        { "sizes[0].size": "S", "sizes[0].price": "1", "sizes[1].size": " ｓ ", "sizes[1].price": "2" },
+        "The same size stands here twice.",
+      ],
+      [{ image_url: "https://elsewhere.example/x.png" }, "This picture was not uploaded here."],
+      [{ image_url: "/files/product-images/../../secret" }, "This picture was not uploaded here."],
+      [{ gallery_images: "//elsewhere.example/x.png" }, "This picture was not uploaded here."],
+    ])("%j is told and not saved", async (changes, message) => {
+      const answer = await people.admin.post("/product-table/new", fields(changes));
+      expect(answer.status).toBe(400);
+      expect(answer.text).toContain(message);
+      expect(await table("visitor", "?q=Coconut+Comb")).toContain("No products found");
+    });
+
+    test.each([
+      ["/product-table", { intent: "delete", id: crypto.randomUUID() }, 404],
+      ["/product-table", { intent: "delete", id: "7" }, 400],
+      ["/product-table", { intent: "frob", id: cast.soap.id }, 400],
+      ["/product-table", {}, 400],
+      [`/product-table/${crypto.randomUUID()}`, { version: "1" }, 404],
+      [`/product-table/${cast.soap.id}`, { version: "x" }, 400],
+      ["/admin/bin", { noun: "person", id: cast.soap.id }, 400],
+    ] as [string, Record<string, string>, number][])(
+      "POST %s %j is answered %i",
+      async (path, body, status) => {
+        const answer = await people.admin.post(path, body.version ? fields(body) : body);
+        expect(answer.status).toBe(status);
+      },
+    );
+
+    describe("uploads", () => {
+      const upload = async (bytes: Uint8Array | string, who: Who = "admin", bucket = "product-images") => {
+        const Cookie = [...people[who].cookies].map((pair) => pair.join("=")).join("; ");
+        const response = await fetch(`${product.url}/admin/uploads/${bucket}`, {
+          method: "POST",
+          body: bytes as BodyInit,
+          headers: { Cookie, Origin: product.url },
+          redirect: "manual",
+        });
+        const text = await response.text();
+        return { status: response.status, answer: text.startsWith("{") ? JSON.parse(text) : {} };
+      };
+      const stored = async (url: string) => {
+        const response = await fetch(product.url + url);
+        return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+      };
+      const image = (format: "jpeg" | "png" | "webp" | "avif" | "gif" | "tiff") =>
+        sharp({ create: { width: 40, height: 20, channels: 3, background: "#2f4a3a" } }).toFormat(format);
+
+      test.each([
+        ["jpeg", "jpg", "image/jpeg"],
+        ["png", "png", "image/png"],
+        ["webp", "webp", "image/webp"],
+        ["avif", "avif", "image/avif"],
+        ["gif", "gif", "image/gif"],
+        ["tiff", "jpg", "image/jpeg"],
+      ] as const)("a %s is kept as %s under a name of its own", async (format, extension, type) => {
+        const bytes = await image(format).toBuffer();
+        const [first, second] = await Promise.all([upload(bytes), upload(bytes)]);
+        expect([first?.status, second?.status]).toEqual([201, 201]);
+        expect(first?.answer.url).toMatch(
+          new RegExp(`^/files/product-images/product-\\d{13}-[0-9a-f]+\\.${extension}$`),
+        );
+        const { response } = await stored(first?.answer.url);
+        expect(response.headers.get("Content-Type")).toBe(type);
+        expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+        expect(response.headers.get("Cache-Control")).toContain("immutable");
+      });
+
+      test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+        "a picture turned by EXIF %i is kept upright, without metadata",
+        async (orientation) => {
+          const upright = { width: 40, height: 20 };
+          const isTurned = orientation >= 5;
+          const bytes = await sharp({
+            create: {
+              width: isTurned ? upright.height : upright.width,
+              height: isTurned ? upright.width : upright.height,
+              channels: 3,
+              background: "#c26b4a",
+            },
+          })
+            .withExif({ IFD3: { GPSLatitude: "8/1 30/1 0/1" }, IFD0: { Artist: "Kadek" } })
+            .withMetadata({ orientation })
+            .jpeg()
+            .toBuffer();
+          const { answer } = await upload(bytes);
+          const metadata = await sharp((await stored(answer.url)).bytes).metadata();
+          expect(metadata).toMatchObject(upright);
+          expect(metadata.exif).toBeUndefined();
+          expect(metadata.orientation ?? 1).toBe(1);
+        },
+      );
+
+      test("an SVG is kept as it is, and can run nothing", async () => {
+        const svg =
+          '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+        const { answer } = await upload(svg);
+        const { response, bytes } = await stored(answer.url);
+        expect(bytes.toString()).toBe(svg);
+        expect(response.headers.get("Content-Type")).toBe("image/svg+xml");
+        expect(response.headers.get("Content-Security-Policy")).toMatch(/default-src 'none'.*sandbox/);
+      });
+
+      test.each<[string, () => Promise<Uint8Array | string>, number, string]>([
+        ["nothing", async () => "", 422, "no-picture"],
+        ["text", async () => "just words", 422, "no-picture"],
+        ["a page", async () => "<!doctype html><script>alert(1)</script>", 422, "no-picture"],
+        [
+          "a program",
+          async () => readFile(process.execPath).then((it) => it.subarray(0, 5000)),
+          422,
+          "no-picture",
+        ],
+        ["half a picture", async () => (await photo()).subarray(0, 9000), 422, "damaged"],
+        [
+          "an iPhone's HEIC",
+          async () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
+          422,
+          "heic",
+        ],
+        ["too many pixels", async () => bomb(), 422, "too-many-pixels"],
+        ["30 MB", async () => new Uint8Array(30 * 1024 * 1024), 413, "too-large"],
+      ])("%s is refused with a reason", async (_, bytes, status, refusal) => {
+        expect(await upload(await bytes())).toEqual({ status, answer: { refusal } });
+        expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+      });
+
+      test("only into buckets that there are", async () => {
+        expect((await upload(await image("png").toBuffer(), "admin", "constructor")).status).toBe(404);
+        expect((await upload(await image("png").toBuffer(), "admin", "..%2f..")).status).toBe(404);
+      });
+
+      const photo = () =>
+        sharp(Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, n) => (n * 7919) % 256)), {
+          raw: { width: 200, height: 200, channels: 3 },
+        })
+          .jpeg()
+          .toBuffer();
+      const bomb = () =>
+        sharp({
+          create: { width: 20_000, height: 20_000, channels: 3, background: "white" },
+          limitInputPixels: false,
+        })
+          .png()
+          .toBuffer();
+    });
+
+    test("nothing of all this was an error to the log", () => {
+      expect(product.output()).not.toContain('"level":50');
+      expect(product.output()).not.toMatch(/development\.js/);
+    });
+  },
+);
