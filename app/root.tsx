@@ -21,6 +21,7 @@ import { noticeOf, noticeTold } from "#server/notice.server";
 import { assetsOfPage } from "#server/site-asset.server";
 import { pageLanguage, speak } from "#text/language";
 import { inLanguage } from "#text/language.server";
+import { revalidateIfArrived } from "#ui/arrival";
 import type { Route } from "./+types/root";
 import "./app.css";
 import displayFont from "./fonts/cormorant-garamond-latin-500-normal.woff2?url";
@@ -83,8 +84,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  * Nothing of the frame depends on the address; only a write can change it, or a language chosen in
  * another tab, in which the next page will arrive.
  */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const isWrite = formMethod === "POST" && defaultShouldRevalidate;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const isWrite = args.formMethod === "POST" && revalidateIfArrived(args);
   return isWrite || !document.cookie.split("; ").includes(`${languageCookie.name}=${pageLanguage()}`);
 }
 

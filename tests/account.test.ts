@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { admin } from "./support/admin.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { type Product, runCommand, startProduct, temporaryFolder } from "./support/product.ts";
 import { Visitor } from "./support/visitor.ts";
-
-const admin = { email: "made@nyiur.example", password: "coconut-water" };
 
 describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
   "accounts in the $engine database",

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { type Product, runCommand, startProduct, temporaryFolder } from "./support/product.ts";
 import { Visitor } from "./support/visitor.ts";
 
-const admin = { email: "made@nyiur.example", password: "coconut-water" };
 type Who = "visitor" | "signed-in" | "admin";
 
 describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(

@@ -4,7 +4,7 @@ import { foldText } from "#domain/plain-text";
 /** Characters and entries that a product may have. */
 export const productFormLimits = { line: 200, text: 5000, entries: 50, pictures: 20 } as const;
 
-const line = z.string().max(productFormLimits.line, "too-long");
+const line = z.string().max(productFormLimits.line, "line-too-long");
 const optionalLine = line.optional().transform((text) => text?.trim() || null);
 const optionalText = z
   .string()
@@ -12,7 +12,11 @@ const optionalText = z
   .optional()
   .transform((text) => text?.trim() || null);
 const required = (code: string, longest: number) =>
-  z.string(code).trim().min(1, code).max(longest, "too-long");
+  z
+    .string(code)
+    .trim()
+    .min(1, code)
+    .max(longest, longest === productFormLimits.line ? "line-too-long" : "too-long");
 
 /** Blank entries are dropped. */
 const entries = z

@@ -127,7 +127,7 @@ test("related products of the same category lead on", async ({ page }) => {
 });
 
 test.describe("pictures that cannot be loaded", () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.use({ expectedErrors: /Failed to load resource/ });
   test("are hidden, and what stands behind them is seen", async ({ page }) => {
     await page.route(/\/files\/site-assets\/.*\.jpg/, (route) => route.abort());
     await openIn(page, "en", "/");

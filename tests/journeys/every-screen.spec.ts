@@ -1,7 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { languages } from "#domain/language";
 import { cast } from "../support/cast.ts";
-import { expect, openIn, test } from "./support.ts";
+import { expect, hydrated, openIn, signIn, test } from "./support.ts";
 
 const screens = {
   home: "/",
@@ -13,29 +14,71 @@ const screens = {
   "plain product": `/product/${cast.faceOil.id}`,
   "unknown product": "/product/unknown",
   "unknown page": "/nowhere",
+  "sign-in": "/auth",
 };
 
-test.use({ expectedErrors: [/404/] });
+test.use({ expectedErrors: /404/ });
+
+const adminScreens = {
+  "product table": "/product-table",
+  "search without result": "/product-table?q=nothing",
+  "new product": "/product-table/new",
+  "edit product": `/product-table/${cast.oil.id}`,
+  "recently deleted": "/admin/bin",
+  profile: "/profile",
+};
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .options({ rules: { "target-size": { enabled: true } } })
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((it) => it.html)])).toEqual([]);
+}
+
+async function expectToFit(page: Page) {
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, `at ${width}`).toBeLessThanOrEqual(width);
+  }
+}
 
 for (const language of languages) {
   for (const [name, path] of Object.entries(screens)) {
-    test(`${name} in ${language} can be used by everyone`, async ({ page }) => {
+    test(`${name} in ${language} can be used by everyone, at every width`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await openIn(page, language, path);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-        .options({ rules: { "target-size": { enabled: true } } })
-        .analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((it) => it.html)])).toEqual([]);
-    });
-
-    test(`${name} in ${language} fits every width`, async ({ page }) => {
-      await openIn(page, language, path);
-      for (const width of [320, 390, 768, 1024, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(wide, `at ${width}`).toBeLessThanOrEqual(width);
-      }
+      await expectNoViolations(page);
+      await expectToFit(page);
     });
   }
+
+  for (const [name, path] of Object.entries(adminScreens)) {
+    test(`${name} in ${language} can be used by every administrator, at every width`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await signIn(page, language);
+      await page.goto(path);
+      await expectNoViolations(page);
+      await expectToFit(page);
+    });
+  }
+
+  test(`the menus and questions in ${language} can be used by everyone`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await signIn(page, language);
+    await page.goto("/product-table");
+    await hydrated(page);
+    await page.locator("[popovertarget=account-menu]").click();
+    await expectNoViolations(page);
+    await page.keyboard.press("Escape");
+    await page.locator("tbody button").first().click();
+    await page.locator("td button:has(.lucide-trash-2)").first().click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator("[popovertarget=menu]").click();
+    await expectNoViolations(page);
+  });
 }

@@ -113,7 +113,7 @@ test("the first Tab offers to skip to the content", async ({ page }) => {
 });
 
 test.describe("a page that is not there", () => {
-  test.use({ expectedErrors: [/404/] });
+  test.use({ expectedErrors: /404/ });
   test("leads home without a reload", async ({ page }) => {
     const response = await page.goto("/nowhere");
     expect(response?.status()).toBe(404);
@@ -133,7 +133,7 @@ test.describe("a page that is not there", () => {
 });
 
 test.describe("when the server cannot be reached", () => {
-  test.use({ expectedErrors: [/ERR_|fetch|Failed|404|503|Unable|Network|decode/i] });
+  test.use({ expectedErrors: /ERR_|fetch|Failed|404|503|Unable|Network|decode/i });
   test("the error page offers to try again, and trying again works", async ({ page }) => {
     await openIn(page, "en", "/");
     await hydrated(page);

@@ -6,9 +6,9 @@ import { requirePermission } from "#server/auth/door.server";
 import { servicesContext } from "#server/context.server";
 import { tellNext } from "#server/notice.server";
 import { findProduct, listCategories, updateProduct } from "#server/product.server";
+import { revalidateIfArrived, send } from "#ui/arrival";
 import type { Route } from "./+types/edit";
 import { type Outcome, ProductForm } from "./form";
-import { stayOnFailure } from "./stay";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage products")];
 
@@ -32,12 +32,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (result !== "saved") {
     return data<Outcome>({ errors: {}, problem: { kind: "conflict", ...result } }, { status: 409 });
   }
-  throw redirect("/product-table", { headers: { "Set-Cookie": tellNext("product-updated") } });
+  const { search } = new URL(request.url);
+  throw redirect(`/product-table${search}`, { headers: { "Set-Cookie": tellNext("product-updated") } });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return stayOnFailure(serverAction);
+  return send(serverAction);
 }
+
+export const shouldRevalidate = revalidateIfArrived;
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { product, categories } = loaderData;

@@ -14,6 +14,7 @@ const words: Record<string, () => string> = {
   "aroma-required": m.error_aroma_required,
   "aroma-twice": m.error_aroma_twice,
   "picture-unknown": m.error_picture_unknown,
+  "line-too-long": () => m.error_too_long({ max: productFormLimits.line }),
   "too-long": () => m.error_too_long({ max: productFormLimits.text }),
   "too-many": () => m.error_too_many({ max: productFormLimits.entries }),
 };

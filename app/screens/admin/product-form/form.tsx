@@ -3,6 +3,7 @@ import { Form, useLocation, useNavigate, useNavigation } from "react-router";
 import type { Aroma, Size } from "#domain/variants";
 import { NoticeCard } from "#parts/notice";
 import { m } from "#text/messages";
+import { hasNotArrived, type NotArrived } from "#ui/arrival";
 import { buttonStyle } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { Tabs } from "#ui/tabs";
@@ -42,12 +43,7 @@ type EditedProduct = {
 /** Why a product was not saved. */
 export type Outcome = {
   errors: Errors;
-  problem:
-    | null
-    | { kind: "conflict"; version: number }
-    | { kind: "gone" }
-    | { kind: "signed-out" }
-    | { kind: "unreachable" };
+  problem: null | { kind: "conflict"; version: number } | { kind: "gone" };
 };
 
 /** @param product null to add one */
@@ -58,18 +54,17 @@ export function ProductForm({
 }: {
   product: EditedProduct | null;
   categories: string[];
-  outcome: Outcome | undefined;
+  outcome: Outcome | NotArrived | undefined;
 }) {
   const { isSaving, close, markChanged, form } = useProductForm();
   const [tab, setTab] = useState<"en" | "ja">("en");
-  const errors = outcome?.errors ?? {};
-  const problem = outcome?.problem ?? null;
+  const { errors, problem } = readOutcome(outcome);
   const version = problem?.kind === "conflict" ? problem.version : product?.version;
 
   // What is wrong may stand on the tab that is not seen.
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const names = Object.keys(outcome?.errors ?? {});
+    const names = Object.keys(readOutcome(outcome).errors);
     if (names.length > 0) setTab(names.every((name) => name.includes("_ja")) ? "ja" : "en");
     if (outcome) summary.current?.focus();
   }, [outcome]);
@@ -251,11 +246,18 @@ function Switch({ name, label, checked }: { name: string; label: string; checked
   );
 }
 
-function problemText(problem: NonNullable<Outcome["problem"]>, isEdit: boolean): string {
+type Problem = NonNullable<Outcome["problem"]> | { kind: NotArrived["notArrived"] };
+
+function readOutcome(outcome: Outcome | NotArrived | undefined): { errors: Errors; problem: Problem | null } {
+  if (hasNotArrived(outcome)) return { errors: {}, problem: { kind: outcome.notArrived } };
+  return outcome ?? { errors: {}, problem: null };
+}
+
+function problemText(problem: Problem, isEdit: boolean): string {
   if (problem.kind === "conflict") return m.form_conflict();
   const reasons = {
     gone: m.desk_reason_gone,
-    "signed-out": m.form_signed_out,
+    "signed-out": m.desk_reason_signed_out,
     unreachable: m.desk_reason_unreachable,
   };
   const words = { reason: reasons[problem.kind]() };

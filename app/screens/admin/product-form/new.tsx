@@ -5,9 +5,9 @@ import { requirePermission } from "#server/auth/door.server";
 import { servicesContext } from "#server/context.server";
 import { tellNext } from "#server/notice.server";
 import { createProduct, listCategories } from "#server/product.server";
+import { revalidateIfArrived, send } from "#ui/arrival";
 import type { Route } from "./+types/new";
 import { type Outcome, ProductForm } from "./form";
-import { stayOnFailure } from "./stay";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage products")];
 
@@ -21,12 +21,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Outcome>({ errors: submission.error ?? {}, problem: null }, { status: 400 });
   }
   await createProduct(context.get(servicesContext).db, submission.value);
-  throw redirect("/product-table", { headers: { "Set-Cookie": tellNext("product-created") } });
+  const { search } = new URL(request.url);
+  throw redirect(`/product-table${search}`, { headers: { "Set-Cookie": tellNext("product-created") } });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return stayOnFailure(serverAction);
+  return send(serverAction);
 }
+
+export const shouldRevalidate = revalidateIfArrived;
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   return <ProductForm product={null} categories={loaderData.categories} outcome={actionData} />;

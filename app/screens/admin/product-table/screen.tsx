@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import { data, isRouteErrorResponse, Link, Outlet, redirect, useLocation } from "react-router";
+import { data, Link, Outlet, redirect, useLocation } from "react-router";
 import { brand } from "#domain/brand";
 import { may } from "#domain/permission";
 import { placements } from "#domain/placement";
@@ -13,11 +13,12 @@ import { languageContext, servicesContext, sessionContext } from "#server/contex
 import { tellNext } from "#server/notice.server";
 import { listFlags, productsOnPage, searchProducts, setFlags } from "#server/product.server";
 import { m } from "#text/messages";
+import { revalidateIfArrived, send } from "#ui/arrival";
 import { buttonStyle, LinkButton } from "#ui/button";
 import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/screen";
 import { Pages, Search } from "./search";
-import { ProductTable } from "./table";
+import { failureReason, ProductTable } from "./table";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermissionToWrite("manage products")];
 
@@ -57,13 +58,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   if (form.get("intent") === "status") {
     const flags = { is_featured: form.get("is_featured") === "on", is_hero: form.get("is_hero") === "on" };
-    if (!(await setFlags(db, id, flags)))
-      return data({ failed: "status", reason: "gone" } as const, { status: 404 });
+    if (!(await setFlags(db, id, flags))) return data({ gone: true as const }, { status: 404 });
     return data(null, { headers: { "Set-Cookie": tellNext("product-status-updated") } });
   }
   if (form.get("intent") === "delete") {
     if (!(await deleteToBin(db, { noun: "product", id }))) {
-      return data({ failed: "delete", reason: "gone" } as const, { status: 404 });
+      return data({ gone: true as const }, { status: 404 });
     }
     const { search } = new URL(request.url);
     return redirect(`/product-table${search}`, {
@@ -73,17 +73,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw data(null, { status: 400 });
 }
 
-/** A server that cannot be reached is told on this page, rather than by an error page in its place. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
-    const failed = form.get("intent") === "delete" ? "delete" : "status";
-    return { failed, reason: "unreachable" } as const;
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
 }
+
+export const shouldRevalidate = revalidateIfArrived;
 
 export default function ProductDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { term, page, pages, count, isSignedIn, mayEdit, products } = loaderData;
@@ -145,13 +139,6 @@ export default function ProductDesk({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function failureText({
-  failed,
-  reason,
-}: {
-  failed: "status" | "delete";
-  reason: "gone" | "unreachable";
-}): string {
-  const words = { reason: reason === "gone" ? m.desk_reason_gone() : m.desk_reason_unreachable() };
-  return failed === "delete" ? m.desk_failed_delete(words) : m.desk_failed_status(words);
+function failureText(failure: NonNullable<Route.ComponentProps["actionData"]>): string {
+  return m.desk_failed_delete({ reason: failureReason(failure) });
 }

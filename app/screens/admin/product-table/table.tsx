@@ -1,5 +1,5 @@
 import { ChevronDown, Pencil, Trash2 } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Form, Link, useFetcher, useLocation, useNavigation } from "react-router";
 import type { Localized } from "#domain/localized";
 import type { Placement } from "#domain/placement";
@@ -9,11 +9,20 @@ import { langOf, Words } from "#parts/words";
 import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
 import { placementWords } from "#text/placement";
+import { hasNotArrived, type NotArrived } from "#ui/arrival";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 
 export type DeskProduct = ProductDetail & { tablePrice: string | null; placement: Placement | undefined };
+
+/** Why a write of the table was not done. */
+type Failure = { gone: true } | NotArrived;
+
+export function failureReason(failure: Failure): string {
+  if (!hasNotArrived(failure)) return m.desk_reason_gone();
+  return failure.notArrived === "signed-out" ? m.desk_reason_signed_out() : m.desk_reason_unreachable();
+}
 
 /** On a wide screen a table, on a phone a card a product. */
 export function ProductTable({ products, mayEdit }: { products: DeskProduct[]; mayEdit: boolean }) {
@@ -160,12 +169,18 @@ function priceText({ tablePrice, options }: DeskProduct): string {
 
 /** The badge, and for administrators the two flags, sent together as soon as one is ticked. */
 function Status({ product, mayEdit }: { product: DeskProduct; mayEdit: boolean }) {
-  const fetcher = useFetcher<{ failed: "status" | "delete"; reason: "gone" | "unreachable" } | null>();
-  // What was asked for shows at once; if it fails, what is so comes back with the reason.
-  const asked = fetcher.formData;
-  const flags = asked
-    ? { is_featured: asked.has("is_featured"), is_hero: asked.has("is_hero") }
-    : { is_featured: product.is_featured, is_hero: product.is_hero };
+  const fetcher = useFetcher<Failure | null>();
+  // What is ticked shows at once; if it fails, what is so comes back with the reason.
+  const [ticked, setTicked] = useState<Flags | null>(null);
+  const flags = ticked ?? { is_featured: product.is_featured, is_hero: product.is_hero };
+  useEffect(() => {
+    if (fetcher.state === "idle") setTicked(null);
+  }, [fetcher.state]);
+  const send = (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    setTicked({ is_featured: data.has("is_featured"), is_hero: data.has("is_hero") });
+    fetcher.submit(form);
+  };
   const flag = (name: "is_featured" | "is_hero", label: string, spoken: string) => (
     <label className="flex min-h-8 cursor-pointer items-center gap-2 text-sm">
       <input
@@ -186,7 +201,7 @@ function Status({ product, mayEdit }: { product: DeskProduct; mayEdit: boolean }
       {mayEdit && (
         <fetcher.Form
           method="post"
-          onChange={(event) => fetcher.submit(event.currentTarget)}
+          onChange={(event) => send(event.currentTarget)}
           className="mt-1.5 flex gap-4"
         >
           <input type="hidden" name="intent" value="status" />
@@ -200,16 +215,15 @@ function Status({ product, mayEdit }: { product: DeskProduct; mayEdit: boolean }
         </fetcher.Form>
       )}
       <p role="alert" className="text-sm text-terracotta-deep">
-        {failure &&
-          m.desk_failed_status({
-            reason: failure.reason === "gone" ? m.desk_reason_gone() : m.desk_reason_unreachable(),
-          })}
+        {failure && m.desk_failed_status({ reason: failureReason(failure) })}
       </p>
     </div>
   );
 }
 
-function StatusBadge({ is_featured, is_hero }: { is_featured: boolean; is_hero: boolean }) {
+type Flags = { is_featured: boolean; is_hero: boolean };
+
+function StatusBadge({ is_featured, is_hero }: Flags) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {is_hero && <Badge tone="accent">{m.desk_status_hero()}</Badge>}

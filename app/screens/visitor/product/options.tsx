@@ -1,5 +1,5 @@
 import { Minus, Plus } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { quantityRange } from "#domain/product";
 import { choiceParameters, type ProductChoice } from "#domain/product-choice";
@@ -12,15 +12,26 @@ import { buttonStyle } from "#ui/button";
  * Size, aroma and quantity. The address holds the choice, so the same form works by itself: there
  * every way of sending it carries the quantity on the button that sends.
  */
-export function Options({ options, choice }: { options: ProductOptions; choice: ProductChoice }) {
+export function Options({
+  options,
+  choice: addressed,
+}: {
+  options: ProductOptions;
+  /** As the address has it. */
+  choice: ProductChoice;
+}) {
   const [search, setSearch] = useSearchParams();
-  // Two presses can come before the page has followed the first.
+  const address = choiceParameters(addressed).toString();
+  // What is pressed shows at once, before the address has followed; two presses may come before that.
+  const [pressed, setPressed] = useState({ address, choice: addressed });
+  const choice = pressed.address === address ? pressed.choice : addressed;
   const latest = useRef(choice);
   useEffect(() => {
     latest.current = choice;
   }, [choice]);
   const choose = (change: Partial<ProductChoice>) => {
     latest.current = { ...latest.current, ...change };
+    setPressed({ address, choice: latest.current });
     const others = [...search].filter(([name]) => !["size", "aroma", "quantity"].includes(name));
     setSearch(new URLSearchParams([...others, ...choiceParameters(latest.current)]), {
       replace: true,

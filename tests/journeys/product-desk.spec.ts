@@ -1,0 +1,276 @@
+import { join } from "node:path";
+import { admin } from "../support/admin.ts";
+import { expect, hydrated, openIn, signIn, test } from "./support.ts";
+
+const picture = (name: string) => join("db/demo/pictures", name);
+
+test.describe("signing in", () => {
+  test.use({ expectedErrors: /401|400/ });
+  test("a wrong password is told, the address kept; the right one greets and returns", async ({ page }) => {
+    await openIn(page, "en", "/admin/bin");
+    await hydrated(page);
+    await expect(page.getByRole("heading", { name: "Internal Access" })).toBeVisible();
+    await page.getByLabel("Email").fill(admin.email);
+    await page.getByLabel("Password").fill("wrong password");
+    await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("alert")).toContainText("Login Failed");
+    await expect(page.getByLabel("Email")).toHaveValue(admin.email);
+    await page.getByLabel("Password").fill(admin.password);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/admin/bin");
+    await expect(page.getByText("You have successfully logged in.")).toBeVisible();
+    await page.getByRole("button", { name: "Close this notice" }).click();
+    await expect(page.getByText("Welcome back!")).toBeHidden();
+    await page.getByRole("button", { name: admin.email }).click();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+  });
+});
+
+test("the whole life of a product", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/product-table");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Add Product" }).click();
+  const form = page.getByRole("dialog", { name: "Add New Product" });
+  const english = form.getByRole("tabpanel", { name: "English" });
+  await english.getByLabel("Product name", { exact: true }).fill("Salak Seed Scrub");
+  await english.getByLabel("Category").fill("Gift Sets");
+  await english.getByLabel("Description").fill("A scrub of ground salak seeds.");
+  const benefit = english.getByLabel("Add to Benefits");
+  await benefit.fill("  Smooth elbows ");
+  await benefit.press("Enter");
+  await expect(english.getByLabel("Benefits, entry 1", { exact: true })).toHaveValue("Smooth elbows");
+  await expect(benefit).toHaveValue("");
+  await benefit.fill("   ");
+  await benefit.press("Enter");
+  await expect(english.getByLabel("Benefits, entry 2", { exact: true })).toHaveCount(0);
+  await english.getByLabel("Add to Ingredients").fill("Salak seed, , Rice flour,Coconut oil");
+  await english.getByLabel("Add to Ingredients").press("Enter");
+  await expect(english.getByLabel(/^Ingredients, entry/)).toHaveCount(3);
+
+  await form.getByRole("tab", { name: "Japanese" }).click();
+  const japanese = form.getByRole("tabpanel", { name: "Japanese" });
+  await japanese.getByLabel("Product name (optional)").fill("サラクの種のスクラブ");
+  await japanese.getByLabel("Add to Ingredients").fill("サラク種子、米粉，ヤシ油");
+  await japanese.getByLabel("Add to Ingredients").press("Enter");
+  await expect(japanese.getByLabel(/^Ingredients, entry/)).toHaveCount(3);
+
+  for (const [n, size] of ["50 g", "100 g"].entries()) {
+    await form.getByRole("button", { name: "Add Size" }).click();
+    await form.locator(`[name="sizes[${n}].size"]`).fill(size);
+    await form.locator(`[name="sizes[${n}].price"]`).fill(`Rp ${n + 1}0,000`);
+  }
+  await form.getByRole("button", { name: "Add Aroma" }).click();
+  await form.locator('[name="aromas[0].aroma"]').fill("Salak");
+  await form.locator('[name="aromas[0].popular"]').check();
+  const main = form.getByRole("group", { name: "Main product image" });
+  await main.locator("input[type=file]").setInputFiles(picture("product-boreh-body-scrub.jpg"));
+  await expect(main.getByText("Image uploaded successfully")).toBeVisible();
+  await form.getByRole("button", { name: "Create Product" }).click();
+  await expect(page.getByText("Product created successfully")).toBeVisible();
+  await expect(form).toBeHidden();
+
+  await page.getByRole("searchbox").fill("salak");
+  await expect(page.getByRole("heading", { name: "All Products (1)" })).toBeVisible();
+  const row = page.getByRole("row", { name: /Salak Seed Scrub/ });
+  await expect(row).toContainText("Rp 10,000 – Rp 20,000 (2 variants)");
+  await row.getByRole("button", { name: "Salak Seed Scrub", exact: true }).click();
+  await expect(page.getByText("Home: no")).toBeVisible();
+  await expect(page.getByText("50 g · Salak · Rp 10,000")).toBeVisible();
+
+  await row.getByRole("checkbox", { name: "Featured: Salak Seed Scrub" }).check();
+  await expect(page.getByText("Product status updated successfully")).toBeVisible();
+  await expect(page.getByText("Home: featured 1 of 3")).toBeVisible();
+  await row.getByRole("checkbox", { name: "Featured: Salak Seed Scrub" }).uncheck();
+  await expect(page.getByText("Home: no")).toBeVisible();
+
+  await row.getByRole("link", { name: "Edit Salak Seed Scrub" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Product" });
+  await expect(edit.locator('[name="sizes[1].price"]')).toHaveValue("Rp 20,000");
+  await expect(edit.locator('[name="aromas[0].popular"]')).toBeChecked();
+  await expect(edit.locator('[name="sizes[0].popular"]')).not.toBeChecked();
+  await edit.getByLabel("Product name", { exact: true }).fill("Salak Seed Polish");
+  await edit.getByRole("button", { name: "Update Product" }).click();
+  await expect(page.getByText("Product updated successfully")).toBeVisible();
+
+  await expect(page).toHaveURL("/product-table?q=salak");
+  await page.getByRole("link", { name: "View Details" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Salak Seed Polish");
+  await expect(page.getByLabel("Size")).toHaveValue("50 g");
+  await expect(page.locator("main img").first()).toHaveJSProperty("complete", true);
+
+  await page.goto("/product-table?q=salak");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Delete Salak Seed Polish" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(
+    'Are you sure you want to delete "Salak Seed Polish"? This action cannot be undone.',
+  );
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(page.getByRole("button", { name: "Delete Salak Seed Polish" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Product deleted successfully")).toBeVisible();
+  await expect(page.getByText('No products found matching "salak"')).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("The product is back.")).toBeVisible();
+  await page.goto("/product-table?q=salak");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Delete Salak Seed Polish" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Product deleted successfully")).toBeVisible();
+});
+
+test("Enter does not add while a Japanese keyboard converts", async ({ page }) => {
+  await signIn(page, "ja");
+  await page.goto("/product-table/new");
+  await hydrated(page);
+  await page.getByRole("tab", { name: "日本語" }).click();
+  const box = page.getByRole("tabpanel", { name: "日本語" }).getByLabel("主な特長に追加");
+  await box.fill("うるおい");
+  await box.dispatchEvent("keydown", { key: "Enter", isComposing: true, bubbles: true });
+  await expect(box).toHaveValue("うるおい");
+  await box.press("Enter");
+  await expect(box).toHaveValue("");
+});
+
+test.describe("when a save is refused or does not arrive", () => {
+  test.use({ expectedErrors: /400|409|422|Failed to load|ERR_/ });
+
+  test("an error on the hidden tab is announced and opens it; what was typed stays", async ({ page }) => {
+    await signIn(page);
+    await page.goto("/product-table/new");
+    await hydrated(page);
+    const form = page.getByRole("dialog");
+    await form.getByLabel("Product name", { exact: true }).fill("Kept");
+    await form.getByLabel("Category").fill("Kept");
+    await form.getByLabel("Description", { exact: true }).fill("Kept");
+    await form.getByRole("tab", { name: "Japanese" }).click();
+    await form.locator("[name=name_ja]").fill("長".repeat(201));
+    await form.getByRole("tab", { name: "English" }).click();
+    await form.getByRole("button", { name: "Create Product" }).click();
+    await expect(form.getByRole("alert")).toContainText("This is too long");
+    await expect(form.getByRole("tab", { name: "Japanese" })).toHaveAttribute("aria-selected", "true");
+    await expect(form.locator("[name=name_ja]")).toHaveAttribute("aria-invalid", "true");
+    await expect(form.locator("[name=name]")).toHaveValue("Kept");
+
+    await form.locator("[name=name_ja]").fill("");
+    await page.route("**/product-table/new.data*", (route) => route.abort());
+    await form.getByRole("button", { name: "Create Product" }).click();
+    await expect(form.getByRole("alert")).toContainText(
+      "Failed to create product: the server cannot be reached.",
+    );
+    await expect(form.locator("[name=description]")).toHaveValue("Kept");
+    await page.unroute("**/product-table/new.data*");
+    await page.evaluate(() => fetch("/auth/sign-out", { method: "POST" }));
+    await form.getByRole("button", { name: "Create Product" }).click();
+    await expect(form.getByRole("alert")).toContainText("you have been signed out");
+    await expect(form.locator("[name=description]")).toHaveValue("Kept");
+    page.on("dialog", (dialog) => dialog.dismiss());
+    await form.getByRole("button", { name: "Cancel" }).click();
+    await expect(form).toBeVisible();
+  });
+
+  test("two administrators on one product: the second is told and loses nothing", async ({
+    page,
+    browser,
+  }) => {
+    await signIn(page);
+    await page.goto("/product-table?q=Travel+Tin");
+    await hydrated(page);
+    await page.getByRole("link", { name: "Edit Travel Tin Set" }).click();
+    const form = page.getByRole("dialog", { name: "Edit Product" });
+    await form.getByLabel("Subtitle (optional)").first().fill("What I typed");
+
+    const other = await (await browser.newContext()).newPage();
+    await signIn(other);
+    await other.goto("/product-table?q=Travel+Tin");
+    await hydrated(other);
+    await other.getByRole("link", { name: "Edit Travel Tin Set" }).click();
+    await other.getByRole("dialog").locator("[name=subtitle]").fill("What they saved");
+    await other.getByRole("button", { name: "Update Product" }).click();
+    await expect(other.getByText("Product updated successfully")).toBeVisible();
+    await other.context().close();
+
+    await form.getByRole("button", { name: "Update Product" }).click();
+    await expect(form.getByRole("alert")).toContainText("Somebody else has saved this product");
+    await expect(form.locator("[name=subtitle]")).toHaveValue("What I typed");
+    await form.getByRole("button", { name: "Update Product" }).click();
+    await expect(page.getByText("Product updated successfully")).toBeVisible();
+  });
+
+  test("a flag that cannot be set goes back, and says why", async ({ page }) => {
+    await signIn(page);
+    await page.goto("/product-table?q=Lip+Balm");
+    await hydrated(page);
+    await page.route("**/product-table.data*", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    const flag = page.getByRole("checkbox", { name: "Hero: Lip Balm" });
+    await flag.click();
+    await expect(
+      page.getByText(/Failed to update product status: the server cannot be reached/),
+    ).toBeVisible();
+    await expect(flag).not.toBeChecked();
+  });
+
+  test("a picture that is none is refused with a reason, and the form goes on", async ({ page }) => {
+    await signIn(page);
+    await page.goto("/product-table/new");
+    await hydrated(page);
+    const main = page.getByRole("group", { name: "Main product image" });
+    const choose = (name: string, content: string) =>
+      main
+        .locator("input[type=file]")
+        .setInputFiles({ name, mimeType: "image/png", buffer: Buffer.from(content, "latin1") });
+    await choose("fake.png", "no picture at all");
+    await expect(main).toContainText("Failed to upload image: the file is not a picture.");
+    await choose("iphone.heic", "\0\0\0\x18ftypheic\0\0\0\0mif1heic");
+    await expect(main).toContainText("iPhone pictures (HEIC) cannot be read here.");
+    await main.locator("input[type=file]").setInputFiles(picture("favicon.png"));
+    await expect(main.getByText("Image uploaded successfully")).toBeVisible();
+    await main.getByRole("button", { name: "Remove" }).click();
+    await expect(page.locator("[name=image_url]")).toHaveValue("");
+  });
+});
+
+test("a session ended elsewhere shows within 30 seconds, and what is typed stays", async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await signIn(page);
+  await page.goto("/profile");
+  await hydrated(page);
+  await page.getByLabel("Full name").fill("Half typed");
+  const cookies = await context.cookies();
+  await page.evaluate(() => fetch("/auth/sign-out", { method: "POST" }));
+  await page.clock.runFor(31_000);
+  const dialog = page.getByRole("dialog", { name: "You have been signed out" });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Not now" }).click();
+  await expect(page.getByLabel("Full name")).toHaveValue("Half typed");
+  expect(cookies.some(({ name }) => name === "nyiur_session")).toBe(true);
+});
+
+test("the form is opened, filled and sent by keyboard alone", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/product-table");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Add Product" }).focus();
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("dialog");
+  await expect(form).toBeVisible();
+  await form.getByRole("tab", { name: "English" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(form.getByRole("tab", { name: "Japanese" })).toBeFocused();
+  await expect(form.getByRole("tabpanel", { name: "Japanese" })).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Tab");
+  await expect(form.getByLabel("Product name", { exact: true })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL("/product-table");
+});
