@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useMatches, useNavigation } from "react-router";
 import { brand } from "#domain/brand";
 import type { Notice } from "#domain/notice";
 import type { Account } from "#parts/account-menu";
@@ -20,14 +20,15 @@ export function SiteFrame({
   notice: Notice | null;
   children: ReactNode;
 }) {
-  const { pathname } = useLocation();
+  // A window over a screen has an address below the screen's, and keeps its own focus.
+  const screen = useMatches()[1]?.pathname;
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const shown = useRef(screen);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === screen) return;
+    shown.current = screen;
     main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [screen]);
 
   return (
     <div className="flex min-h-dvh flex-col">

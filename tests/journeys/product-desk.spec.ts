@@ -273,4 +273,5 @@ test("the form is opened, filled and sent by keyboard alone", async ({ page }) =
   await page.keyboard.press("Escape");
   await expect(form).toBeHidden();
   await expect(page).toHaveURL("/product-table");
+  await expect(page.getByRole("link", { name: "Add Product" })).toBeFocused();
 });
