@@ -14,9 +14,11 @@ import { type OpenDatabase, openDatabase } from "#server/db/database.server";
 import { loadDemoContent } from "#server/demo.server";
 import { answerHealth } from "#server/health.server";
 import { log } from "#server/log.server";
+import { createMailer } from "#server/mail.server";
 import { limitBody, tidyAddress } from "#server/request.server";
 import { refuseOtherOrigins } from "#server/same-origin.server";
 import { filesFolder } from "#server/storage/folder.server";
+import { confirmationMail } from "#text/mail";
 
 export { staff } from "#server/auth/staff-command.server";
 
@@ -52,7 +54,10 @@ export async function start(development?: Development): Promise<void> {
 
 /** What every instance on a database must find there. */
 async function prepare({ db, alone }: OpenDatabase, config: Config): Promise<Services> {
-  const auth = createAuth(db, config);
+  const sendMail = createMailer(config.mail);
+  const auth = createAuth(db, config, async ({ email, name }, link) => {
+    await sendMail({ to: email, ...confirmationMail(name, link) });
+  });
   await alone(async () => {
     if (config.demoContent) {
       const demo = { dataDir: config.dataDir, demoFolder: "db/demo", now: new Date() };

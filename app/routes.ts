@@ -8,6 +8,8 @@ export default [
 
   // Account
   route("auth", "screens/account/auth.tsx"),
+  route("auth/sign-up", "screens/account/sign-up.tsx"),
+  route("auth/confirm", "screens/account/confirm.tsx"),
   route("auth/sign-out", "screens/account/sign-out.ts"),
   route("auth/session", "screens/account/session.ts"),
   route("profile", "screens/account/profile/screen.tsx"),

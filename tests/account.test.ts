@@ -1,7 +1,8 @@
+import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { admin } from "./support/admin.ts";
 import { createDatabase } from "./support/postgres.ts";
-import { type Product, runCommand, startProduct, temporaryFolder } from "./support/product.ts";
+import { freePort, type Product, runCommand, startProduct, temporaryFolder } from "./support/product.ts";
 import { Visitor } from "./support/visitor.ts";
 
 describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
@@ -274,6 +275,78 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
       expect(output.trim().split("\n")).toHaveLength(1);
     });
 
+    describe("signing up", () => {
+      const signUp = (email: string, extra: Record<string, string> = {}) =>
+        visitor().post("/auth/sign-up", { email, password: "a good password", full_name: "Wayan", ...extra });
+      const printedLink = (email: string) => {
+        const lines = product
+          .output()
+          .split("\n")
+          .filter((it) => it.includes(`"to":"${email}"`));
+        return /\/auth\/confirm\?token=[\w.-]+/.exec(lines.at(-1) ?? "")?.[0] ?? "";
+      };
+
+      test("is closed to whom nobody has invited", async () => {
+        const answer = await signUp("stranger@nyiur.example");
+        expect(answer.status).toBe(403);
+        expect(answer.text).toContain("This address has not been invited.");
+        expect((await staff("list")).output).not.toContain("stranger@nyiur.example");
+      });
+
+      test("an invited address gets in once it is confirmed, without a role", async () => {
+        const email = "wayan@nyiur.example";
+        expect(await staff("invite", email)).toMatchObject({ code: 0 });
+        const answer = await signUp("Wayan@nyiur.example", {
+          role: "admin",
+          email_verified: "true",
+          id: "1",
+        });
+        expect(answer.status).toBe(200);
+        expect(answer.text).toContain("Please confirm your address");
+        const early = await visitor().signIn(email, "a good password");
+        expect(early.status).toBe(401);
+        expect(early.text).toContain("This address has not been confirmed yet.");
+
+        const it = visitor();
+        const confirmed = await it.get(printedLink(email));
+        expect(confirmed.location).toBe("/");
+        expect((await it.get("/")).text).toContain("Your address is confirmed.");
+        expect((await it.signIn(email, "a good password")).status).toBe(302);
+        const profile = (await it.get("/profile")).text;
+        expect(profile).toContain("Team member");
+        expect(profile).toContain('value="Wayan"');
+        expect((await it.get("/admin/bin")).status).toBe(403);
+      });
+
+      test("an address that is there already gets the same answer, and stays as it is", async () => {
+        await staff("invite", "twice@nyiur.example");
+        const [first, again] = [
+          await signUp("twice@nyiur.example"),
+          await signUp("twice@nyiur.example", { password: "another password" }),
+        ];
+        expect([first.status, again.status]).toEqual([200, 200]);
+        await visitor().get(printedLink("twice@nyiur.example"));
+        expect((await visitor().signIn("twice@nyiur.example", "another password")).status).toBe(401);
+        expect((await visitor().signIn("twice@nyiur.example", "a good password")).status).toBe(302);
+      });
+
+      test.each<[Record<string, string>, string]>([
+        [{ email: "no address" }, "Enter an email address such as"],
+        [{ password: "short" }, "Use 8 to 128 characters."],
+        [{ full_name: " " }, "Enter your name."],
+      ])("%j is told at the field", async (fields, message) => {
+        const answer = await signUp("wayan@nyiur.example", fields);
+        expect(answer.status).toBe(400);
+        expect(answer.text).toContain(message);
+      });
+
+      test.each(["", "x", "a.b.c"])("a spent or forged link %j says so", async (token) => {
+        const answer = await visitor().get(`/auth/confirm?token=${token}`);
+        expect(answer.status).toBe(410);
+        expect(answer.text).toContain("This link does not work any more");
+      });
+    });
+
     test("a new password from the shell ends the sessions", async () => {
       const person = await addPerson("reset@nyiur.example");
       const it = await signedIn(person);
@@ -306,5 +379,58 @@ test("without a password one is made and printed once; behind https the cookies 
   const session = answer.headers.getSetCookie().find((it) => it.includes("nyiur_session="));
   expect(session).toMatch(/^__Host-nyiur_session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   await second.kill();
+  await folder.remove();
+});
+
+test("the confirmation goes through a mail server, in the language of the page; one that refuses is survived", async () => {
+  const mails: string[] = [];
+  let refuses = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk) => chunks.push(chunk));
+      stream.on("end", () => {
+        if (refuses) return done(new Error("no room"));
+        mails.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const folder = await temporaryFolder();
+  const product = await startProduct({
+    DATA_DIR: folder.path,
+    DEMO_CONTENT: "off",
+    SIGN_UP: "open",
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: "Nyiur <hello@nyiur.example>",
+    ORIGIN: "https://nyiur.example",
+  });
+  const it = new Visitor(product.url);
+  it.cookies.set("lang", "ja");
+  const signUp = (email: string) =>
+    it.post("/auth/sign-up", { email, password: "a good password", full_name: "美咲" });
+  expect((await signUp("misaki@example.jp")).status).toBe(200);
+  const mail = mails[0] ?? "";
+  expect(mail).toContain("From: Nyiur <hello@nyiur.example>");
+  expect(mail).toContain("To: misaki@example.jp");
+  const subject = /^Subject: (.*(?:\r\n .*)*)/m.exec(mail)?.[1] ?? "";
+  const words = [...subject.matchAll(/=\?UTF-8\?B\?([^?]+)\?=/gi)].map(([, word = ""]) =>
+    Buffer.from(word, "base64"),
+  );
+  expect(Buffer.concat(words).toString()).toBe("【Nyiur】メールアドレスの確認");
+  const body = mail.slice(mail.indexOf("\r\n\r\n")).replaceAll("=\r\n", "");
+  const bytes = body.replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const text = Buffer.from(bytes, "latin1").toString();
+  expect(text).toMatch(/美咲 様[\s\S]*https:\/\/nyiur\.example\/auth\/confirm\?token=/);
+  refuses = true;
+  expect((await signUp("aya@example.jp")).status).toBe(200);
+  expect(product.output()).toContain("A mail could not be sent");
+  expect(product.output()).not.toContain("/auth/confirm");
+  await product.kill();
+  await new Promise<void>((resolve) => server.close(resolve));
   await folder.remove();
 });

@@ -136,7 +136,7 @@ describe("the process", () => {
     [{ DEMO_CONTENT: "maybe" }, 'DEMO_CONTENT must be "on" or "off"'],
     [{ DATA_DIR: "/dev/null/data" }, "/dev/null/data cannot be used"],
   ])("%j is told in one sentence", async (environment, sentence) => {
-    const { code, output } = await startAndEnd({ DATA_DIR: await dataFolder(), ...environment });
+    const { code, output } = await startAndEnd({ DATA_DIR: await dataFolder(), PORT: "0", ...environment });
     expect(code).toBe(1);
     expect(output).toMatch(oneSentence);
     expect(output).toContain(sentence);

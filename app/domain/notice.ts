@@ -3,6 +3,7 @@ import type { BinItem } from "#domain/bin";
 /** What a page tells once after something was done. */
 export const noticeCodes = [
   "welcome-back",
+  "address-confirmed",
   "name-saved",
   "password-changed",
   "other-sessions-ended",

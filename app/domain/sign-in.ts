@@ -1,9 +1,19 @@
 import { z } from "zod";
+import { nameLength, passwordLength } from "#domain/person";
 
 /** What the sign-in form sends; its errors are codes. */
 export const signInForm = z.object({
   email: z.string("email-required").trim().pipe(z.email("email-invalid")),
   password: z.string("password-required"),
+});
+
+/** What somebody who signs up sends; anything else in the request counts for nothing. */
+export const signUpForm = signInForm.extend({
+  full_name: z.string("name-required").trim().min(1, "name-required").max(nameLength.max, "name-long"),
+  password: z
+    .string("password-length")
+    .min(passwordLength.min, "password-length")
+    .max(passwordLength.max, "password-length"),
 });
 
 /** Tries within `seconds`, from one address and for one account, before a person has to wait. */

@@ -19,6 +19,10 @@ export type Config = {
   /** How many proxies in front of it are believed for the visitor's address. */
   trustProxy: number;
   rateLimits: boolean;
+  /** Whether anyone may sign up, or only who was invited. */
+  isSignUpOpen: boolean;
+  /** Outgoing mail; without a server it is printed. */
+  mail: { smtpUrl: string | null; from: string };
 };
 
 /** Something the owner of this installation must put right; its message is a whole sentence. */
@@ -40,6 +44,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   const { PORT, HOST, ORIGIN, DATA_DIR, DATABASE_URL, DEMO_CONTENT } = read.data;
   const { ADMIN_EMAIL, ADMIN_PASSWORD, AUTH_SECRET, TRUST_PROXY, RATE_LIMITS } = read.data;
+  const { SIGN_UP, SMTP_URL, MAIL_FROM } = read.data;
   return {
     port: PORT,
     host: HOST,
@@ -51,6 +56,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     authSecret: AUTH_SECRET ?? null,
     trustProxy: TRUST_PROXY,
     rateLimits: RATE_LIMITS === "on",
+    isSignUpOpen: SIGN_UP === "open",
+    mail: { smtpUrl: SMTP_URL ?? null, from: MAIL_FROM },
   };
 }
 
@@ -85,4 +92,10 @@ const variables = z.object({
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   TRUST_PROXY: wholeNumber(10).default(0),
   RATE_LIMITS: onOrOff,
+  SIGN_UP: z.enum(["open", "closed"], 'must be "open" or "closed"').default("closed"),
+  SMTP_URL: address(
+    ["smtp:", "smtps:"],
+    "must be an address such as smtps://user:password@mail.example.com:465",
+  ).optional(),
+  MAIL_FROM: z.string().default("Nyiur <no-reply@nyiur.example>"),
 });

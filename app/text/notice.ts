@@ -3,6 +3,7 @@ import { m } from "#text/messages";
 
 const words: Record<NoticeCode, () => { title: string; text: string }> = {
   "welcome-back": () => ({ title: m.notice_welcome_back(), text: m.notice_welcome_back_text() }),
+  "address-confirmed": () => success(m.notice_address_confirmed()),
   "name-saved": () => success(m.notice_name_saved()),
   "password-changed": () => success(m.notice_password_changed()),
   "other-sessions-ended": () => success(m.notice_other_sessions_ended()),

@@ -21,13 +21,21 @@ export const sessionTimes = {
   absolute: 7 * 24 * hour,
 } as const;
 
+export type SendConfirmation = (to: { email: string; name: string }, link: string) => Promise<void>;
+
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
  * Passwords and sessions, by better-auth on the product's own tables. Its own HTTP endpoints are not
  * mounted: every way in is an address of ours, with our limits.
+ *
+ * @param sendConfirmation mails the link by which somebody who signs up confirms their address
  */
-export function createAuth(db: Database, config: Pick<Config, "origin" | "authSecret" | "dataDir">) {
+export function createAuth(
+  db: Database,
+  config: Pick<Config, "origin" | "authSecret" | "dataDir">,
+  sendConfirmation: SendConfirmation,
+) {
   const secure = config.origin.startsWith("https:");
   const cookie = (name: string) => ({ name: secure ? `__Host-${name}` : name });
   const times = { createdAt: "created_at", updatedAt: "updated_at" };
@@ -71,6 +79,14 @@ export function createAuth(db: Database, config: Pick<Config, "origin" | "authSe
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
       password: { hash: hashPassword, verify: verifyPassword },
+    },
+    emailVerification: {
+      // Who tries to sign in before confirming gets the link again.
+      sendOnSignIn: true,
+      expiresIn: 24 * hour,
+      async sendVerificationEmail({ user, token }) {
+        await sendConfirmation(user, `${config.origin}/auth/confirm?${new URLSearchParams({ token })}`);
+      },
     },
     advanced: {
       // The host prefix, rather than better-auth's weaker __Secure-.

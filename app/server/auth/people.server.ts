@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt } from "drizzle-orm";
 import type { Auth } from "#server/auth/auth.server";
 import { generatePassword } from "#server/auth/password.server";
 import type { Database } from "#server/db/database.server";
-import { sessions, userRoles, users } from "#server/db/schema.server";
+import { sessions, userRoles, users, verifications } from "#server/db/schema.server";
 
 /** What the person at the shell must put right; its message is a whole sentence. */
 export class PeopleError extends Error {
@@ -93,6 +93,27 @@ export async function makeFirstAdmin(
   const made = isThere ? null : await addPerson(auth, { email, name: "Administrator", password });
   await makeAdmin(db, email);
   return password === null ? made : null;
+}
+
+const invitation = (email: string) => `invitation ${email}`;
+
+/** Lets an address sign up, whether that is open to all or not, for so many days. */
+export async function invite(db: Database, email: string, days: number): Promise<void> {
+  if ((await db.$count(users, eq(users.email, email))) > 0)
+    throw new PeopleError(`${email} is already there.`);
+  const expires_at = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  await db.delete(verifications).where(eq(verifications.identifier, invitation(email)));
+  await db
+    .insert(verifications)
+    .values({ id: crypto.randomUUID(), identifier: invitation(email), value: email, expires_at });
+}
+
+export async function isInvited(db: Database, email: string): Promise<boolean> {
+  const stands = and(
+    eq(verifications.identifier, invitation(email)),
+    gt(verifications.expires_at, new Date()),
+  );
+  return (await db.$count(verifications, stands)) > 0;
 }
 
 /** In how many places somebody is signed in. */

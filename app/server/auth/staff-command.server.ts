@@ -3,6 +3,7 @@ import { z } from "zod";
 import { createAuth } from "#server/auth/auth.server";
 import {
   addPerson,
+  invite,
   listPeople,
   makeAdmin,
   PeopleError,
@@ -13,10 +14,13 @@ import {
 import { readConfig, StartError } from "#server/config.server";
 import { reachDatabase } from "#server/db/database.server";
 
+const invitationDays = 7;
+
 const help = `People who can sign in. The site may be running meanwhile.
 
   npm run staff -- list
   npm run staff -- add EMAIL [--name "FULL NAME"] [--admin]   prints a password, once
+  npm run staff -- invite EMAIL                               lets the address sign up, for ${invitationDays} days
   npm run staff -- admin EMAIL [--off]                        gives or takes the administrator's role
   npm run staff -- password EMAIL                             prints a new password and ends sessions
   npm run staff -- remove EMAIL`;
@@ -37,7 +41,7 @@ export async function staff(args: string[]): Promise<number> {
     const config = readConfig();
     const location = config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir };
     const { db, close } = await reachDatabase(location, "db/migrations");
-    const auth = createAuth(db, config);
+    const auth = createAuth(db, config, async () => {});
     const verbs: Record<Verb, () => Promise<string>> = {
       async list() {
         const people = await listPeople(db);
@@ -52,6 +56,10 @@ export async function staff(args: string[]): Promise<number> {
         const password = await addPerson(auth, { email, name: name ?? email, password: null });
         if (admin) await makeAdmin(db, email);
         return `${email} can sign in with the password ${password} (shown only now).`;
+      },
+      async invite() {
+        await invite(db, email, invitationDays);
+        return `${email} can sign up at ${config.origin}/auth/sign-up within ${invitationDays} days.`;
       },
       async admin() {
         await (off ? takeAdmin(db, email) : makeAdmin(db, email));
@@ -79,7 +87,7 @@ export async function staff(args: string[]): Promise<number> {
   }
 }
 
-const verbs = ["list", "add", "admin", "password", "remove"] as const;
+const verbs = ["list", "add", "invite", "admin", "password", "remove"] as const;
 type Verb = (typeof verbs)[number];
 
 function readArguments(args: string[]) {

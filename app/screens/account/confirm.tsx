@@ -1,0 +1,32 @@
+import { APIError } from "better-auth";
+import { data, redirect } from "react-router";
+import { MessagePage } from "#parts/message-page";
+import { servicesContext } from "#server/context.server";
+import { tellNext } from "#server/notice.server";
+import { m } from "#text/messages";
+import { LinkButton } from "#ui/button";
+import type { Route } from "./+types/confirm";
+
+/** Where the link of the confirmation mail leads: on to the site's root, or here if it is spent. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  try {
+    await context.get(servicesContext).auth.api.verifyEmail({ query: { token } });
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    return data(null, { status: 410 });
+  }
+  throw redirect("/", { headers: { "Set-Cookie": tellNext("address-confirmed") } });
+}
+
+export default function SpentLink() {
+  return (
+    <MessagePage
+      title={m.confirm_failed_heading()}
+      heading={m.confirm_failed_heading()}
+      text={m.confirm_failed_text()}
+    >
+      <LinkButton to="/auth">{m.nav_sign_in()}</LinkButton>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,119 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { brand } from "#domain/brand";
+import { nameLength, passwordLength } from "#domain/person";
+import { signUpForm } from "#domain/sign-in";
+import { MessagePage } from "#parts/message-page";
+import { NoticeCard } from "#parts/notice";
+import { isInvited } from "#server/auth/people.server";
+import { addressContext, servicesContext, sessionContext } from "#server/context.server";
+import { m } from "#text/messages";
+import { buttonStyle, LinkButton } from "#ui/button";
+import { Field } from "#ui/field";
+import { PageHead } from "#ui/page-head";
+import type { Route } from "./+types/sign-up";
+
+type Refusal = { reason: "closed" } | { reason: "wait"; seconds: number };
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(sessionContext) !== null) throw redirect("/");
+  return null;
+}
+
+/**
+ * Makes somebody without a role, who must confirm their address before signing in. An address that
+ * is there already gets the same answer.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth, config, db, signInLimit } = context.get(servicesContext);
+  const submission = parseWithZod(await request.formData(), { schema: signUpForm });
+  const result = submission.reply({ hideFields: ["password"] });
+  if (submission.status !== "success") return data({ result, refusal: null, email: null }, { status: 400 });
+
+  const { full_name: name, password } = submission.value;
+  const email = submission.value.email.toLowerCase();
+  const refuse = (refusal: Refusal, status: number) => data({ result, refusal, email: null }, { status });
+  const seconds = await signInLimit.countTry(`sign-up ${email}`, context.get(addressContext));
+  if (seconds !== null) return refuse({ reason: "wait", seconds }, 429);
+  if (!config.isSignUpOpen && !(await isInvited(db, email))) return refuse({ reason: "closed" }, 403);
+
+  await auth.api.signUpEmail({ body: { name, email, password } });
+  return data({ result, refusal: null, email });
+}
+
+const errors: Record<string, () => string> = {
+  "name-required": m.profile_name_required,
+  "name-long": () => m.profile_name_long({ max: nameLength.max }),
+  "email-required": m.auth_email_required,
+  "email-invalid": m.auth_email_invalid,
+  "password-length": () => m.profile_password_length(passwordLength),
+};
+
+export default function SignUp({ actionData }: Route.ComponentProps) {
+  const [form, { full_name, email, password }] = useForm<Record<"full_name" | "email" | "password", string>>({
+    lastResult: actionData?.email ? null : (actionData?.result ?? null),
+  });
+  const isSending = useNavigation().formMethod === "POST";
+  const errorOf = (codes: string[] | undefined) => errors[codes?.[0] ?? ""]?.();
+  if (actionData?.email) {
+    return (
+      <MessagePage
+        title={m.signup_done_heading()}
+        heading={m.signup_done_heading()}
+        text={m.signup_done_text({ email: actionData.email })}
+      >
+        <LinkButton to="/auth">{m.nav_sign_in()}</LinkButton>
+      </MessagePage>
+    );
+  }
+  return (
+    <div className="grid grow place-items-center bg-cream px-5 py-16">
+      <PageHead title={m.page_title({ page: m.signup_title(), brand: brand.name })} noindex />
+      <div className="w-full max-w-md rounded-md bg-paper p-7 sm:p-10">
+        <h1 className="heading-2 text-center">{m.signup_title()}</h1>
+        <p className="mt-3 text-center text-ink-soft">{m.signup_text()}</p>
+        <div role="alert" className="mt-6">
+          {actionData?.refusal && (
+            <NoticeCard title={m.notice_error()} text={refusalText(actionData.refusal)} destructive />
+          )}
+        </div>
+        <Form method="post" id={form.id} onSubmit={form.onSubmit} className="mt-6 space-y-5">
+          <Field
+            field={full_name}
+            label={m.signup_name()}
+            error={errorOf(full_name.errors)}
+            autoComplete="name"
+          />
+          <Field
+            field={email}
+            label={m.auth_email()}
+            error={errorOf(email.errors)}
+            type="email"
+            autoComplete="username"
+            spellCheck={false}
+          />
+          <Field
+            field={password}
+            label={m.auth_password()}
+            hint={m.profile_password_hint({ min: passwordLength.min })}
+            error={errorOf(password.errors)}
+            type="password"
+            autoComplete="new-password"
+          />
+          <button
+            type="submit"
+            disabled={isSending}
+            className={`${buttonStyle("accent")} w-full disabled:opacity-70`}
+          >
+            {isSending ? m.signup_submitting() : m.signup_submit()}
+          </button>
+        </Form>
+      </div>
+    </div>
+  );
+}
+
+function refusalText(refusal: Refusal): string {
+  return refusal.reason === "wait" ? m.auth_wait({ seconds: refusal.seconds }) : m.signup_closed();
+}
