@@ -9,19 +9,14 @@ export type Placement = {
 };
 
 /**
- * Where each product of the whole catalogue shows.
+ * Where a product shows.
  *
- * @param products newest first
+ * @param flagged all products that are hero or featured, newest first
  */
-export function placements(products: readonly Flagged[]): Map<string, Placement> {
-  const featured = products.filter((it) => it.is_featured);
-  const hero = products.find((it) => it.is_hero);
-  return new Map(
-    products.map((product) => [
-      product.id,
-      { home: onHome(product, featured.indexOf(product)), products: onProducts(product, hero) },
-    ]),
-  );
+export function placementOf(product: Flagged, flagged: readonly Flagged[]): Placement {
+  const featured = flagged.filter((it) => it.is_featured).map((it) => it.id);
+  const hero = flagged.find((it) => it.is_hero);
+  return { home: onHome(product, featured.indexOf(product.id)), products: onProducts(product, hero) };
 }
 
 function onHome(product: Flagged, index: number): Placement["home"] {
@@ -31,7 +26,7 @@ function onHome(product: Flagged, index: number): Placement["home"] {
 }
 
 function onProducts(product: Flagged, hero: Flagged | undefined): Placement["products"] {
-  if (product === hero) return "hero";
+  if (product.id === hero?.id) return "hero";
   if (product.is_hero) return "hero hidden";
   return product.is_featured ? "featured" : "grid";
 }

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { foldText } from "#domain/plain-text";
+import { and, asc, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ProductInput } from "#domain/product-form";
 import { type ProductOptions, productOptions, variantsFrom } from "#domain/variants";
 import type { Database } from "#server/db/database.server";
 import { products } from "#server/db/schema.server";
 import { log } from "#server/log.server";
 
-type ProductRow = typeof products.$inferSelect;
+const { search_text: _, ...columns } = getTableColumns(products);
+type ProductRow = Omit<typeof products.$inferSelect, "search_text">;
 
 /** A product as it is read: its options parsed, nothing of the bin. */
 export type Product = Omit<ProductRow, "sizes" | "aromas" | "variants" | "deleted_at"> & {
@@ -33,7 +33,7 @@ export function relatedProducts(
 }
 
 /** Products on one page of the table. */
-export const productsOnPage = 50;
+export const productsOnPage = 25;
 
 /**
  * One page of the product table, the newest first.
@@ -47,12 +47,11 @@ export async function searchProducts(
   term: string,
   page: number,
 ): Promise<{ products: Product[]; count: number }> {
-  const pattern = `%${foldText(term).replace(/[\\%_]/g, "\\$&")}%`;
-  const text = sql`concat_ws(' ', ${products.name}, ${products.name_ja}, ${products.category},
-    ${products.description}, ${products.description_ja},
-    array_to_string(${products.benefits} || ${products.benefits_ja}, ' '),
-    array_to_string(${products.ingredients} || ${products.ingredients_ja}, ' '))`;
-  const matching = term.trim() === "" ? undefined : sql`lower(normalize(${text}, NFKC)) like ${pattern}`;
+  const wanted = term.trim().replace(/[\\%_]/g, "\\$&");
+  const matching =
+    wanted === ""
+      ? undefined
+      : sql`${products.search_text} like '%' || lower(normalize(${wanted}, NFKC)) || '%'`;
   const [found, count] = await Promise.all([
     readProducts(db, matching, productsOnPage, (page - 1) * productsOnPage),
     db.$count(products, and(isNull(products.deleted_at), matching)),
@@ -60,12 +59,12 @@ export async function searchProducts(
   return { products: found, count };
 }
 
-/** What decides where products show, of all of them, the newest first. */
-export function listFlags(db: Database): Promise<Pick<Product, "id" | "is_hero" | "is_featured">[]> {
+/** The products that are hero or featured, which decide where all show, the newest first. */
+export function listFlagged(db: Database): Promise<Pick<Product, "id" | "is_hero" | "is_featured">[]> {
   return db
     .select({ id: products.id, is_hero: products.is_hero, is_featured: products.is_featured })
     .from(products)
-    .where(isNull(products.deleted_at))
+    .where(and(isNull(products.deleted_at), or(products.is_hero, products.is_featured)))
     .orderBy(...newestFirst);
 }
 
@@ -138,7 +137,7 @@ const newestFirst = [desc(products.created_at), asc(products.id)];
 
 async function readProducts(db: Database, where?: SQL, limit?: number, offset = 0): Promise<Product[]> {
   const query = db
-    .select()
+    .select(columns)
     .from(products)
     .where(and(isNull(products.deleted_at), where))
     .orderBy(...newestFirst)

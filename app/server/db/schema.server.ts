@@ -71,6 +71,8 @@ export const products = pgTable(
     variants: text("variants"),
     is_featured: flag("is_featured", false),
     is_hero: flag("is_hero", false),
+    /** What staff look for, folded; a trigger of the migrations writes it. */
+    search_text: text("search_text").notNull().default(""),
     ...record,
   },
   (table) => [

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { data, Link, Outlet, redirect, useLocation } from "react-router";
 import { brand } from "#domain/brand";
 import { may } from "#domain/permission";
-import { placements } from "#domain/placement";
+import { placementOf } from "#domain/placement";
 import { tablePrice } from "#domain/price";
 import { isRecordId } from "#domain/product";
 import { productDetail } from "#domain/product-view";
@@ -11,7 +11,7 @@ import { requirePermissionToWrite } from "#server/auth/door.server";
 import { deleteToBin } from "#server/bin.server";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import { tellNext } from "#server/notice.server";
-import { listFlags, productsOnPage, searchProducts, setFlags } from "#server/product.server";
+import { listFlagged, productsOnPage, searchProducts, setFlags } from "#server/product.server";
 import { m } from "#text/messages";
 import { revalidateIfArrived, send } from "#ui/arrival";
 import { buttonStyle, LinkButton } from "#ui/button";
@@ -31,10 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = Number(search.get("page") ?? 1);
   const page = Number.isInteger(asked) && asked >= 1 && asked < 100_000 ? asked : 1;
 
-  const [{ products, count }, flags] = await Promise.all([searchProducts(db, term, page), listFlags(db)]);
+  const [{ products, count }, flagged] = await Promise.all([searchProducts(db, term, page), listFlagged(db)]);
   const pages = Math.max(1, Math.ceil(count / productsOnPage));
   if (page > pages) throw redirect(`?${new URLSearchParams({ q: term, page: String(pages) })}`);
-  const placed = placements(flags);
   return {
     term,
     page,
@@ -45,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     products: products.map((product) => ({
       ...productDetail(product, language),
       tablePrice: tablePrice(product.price, product.options.variants),
-      placement: placed.get(product.id),
+      placement: placementOf(product, flagged),
     })),
   };
 }

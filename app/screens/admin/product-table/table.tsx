@@ -14,7 +14,7 @@ import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 
-export type DeskProduct = ProductDetail & { tablePrice: string | null; placement: Placement | undefined };
+export type DeskProduct = ProductDetail & { tablePrice: string | null; placement: Placement };
 
 /** Why a write of the table was not done. */
 type Failure = { gone: true } | NotArrived;
@@ -27,13 +27,13 @@ export function failureReason(failure: Failure): string {
 /** On a wide screen a table, on a phone a card a product. */
 export function ProductTable({ products, mayEdit }: { products: DeskProduct[]; mayEdit: boolean }) {
   const [deleting, setDeleting] = useState<DeskProduct | null>(null);
-  const head = "px-3 py-2 text-left font-medium text-ink-soft text-sm";
+  const head = "whitespace-nowrap px-3 py-2 text-left font-medium text-ink-soft text-sm";
   return (
     <>
-      <table className="mt-6 block w-full border-hairline border-t md:table">
-        <thead className="hidden md:table-header-group">
+      <table className="mt-6 block w-full border-hairline border-t lg:table">
+        <thead className="hidden lg:table-header-group">
           <tr className="border-hairline border-b">
-            <th scope="col" className={`${head} w-24`}>
+            <th scope="col" className={`${head} w-24 whitespace-nowrap`}>
               {m.desk_column_image()}
             </th>
             <th scope="col" className={head}>
@@ -52,7 +52,7 @@ export function ProductTable({ products, mayEdit }: { products: DeskProduct[]; m
             )}
           </tr>
         </thead>
-        <tbody className="block md:table-row-group">
+        <tbody className="block lg:table-row-group">
           {products.map((product) => (
             <ProductRow
               key={product.id}
@@ -80,7 +80,7 @@ function ProductRow({
   const [isOpen, setOpen] = useState(false);
   const { search } = useLocation();
   const details = useId();
-  const cell = "block px-3 py-1.5 align-middle md:table-cell md:py-3";
+  const cell = "block px-3 py-1.5 align-middle lg:table-cell lg:py-3";
   const name = product.name.value;
   return (
     <>
@@ -88,7 +88,7 @@ function ProductRow({
         onClick={(event) => {
           if (!(event.target as Element).closest("a, button, input, label")) setOpen(!isOpen);
         }}
-        className="grid cursor-pointer grid-cols-[6rem_1fr] border-hairline border-b py-3 hover:bg-cream/50 md:table-row md:py-0"
+        className="grid cursor-pointer grid-cols-[6rem_1fr] border-hairline border-b py-3 hover:bg-cream/50 lg:table-row lg:py-0"
       >
         <td className={`${cell} row-span-4`}>
           <div className="w-18">
@@ -124,7 +124,7 @@ function ProductRow({
         <td className={cell}>
           <Status product={product} mayEdit={mayEdit} />
         </td>
-        <td className={`${cell} md:whitespace-nowrap`}>{priceText(product)}</td>
+        <td className={`${cell} lg:whitespace-nowrap`}>{priceText(product)}</td>
         {mayEdit && (
           <td className={cell}>
             <span className="flex">
@@ -151,9 +151,9 @@ function ProductRow({
       <tr
         id={details}
         hidden={!isOpen}
-        className={isOpen ? "block border-hairline border-b md:table-row" : undefined}
+        className={isOpen ? "block border-hairline border-b lg:table-row" : undefined}
       >
-        <td colSpan={mayEdit ? 5 : 4} className="block bg-cream/50 px-4 py-6 md:table-cell md:pl-28">
+        <td colSpan={mayEdit ? 5 : 4} className="block bg-cream/50 px-4 py-6 lg:table-cell lg:pl-28">
           <Details product={product} mayEdit={mayEdit} />
         </td>
       </tr>
@@ -182,7 +182,7 @@ function Status({ product, mayEdit }: { product: DeskProduct; mayEdit: boolean }
     fetcher.submit(form);
   };
   const flag = (name: "is_featured" | "is_hero", label: string, spoken: string) => (
-    <label className="flex min-h-8 cursor-pointer items-center gap-2 text-sm">
+    <label className="flex min-h-8 cursor-pointer items-center gap-2 whitespace-nowrap text-sm">
       <input
         type="checkbox"
         name={name}
@@ -236,7 +236,7 @@ function StatusBadge({ is_featured, is_hero }: Flags) {
 function Details({ product, mayEdit }: { product: DeskProduct; mayEdit: boolean }) {
   const { description, benefits, ingredients, options, placement } = product;
   return (
-    <div className="grid max-w-5xl gap-6 md:grid-cols-2">
+    <div className="grid max-w-5xl gap-6 lg:grid-cols-2">
       <div className="space-y-5">
         <Detail heading={m.desk_description()}>
           <p>
@@ -246,7 +246,7 @@ function Details({ product, mayEdit }: { product: DeskProduct; mayEdit: boolean 
             {m.products_view_details()}
           </Link>
         </Detail>
-        {mayEdit && placement && (
+        {mayEdit && (
           <Detail heading={m.desk_where()}>
             <ul className="list-disc pl-5">
               {placementWords(placement).map((sentence) => (
