@@ -1,8 +1,8 @@
 import { ChevronDown, ShieldCheck } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { may, type Permission } from "#domain/permission";
 import { m } from "#text/messages";
+import { usePopover } from "#ui/use-popover";
 
 export type Account = { email: string; isAdmin: boolean };
 
@@ -17,12 +17,7 @@ const entries: { to: string; label: () => string; permission: Permission }[] = [
 
 /** The menu in the header of a wide screen. */
 export function AccountMenu({ account }: { account: Account }) {
-  const menu = useRef<HTMLDivElement>(null);
-  const location = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes on each navigation
-  useEffect(() => {
-    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
-  }, [location.key]);
+  const menu = usePopover();
   return (
     <>
       <button

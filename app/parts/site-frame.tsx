@@ -74,6 +74,6 @@ function LoadingMessage() {
 }
 
 function loadingText(pathname: string): string {
-  if (pathname === "/products") return m.loading_products();
+  if (["/products", "/product-table"].includes(pathname)) return m.loading_products();
   return pathname.startsWith("/product/") ? m.loading_product() : m.loading();
 }

@@ -1,5 +1,5 @@
 import { Menu, X } from "lucide-react";
-import { type ToggleEvent, useEffect, useRef } from "react";
+import type { ToggleEvent } from "react";
 import { Link, useLocation } from "react-router";
 import { brand } from "#domain/brand";
 import type { Localized } from "#domain/localized";
@@ -9,6 +9,7 @@ import { LanguageToggle } from "#parts/language-toggle";
 import { langOf } from "#parts/words";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
+import { usePopover } from "#ui/use-popover";
 
 export type Logo = { url: string; alt: Localized<string> };
 
@@ -115,12 +116,7 @@ function PageLink({
  * page has been chosen, and keeps the focus out of the page that it covers.
  */
 function MobileMenu({ account }: { account: Account | null }) {
-  const menu = useRef<HTMLDivElement>(null);
-  const location = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes on each navigation
-  useEffect(() => {
-    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
-  }, [location.key]);
+  const menu = usePopover();
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     for (const covered of document.querySelectorAll<HTMLElement>("main, footer")) {
       covered.inert = event.newState === "open";

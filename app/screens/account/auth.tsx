@@ -3,15 +3,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { APIError } from "better-auth";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { localPath } from "#domain/address";
-import { brand } from "#domain/brand";
 import { signInForm } from "#domain/sign-in";
-import { NoticeCard } from "#parts/notice";
+import { AccountCard } from "#parts/account-card";
 import { addressContext, servicesContext, sessionContext } from "#server/context.server";
 import { tellNext } from "#server/notice.server";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { Field } from "#ui/field";
-import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/auth";
 
 type Refusal = { reason: "wrong" | "unconfirmed" } | { reason: "wait"; seconds: number };
@@ -59,41 +57,38 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   const refusal = actionData?.refusal ?? null;
   const errorOf = (codes: string[] | undefined) => errors[codes?.[0] ?? ""]?.();
   return (
-    <div className="grid grow place-items-center bg-cream px-5 py-16">
-      <PageHead title={m.page_title({ page: m.nav_sign_in(), brand: brand.name })} noindex />
-      <div className="w-full max-w-md rounded-md bg-paper p-7 sm:p-10">
-        <h1 className="heading-2 text-center">{m.auth_title()}</h1>
-        <p className="mt-3 text-center text-ink-soft">{m.auth_subtitle()}</p>
-        <div role="alert" className="mt-6">
-          {refusal && <NoticeCard title={m.auth_failed()} text={refusalText(refusal)} destructive />}
-        </div>
-        <Form method="post" id={form.id} onSubmit={form.onSubmit} className="mt-6 space-y-5">
-          <Field
-            field={fields.email as never}
-            label={m.auth_email()}
-            error={errorOf(fields.email?.errors)}
-            type="email"
-            autoComplete="username"
-            spellCheck={false}
-          />
-          <Field
-            field={fields.password as never}
-            label={m.auth_password()}
-            error={errorOf(fields.password?.errors)}
-            type="password"
-            autoComplete="current-password"
-          />
-          <button
-            type="submit"
-            disabled={isSending}
-            className={`${buttonStyle("accent")} w-full disabled:opacity-70`}
-          >
-            {isSending ? m.auth_submitting() : m.auth_submit()}
-          </button>
-        </Form>
-        <p className="mt-7 text-center text-ink-soft text-sm">{m.auth_footer()}</p>
-      </div>
-    </div>
+    <AccountCard
+      title={m.nav_sign_in()}
+      heading={m.auth_title()}
+      text={m.auth_subtitle()}
+      refusal={refusal && { title: m.auth_failed(), text: refusalText(refusal) }}
+      footer={m.auth_footer()}
+    >
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="mt-6 space-y-5">
+        <Field
+          field={fields.email as never}
+          label={m.auth_email()}
+          error={errorOf(fields.email?.errors)}
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+        />
+        <Field
+          field={fields.password as never}
+          label={m.auth_password()}
+          error={errorOf(fields.password?.errors)}
+          type="password"
+          autoComplete="current-password"
+        />
+        <button
+          type="submit"
+          disabled={isSending}
+          className={`${buttonStyle("accent")} w-full disabled:opacity-70`}
+        >
+          {isSending ? m.auth_submitting() : m.auth_submit()}
+        </button>
+      </Form>
+    </AccountCard>
   );
 }
 

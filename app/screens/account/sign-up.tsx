@@ -1,17 +1,15 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { brand } from "#domain/brand";
 import { nameLength, passwordLength } from "#domain/person";
 import { signUpForm } from "#domain/sign-in";
+import { AccountCard } from "#parts/account-card";
 import { MessagePage } from "#parts/message-page";
-import { NoticeCard } from "#parts/notice";
 import { isInvited } from "#server/auth/people.server";
 import { addressContext, servicesContext, sessionContext } from "#server/context.server";
 import { m } from "#text/messages";
 import { buttonStyle, LinkButton } from "#ui/button";
 import { Field } from "#ui/field";
-import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/sign-up";
 
 type Refusal = { reason: "closed" } | { reason: "wait"; seconds: number };
@@ -67,50 +65,46 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
       </MessagePage>
     );
   }
+  const refusal = actionData?.refusal ?? null;
   return (
-    <div className="grid grow place-items-center bg-cream px-5 py-16">
-      <PageHead title={m.page_title({ page: m.signup_title(), brand: brand.name })} noindex />
-      <div className="w-full max-w-md rounded-md bg-paper p-7 sm:p-10">
-        <h1 className="heading-2 text-center">{m.signup_title()}</h1>
-        <p className="mt-3 text-center text-ink-soft">{m.signup_text()}</p>
-        <div role="alert" className="mt-6">
-          {actionData?.refusal && (
-            <NoticeCard title={m.notice_error()} text={refusalText(actionData.refusal)} destructive />
-          )}
-        </div>
-        <Form method="post" id={form.id} onSubmit={form.onSubmit} className="mt-6 space-y-5">
-          <Field
-            field={full_name}
-            label={m.signup_name()}
-            error={errorOf(full_name.errors)}
-            autoComplete="name"
-          />
-          <Field
-            field={email}
-            label={m.auth_email()}
-            error={errorOf(email.errors)}
-            type="email"
-            autoComplete="username"
-            spellCheck={false}
-          />
-          <Field
-            field={password}
-            label={m.auth_password()}
-            hint={m.profile_password_hint({ min: passwordLength.min })}
-            error={errorOf(password.errors)}
-            type="password"
-            autoComplete="new-password"
-          />
-          <button
-            type="submit"
-            disabled={isSending}
-            className={`${buttonStyle("accent")} w-full disabled:opacity-70`}
-          >
-            {isSending ? m.signup_submitting() : m.signup_submit()}
-          </button>
-        </Form>
-      </div>
-    </div>
+    <AccountCard
+      title={m.signup_title()}
+      heading={m.signup_title()}
+      text={m.signup_text()}
+      refusal={refusal && { title: m.notice_error(), text: refusalText(refusal) }}
+    >
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="mt-6 space-y-5">
+        <Field
+          field={full_name}
+          label={m.signup_name()}
+          error={errorOf(full_name.errors)}
+          autoComplete="name"
+        />
+        <Field
+          field={email}
+          label={m.auth_email()}
+          error={errorOf(email.errors)}
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+        />
+        <Field
+          field={password}
+          label={m.auth_password()}
+          hint={m.profile_password_hint({ min: passwordLength.min })}
+          error={errorOf(password.errors)}
+          type="password"
+          autoComplete="new-password"
+        />
+        <button
+          type="submit"
+          disabled={isSending}
+          className={`${buttonStyle("accent")} w-full disabled:opacity-70`}
+        >
+          {isSending ? m.signup_submitting() : m.signup_submit()}
+        </button>
+      </Form>
+    </AccountCard>
   );
 }
 

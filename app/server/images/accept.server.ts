@@ -1,5 +1,7 @@
+import { availableParallelism } from "node:os";
 import sharp from "sharp";
 import { type UploadRefusal, uploadLimits } from "#domain/upload";
+import { createQueue } from "#server/queue.server";
 
 // sharp opens more than it is asked to, whatever a file is called: these kinds and no others.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -13,9 +15,10 @@ sharp.unblock({
     "VipsForeignLoadTiff",
   ],
 });
-// One decoder a process: two pictures at once are two bombs at once.
 sharp.concurrency(1);
 sharp.cache(false);
+// At most one picture a core is being decoded; the next ones wait.
+const oneACore = createQueue(availableParallelism());
 
 /** A picture as it is kept: upright, without metadata, of the type that its bytes say. */
 export type AcceptedPicture = { bytes: Uint8Array; extension: string };
@@ -41,7 +44,7 @@ export async function acceptPicture(
   if (format === undefined) return { refusal: "no-picture" };
   if (width * height > uploadLimits.pixels) return { refusal: "too-many-pixels" };
   try {
-    return await reencode(bytes, format);
+    return await oneACore(() => reencode(bytes, format));
   } catch {
     return { refusal: "damaged" };
   }

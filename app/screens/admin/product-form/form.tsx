@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useLocation, useNavigate, useNavigation } from "react-router";
-import type { Aroma, Size } from "#domain/variants";
+import type { ProductRecord } from "#domain/product-view";
 import { NoticeCard } from "#parts/notice";
 import { m } from "#text/messages";
 import { hasNotArrived, type NotArrived } from "#ui/arrival";
@@ -14,31 +14,7 @@ import { OptionsEditor } from "./options";
 import { TextArea, TextField } from "./text-fields";
 
 /** A product as the form opens it. */
-type EditedProduct = {
-  id: string;
-  version: number;
-  name: string;
-  name_ja: string | null;
-  subtitle: string | null;
-  subtitle_ja: string | null;
-  category: string;
-  price: string | null;
-  description: string;
-  description_ja: string | null;
-  benefits: string[];
-  benefits_ja: string[];
-  ingredients: string[];
-  ingredients_ja: string[];
-  how_to_use: string[];
-  how_to_use_ja: string[];
-  image_url: string | null;
-  image_alt_text: string | null;
-  image_alt_text_ja: string | null;
-  gallery_images: string[];
-  is_featured: boolean;
-  is_hero: boolean;
-  options: { sizes: Size[]; aromas: Aroma[] };
-};
+type EditedProduct = ProductRecord & { version: number };
 
 /** Why a product was not saved. */
 export type Outcome = {

@@ -214,6 +214,13 @@ function Status({ product, mayEdit }: { product: DeskProduct; mayEdit: boolean }
           {flag("is_hero", m.desk_status_hero(), m.desk_flag_hero_of({ name: product.name.value }))}
         </fetcher.Form>
       )}
+      {mayEdit && (flags.is_featured || flags.is_hero) && (
+        <ul aria-live="polite" className="mt-1 max-w-64 text-ink-soft text-sm">
+          {placementWords(product.placement).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       <p role="alert" className="text-sm text-terracotta-deep">
         {failure && m.desk_failed_status({ reason: failureReason(failure) })}
       </p>

@@ -1,4 +1,5 @@
 import { brand } from "#domain/brand";
+import { CallToAction } from "#parts/call-to-action";
 import { Coconut } from "#parts/coconut";
 import { HeroSection } from "#parts/hero-section";
 import { SlotSection } from "#parts/slot-section";
@@ -87,20 +88,17 @@ export function Features({ picture }: Slot) {
 
 export function BrandPromise({ picture }: Slot) {
   return (
-    <SlotSection picture={picture} tone="dark" label="promise-heading">
-      <div className="page-width section-space md:py-40">
-        <div className="max-w-xl">
-          <p className="eyebrow text-sand">{m.home_promise_eyebrow()}</p>
-          <h2 id="promise-heading" className="heading-2 mt-4">
-            {m.home_promise_heading()}
-          </h2>
-          <p className="mt-6 text-cream/90">{m.home_promise_text()}</p>
-          <LinkButton to="/rituals" tone="outlineOnDark" className="mt-9">
-            {m.home_promise_link()}
-          </LinkButton>
-        </div>
-      </div>
-    </SlotSection>
+    <CallToAction
+      picture={picture}
+      eyebrow={m.home_promise_eyebrow()}
+      heading={m.home_promise_heading()}
+      text={m.home_promise_text()}
+      tall
+    >
+      <LinkButton to="/rituals" tone="outlineOnDark">
+        {m.home_promise_link()}
+      </LinkButton>
+    </CallToAction>
   );
 }
 
@@ -121,23 +119,13 @@ export function Testimonial({ picture }: Slot) {
   );
 }
 
-export function CallToAction({ picture }: Slot) {
+export function FinalCall({ picture }: Slot) {
   return (
-    <SlotSection picture={picture} tone="dark" label="cta-heading">
-      <div className="page-width section-space">
-        <div className="max-w-xl">
-          <h2 id="cta-heading" className="heading-2">
-            {m.home_cta_heading()}
-          </h2>
-          <p className="mt-5 text-cream/90">{m.home_cta_text()}</p>
-          <div className="mt-9 flex flex-wrap gap-3">
-            <LinkButton to="/products">{m.home_cta_products()}</LinkButton>
-            <LinkButton to="/contact" tone="outlineOnDark">
-              {m.home_cta_contact()}
-            </LinkButton>
-          </div>
-        </div>
-      </div>
-    </SlotSection>
+    <CallToAction picture={picture} heading={m.home_cta_heading()} text={m.home_cta_text()}>
+      <LinkButton to="/products">{m.home_cta_products()}</LinkButton>
+      <LinkButton to="/contact" tone="outlineOnDark">
+        {m.home_cta_contact()}
+      </LinkButton>
+    </CallToAction>
   );
 }

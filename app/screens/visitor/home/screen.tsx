@@ -8,7 +8,7 @@ import { assetsOfPage } from "#server/site-asset.server";
 import { m } from "#text/messages";
 import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/screen";
-import { AboutTeaser, BrandPromise, CallToAction, Features, Hero, Testimonial } from "./brand-sections";
+import { AboutTeaser, BrandPromise, Features, FinalCall, Hero, Testimonial } from "./brand-sections";
 import { Collections } from "./collections";
 import { FeaturedProducts } from "./featured-products";
 
@@ -48,7 +48,7 @@ export default function Home({
       <Collections pictures={collectionPictures} />
       <BrandPromise picture={picture("brand-promise")} />
       <Testimonial picture={picture("testimonial")} />
-      <CallToAction picture={picture("cta")} />
+      <FinalCall picture={picture("cta")} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { brand } from "#domain/brand";
 import { isRecordId, productLimits } from "#domain/product";
 import { choiceParameters, readChoice } from "#domain/product-choice";
 import { productCard, productDetail } from "#domain/product-view";
+import { Benefits, Ingredients } from "#parts/product-lists";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { langOf, Words } from "#parts/words";
 import { languageContext, servicesContext } from "#server/context.server";
@@ -122,25 +123,13 @@ function Particulars({ product }: { product: Route.ComponentProps["loaderData"][
       {benefits.value.length > 0 && (
         <section className="py-7">
           <h2 className="heading-3">{m.products_benefits()}</h2>
-          <ul lang={langOf(benefits)} className="mt-4 space-y-2">
-            {benefits.value.map((benefit) => (
-              <li key={benefit} className="border-terracotta border-l-2 pl-3">
-                {benefit}
-              </li>
-            ))}
-          </ul>
+          <Benefits of={benefits} />
         </section>
       )}
       {ingredients.value.length > 0 && (
         <section className="py-7">
           <h2 className="heading-3">{m.products_ingredients()}</h2>
-          <ul lang={langOf(ingredients)} className="mt-4 flex flex-wrap gap-2">
-            {ingredients.value.map((ingredient) => (
-              <li key={ingredient}>
-                <Badge>{ingredient}</Badge>
-              </li>
-            ))}
-          </ul>
+          <Ingredients of={ingredients} />
         </section>
       )}
       {how_to_use.value.length > 0 && (

@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { ProductDetail } from "#domain/product-view";
 import { type Variant, variantsKind } from "#domain/variants";
 import { CardPicture, productAddress } from "#parts/product-card";
-import { langOf, Words } from "#parts/words";
+import { Benefits, Ingredients } from "#parts/product-lists";
+import { Words } from "#parts/words";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
@@ -38,25 +39,13 @@ export function HeroProduct({ product }: { product: ProductDetail }) {
             {product.benefits.value.length > 0 && (
               <div>
                 <h3 className="heading-3">{m.products_benefits()}</h3>
-                <ul lang={langOf(product.benefits)} className="mt-3 space-y-1.5">
-                  {product.benefits.value.map((benefit) => (
-                    <li key={benefit} className="border-terracotta border-l-2 pl-3">
-                      {benefit}
-                    </li>
-                  ))}
-                </ul>
+                <Benefits of={product.benefits} className="mt-3 space-y-1.5" />
               </div>
             )}
             {product.ingredients.value.length > 0 && (
               <div>
                 <h3 className="heading-3">{m.products_ingredients()}</h3>
-                <ul lang={langOf(product.ingredients)} className="mt-3 flex flex-wrap gap-2">
-                  {product.ingredients.value.map((ingredient) => (
-                    <li key={ingredient}>
-                      <Badge>{ingredient}</Badge>
-                    </li>
-                  ))}
-                </ul>
+                <Ingredients of={product.ingredients} className="mt-3" />
               </div>
             )}
           </div>

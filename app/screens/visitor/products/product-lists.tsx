@@ -2,8 +2,9 @@ import { useId } from "react";
 import { Link } from "react-router";
 import type { ProductCard } from "#domain/product-view";
 import { CardPicture, productAddress } from "#parts/product-card";
+import { Benefits } from "#parts/product-lists";
 import { SlotSection } from "#parts/slot-section";
-import { langOf, Words } from "#parts/words";
+import { Words } from "#parts/words";
 import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
@@ -87,13 +88,7 @@ function GridCard({ product }: { product: ProductCard }) {
         <Words of={product.description} />
       </p>
       {product.benefits.value.length > 0 && (
-        <ul lang={langOf(product.benefits)} className="mt-3 space-y-1 text-[0.9375rem]">
-          {product.benefits.value.map((benefit) => (
-            <li key={benefit} className="border-terracotta border-l-2 pl-3">
-              {benefit}
-            </li>
-          ))}
-        </ul>
+        <Benefits of={product.benefits} className="mt-3 space-y-1 text-[0.9375rem]" />
       )}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-5">
         <p className="font-medium">{product.price ?? m.products_contact_for_price()}</p>

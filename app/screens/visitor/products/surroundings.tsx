@@ -1,7 +1,7 @@
 import { brand } from "#domain/brand";
 import type { Localized } from "#domain/localized";
+import { CallToAction } from "#parts/call-to-action";
 import { HeroSection } from "#parts/hero-section";
-import { SlotSection } from "#parts/slot-section";
 import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
@@ -38,21 +38,11 @@ function heroWords(category: string | null, ritual: Localized<string> | null) {
 
 export function ClosingCall({ picture }: { picture: string | null }) {
   return (
-    <SlotSection picture={picture} tone="dark" label="cta-heading" className="mt-auto">
-      <div className="page-width section-space">
-        <div className="max-w-xl">
-          <h2 id="cta-heading" className="heading-2">
-            {m.products_cta_heading()}
-          </h2>
-          <p className="mt-5 text-cream/90">{m.products_cta_text()}</p>
-          <div className="mt-9 flex flex-wrap gap-3">
-            <LinkButton to="/contact">{m.products_cta_contact()}</LinkButton>
-            <LinkButton to="/about" tone="outlineOnDark">
-              {m.products_cta_about({ brand: brand.name })}
-            </LinkButton>
-          </div>
-        </div>
-      </div>
-    </SlotSection>
+    <CallToAction picture={picture} heading={m.products_cta_heading()} text={m.products_cta_text()}>
+      <LinkButton to="/contact">{m.products_cta_contact()}</LinkButton>
+      <LinkButton to="/about" tone="outlineOnDark">
+        {m.products_cta_about({ brand: brand.name })}
+      </LinkButton>
+    </CallToAction>
   );
 }

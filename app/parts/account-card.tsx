@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { brand } from "#domain/brand";
+import { NoticeCard } from "#parts/notice";
+import { m } from "#text/messages";
+import { PageHead } from "#ui/page-head";
+
+/** A page with one small form in the middle, for signing in and up. */
+export function AccountCard({
+  title,
+  heading,
+  text,
+  refusal,
+  footer,
+  children,
+}: {
+  title: string;
+  heading: string;
+  text: string;
+  /** Why it was refused. */
+  refusal: { title: string; text: string } | null;
+  footer?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid grow place-items-center bg-cream px-5 py-16">
+      <PageHead title={m.page_title({ page: title, brand: brand.name })} noindex />
+      <div className="w-full max-w-md rounded-md bg-paper p-7 sm:p-10">
+        <h1 className="heading-2 text-center">{heading}</h1>
+        <p className="mt-3 text-center text-ink-soft">{text}</p>
+        <div role="alert" className="mt-6">
+          {refusal && <NoticeCard {...refusal} destructive />}
+        </div>
+        {children}
+        {footer && <p className="mt-7 text-center text-ink-soft text-sm">{footer}</p>}
+      </div>
+    </div>
+  );
+}
