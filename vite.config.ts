@@ -13,9 +13,15 @@ const completeText = {
   },
 };
 
-export default defineConfig({
+// With its packages in one file the server starts in half the time; these bring files of their own.
+const ownFiles = ["@electric-sql/pglite", "@electric-sql/pglite-socket", "pino", "sharp"];
+
+export default defineConfig(({ command }) => ({
   plugins: [completeText, paraglideVitePlugin(textOptions), tailwindcss(), reactRouter()],
   environments: {
-    ssr: { build: { target: "node26", rollupOptions: { input: "./server.ts" } } },
+    ssr: {
+      build: { target: "node26", rollupOptions: { input: "./server.ts" } },
+      ...(command === "build" ? { resolve: { noExternal: true as const, external: ownFiles } } : {}),
+    },
   },
-});
+}));

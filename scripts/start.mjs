@@ -1,4 +1,5 @@
 // npm start: installs, builds and serves; a second time it only serves.
+import * as module from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, installPackages, isRightNode } from "./fresh.mjs";
@@ -8,6 +9,7 @@ if (isRightNode()) {
   await build();
   stopWithParent();
   process.env.NODE_ENV ??= "production";
+  module.enableCompileCache(join("build", "cache"));
   const { start } = await import(pathToFileURL(join("build", "server", "index.js")).href);
   await start();
 }
