@@ -18,7 +18,8 @@ import { buttonStyle, LinkButton } from "#ui/button";
 import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/screen";
 import { Pages, Search } from "./search";
-import { failureReason, ProductTable } from "./table";
+import { failureReason } from "./status";
+import { ProductTable } from "./table";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermissionToWrite("manage products")];
 

@@ -1,28 +1,16 @@
 import { ChevronDown, Pencil, Trash2 } from "lucide-react";
-import { useEffect, useId, useState } from "react";
-import { Form, Link, useFetcher, useLocation, useNavigation } from "react-router";
-import type { Localized } from "#domain/localized";
-import type { Placement } from "#domain/placement";
-import type { ProductDetail } from "#domain/product-view";
-import { CardPicture, productAddress } from "#parts/product-card";
-import { langOf, Words } from "#parts/words";
+import { useId, useState } from "react";
+import { Form, Link, useLocation, useNavigation } from "react-router";
+import { CardPicture } from "#parts/product-card";
+import { Words } from "#parts/words";
 import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
-import { placementWords } from "#text/placement";
-import { hasNotArrived, type NotArrived } from "#ui/arrival";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
 import { Dialog } from "#ui/dialog";
-
-export type DeskProduct = ProductDetail & { tablePrice: string | null; placement: Placement };
-
-/** Why a write of the table was not done. */
-type Failure = { gone: true } | NotArrived;
-
-export function failureReason(failure: Failure): string {
-  if (!hasNotArrived(failure)) return m.desk_reason_gone();
-  return failure.notArrived === "signed-out" ? m.desk_reason_signed_out() : m.desk_reason_unreachable();
-}
+import type { DeskProduct } from "./desk-product";
+import { Details } from "./details";
+import { Status } from "./status";
 
 /** On a wide screen a table, on a phone a card a product. */
 export function ProductTable({ products, mayEdit }: { products: DeskProduct[]; mayEdit: boolean }) {
@@ -165,144 +153,6 @@ function priceText({ tablePrice, options }: DeskProduct): string {
   if (tablePrice === null) return m.desk_price_none();
   const count = options.variants.length;
   return count > 1 ? m.desk_price_variants({ price: tablePrice, count }) : tablePrice;
-}
-
-/** The badge, and for administrators the two flags, sent together as soon as one is ticked. */
-function Status({ product, mayEdit }: { product: DeskProduct; mayEdit: boolean }) {
-  const fetcher = useFetcher<Failure | null>();
-  // What is ticked shows at once; if it fails, what is so comes back with the reason.
-  const [ticked, setTicked] = useState<Flags | null>(null);
-  const flags = ticked ?? { is_featured: product.is_featured, is_hero: product.is_hero };
-  useEffect(() => {
-    if (fetcher.state === "idle") setTicked(null);
-  }, [fetcher.state]);
-  const send = (form: HTMLFormElement) => {
-    const data = new FormData(form);
-    setTicked({ is_featured: data.has("is_featured"), is_hero: data.has("is_hero") });
-    fetcher.submit(form);
-  };
-  const flag = (name: "is_featured" | "is_hero", label: string, spoken: string) => (
-    <label className="flex min-h-8 cursor-pointer items-center gap-2 whitespace-nowrap text-sm">
-      <input
-        type="checkbox"
-        name={name}
-        checked={flags[name]}
-        onChange={() => {}}
-        className="size-4.5 accent-palm"
-      />
-      <span aria-hidden="true">{label}</span>
-      <span className="sr-only">{spoken}</span>
-    </label>
-  );
-  const failure = fetcher.state === "idle" && fetcher.data;
-  return (
-    <div>
-      <StatusBadge {...flags} />
-      {mayEdit && (
-        <fetcher.Form
-          method="post"
-          onChange={(event) => send(event.currentTarget)}
-          className="mt-1.5 flex gap-4"
-        >
-          <input type="hidden" name="intent" value="status" />
-          <input type="hidden" name="id" value={product.id} />
-          {flag(
-            "is_featured",
-            m.desk_status_featured(),
-            m.desk_flag_featured_of({ name: product.name.value }),
-          )}
-          {flag("is_hero", m.desk_status_hero(), m.desk_flag_hero_of({ name: product.name.value }))}
-        </fetcher.Form>
-      )}
-      {mayEdit && (flags.is_featured || flags.is_hero) && (
-        <ul aria-live="polite" className="mt-1 max-w-64 text-ink-soft text-sm">
-          {placementWords(product.placement).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
-      <p role="alert" className="text-sm text-terracotta-deep">
-        {failure && m.desk_failed_status({ reason: failureReason(failure) })}
-      </p>
-    </div>
-  );
-}
-
-type Flags = { is_featured: boolean; is_hero: boolean };
-
-function StatusBadge({ is_featured, is_hero }: Flags) {
-  return (
-    <span className="inline-flex flex-wrap gap-1.5">
-      {is_hero && <Badge tone="accent">{m.desk_status_hero()}</Badge>}
-      {is_featured && <Badge tone="palm">{m.desk_status_featured()}</Badge>}
-      {!is_hero && !is_featured && <Badge>{m.desk_status_regular()}</Badge>}
-    </span>
-  );
-}
-
-function Details({ product, mayEdit }: { product: DeskProduct; mayEdit: boolean }) {
-  const { description, benefits, ingredients, options, placement } = product;
-  return (
-    <div className="grid max-w-5xl gap-6 lg:grid-cols-2">
-      <div className="space-y-5">
-        <Detail heading={m.desk_description()}>
-          <p>
-            <Words of={description} />
-          </p>
-          <Link to={productAddress(product.id)} className="mt-2 inline-block underline">
-            {m.products_view_details()}
-          </Link>
-        </Detail>
-        {mayEdit && (
-          <Detail heading={m.desk_where()}>
-            <ul className="list-disc pl-5">
-              {placementWords(placement).map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          </Detail>
-        )}
-      </div>
-      <div className="space-y-5">
-        <List heading={m.desk_benefits()} items={benefits} />
-        <List heading={m.desk_ingredients()} items={ingredients} />
-        {options.variants.length > 0 && (
-          <Detail heading={m.desk_variants()}>
-            <ul className="space-y-1" lang="en">
-              {options.variants.map(({ size, aroma, price, popular }) => (
-                <li key={JSON.stringify([size, aroma])} className="flex flex-wrap items-center gap-x-3">
-                  {[size, aroma, price].filter(Boolean).join(" · ")}
-                  {popular && <Badge tone="palm">{m.products_popular()}</Badge>}
-                </li>
-              ))}
-            </ul>
-          </Detail>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function List({ heading, items }: { heading: string; items: Localized<string[]> }) {
-  if (items.value.length === 0) return null;
-  return (
-    <Detail heading={heading}>
-      <ul lang={langOf(items)} className="list-disc pl-5">
-        {[...new Set(items.value)].map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </Detail>
-  );
-}
-
-function Detail({ heading, children }: { heading: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <h3 className="font-medium">{heading}</h3>
-      <div className="mt-1 text-[0.9375rem]">{children}</div>
-    </div>
-  );
 }
 
 function DeleteDialog({ product, onClose }: { product: DeskProduct; onClose: () => void }) {

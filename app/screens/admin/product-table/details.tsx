@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import type { Localized } from "#domain/localized";
+import { productAddress } from "#parts/product-card";
+import { langOf, Words } from "#parts/words";
+import { m } from "#text/messages";
+import { placementWords } from "#text/placement";
+import { Badge } from "#ui/badge";
+import type { DeskProduct } from "./desk-product";
+
+/** What stands below a row that is opened. */
+export function Details({ product, mayEdit }: { product: DeskProduct; mayEdit: boolean }) {
+  const { description, benefits, ingredients, options, placement } = product;
+  return (
+    <div className="grid max-w-5xl gap-6 lg:grid-cols-2">
+      <div className="space-y-5">
+        <Detail heading={m.desk_description()}>
+          <p>
+            <Words of={description} />
+          </p>
+          <Link to={productAddress(product.id)} className="mt-2 inline-block underline">
+            {m.products_view_details()}
+          </Link>
+        </Detail>
+        {mayEdit && (
+          <Detail heading={m.desk_where()}>
+            <ul className="list-disc pl-5">
+              {placementWords(placement).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </Detail>
+        )}
+      </div>
+      <div className="space-y-5">
+        <List heading={m.desk_benefits()} items={benefits} />
+        <List heading={m.desk_ingredients()} items={ingredients} />
+        {options.variants.length > 0 && (
+          <Detail heading={m.desk_variants()}>
+            <ul className="space-y-1" lang="en">
+              {options.variants.map(({ size, aroma, price, popular }) => (
+                <li key={JSON.stringify([size, aroma])} className="flex flex-wrap items-center gap-x-3">
+                  {[size, aroma, price].filter(Boolean).join(" · ")}
+                  {popular && <Badge tone="palm">{m.products_popular()}</Badge>}
+                </li>
+              ))}
+            </ul>
+          </Detail>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function List({ heading, items }: { heading: string; items: Localized<string[]> }) {
+  if (items.value.length === 0) return null;
+  return (
+    <Detail heading={heading}>
+      <ul lang={langOf(items)} className="list-disc pl-5">
+        {[...new Set(items.value)].map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </Detail>
+  );
+}
+
+function Detail({ heading, children }: { heading: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <h3 className="font-medium">{heading}</h3>
+      <div className="mt-1 text-[0.9375rem]">{children}</div>
+    </div>
+  );
+}

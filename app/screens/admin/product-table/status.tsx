@@ -1,0 +1,88 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { m } from "#text/messages";
+import { placementWords } from "#text/placement";
+import { hasNotArrived, type NotArrived } from "#ui/arrival";
+import { Badge } from "#ui/badge";
+import type { DeskProduct } from "./desk-product";
+
+/** Why a write of the table was not done. */
+type Failure = { gone: true } | NotArrived;
+
+export function failureReason(failure: Failure): string {
+  if (!hasNotArrived(failure)) return m.desk_reason_gone();
+  return failure.notArrived === "signed-out" ? m.desk_reason_signed_out() : m.desk_reason_unreachable();
+}
+
+/** The badge, and for administrators the two flags, sent together as soon as one is ticked. */
+export function Status({ product, mayEdit }: { product: DeskProduct; mayEdit: boolean }) {
+  const fetcher = useFetcher<Failure | null>();
+  // What is ticked shows at once; if it fails, what is so comes back with the reason.
+  const [ticked, setTicked] = useState<Flags | null>(null);
+  const flags = ticked ?? { is_featured: product.is_featured, is_hero: product.is_hero };
+  useEffect(() => {
+    if (fetcher.state === "idle") setTicked(null);
+  }, [fetcher.state]);
+  const send = (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    setTicked({ is_featured: data.has("is_featured"), is_hero: data.has("is_hero") });
+    fetcher.submit(form);
+  };
+  const flag = (name: "is_featured" | "is_hero", label: string, spoken: string) => (
+    <label className="flex min-h-8 cursor-pointer items-center gap-2 whitespace-nowrap text-sm">
+      <input
+        type="checkbox"
+        name={name}
+        checked={flags[name]}
+        onChange={() => {}}
+        className="size-4.5 accent-palm"
+      />
+      <span aria-hidden="true">{label}</span>
+      <span className="sr-only">{spoken}</span>
+    </label>
+  );
+  const failure = fetcher.state === "idle" && fetcher.data;
+  return (
+    <div>
+      <StatusBadge {...flags} />
+      {mayEdit && (
+        <fetcher.Form
+          method="post"
+          onChange={(event) => send(event.currentTarget)}
+          className="mt-1.5 flex gap-4"
+        >
+          <input type="hidden" name="intent" value="status" />
+          <input type="hidden" name="id" value={product.id} />
+          {flag(
+            "is_featured",
+            m.desk_status_featured(),
+            m.desk_flag_featured_of({ name: product.name.value }),
+          )}
+          {flag("is_hero", m.desk_status_hero(), m.desk_flag_hero_of({ name: product.name.value }))}
+        </fetcher.Form>
+      )}
+      {mayEdit && (flags.is_featured || flags.is_hero) && (
+        <ul aria-live="polite" className="mt-1 max-w-64 text-ink-soft text-sm">
+          {placementWords(product.placement).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <p role="alert" className="text-sm text-terracotta-deep">
+        {failure && m.desk_failed_status({ reason: failureReason(failure) })}
+      </p>
+    </div>
+  );
+}
+
+type Flags = { is_featured: boolean; is_hero: boolean };
+
+function StatusBadge({ is_featured, is_hero }: Flags) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {is_hero && <Badge tone="accent">{m.desk_status_hero()}</Badge>}
+      {is_featured && <Badge tone="palm">{m.desk_status_featured()}</Badge>}
+      {!is_hero && !is_featured && <Badge>{m.desk_status_regular()}</Badge>}
+    </span>
+  );
+}
