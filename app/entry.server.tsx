@@ -41,8 +41,17 @@ function logFailure(error: unknown, request: Request) {
   if (isRouteErrorResponse(error)) {
     log.warn({ ...asked, status: error.status }, "A request was refused");
   } else {
-    const err =
-      error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) };
+    const { message, stack, cause } = error instanceof Error ? error : new Error(String(error));
+    const err = {
+      message: withoutValues(message),
+      cause: cause && String(cause),
+      stack: stack && withoutValues(stack),
+    };
     log.error({ ...asked, err }, "A request failed");
   }
+}
+
+/** A failed query is told with its values, and those may be anybody's. */
+function withoutValues(text: string): string {
+  return text.replace(/^params: .*$/gm, "params: …");
 }

@@ -137,6 +137,28 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
       expect((await visitor().signIn(admin.email, admin.password)).status).toBe(302);
     });
 
+    test("a right password of one's own does not give the tries on others back", async () => {
+      const own = await addPerson("patient@nyiur.example");
+      const from = { "X-Forwarded-For": "198.51.100.77" };
+      const answers: number[] = [];
+      for (let n = 0; n < 14; n++) {
+        const it = new Visitor(product.url);
+        if (n % 4 === 3) await it.post("/auth", { ...own }, from);
+        answers.push((await it.post("/auth", { email: `m${n}@nyiur.example`, password: "x" }, from)).status);
+      }
+      expect(answers).toContain(429);
+    });
+
+    test("the current password cannot be guessed on the profile either", async () => {
+      const it = await signedIn(await addPerson("guess@nyiur.example"));
+      const statuses = [];
+      for (let n = 0; n < 7; n++) {
+        const fields = { intent: "password", current_password: `no ${n}`, new_password: "long enough" };
+        statuses.push((await it.post("/profile", fields)).status);
+      }
+      expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
+    });
+
     test("one address cannot try many accounts; what it says of itself does not count", async () => {
       const answers = [];
       for (let n = 0; n < 11; n++) {
@@ -316,6 +338,8 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
         expect(profile).toContain("Team member");
         expect(profile).toContain('value="Wayan"');
         expect((await it.get("/admin/bin")).status).toBe(403);
+        await staff("remove", email);
+        expect((await signUp(email)).status).toBe(403);
       });
 
       test("an address that is there already gets the same answer, and stays as it is", async () => {

@@ -120,6 +120,8 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
       ["ケミリ", ["Hair Oil", "Hair Mask"]],
       ["ﾍｱﾏｽｸ", ["Hair Mask"]],
       ["LIP BALM", ["Lip Balm"]],
+      ["％", []],
+      ["\0", ["Lip Balm"]],
       ["%", []],
       ["_", []],
       ["\\", []],
@@ -192,7 +194,9 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
         "/product-table",
       );
       expect((await people.visitor.get(`/product/${id}`)).status).toBe(200);
-      expect((await people.admin.post("/admin/bin", { noun: "product", id })).status).toBe(404);
+      expect((await people.admin.post("/admin/bin", { noun: "product", id })).location).toBe(
+        "/product-table",
+      );
       await people.admin.post("/product-table", { intent: "delete", id });
     });
 
@@ -233,6 +237,33 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
         expect(answer.status).toBe(status);
       },
     );
+
+    test("a list may be full, and ingredients typed but not added are split as well", async () => {
+      const body = new URLSearchParams(fields({ name: "Full" }));
+      for (let n = 0; n < 50; n++) body.append("benefits", `benefit ${n}`);
+      body.append("benefits", "");
+      body.append("ingredients", "oil, salt、rose");
+      const answer = await people.admin.post("/product-table/new", body);
+      expect(answer.location).toBe("/product-table");
+      const { text } = await people.admin.get(`/product-table/${await idOf("Full")}`);
+      expect(text).toContain("benefit 49");
+      for (const part of ["oil", "salt", "rose"]) expect(text).toContain(`>${part}</textarea>`);
+    });
+
+    test.each(["/auth", "/auth/sign-up", "/profile", "/product-table", "/product-table/new", "/admin/bin"])(
+      "a body that is no form is refused at %s",
+      async (path) => {
+        const who = path.startsWith("/auth") ? people.visitor : people.admin;
+        const answer = await who.post(path, {}, { "Content-Type": "application/json" });
+        expect(answer.status).toBe(400);
+      },
+    );
+
+    test("characters that no text can hold are left out", async () => {
+      const answer = await people.admin.post("/product-table/new", fields({ name: "Nul\0l" }));
+      expect(answer.location).toBe("/product-table");
+      expect(await table("visitor", "?q=Null")).toContain("Null");
+    });
 
     describe("uploads", () => {
       const upload = async (bytes: Uint8Array | string, who: Who = "admin", bucket = "product-images") => {
@@ -311,6 +342,12 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
       test.each<[string, () => Promise<Uint8Array | string>, number, string]>([
         ["nothing", async () => "", 422, "no-picture"],
         ["text", async () => "just words", 422, "no-picture"],
+        [
+          "a page with a picture in it",
+          async () => "<html><script>alert(1)</script><svg></svg>",
+          422,
+          "no-picture",
+        ],
         ["a page", async () => "<!doctype html><script>alert(1)</script>", 422, "no-picture"],
         [
           "a program",

@@ -18,12 +18,16 @@ const required = (code: string, longest: number) =>
     .min(1, code)
     .max(longest, longest === productFormLimits.line ? "line-too-long" : "too-long");
 
+const atMost = z.array(z.string()).max(productFormLimits.entries, "too-many");
+const typed = z.array(z.string().max(productFormLimits.text, "too-long").optional()).default([]);
+
 /** Blank entries are dropped. */
-const entries = z
-  .array(z.string().max(productFormLimits.text, "too-long").optional())
-  .max(productFormLimits.entries, "too-many")
-  .default([])
-  .transform((list) => list.map((entry) => entry?.trim() ?? "").filter((entry) => entry !== ""));
+const entries = typed
+  .transform((list) => list.map((entry) => entry?.trim() ?? "").filter((entry) => entry !== ""))
+  .pipe(atMost);
+const ingredients = typed
+  .transform((list) => list.flatMap((entry) => splitIngredients(entry ?? "")))
+  .pipe(atMost);
 
 /** Only what was uploaded here. */
 const picture = z.string().regex(/^\/files\/product-images\/[\w-]+\.\w+$/, "picture-unknown");
@@ -65,8 +69,8 @@ export const productForm = z.object({
   description_ja: optionalText,
   benefits: entries,
   benefits_ja: entries,
-  ingredients: entries,
-  ingredients_ja: entries,
+  ingredients,
+  ingredients_ja: ingredients,
   how_to_use: entries,
   how_to_use_ja: entries,
   image_url: picture.optional().transform((url) => url ?? null),

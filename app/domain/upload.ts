@@ -1,5 +1,10 @@
 /** What an uploaded picture may be. */
-export const uploadLimits = { bytes: 15 * 1024 * 1024, pixels: 40_000_000, seconds: 10 } as const;
+export const uploadLimits = {
+  bytes: 15 * 1024 * 1024,
+  svgBytes: 1024 * 1024,
+  pixels: 40_000_000,
+  seconds: 10,
+} as const;
 
 /** Why a picture is refused. */
 export type UploadRefusal =

@@ -47,11 +47,13 @@ export async function searchProducts(
   term: string,
   page: number,
 ): Promise<{ products: Product[]; count: number }> {
-  const wanted = term.trim().replace(/[\\%_]/g, "\\$&");
+  const wanted = term
+    .replaceAll("\0", "")
+    .normalize("NFKC")
+    .trim()
+    .replace(/[\\%_]/g, "\\$&");
   const matching =
-    wanted === ""
-      ? undefined
-      : sql`${products.search_text} like '%' || lower(normalize(${wanted}, NFKC)) || '%'`;
+    wanted === "" ? undefined : sql`${products.search_text} like '%' || lower(${wanted}) || '%'`;
   const [found, count] = await Promise.all([
     readProducts(db, matching, productsOnPage, (page - 1) * productsOnPage),
     db.$count(products, and(isNull(products.deleted_at), matching)),

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 
-/** Why a write did not arrive. The page stays as it is, with everything that was typed. */
-export type NotArrived = { notArrived: "unreachable" | "signed-out" };
+/** Why a write was not done. The page stays as it is, with everything that was typed. */
+export type NotArrived = { notArrived: "unreachable" | "signed-out" | "forbidden" | "failed" };
 
 export function hasNotArrived(result: unknown): result is NotArrived {
   return typeof result === "object" && result !== null && "notArrived" in result;
@@ -20,8 +20,8 @@ export async function send<T>(serverAction: () => Promise<T>): Promise<T | NotAr
       if (!error.headers.get("Location")?.startsWith("/auth")) throw error;
       return { notArrived: "signed-out" };
     }
-    if (isRouteErrorResponse(error) && error.status < 500) throw error;
-    return { notArrived: "unreachable" };
+    if (!isRouteErrorResponse(error)) return { notArrived: "unreachable" };
+    return { notArrived: error.status === 403 ? "forbidden" : "failed" };
   }
 }
 

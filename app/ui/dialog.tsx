@@ -27,12 +27,15 @@ export function Dialog({
     return () => current?.close();
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and arrives as cancel
     <dialog
       ref={dialog}
       role={role}
       aria-labelledby={headingId}
-      onCancel={(event) => {
+      // Escape is answered here: a browser lets it be refused once, and then closes all the same.
+      {...{ closedby: "none" }}
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
         event.preventDefault();
         onClose();
       }}

@@ -11,7 +11,11 @@ export class Visitor {
     return this.#send(path, { headers });
   }
 
-  async post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  async post(
+    path: string,
+    fields: Record<string, string> | URLSearchParams,
+    headers: Record<string, string> = {},
+  ) {
     const body = new URLSearchParams(fields);
     return this.#send(path, { method: "POST", body, headers: { Origin: this.url, ...headers } });
   }

@@ -6,6 +6,7 @@ import { localPath } from "#domain/address";
 import { signInForm } from "#domain/sign-in";
 import { AccountCard } from "#parts/account-card";
 import { addressContext, servicesContext, sessionContext } from "#server/context.server";
+import { readForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
@@ -21,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, signInLimit } = context.get(servicesContext);
-  const submission = parseWithZod(await request.formData(), { schema: signInForm });
+  const submission = parseWithZod(await readForm(request), { schema: signInForm });
   if (submission.status !== "success") {
     return data({ result: submission.reply({ hideFields: ["password"] }), refusal: null }, { status: 400 });
   }
@@ -35,6 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { headers } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
     await signInLimit.forgive(email, address);
+    // The session that this browser had until now ends with it.
+    if (context.get(sessionContext) !== null) await auth.api.signOut({ headers: request.headers });
     const answer = new Headers();
     for (const cookie of headers.getSetCookie()) answer.append("Set-Cookie", cookie);
     answer.append("Set-Cookie", tellNext("welcome-back"));

@@ -5,8 +5,9 @@ import { nameLength, passwordLength } from "#domain/person";
 import { signUpForm } from "#domain/sign-in";
 import { AccountCard } from "#parts/account-card";
 import { MessagePage } from "#parts/message-page";
-import { isInvited } from "#server/auth/people.server";
+import { isInvited } from "#server/auth/invitation.server";
 import { addressContext, servicesContext, sessionContext } from "#server/context.server";
+import { readForm } from "#server/form.server";
 import { m } from "#text/messages";
 import { buttonStyle, LinkButton } from "#ui/button";
 import { Field } from "#ui/field";
@@ -25,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, config, db, signInLimit } = context.get(servicesContext);
-  const submission = parseWithZod(await request.formData(), { schema: signUpForm });
+  const submission = parseWithZod(await readForm(request), { schema: signUpForm });
   const result = submission.reply({ hideFields: ["password"] });
   if (submission.status !== "success") return data({ result, refusal: null, email: null }, { status: 400 });
 

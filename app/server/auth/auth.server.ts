@@ -1,6 +1,7 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { passwordLength } from "#domain/person";
+import { spendInvitation } from "#server/auth/invitation.server";
 import { hashPassword, verifyPassword } from "#server/auth/password.server";
 import { authSecret } from "#server/auth/secret.server";
 import type { Config } from "#server/config.server";
@@ -84,6 +85,7 @@ export function createAuth(
       // Who tries to sign in before confirming gets the link again.
       sendOnSignIn: true,
       expiresIn: 24 * hour,
+      afterEmailVerification: ({ email }) => spendInvitation(db, email),
       async sendVerificationEmail({ user, token }) {
         await sendConfirmation(user, `${config.origin}/auth/confirm?${new URLSearchParams({ token })}`);
       },

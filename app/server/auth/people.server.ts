@@ -1,8 +1,9 @@
 import { and, asc, count, eq, gt } from "drizzle-orm";
 import type { Auth } from "#server/auth/auth.server";
+import { keepInvitation, spendInvitation } from "#server/auth/invitation.server";
 import { generatePassword } from "#server/auth/password.server";
 import type { Database } from "#server/db/database.server";
-import { sessions, userRoles, users, verifications } from "#server/db/schema.server";
+import { sessions, userRoles, users } from "#server/db/schema.server";
 
 /** What the person at the shell must put right; its message is a whole sentence. */
 export class PeopleError extends Error {
@@ -66,6 +67,7 @@ export async function removePerson(db: Database, email: string): Promise<void> {
   const id = await idOf(db, email);
   await keepOneAdmin(db, id);
   await db.delete(users).where(eq(users.id, id));
+  await spendInvitation(db, email);
 }
 
 /** Gives somebody a new password and ends their sessions. @throws PeopleError when nobody has the address */
@@ -95,25 +97,11 @@ export async function makeFirstAdmin(
   return password === null ? made : null;
 }
 
-const invitation = (email: string) => `invitation ${email}`;
-
 /** Lets an address sign up, whether that is open to all or not, for so many days. */
 export async function invite(db: Database, email: string, days: number): Promise<void> {
   if ((await db.$count(users, eq(users.email, email))) > 0)
     throw new PeopleError(`${email} is already there.`);
-  const expires_at = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-  await db.delete(verifications).where(eq(verifications.identifier, invitation(email)));
-  await db
-    .insert(verifications)
-    .values({ id: crypto.randomUUID(), identifier: invitation(email), value: email, expires_at });
-}
-
-export async function isInvited(db: Database, email: string): Promise<boolean> {
-  const stands = and(
-    eq(verifications.identifier, invitation(email)),
-    gt(verifications.expires_at, new Date()),
-  );
-  return (await db.$count(verifications, stands)) > 0;
+  await keepInvitation(db, email, new Date(Date.now() + days * 24 * 60 * 60 * 1000));
 }
 
 /** In how many places somebody is signed in. */

@@ -9,7 +9,7 @@ export type SignInLimit = {
    * @returns seconds to wait, or null to go on
    */
   countTry(email: string, address: string): Promise<number | null>;
-  /** A right password gives the tries back. */
+  /** A right password gives the account's tries back, and the address this one. */
   forgive(email: string, address: string): Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export function createSignInLimit(enabled: boolean): SignInLimit {
       return waits.length === 0 ? null : Math.ceil(Math.max(...waits) / 1000);
     },
     async forgive(email, address) {
-      await Promise.all([byAccount.delete(accountKey(email)), byAddress.delete(address)]);
+      await Promise.all([byAccount.delete(accountKey(email)), byAddress.reward(address, 1)]);
     },
   };
 }

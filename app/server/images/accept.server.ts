@@ -31,7 +31,9 @@ export async function acceptPicture(
   bytes: Uint8Array,
 ): Promise<AcceptedPicture | { refusal: UploadRefusal }> {
   if (bytes.length === 0) return { refusal: "no-picture" };
-  if (isSvg(bytes)) return { bytes, extension: "svg" };
+  if (isSvg(bytes)) {
+    return bytes.length > uploadLimits.svgBytes ? { refusal: "too-large" } : { bytes, extension: "svg" };
+  }
   if (isHeic(bytes)) return { refusal: "heic" };
 
   const {
@@ -77,7 +79,7 @@ function isSvg(bytes: Uint8Array): boolean {
     .decode(bytes.subarray(0, 4096))
     .replace(/^\uFEFF/, "")
     .trimStart();
-  return start.startsWith("<") && /<svg[\s>]/i.test(start);
+  return /^(<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i.test(start);
 }
 
 /** What iPhones take: a HEIF file that is not an AVIF, which nothing here can decode. */

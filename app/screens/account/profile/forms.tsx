@@ -93,5 +93,6 @@ const words: Record<string, () => string> = {
 };
 
 function worded(codes: string[] | undefined): string | undefined {
-  return words[codes?.[0] ?? ""]?.();
+  const [code = "", seconds] = (codes?.[0] ?? "").split(" ");
+  return code === "wait" ? m.auth_wait({ seconds: Number(seconds) }) : words[code]?.();
 }

@@ -7,7 +7,8 @@ import { nameForm, passwordForm } from "#domain/profile";
 import { LanguageToggle } from "#parts/language-toggle";
 import { requirePermission } from "#server/auth/door.server";
 import { countSessions } from "#server/auth/people.server";
-import { servicesContext, sessionContext } from "#server/context.server";
+import { addressContext, servicesContext, sessionContext } from "#server/context.server";
+import { readForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
@@ -24,9 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth } = context.get(servicesContext);
+  const { auth, signInLimit } = context.get(servicesContext);
   const { headers } = request;
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = form.get("intent");
 
   if (intent === "name") {
@@ -47,12 +48,20 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data({ intent, result: submission.reply({ hideFields }) }, { status: 400 });
     }
     const { current_password: currentPassword, new_password: newPassword } = submission.value;
+    const { email } = signedIn(context).person;
+    const address = context.get(addressContext);
+    const wait = await signInLimit.countTry(email, address);
+    if (wait !== null) {
+      const fieldErrors = { current_password: [`wait ${wait}`] };
+      return data({ intent, result: submission.reply({ hideFields, fieldErrors }) }, { status: 429 });
+    }
     try {
       const { headers: answer } = await auth.api.changePassword({
         headers,
         body: { currentPassword, newPassword, revokeOtherSessions: true },
         returnHeaders: true,
       });
+      await signInLimit.forgive(email, address);
       return done("password-changed", answer);
     } catch (error) {
       if (!(error instanceof APIError)) throw error;

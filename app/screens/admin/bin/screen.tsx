@@ -7,6 +7,7 @@ import { Words } from "#parts/words";
 import { requirePermission } from "#server/auth/door.server";
 import { listBin, restoreFromBin } from "#server/bin.server";
 import { languageContext, servicesContext } from "#server/context.server";
+import { readForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
@@ -25,11 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Brings an item back; its notice is the Undo of the notice that told of its deletion. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const [noun, id] = [form.get("noun"), String(form.get("id") ?? "")];
   if (!isBinNoun(noun) || !isRecordId(id)) throw data(null, { status: 400 });
-  if (!(await restoreFromBin(context.get(servicesContext).db, { noun, id })))
-    throw data(null, { status: 404 });
+  // Back already, by another tab or a second press: that is what was wanted.
+  if (!(await restoreFromBin(context.get(servicesContext).db, { noun, id }))) return redirect(places[noun]);
   return redirect(places[noun], { headers: { "Set-Cookie": tellNext(`${noun}-restored`) } });
 }
 

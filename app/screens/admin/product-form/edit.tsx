@@ -4,6 +4,7 @@ import { isRecordId } from "#domain/product";
 import { productForm } from "#domain/product-form";
 import { requirePermission } from "#server/auth/door.server";
 import { servicesContext } from "#server/context.server";
+import { readForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { findProduct, listCategories, updateProduct } from "#server/product.server";
 import { revalidateIfArrived, send } from "#ui/arrival";
@@ -20,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const version = Number(form.get("version"));
   if (!isRecordId(params.id) || !Number.isInteger(version)) throw data(null, { status: 400 });
   const submission = parseWithZod(form, { schema: productForm });

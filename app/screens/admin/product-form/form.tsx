@@ -235,6 +235,8 @@ function problemText(problem: Problem, isEdit: boolean): string {
     gone: m.desk_reason_gone,
     "signed-out": m.desk_reason_signed_out,
     unreachable: m.desk_reason_unreachable,
+    forbidden: m.desk_reason_forbidden,
+    failed: m.desk_reason_failed,
   };
   const words = { reason: reasons[problem.kind]() };
   return isEdit ? m.desk_failed_update(words) : m.desk_failed_create(words);

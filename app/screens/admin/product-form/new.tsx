@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { productForm } from "#domain/product-form";
 import { requirePermission } from "#server/auth/door.server";
 import { servicesContext } from "#server/context.server";
+import { readForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { createProduct, listCategories } from "#server/product.server";
 import { revalidateIfArrived, send } from "#ui/arrival";
@@ -16,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: productForm });
+  const submission = parseWithZod(await readForm(request), { schema: productForm });
   if (submission.status !== "success") {
     return data<Outcome>({ errors: submission.error ?? {}, problem: null }, { status: 400 });
   }

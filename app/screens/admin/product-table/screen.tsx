@@ -10,6 +10,7 @@ import { NoticeCard } from "#parts/notice";
 import { requirePermissionToWrite } from "#server/auth/door.server";
 import { deleteToBin } from "#server/bin.server";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
+import { readForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { listFlagged, productsOnPage, searchProducts, setFlags } from "#server/product.server";
 import { m } from "#text/messages";
@@ -52,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const id = String(form.get("id") ?? "");
   if (!isRecordId(id)) throw data(null, { status: 400 });
 

@@ -9,9 +9,16 @@ import type { DeskProduct } from "./desk-product";
 /** Why a write of the table was not done. */
 type Failure = { gone: true } | NotArrived;
 
+const reasons: Record<NotArrived["notArrived"], () => string> = {
+  "signed-out": m.desk_reason_signed_out,
+  unreachable: m.desk_reason_unreachable,
+  forbidden: m.desk_reason_forbidden,
+  failed: m.desk_reason_failed,
+};
+
 export function failureReason(failure: Failure): string {
   if (!hasNotArrived(failure)) return m.desk_reason_gone();
-  return failure.notArrived === "signed-out" ? m.desk_reason_signed_out() : m.desk_reason_unreachable();
+  return reasons[failure.notArrived]();
 }
 
 /** The badge, and for administrators the two flags, sent together as soon as one is ticked. */

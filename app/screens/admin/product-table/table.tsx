@@ -112,7 +112,7 @@ function ProductRow({
         <td className={cell}>
           <Status product={product} mayEdit={mayEdit} />
         </td>
-        <td className={`${cell} lg:whitespace-nowrap`}>{priceText(product)}</td>
+        <td className={`${cell} lg:min-w-40`}>{priceText(product)}</td>
         {mayEdit && (
           <td className={cell}>
             <span className="flex">
