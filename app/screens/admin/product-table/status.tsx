@@ -27,9 +27,12 @@ export function Status({ product, mayEdit }: { product: DeskProduct; mayEdit: bo
   // What is ticked shows at once; if it fails, what is so comes back with the reason.
   const [ticked, setTicked] = useState<Flags | null>(null);
   const flags = ticked ?? { is_featured: product.is_featured, is_hero: product.is_hero };
+  // A failure can be so quick that no state but "idle" is ever rendered; its result is new all the same.
+  const { state, data: result } = fetcher;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each result
   useEffect(() => {
-    if (fetcher.state === "idle") setTicked(null);
-  }, [fetcher.state]);
+    if (state === "idle") setTicked(null);
+  }, [state, result]);
   const send = (form: HTMLFormElement) => {
     const data = new FormData(form);
     setTicked({ is_featured: data.has("is_featured"), is_hero: data.has("is_hero") });
@@ -48,7 +51,7 @@ export function Status({ product, mayEdit }: { product: DeskProduct; mayEdit: bo
       <span className="sr-only">{spoken}</span>
     </label>
   );
-  const failure = fetcher.state === "idle" && fetcher.data;
+  const failure = state === "idle" && result;
   return (
     <div>
       <StatusBadge {...flags} />
