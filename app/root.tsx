@@ -14,6 +14,7 @@ import { Forbidden } from "#parts/forbidden";
 import { NotFound } from "#parts/not-found";
 import { SiteFrame } from "#parts/site-frame";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
+import { sessionCookie } from "#server/auth/auth.server";
 import { findSession } from "#server/auth/person.server";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import { requestLanguage, saveLanguage } from "#server/language.server";
@@ -50,7 +51,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     context.set(sessionContext, session);
     const response = await next();
     if (session === null) return response;
-    const isEnding = response.headers.getSetCookie().some((it) => it.includes("nyiur_session="));
+    const isEnding = response.headers.getSetCookie().some((it) => it.includes(`${sessionCookie}=`));
     if (!isEnding) for (const cookie of session.cookies) response.headers.append("Set-Cookie", cookie);
     // What one person sees is kept by nobody.
     response.headers.set("Cache-Control", "no-store");

@@ -1,7 +1,7 @@
 import { parse, serialize } from "hono/utils/cookie";
 import { type BinItem, isBinNoun } from "#domain/bin";
 import { type Notice, type NoticeCode, noticeCodes } from "#domain/notice";
-import { isRecordId } from "#domain/product";
+import { isRecordId } from "#domain/record";
 
 const name = "notice";
 

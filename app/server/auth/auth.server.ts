@@ -9,6 +9,9 @@ import type { Database } from "#server/db/database.server";
 import { accounts, sessions, users, verifications } from "#server/db/schema.server";
 import { log } from "#server/log.server";
 
+/** The revocable part's name; behind https the host prefix stands before it. */
+export const sessionCookie = "nyiur_session";
+
 const minute = 60;
 const hour = 60 * minute;
 
@@ -94,7 +97,7 @@ export function createAuth(
       // The host prefix, rather than better-auth's weaker __Secure-.
       useSecureCookies: false,
       defaultCookieAttributes: { secure, sameSite: "lax", httpOnly: true, path: "/" },
-      cookies: { session_token: cookie("nyiur_session"), session_data: cookie("nyiur_access") },
+      cookies: { session_token: cookie(sessionCookie), session_data: cookie("nyiur_access") },
       ipAddress: { disableIpTracking: true },
     },
     telemetry: { enabled: false },

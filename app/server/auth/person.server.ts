@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Person } from "#domain/person";
-import { type Auth, sessionTimes } from "#server/auth/auth.server";
+import { type Auth, sessionCookie, sessionTimes } from "#server/auth/auth.server";
 import type { Database } from "#server/db/database.server";
 import { userRoles } from "#server/db/schema.server";
 import { log } from "#server/log.server";
@@ -15,7 +15,7 @@ export type Session = { person: Person; endsAt: Date; cookies: string[] };
  * @returns null for a visitor who is not signed in
  */
 export async function findSession(auth: Auth, db: Database, headers: Headers): Promise<Session | null> {
-  if (!headers.get("Cookie")?.includes("nyiur_session")) return null;
+  if (!headers.get("Cookie")?.includes(sessionCookie)) return null;
   const { response, headers: answer } = await auth.api.getSession({
     headers,
     query: { disableCookieCache: true },

@@ -2,7 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { type BinNoun, binDays, isBinNoun } from "#domain/bin";
 import { brand } from "#domain/brand";
 import { localized } from "#domain/localized";
-import { isRecordId } from "#domain/product";
+import { isRecordId } from "#domain/record";
 import { Words } from "#parts/words";
 import { requirePermission } from "#server/auth/door.server";
 import { listBin, restoreFromBin } from "#server/bin.server";

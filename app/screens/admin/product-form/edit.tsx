@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
-import { isRecordId } from "#domain/product";
 import { productForm } from "#domain/product-form";
+import { isRecordId } from "#domain/record";
 import { requirePermission } from "#server/auth/door.server";
 import { servicesContext } from "#server/context.server";
 import { readForm } from "#server/form.server";

@@ -7,9 +7,10 @@ import {
   useSearchParams,
 } from "react-router";
 import { brand } from "#domain/brand";
-import { isRecordId, productLimits } from "#domain/product";
+import { productLimits } from "#domain/product";
 import { choiceParameters, readChoice } from "#domain/product-choice";
 import { productCard, productDetail } from "#domain/product-view";
+import { isRecordId } from "#domain/record";
 import { Benefits, Ingredients } from "#parts/product-lists";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { langOf, Words } from "#parts/words";

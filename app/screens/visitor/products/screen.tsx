@@ -1,9 +1,9 @@
 import { brand } from "#domain/brand";
 import { arrangeCatalogue, countCategories } from "#domain/catalogue";
 import { localized } from "#domain/localized";
-import { isRecordId } from "#domain/product";
 import { productsMeantBy } from "#domain/product-reference";
 import { productCard, productDetail } from "#domain/product-view";
+import { isRecordId } from "#domain/record";
 import { languageContext, servicesContext } from "#server/context.server";
 import { listProducts } from "#server/product.server";
 import { findRitualReferences } from "#server/ritual.server";
