@@ -177,13 +177,13 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
     test("signing out ends the session on the server", async () => {
       const it = await signedIn();
       const kept = new Map(it.cookies);
-      expect((await it.get("/auth/session")).text).toContain('"isSignedIn":true');
+      expect((await it.get("/auth/session")).text).toContain(admin.email);
       expect((await it.post("/auth/sign-out", {})).location).toBe("/");
       expect((await it.get("/")).text).not.toContain(admin.email);
       const thief = visitor();
       for (const [name, value] of kept) thief.cookies.set(name, value);
       expect((await thief.get("/")).text).not.toContain(admin.email);
-      expect((await thief.get("/auth/session")).text).toContain('"isSignedIn":false');
+      expect((await thief.get("/auth/session")).text).toContain('"email":null');
     });
 
     test.each(["", "x", "a.b", "%00", "%", "x".repeat(4000)])(
@@ -290,6 +290,9 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
       [["admin", "nobody@nyiur.example"], "Nobody has the address"],
       [["password", "nobody@nyiur.example"], "Nobody has the address"],
       [["list", "--frob"], "frob"],
+      [["list", "--admin"], '"list" knows no --admin'],
+      [["list", admin.email], "is too much"],
+      [["add", "new@nyiur.example", "--name", " "], "--name is empty"],
     ])("npm run staff -- %j is told in one sentence", async (args, sentence) => {
       const { code, output } = await staff(...args);
       expect(code).toBe(1);
@@ -305,7 +308,7 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
           .output()
           .split("\n")
           .filter((it) => it.includes(`"to":"${email}"`));
-        return /\/auth\/confirm\?token=[\w.-]+/.exec(lines.at(-1) ?? "")?.[0] ?? "";
+        return /\/auth\/confirm\?token=[\w.-]+&mark=[\w-]+/.exec(lines.at(-1) ?? "")?.[0] ?? "";
       };
 
       test("is closed to whom nobody has invited", async () => {
@@ -342,16 +345,41 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
         expect((await signUp(email)).status).toBe(403);
       });
 
-      test("an address that is there already gets the same answer, and stays as it is", async () => {
-        await staff("invite", "twice@nyiur.example");
-        const [first, again] = [
-          await signUp("twice@nyiur.example"),
-          await signUp("twice@nyiur.example", { password: "another password" }),
-        ];
-        expect([first.status, again.status]).toEqual([200, 200]);
-        await visitor().get(printedLink("twice@nyiur.example"));
-        expect((await visitor().signIn("twice@nyiur.example", "another password")).status).toBe(401);
-        expect((await visitor().signIn("twice@nyiur.example", "a good password")).status).toBe(302);
+      test("who signs up again before confirming starts anew, and the older link is spent", async () => {
+        const email = "twice@nyiur.example";
+        await staff("invite", email);
+        await signUp(email);
+        const older = printedLink(email);
+        expect((await staff("invite", email)).code).toBe(0);
+        expect((await signUp(email, { password: "another password", full_name: "Ketut" })).status).toBe(200);
+        expect(printedLink(email)).not.toBe(older);
+        expect((await visitor().get(older)).status).toBe(410);
+        const it = visitor();
+        await it.get(printedLink(email));
+        expect((await it.signIn(email, "a good password")).status).toBe(401);
+        expect((await it.signIn(email, "another password")).status).toBe(302);
+        expect((await it.get("/profile")).text).toContain('value="Ketut"');
+      });
+
+      test("a confirmed address gets the same answer, and stays as it is", async () => {
+        const { email, password } = await addPerson("kept@nyiur.example");
+        expect((await staff("invite", email)).output).toContain("is already there.");
+        const refused = await signUp("nobody@nyiur.example", { password: "another password" });
+        expect((await signUp(email, { password: "another password" })).status).toBe(refused.status);
+        expect((await visitor().signIn(email, "another password")).status).toBe(401);
+        expect((await visitor().signIn(email, password)).status).toBe(302);
+      });
+
+      test("a link made for an account that was removed does not confirm a later one", async () => {
+        const email = "later@nyiur.example";
+        await staff("invite", email);
+        await signUp(email);
+        const older = printedLink(email);
+        await staff("remove", email);
+        await staff("invite", email);
+        await signUp(email, { password: "another password" });
+        expect((await visitor().get(older)).status).toBe(410);
+        expect((await visitor().signIn(email, "another password")).text).toContain("has not been confirmed");
       });
 
       test.each<[Record<string, string>, string]>([

@@ -177,7 +177,7 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
       expect(await table("admin")).toContain("Product updated successfully");
       const late = await people.admin.post(`/product-table/${id}`, fields({ name: "Lost?", version }));
       expect(late.status).toBe(409);
-      expect(late.text).toContain("Somebody else has saved this product");
+      expect(late.text).toContain("Somebody else has saved this");
       expect((await people.visitor.get(`/product/${id}`)).text).toContain("Salak Polish");
 
       await people.admin.post("/product-table", { intent: "status", id, is_hero: "on" });
@@ -367,6 +367,21 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
       ])("%s is refused with a reason", async (_, bytes, status, refusal) => {
         expect(await upload(await bytes())).toEqual({ status, answer: { refusal } });
         expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+      });
+
+      test("an upload's address shows nothing", async () => {
+        expect((await people.admin.get("/admin/uploads/product-images")).status).toBe(405);
+      });
+
+      test("a transparent TIFF stays transparent", async () => {
+        const bytes = await sharp({
+          create: { width: 8, height: 8, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.2 } },
+        })
+          .tiff({ compression: "lzw" })
+          .toBuffer();
+        const { answer } = await upload(bytes);
+        expect(answer.url).toMatch(/\.png$/);
+        expect((await sharp((await stored(answer.url)).bytes).metadata()).hasAlpha).toBe(true);
       });
 
       test("only into buckets that there are", async () => {

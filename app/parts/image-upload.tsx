@@ -9,7 +9,9 @@ import { Picture } from "#ui/picture";
 type State =
   | { kind: "idle" | "done" }
   | { kind: "uploading"; percent: number }
-  | { kind: "failed"; reason: UploadRefusal | "unreachable" };
+  | { kind: "failed"; reason: Failure };
+
+type Failure = UploadRefusal | "unreachable" | "signed-out";
 
 /** A picture that is uploaded when it is chosen, dropped or pasted; the form sends its address. */
 export function ImageUpload({
@@ -17,14 +19,20 @@ export function ImageUpload({
   name,
   label,
   start,
+  error,
   onChange,
+  onUpload,
   onRemove,
 }: {
   bucket: Bucket;
   name: string;
   label: string;
   start: string | null;
+  /** What is wrong with it, in words. */
+  error?: string | undefined;
   onChange: () => void;
+  /** Told when an upload begins (1) and when it has ended (-1): nothing is saved in between. */
+  onUpload: (change: 1 | -1) => void;
   /** Instead of only clearing the picture. */
   onRemove?: () => void;
 }) {
@@ -37,7 +45,9 @@ export function ImageUpload({
     const file = files?.[0];
     if (!file || isUploading) return;
     setState({ kind: "uploading", percent: 0 });
+    onUpload(1);
     const answer = await upload(bucket, file, (percent) => setState({ kind: "uploading", percent }));
+    onUpload(-1);
     if ("url" in answer) {
       setUrl(answer.url);
       setState({ kind: "done" });
@@ -62,6 +72,7 @@ export function ImageUpload({
         take(event.clipboardData.files);
       }}
       aria-labelledby={id}
+      aria-describedby={error ? `${id}-error` : undefined}
       className="flex gap-4 rounded-md border border-hairline border-dashed p-4"
     >
       <input type="hidden" name={name} value={url ?? ""} />
@@ -121,12 +132,17 @@ export function ImageUpload({
         >
           {stateText(state)}
         </p>
+        {error && (
+          <p id={`${id}-error`} className="mt-1.5 text-terracotta-deep">
+            {error}
+          </p>
+        )}
       </div>
     </fieldset>
   );
 }
 
-const reasons: Record<UploadRefusal | "unreachable", () => string> = {
+const reasons: Record<Failure, () => string> = {
   "too-large": m.upload_too_large,
   "too-many-pixels": m.upload_too_many_pixels,
   heic: m.upload_heic,
@@ -134,6 +150,7 @@ const reasons: Record<UploadRefusal | "unreachable", () => string> = {
   damaged: m.upload_damaged,
   "not-stored": m.upload_not_stored,
   unreachable: m.upload_unreachable,
+  "signed-out": m.upload_signed_out,
 };
 
 function stateText(state: State): string {
@@ -146,14 +163,18 @@ function upload(
   bucket: Bucket,
   file: File,
   onProgress: (percent: number) => void,
-): Promise<{ url: string } | { refusal: UploadRefusal | "unreachable" }> {
+): Promise<{ url: string } | { refusal: Failure }> {
   if (file.size > uploadLimits.bytes) return Promise.resolve({ refusal: "too-large" });
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", `/admin/uploads/${bucket}`);
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
-    request.onload = () => resolve((request.response as UploadAnswer | null) ?? { refusal: "unreachable" });
+    request.onload = () => {
+      const isSignedOut = URL.parse(request.responseURL)?.pathname === "/auth";
+      const none: Failure = isSignedOut ? "signed-out" : "unreachable";
+      resolve((request.response as UploadAnswer | null) ?? { refusal: none });
+    };
     request.onerror = () => resolve({ refusal: "unreachable" });
     request.send(file);
   });

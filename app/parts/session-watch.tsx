@@ -5,7 +5,7 @@ import { buttonStyle } from "#ui/button";
 const secondsBetweenChecks = 30;
 
 /**
- * While somebody is signed in and the page is seen, asks whether their session still stands. If it
+ * While somebody is signed in and the page is seen, asks whether it is still them. If their session
  * has ended, the page stays as it is, with what was typed, and offers to sign in again.
  */
 export function SessionWatch({ email }: { email: string }) {
@@ -15,10 +15,10 @@ export function SessionWatch({ email }: { email: string }) {
     const check = async () => {
       if (document.visibilityState !== "visible") return;
       const session = await fetch("/auth/session").then(
-        (response) => response.json() as Promise<{ isSignedIn: boolean }>,
+        (response) => response.json() as Promise<{ email: string | null }>,
         () => null,
       );
-      if (session !== null) setEnded(!session.isSignedIn);
+      if (session !== null) setEnded(session.email !== email);
     };
     const timer = setInterval(check, secondsBetweenChecks * 1000);
     document.addEventListener("visibilitychange", check);
@@ -26,7 +26,7 @@ export function SessionWatch({ email }: { email: string }) {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", check);
     };
-  }, []);
+  }, [email]);
   useEffect(() => {
     if (hasEnded) dialog.current?.showModal();
     else dialog.current?.close();

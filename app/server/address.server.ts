@@ -1,15 +1,34 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { isIPv6 } from "node:net";
 
 type Incoming = { headers: IncomingHttpHeaders; socket: { remoteAddress?: string | undefined } };
 
 /**
- * Where a request comes from. Only as many entries of `X-Forwarded-For` are believed, counted from
- * its end, as there are proxies of ours.
+ * Where a request comes from: an IPv4 address, or the /64 network of an IPv6 one, which is what a
+ * single customer is given. Only as many entries of `X-Forwarded-For` are believed, counted from its
+ * end, as there are proxies of ours.
  */
 export function addressOf({ headers, socket }: Incoming, trustProxy: number): string {
+  return networkOf(sentFrom({ headers, socket }, trustProxy));
+}
+
+function sentFrom({ headers, socket }: Incoming, trustProxy: number): string {
   const direct = socket.remoteAddress ?? "unknown";
   if (trustProxy === 0) return direct;
   const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",");
   const hops = forwarded.map((it) => it.trim()).filter((it) => it !== "");
   return hops.at(-trustProxy) ?? hops[0] ?? direct;
+}
+
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  // The address parser of URLs writes all spellings of an address as one.
+  const host = URL.parse(`http://[${address.replace(/%.*/, "")}]`)?.hostname.slice(1, -1) ?? address;
+  const [before = "", after] = host.split("::");
+  const [start, end] = [before, after ?? ""].map((part) => part.split(":").filter((it) => it !== ""));
+  const zeros = Array.from({ length: 8 - (start?.length ?? 0) - (end?.length ?? 0) }, () => "0");
+  const groups = [...(start ?? []), ...zeros, ...(end ?? [])];
+  return `${groups.slice(0, 4).join(":")}::/64`;
 }

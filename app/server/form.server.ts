@@ -1,3 +1,9 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import type { z } from "zod";
+import { isRecordId } from "#domain/record";
+import type { Saved, Unsaved } from "#domain/save";
+
 /**
  * The fields of a form that was sent.
  *
@@ -12,4 +18,35 @@ export async function readForm(request: Request): Promise<FormData> {
   for (const [name, value] of sent)
     form.append(name, typeof value === "string" ? value.replaceAll("\0", "") : value);
   return form;
+}
+
+/**
+ * The record that a form was opened on: its id from the address, its version from the form.
+ *
+ * @throws Response 400 when one of them cannot be
+ */
+export function openedRecord(id: string | undefined, form: FormData): { id: string; version: number } {
+  const version = Number(form.get("version") || Number.NaN);
+  if (id === undefined || !isRecordId(id) || !Number.isInteger(version)) throw data(null, { status: 400 });
+  return { id, version };
+}
+
+/**
+ * Saves the record that a form describes.
+ *
+ * @returns the answer when it was not saved; null when it was
+ */
+export async function saveForm<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+  save: (input: z.output<Schema>) => Promise<Saved>,
+) {
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== "success") {
+    return data<Unsaved>({ errors: submission.error ?? {}, problem: null }, { status: 400 });
+  }
+  const saved = await save(submission.value as z.output<Schema>);
+  if (saved === "saved") return null;
+  if (saved === null) return data<Unsaved>({ errors: {}, problem: { kind: "gone" } }, { status: 404 });
+  return data<Unsaved>({ errors: {}, problem: { kind: "conflict", ...saved } }, { status: 409 });
 }

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ProductInput } from "#domain/product-form";
+import type { Saved } from "#domain/save";
 import { type ProductOptions, productOptions, variantsFrom } from "#domain/variants";
 import type { Database } from "#server/db/database.server";
+import { saveOpened } from "#server/db/save.server";
 import { products } from "#server/db/schema.server";
 import { log } from "#server/log.server";
 
@@ -70,34 +72,19 @@ export function listFlagged(db: Database): Promise<Pick<Product, "id" | "is_hero
     .orderBy(...newestFirst);
 }
 
-/** Makes a product of what the form sent. @returns its id */
-export async function createProduct(db: Database, input: ProductInput): Promise<string> {
-  const [row] = await db.insert(products).values(columnsOf(input)).returning({ id: products.id });
-  if (row === undefined) throw new Error("A product was not inserted");
-  return row.id;
+/** Makes a product of what the form sent. */
+export async function createProduct(db: Database, input: ProductInput): Promise<Saved> {
+  await db.insert(products).values(columnsOf(input));
+  return "saved";
 }
 
-/**
- * Changes a product, if it is still the one that was opened.
- *
- * @param version that was opened
- * @returns the version that stands there meanwhile, when somebody else has saved; null when it is gone
- */
-export async function updateProduct(
+/** Changes a product, if it is still the one that was opened. */
+export function updateProduct(
   db: Database,
-  id: string,
-  version: number,
+  opened: { id: string; version: number },
   input: ProductInput,
-): Promise<"saved" | { version: number } | null> {
-  const there = and(eq(products.id, id), isNull(products.deleted_at));
-  const rows = await db
-    .update(products)
-    .set(columnsOf(input))
-    .where(and(there, eq(products.version, version)))
-    .returning({ id: products.id });
-  if (rows.length > 0) return "saved";
-  const [row] = await db.select({ version: products.version }).from(products).where(there);
-  return row ?? null;
+): Promise<Saved> {
+  return saveOpened(db, products, opened, columnsOf(input));
 }
 
 /** Every category in use, sorted. */

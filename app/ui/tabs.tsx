@@ -1,29 +1,47 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+
+const revealEvent = "reveal";
+
+/** Opens the tab that holds an element, if it stands in one. */
+export function reveal(element: Element): void {
+  element.dispatchEvent(new CustomEvent(revealEvent, { bubbles: true }));
+}
 
 /**
- * Panels of which one is seen; the others stay in the document, so that what is typed there is sent
- * as well. The arrow keys move between the tabs.
+ * Panels of which one is seen, the first to begin with; the others stay in the document, so that what
+ * is typed there is sent as well. The arrow keys move between the tabs.
  */
 export function Tabs<Name extends string>({
   label,
   tabs,
-  chosen,
-  onChoose,
 }: {
   label: string;
   tabs: Record<Name, { label: string; content: ReactNode }>;
-  chosen: Name;
-  onChoose: (name: Name) => void;
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const panels = useRef<HTMLDivElement>(null);
   const names = Object.keys(tabs) as Name[];
+  const [chosen, choose] = useState<Name | undefined>(names[0]);
+
+  useEffect(() => {
+    const open = ({ target }: Event) => {
+      const panel = (target as Element).closest<HTMLElement>("[data-tab]");
+      // At once, so that what is in it can take the focus.
+      if (panel) flushSync(() => choose(panel.dataset.tab as Name));
+    };
+    const { current } = panels;
+    current?.addEventListener(revealEvent, open);
+    return () => current?.removeEventListener(revealEvent, open);
+  }, []);
+
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined) return;
+    if (step === undefined || chosen === undefined) return;
     event.preventDefault();
     const next = (names.indexOf(chosen) + step + names.length) % names.length;
-    onChoose(names[next] as Name);
+    choose(names[next]);
     list.current?.querySelectorAll("button")[next]?.focus();
   };
   return (
@@ -44,25 +62,28 @@ export function Tabs<Name extends string>({
             aria-selected={name === chosen}
             aria-controls={`${id}-${name}-panel`}
             tabIndex={name === chosen ? 0 : -1}
-            onClick={() => onChoose(name)}
+            onClick={() => choose(name)}
             className="-mb-px min-h-11 border-transparent border-b-2 px-1 font-medium text-ink-soft aria-selected:border-terracotta aria-selected:text-ink"
           >
             {tabs[name].label}
           </button>
         ))}
       </div>
-      {names.map((name) => (
-        <div
-          key={name}
-          role="tabpanel"
-          id={`${id}-${name}-panel`}
-          aria-labelledby={`${id}-${name}`}
-          hidden={name !== chosen}
-          className="pt-6"
-        >
-          {tabs[name].content}
-        </div>
-      ))}
+      <div ref={panels}>
+        {names.map((name) => (
+          <div
+            key={name}
+            role="tabpanel"
+            id={`${id}-${name}-panel`}
+            aria-labelledby={`${id}-${name}`}
+            data-tab={name}
+            hidden={name !== chosen}
+            className="pt-6"
+          >
+            {tabs[name].content}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

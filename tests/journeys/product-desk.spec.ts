@@ -154,6 +154,9 @@ test.describe("when a save is refused or does not arrive", () => {
     await expect(form.getByRole("alert")).toContainText("This is too long");
     await expect(form.getByRole("tab", { name: "Japanese" })).toHaveAttribute("aria-selected", "true");
     await expect(form.locator("[name=name_ja]")).toHaveAttribute("aria-invalid", "true");
+    await form.getByRole("tab", { name: "English" }).click();
+    await form.getByRole("button", { name: "Product name (Japanese): This is too long" }).click();
+    await expect(form.locator("[name=name_ja]")).toBeFocused();
     await expect(form.locator("[name=name]")).toHaveValue("Kept");
 
     await form.locator("[name=name_ja]").fill("");
@@ -195,8 +198,12 @@ test.describe("when a save is refused or does not arrive", () => {
     await other.context().close();
 
     await form.getByRole("button", { name: "Update Product" }).click();
-    await expect(form.getByRole("alert")).toContainText("Somebody else has saved this product");
+    await expect(form.getByRole("alert")).toContainText("Somebody else has saved this");
     await expect(form.locator("[name=subtitle]")).toHaveValue("What I typed");
+    await form.locator("[name=name]").fill("");
+    await form.getByRole("button", { name: "Update Product" }).click();
+    await expect(form.getByRole("alert")).toContainText("Product name is required");
+    await form.locator("[name=name]").fill("Travel Tin Set");
     await form.getByRole("button", { name: "Update Product" }).click();
     await expect(page.getByText("Product updated successfully")).toBeVisible();
   });
@@ -234,6 +241,48 @@ test.describe("when a save is refused or does not arrive", () => {
     await main.getByRole("button", { name: "Remove" }).click();
     await expect(page.locator("[name=image_url]")).toHaveValue("");
   });
+});
+
+test("what was typed is not left behind unasked, by the way back either", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/product-table");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Add Product" }).click();
+  const form = page.getByRole("dialog", { name: "Add New Product" });
+  await form.getByLabel("Product name", { exact: true }).fill("Half typed");
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.message());
+    return asked.length < 3 ? dialog.dismiss() : dialog.accept();
+  });
+  await page.evaluate(() => history.back());
+  await expect.poll(() => asked.length).toBe(1);
+  await expect(form.getByLabel("Product name", { exact: true })).toHaveValue("Half typed");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => asked.length).toBe(2);
+  await expect(page).toHaveURL("/product-table/new");
+  await page.evaluate(() => history.back());
+  await expect(form).toBeHidden();
+  expect(asked).toEqual(Array(3).fill("You have changes that are not saved. Discard them?"));
+});
+
+test("nothing is saved while a picture is on its way", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/product-table/new");
+  await hydrated(page);
+  const form = page.getByRole("dialog");
+  let arrive = () => {};
+  await page.route("**/admin/uploads/**", async (route) => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await route.continue();
+  });
+  await form.locator("input[type=file]").first().setInputFiles(picture("favicon.png"));
+  await expect(form.locator("button[type=submit]")).toBeDisabled();
+  await expect(form.getByRole("button", { name: "Create Product" })).toHaveCount(0);
+  arrive();
+  await expect(form.getByRole("button", { name: "Create Product" })).toBeEnabled();
 });
 
 test("a session ended elsewhere shows within 30 seconds, and what is typed stays", async ({

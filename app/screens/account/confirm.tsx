@@ -1,6 +1,6 @@
-import { APIError } from "better-auth";
 import { data, redirect } from "react-router";
 import { MessagePage } from "#parts/message-page";
+import { confirmAddress } from "#server/auth/confirmation.server";
 import { servicesContext } from "#server/context.server";
 import { tellNext } from "#server/notice.server";
 import { m } from "#text/messages";
@@ -9,13 +9,10 @@ import type { Route } from "./+types/confirm";
 
 /** Where the link of the confirmation mail leads: on to the site's root, or here if it is spent. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
-  try {
-    await context.get(servicesContext).auth.api.verifyEmail({ query: { token } });
-  } catch (error) {
-    if (!(error instanceof APIError)) throw error;
-    return data(null, { status: 410 });
-  }
+  const { auth, db } = context.get(servicesContext);
+  const search = new URL(request.url).searchParams;
+  const link = { token: search.get("token") ?? "", mark: search.get("mark") ?? "" };
+  if (!(await confirmAddress(auth, db, link))) return data(null, { status: 410 });
   throw redirect("/", { headers: { "Set-Cookie": tellNext("address-confirmed") } });
 }
 

@@ -5,7 +5,7 @@ import type { Route } from "./+types/session";
 export function loader({ context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);
   return Response.json(
-    { isSignedIn: session !== null, endsAt: session?.endsAt ?? null },
+    { email: session?.person.email ?? null, endsAt: session?.endsAt ?? null },
     { headers: { "Cache-Control": "no-store" } },
   );
 }

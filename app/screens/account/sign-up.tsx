@@ -6,6 +6,7 @@ import { signUpForm } from "#domain/sign-in";
 import { AccountCard } from "#parts/account-card";
 import { MessagePage } from "#parts/message-page";
 import { isInvited } from "#server/auth/invitation.server";
+import { signUp } from "#server/auth/sign-up.server";
 import { addressContext, servicesContext, sessionContext } from "#server/context.server";
 import { readForm } from "#server/form.server";
 import { m } from "#text/messages";
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (seconds !== null) return refuse({ reason: "wait", seconds }, 429);
   if (!config.isSignUpOpen && !(await isInvited(db, email))) return refuse({ reason: "closed" }, 403);
 
-  await auth.api.signUpEmail({ body: { name, email, password } });
+  await signUp(auth, { name, email, password });
   return data({ result, refusal: null, email });
 }
 

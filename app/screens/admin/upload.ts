@@ -9,6 +9,10 @@ import type { Route } from "./+types/upload";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage products")];
 
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}
+
 /** Takes the bytes of one picture as the body, and answers with its address or why not. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   if (!Object.hasOwn(buckets, params.bucket)) return new Response(null, { status: 404 });

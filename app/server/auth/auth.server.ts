@@ -1,6 +1,7 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { passwordLength } from "#domain/person";
+import { passwordMark } from "#server/auth/confirmation.server";
 import { spendInvitation } from "#server/auth/invitation.server";
 import { hashPassword, verifyPassword } from "#server/auth/password.server";
 import { authSecret } from "#server/auth/secret.server";
@@ -90,7 +91,9 @@ export function createAuth(
       expiresIn: 24 * hour,
       afterEmailVerification: ({ email }) => spendInvitation(db, email),
       async sendVerificationEmail({ user, token }) {
-        await sendConfirmation(user, `${config.origin}/auth/confirm?${new URLSearchParams({ token })}`);
+        const mark = (await passwordMark(db, user.email)) ?? "";
+        const search = new URLSearchParams({ token, mark });
+        await sendConfirmation(user, `${config.origin}/auth/confirm?${search}`);
       },
     },
     advanced: {

@@ -99,8 +99,8 @@ export async function makeFirstAdmin(
 
 /** Lets an address sign up, whether that is open to all or not, for so many days. */
 export async function invite(db: Database, email: string, days: number): Promise<void> {
-  if ((await db.$count(users, eq(users.email, email))) > 0)
-    throw new PeopleError(`${email} is already there.`);
+  const isThere = and(eq(users.email, email), eq(users.email_verified, true));
+  if ((await db.$count(users, isThere)) > 0) throw new PeopleError(`${email} is already there.`);
   await keepInvitation(db, email, new Date(Date.now() + days * 24 * 60 * 60 * 1000));
 }
 

@@ -90,6 +90,8 @@ export async function staff(args: string[]): Promise<number> {
 const verbs = ["list", "add", "invite", "admin", "password", "remove"] as const;
 type Verb = (typeof verbs)[number];
 
+const options: Partial<Record<Verb, string[]>> = { add: ["name", "admin"], admin: ["off"] };
+
 function readArguments(args: string[]) {
   const { positionals, values } = parse(args);
   const [verb = "help", address = "", ...more] = positionals;
@@ -97,7 +99,13 @@ function readArguments(args: string[]) {
   if (!verbs.includes(verb as Verb)) throw new PeopleError(`There is no "${verb}": npm run staff -- --help`);
   const email = z.email().toLowerCase().safeParse(address.trim());
   if (verb !== "list" && !email.success) throw new PeopleError(`"${address}" is no e-mail address.`);
-  if (more.length > 0) throw new PeopleError(`One person at a time: "${more.join(" ")}" is too much.`);
+  const surplus = verb === "list" && address !== "" ? [address, ...more] : more;
+  if (surplus.length > 0) throw new PeopleError(`One person at a time: "${surplus.join(" ")}" is too much.`);
+  const strange = Object.keys(values).find((option) => !options[verb as Verb]?.includes(option));
+  if (strange) throw new PeopleError(`"${verb}" knows no --${strange}: npm run staff -- --help`);
+  if (values.name !== undefined && values.name.trim() === "") {
+    throw new PeopleError("--name is empty: write the full name behind it.");
+  }
   return { verb: verb as Verb, email: email.data ?? "", ...values };
 }
 

@@ -40,13 +40,14 @@ export async function acceptPicture(
     format,
     width = 0,
     height = 0,
+    hasAlpha = false,
   } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
-    .catch(() => ({ format: undefined, width: 0, height: 0 }));
+    .catch(() => ({ format: undefined, width: 0, height: 0, hasAlpha: false }));
   if (format === undefined) return { refusal: "no-picture" };
   if (width * height > uploadLimits.pixels) return { refusal: "too-many-pixels" };
   try {
-    return await oneACore(() => reencode(bytes, format));
+    return await oneACore(() => reencode(bytes, format === "tiff" && hasAlpha ? "png" : format));
   } catch {
     return { refusal: "damaged" };
   }

@@ -1,15 +1,14 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { productForm } from "#domain/product-form";
 import { isRecordId } from "#domain/record";
 import { requirePermission } from "#server/auth/door.server";
 import { servicesContext } from "#server/context.server";
-import { readForm } from "#server/form.server";
+import { openedRecord, readForm, saveForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { findProduct, listCategories, updateProduct } from "#server/product.server";
 import { revalidateIfArrived, send } from "#ui/arrival";
 import type { Route } from "./+types/edit";
-import { type Outcome, ProductForm } from "./form";
+import { ProductForm } from "./form";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage products")];
 
@@ -21,18 +20,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
   const form = await readForm(request);
-  const version = Number(form.get("version"));
-  if (!isRecordId(params.id) || !Number.isInteger(version)) throw data(null, { status: 400 });
-  const submission = parseWithZod(form, { schema: productForm });
-  if (submission.status !== "success") {
-    return data<Outcome>({ errors: submission.error ?? {}, problem: null }, { status: 400 });
-  }
-  const result = await updateProduct(context.get(servicesContext).db, params.id, version, submission.value);
-  if (result === null) return data<Outcome>({ errors: {}, problem: { kind: "gone" } }, { status: 404 });
-  if (result !== "saved") {
-    return data<Outcome>({ errors: {}, problem: { kind: "conflict", ...result } }, { status: 409 });
-  }
+  const opened = openedRecord(params.id, form);
+  const unsaved = await saveForm(form, productForm, (input) => updateProduct(db, opened, input));
+  if (unsaved) return unsaved;
   const { search } = new URL(request.url);
   throw redirect(`/product-table${search}`, { headers: { "Set-Cookie": tellNext("product-updated") } });
 }

@@ -1,35 +1,25 @@
+import { useId } from "react";
 import { ImageUpload } from "#parts/image-upload";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { useKeyedList } from "#ui/use-keyed-list";
 
-/** One picture, uploaded as soon as it is chosen; the form sends its address. */
-export function ImageField({
-  name,
-  label,
-  url,
+/** Any number of pictures; each place has its own upload. */
+export function Gallery({
+  urls,
   error,
   onChange,
+  onUpload,
 }: {
-  name: string;
-  label: string;
-  url: string | null;
+  urls: string[];
   error: string | undefined;
   onChange: () => void;
+  onUpload: (change: 1 | -1) => void;
 }) {
-  return (
-    <div>
-      <ImageUpload bucket="product-images" name={name} label={label} start={url} onChange={onChange} />
-      {error && <p className="mt-1.5 text-terracotta-deep">{error}</p>}
-    </div>
-  );
-}
-
-/** Any number of pictures; each place has its own upload. */
-export function Gallery({ urls, onChange }: { urls: string[]; onChange: () => void }) {
+  const id = useId();
   const places = useKeyedList<string | null>(urls);
   return (
-    <fieldset>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="font-medium">{m.form_gallery()}</legend>
       <ul className="mt-2 grid gap-4 sm:grid-cols-2">
         {places.entries.map(({ key, item: url }, n) => (
@@ -40,6 +30,7 @@ export function Gallery({ urls, onChange }: { urls: string[]; onChange: () => vo
               label={m.form_gallery_number({ number: n + 1 })}
               start={url}
               onChange={onChange}
+              onUpload={onUpload}
               onRemove={() => {
                 places.remove(key);
                 onChange();
@@ -48,6 +39,11 @@ export function Gallery({ urls, onChange }: { urls: string[]; onChange: () => vo
           </li>
         ))}
       </ul>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-terracotta-deep">
+          {error}
+        </p>
+      )}
       <button
         type="button"
         onClick={() => places.add(null)}

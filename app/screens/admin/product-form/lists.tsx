@@ -12,6 +12,7 @@ type ListProps = {
   error: string | undefined;
   hint?: string;
   rows?: number;
+  lang?: string;
   onChange: () => void;
 };
 
@@ -32,6 +33,7 @@ function EntryList({
   error,
   hint,
   rows = 1,
+  lang,
   entriesOf,
   onChange,
 }: ListProps & { entriesOf: (text: string) => string[] }) {
@@ -64,6 +66,7 @@ function EntryList({
             <textarea
               name={name}
               rows={rows}
+              lang={lang}
               defaultValue={item}
               aria-label={m.form_list_entry({ list: label, number: n + 1 })}
               className={box}
@@ -89,6 +92,7 @@ function EntryList({
           ref={typed}
           name={name}
           rows={rows}
+          lang={lang}
           aria-label={m.form_list_add_to({ list: label })}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onKeyDown={addOnEnter}

@@ -1,14 +1,13 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { productForm } from "#domain/product-form";
 import { requirePermission } from "#server/auth/door.server";
 import { servicesContext } from "#server/context.server";
-import { readForm } from "#server/form.server";
+import { readForm, saveForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { createProduct, listCategories } from "#server/product.server";
 import { revalidateIfArrived, send } from "#ui/arrival";
 import type { Route } from "./+types/new";
-import { type Outcome, ProductForm } from "./form";
+import { ProductForm } from "./form";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage products")];
 
@@ -17,11 +16,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema: productForm });
-  if (submission.status !== "success") {
-    return data<Outcome>({ errors: submission.error ?? {}, problem: null }, { status: 400 });
-  }
-  await createProduct(context.get(servicesContext).db, submission.value);
+  const { db } = context.get(servicesContext);
+  const unsaved = await saveForm(await readForm(request), productForm, (input) => createProduct(db, input));
+  if (unsaved) return unsaved;
   const { search } = new URL(request.url);
   throw redirect(`/product-table${search}`, { headers: { "Set-Cookie": tellNext("product-created") } });
 }

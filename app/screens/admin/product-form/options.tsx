@@ -1,10 +1,11 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import type { FieldErrors } from "#domain/save";
 import type { Aroma, Size } from "#domain/variants";
+import { errorWithin } from "#text/form-error";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { useKeyedList } from "#ui/use-keyed-list";
-import { type Errors, errorWithin } from "./errors";
 
 const box = "min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3";
 
@@ -17,7 +18,7 @@ export function OptionsEditor({
 }: {
   sizes: Size[];
   aromas: Aroma[];
-  errors: Errors;
+  errors: FieldErrors;
   onChange: () => void;
 }) {
   return (

@@ -19,7 +19,7 @@ import { buttonStyle, LinkButton } from "#ui/button";
 import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/screen";
 import { Pages, Search } from "./search";
-import { failureReason } from "./status";
+import { reasonOf } from "./status";
 import { ProductTable } from "./table";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermissionToWrite("manage products")];
@@ -141,5 +141,5 @@ export default function ProductDesk({ loaderData, actionData }: Route.ComponentP
 }
 
 function failureText(failure: NonNullable<Route.ComponentProps["actionData"]>): string {
-  return m.desk_failed_delete({ reason: failureReason(failure) });
+  return m.desk_failed_delete({ reason: reasonOf(failure) });
 }

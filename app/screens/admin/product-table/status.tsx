@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import { failureReason } from "#text/failure";
 import { m } from "#text/messages";
 import { placementWords } from "#text/placement";
 import { hasNotArrived, type NotArrived } from "#ui/arrival";
@@ -9,16 +10,8 @@ import type { DeskProduct } from "./desk-product";
 /** Why a write of the table was not done. */
 type Failure = { gone: true } | NotArrived;
 
-const reasons: Record<NotArrived["notArrived"], () => string> = {
-  "signed-out": m.desk_reason_signed_out,
-  unreachable: m.desk_reason_unreachable,
-  forbidden: m.desk_reason_forbidden,
-  failed: m.desk_reason_failed,
-};
-
-export function failureReason(failure: Failure): string {
-  if (!hasNotArrived(failure)) return m.desk_reason_gone();
-  return reasons[failure.notArrived]();
+export function reasonOf(failure: Failure): string {
+  return failureReason(hasNotArrived(failure) ? failure.notArrived : "gone");
 }
 
 /** The badge, and for administrators the two flags, sent together as soon as one is ticked. */
@@ -26,6 +19,7 @@ export function Status({ product, mayEdit }: { product: DeskProduct; mayEdit: bo
   const fetcher = useFetcher<Failure | null>();
   // What is ticked shows at once; if it fails, what is so comes back with the reason.
   const [ticked, setTicked] = useState<Flags | null>(null);
+  const [wasTicked, setWasTicked] = useState(false);
   const flags = ticked ?? { is_featured: product.is_featured, is_hero: product.is_hero };
   // A failure can be so quick that no state but "idle" is ever rendered; its result is new all the same.
   const { state, data: result } = fetcher;
@@ -35,6 +29,7 @@ export function Status({ product, mayEdit }: { product: DeskProduct; mayEdit: bo
   }, [state, result]);
   const send = (form: HTMLFormElement) => {
     const data = new FormData(form);
+    setWasTicked(true);
     setTicked({ is_featured: data.has("is_featured"), is_hero: data.has("is_hero") });
     fetcher.submit(form);
   };
@@ -71,15 +66,14 @@ export function Status({ product, mayEdit }: { product: DeskProduct; mayEdit: bo
           {flag("is_hero", m.desk_status_hero(), m.desk_flag_hero_of({ name: product.name.value }))}
         </fetcher.Form>
       )}
-      {mayEdit && (flags.is_featured || flags.is_hero) && (
-        <ul aria-live="polite" className="mt-1 max-w-64 text-ink-soft text-sm">
-          {placementWords(product.placement).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+      {mayEdit && (
+        <div aria-live="polite" className="mt-1 max-w-64 text-ink-soft text-sm">
+          {(flags.is_featured || flags.is_hero || wasTicked) &&
+            placementWords(product.placement).map((sentence) => <p key={sentence}>{sentence}</p>)}
+        </div>
       )}
       <p role="alert" className="text-sm text-terracotta-deep">
-        {failure && m.desk_failed_status({ reason: failureReason(failure) })}
+        {failure && m.desk_failed_status({ reason: reasonOf(failure) })}
       </p>
     </div>
   );

@@ -91,7 +91,9 @@ function ProductRow({
             onClick={() => setOpen(!isOpen)}
             className="inline-flex min-h-8 items-center gap-2 text-left font-medium"
           >
-            <Words of={product.name} />
+            <span className="line-clamp-3">
+              <Words of={product.name} />
+            </span>
             <ChevronDown
               aria-hidden="true"
               strokeWidth={1.5}

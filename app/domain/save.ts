@@ -1,0 +1,14 @@
+/** Codes of what is wrong, by the field's name. */
+export type FieldErrors = Record<string, string[] | null>;
+
+/**
+ * What came of saving a record: done; the version that stands there meanwhile, because somebody else
+ * has saved; or null, because the record is gone.
+ */
+export type Saved = "saved" | { version: number } | null;
+
+/** Why a form's record was not saved. */
+export type Unsaved = {
+  errors: FieldErrors;
+  problem: null | { kind: "conflict"; version: number } | { kind: "gone" };
+};

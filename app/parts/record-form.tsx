@@ -1,0 +1,180 @@
+import { type ReactNode, useEffect, useReducer, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import type { FieldErrors, Unsaved } from "#domain/save";
+import { NoticeCard } from "#parts/notice";
+import { type Failure, failureReason } from "#text/failure";
+import { errorOf } from "#text/form-error";
+import { m } from "#text/messages";
+import { hasNotArrived, type NotArrived } from "#ui/arrival";
+import { buttonStyle } from "#ui/button";
+import { reveal, Tabs } from "#ui/tabs";
+import { useUnsaved } from "#ui/use-unsaved";
+
+/** What a record form hands to its fields. */
+export type RecordFormState = {
+  errors: FieldErrors;
+  /** To be called when something changes that is no typing. */
+  markChanged: () => void;
+  /** To be told of uploads, during which nothing is saved. */
+  onUpload: (change: 1 | -1) => void;
+};
+
+/**
+ * The form of a record: what was typed stays until it is saved or given up knowingly. Refusals stand
+ * above the fields, each leading to its own.
+ */
+export function RecordForm({
+  version,
+  outcome,
+  labelOf,
+  failed,
+  lookAt,
+  submitLabel,
+  onCancel,
+  className = "",
+  children,
+}: {
+  /** That was opened; undefined for a new record. */
+  version: number | undefined;
+  outcome: Unsaved | NotArrived | undefined | null;
+  /** What the field of a name is called. */
+  labelOf: (name: string) => string | undefined;
+  /** Says that it was not saved, and why. */
+  failed: (words: { reason: string }) => string;
+  /** The address at which a conflicting save can be seen. */
+  lookAt?: string | undefined;
+  submitLabel: string;
+  onCancel: () => void;
+  className?: string;
+  children: (state: RecordFormState) => ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const markChanged = useUnsaved(m.form_discard);
+  const isSaving = useNavigation().formMethod === "POST";
+  const [uploads, onUpload] = useReducer((count: number, change: 1 | -1) => count + change, 0);
+  const { errors, problem } = readOutcome(outcome);
+
+  // Once a conflict is told, what is saved next is meant to take the place of what it was told about.
+  const [known, setKnown] = useState(version);
+  if (problem?.kind === "conflict" && problem.version !== known) setKnown(problem.version);
+
+  useEffect(() => {
+    if (!outcome) return;
+    // What is wrong may stand on a tab that is not seen.
+    const [first] = Object.keys(readOutcome(outcome).errors);
+    const field = first !== undefined && form.current && fieldNamed(form.current, first);
+    if (field) reveal(field);
+    summary.current?.focus();
+  }, [outcome]);
+
+  const goTo = (name: string) => {
+    const field = form.current && fieldNamed(form.current, name);
+    if (!field) return;
+    reveal(field);
+    field.focus();
+  };
+
+  return (
+    <Form method="post" ref={form} noValidate onInput={markChanged} className={`space-y-9 ${className}`}>
+      {known !== undefined && <input type="hidden" name="version" value={known} />}
+      <div ref={summary} tabIndex={-1} role="alert" className="space-y-4 outline-none empty:hidden">
+        {problem && <Problem problem={problem} failed={failed} lookAt={lookAt} />}
+        {Object.keys(errors).length > 0 && (
+          <div className="rounded-md border-2 border-terracotta-deep p-4">
+            <p className="font-medium">{m.form_error_heading()}</p>
+            <ul className="mt-1 list-disc pl-5 text-terracotta-deep">
+              {Object.keys(errors).map((name) => (
+                <li key={name}>
+                  <button type="button" onClick={() => goTo(name)} className="min-h-7 text-left underline">
+                    {faultWords(labelOf(fieldName(name)), errorOf(errors, name))}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      {children({ errors, markChanged, onUpload })}
+      <div className="-mx-6 -mb-6 sm:-mx-8 sm:-mb-8 sticky bottom-0 z-10 flex flex-wrap justify-end gap-3 border-hairline border-t bg-paper px-6 py-4 sm:px-8">
+        <button type="button" onClick={onCancel} className={buttonStyle("outline")}>
+          {m.form_cancel()}
+        </button>
+        <button
+          type="submit"
+          disabled={isSaving || uploads > 0}
+          className={`${buttonStyle("accent")} disabled:opacity-70`}
+        >
+          {isSaving ? m.saving() : uploads > 0 ? m.upload_uploading() : submitLabel}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+/** The fields of both languages, sent and checked together. */
+export function LanguageTabs({ english, japanese }: { english: ReactNode; japanese: ReactNode }) {
+  return (
+    <Tabs
+      label={m.form_tabs()}
+      tabs={{
+        en: { label: m.form_tab_english(), content: <div className="space-y-5">{english}</div> },
+        ja: { label: m.form_tab_japanese(), content: <div className="space-y-5">{japanese}</div> },
+      }}
+    />
+  );
+}
+
+type Problem = NonNullable<Unsaved["problem"]> | { kind: Failure };
+
+function Problem({
+  problem,
+  failed,
+  lookAt,
+}: {
+  problem: Problem;
+  failed: (words: { reason: string }) => string;
+  lookAt: string | undefined;
+}) {
+  const isConflict = problem.kind === "conflict";
+  const text = isConflict ? m.form_conflict() : failed({ reason: failureReason(problem.kind as Failure) });
+  const link = isConflict
+    ? { href: lookAt, label: m.form_conflict_look() }
+    : { href: problem.kind === "signed-out" ? "/auth" : undefined, label: m.nav_sign_in() };
+  return (
+    <NoticeCard title={m.notice_error()} text={text} destructive>
+      {link.href && (
+        <a href={link.href} target="_blank" rel="noreferrer" className="underline">
+          {link.label}
+        </a>
+      )}
+    </NoticeCard>
+  );
+}
+
+function readOutcome(outcome: Unsaved | NotArrived | undefined | null): {
+  errors: FieldErrors;
+  problem: Problem | null;
+} {
+  if (hasNotArrived(outcome)) return { errors: {}, problem: { kind: outcome.notArrived } };
+  return outcome ?? { errors: {}, problem: null };
+}
+
+function faultWords(label: string | undefined, sentence: string | undefined): string {
+  return label ? m.form_error_at({ label, sentence: sentence ?? "" }) : (sentence ?? "");
+}
+
+/** The field's name without the entry of its list: `sizes[0].price` is `sizes`. */
+function fieldName(name: string): string {
+  return name.replace(/\[.*$/, "");
+}
+
+/** The field of a name, or of the entry of a list: `benefits[2]`, `sizes[0].price`. */
+function fieldNamed(form: HTMLFormElement, name: string): HTMLElement | null {
+  const named = (it: string) => [...form.querySelectorAll<HTMLElement>(`[name="${CSS.escape(it)}"]`)];
+  const entry = /^(.*)\[(\d+)\]$/.exec(name);
+  const field =
+    named(name)[0] ?? named(entry?.[1] ?? "")[Number(entry?.[2])] ?? named(entry?.[1] ?? "").at(-1) ?? null;
+  const isHidden = field instanceof HTMLInputElement && field.type === "hidden";
+  return isHidden ? (field.closest("fieldset")?.querySelector("input:not([type=hidden])") ?? null) : field;
+}

@@ -1,0 +1,30 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { Saved } from "#domain/save";
+import type { Database } from "#server/db/database.server";
+
+/** A table of records: with an id, a version and a bin. */
+type Records = PgTable & { id: PgColumn; version: PgColumn; deleted_at: PgColumn };
+
+/**
+ * Changes a record, if it is still the one that was opened.
+ *
+ * @param version that was opened
+ */
+export async function saveOpened<T extends Records>(
+  db: Database,
+  table: T,
+  { id, version }: { id: string; version: number },
+  changes: PgUpdateSetSource<T>,
+): Promise<Saved> {
+  const records: Records = table;
+  const there = and(eq(records.id, id), isNull(records.deleted_at));
+  const saved = await db
+    .update(records)
+    .set(changes as PgUpdateSetSource<Records>)
+    .where(and(there, eq(records.version, version)))
+    .returning({ id: records.id });
+  if (saved.length > 0) return "saved";
+  const [row] = await db.select({ version: records.version }).from(records).where(there);
+  return row === undefined ? null : { version: Number(row.version) };
+}

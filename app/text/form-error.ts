@@ -1,0 +1,31 @@
+import type { FieldErrors } from "#domain/save";
+import { m } from "#text/messages";
+
+/** What each code says; one that speaks of a limit carries it: `too-long 200`. */
+const words: Record<string, (limit: number) => string> = {
+  "too-long": (max) => m.error_too_long({ max }),
+  "too-many": (max) => m.error_too_many({ max }),
+  "picture-unknown": m.error_picture_unknown,
+  "name-required": m.error_name_required,
+  "category-required": m.error_category_required,
+  "description-required": m.error_description_required,
+  "size-required": m.error_size_required,
+  "size-price-required": m.error_size_price_required,
+  "size-twice": m.error_size_twice,
+  "aroma-required": m.error_aroma_required,
+  "aroma-twice": m.error_aroma_twice,
+};
+
+/** What is wrong with a field, in words; of several things the first. */
+export function errorOf(errors: FieldErrors, name: string): string | undefined {
+  const code = errors[name]?.[0];
+  if (code === undefined) return undefined;
+  const [kind = "", limit] = code.split(" ");
+  return (words[kind] ?? m.error_heading)(Number(limit));
+}
+
+/** What is wrong with a field or with any entry of it. */
+export function errorWithin(errors: FieldErrors, name: string): string | undefined {
+  const key = Object.keys(errors).find((it) => it === name || it.startsWith(`${name}[`));
+  return key === undefined ? undefined : errorOf(errors, key);
+}

@@ -1,0 +1,162 @@
+import { type ReactNode, useId } from "react";
+
+const box =
+  "mt-1.5 w-full rounded-md border border-ink-soft/60 bg-paper px-3.5 aria-invalid:border-2 aria-invalid:border-terracotta-deep disabled:bg-cream disabled:text-ink-soft";
+
+type Common = {
+  name: string;
+  label: string;
+  /** What is wrong, in words. */
+  error?: string | undefined;
+  /** What to know before filling it in. */
+  hint?: string;
+  required?: boolean;
+};
+
+export function TextField({
+  label,
+  error,
+  hint,
+  suggestions,
+  ...input
+}: Common & {
+  defaultValue: string;
+  suggestions?: readonly string[] | undefined;
+  placeholder?: string;
+  inputMode?: "numeric";
+  lang?: string | undefined;
+}) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} error={error} hint={hint}>
+      <input
+        id={id}
+        {...input}
+        list={suggestions && `${id}-list`}
+        autoComplete="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, error, hint)}
+        className={`${box} min-h-11`}
+      />
+      {suggestions && (
+        <datalist id={`${id}-list`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+    </Labelled>
+  );
+}
+
+export function TextArea({
+  label,
+  error,
+  hint,
+  ...area
+}: Common & { defaultValue: string; rows: number; lang?: string | undefined }) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} error={error} hint={hint}>
+      <textarea
+        id={id}
+        {...area}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, error, hint)}
+        className={`${box} field-sizing-content py-2.5`}
+      />
+    </Labelled>
+  );
+}
+
+export function SelectField({
+  label,
+  error,
+  hint,
+  placeholder,
+  options,
+  onChoose,
+  ...select
+}: Common & {
+  value: string;
+  /** Stands there while nothing is chosen. */
+  placeholder: string;
+  options: readonly { value: string; label: string }[];
+  disabled?: boolean;
+  onChoose: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} error={error} hint={hint}>
+      <select
+        id={id}
+        {...select}
+        onChange={(event) => onChoose(event.target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, error, hint)}
+        className={`${box} min-h-11`}
+      >
+        <option value="">{placeholder}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+export function Switch({
+  name,
+  label,
+  defaultChecked,
+}: {
+  name: string;
+  label: string;
+  defaultChecked: boolean;
+}) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input type="checkbox" name={name} defaultChecked={defaultChecked} className="size-5 accent-palm" />
+      {label}
+    </label>
+  );
+}
+
+function Labelled({
+  id,
+  label,
+  error,
+  hint,
+  children,
+}: {
+  id: string;
+  label: string;
+  error: string | undefined;
+  hint: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div>
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-ink-soft text-sm">
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-terracotta-deep">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function describedBy(id: string, error: string | undefined, hint: string | undefined): string | undefined {
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+}
