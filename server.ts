@@ -15,9 +15,11 @@ import { loadDemoContent } from "#server/demo.server";
 import { answerHealth } from "#server/health.server";
 import { log } from "#server/log.server";
 import { createMailer } from "#server/mail.server";
+import { servePictures } from "#server/pictures/serve.server";
+import { createVersions } from "#server/pictures/versions.server";
 import { limitBody, tidyAddress } from "#server/request.server";
 import { refuseOtherOrigins } from "#server/same-origin.server";
-import { filesFolder } from "#server/storage/folder.server";
+import { openStorage } from "#server/storage/storage.server";
 import { confirmationMail } from "#text/mail";
 
 export { staff } from "#server/auth/staff-command.server";
@@ -54,14 +56,14 @@ export async function start(development?: Development): Promise<void> {
 
 /** What every instance on a database must find there. */
 async function prepare({ db, alone }: OpenDatabase, config: Config): Promise<Services> {
+  const storage = await openStorage(config);
   const sendMail = createMailer(config.mail);
   const auth = createAuth(db, config, async ({ email, name }, link) => {
     await sendMail({ to: email, ...confirmationMail(name, link) });
   });
   await alone(async () => {
     if (config.demoContent) {
-      const demo = { dataDir: config.dataDir, demoFolder: "db/demo", now: new Date() };
-      const { loaded } = await loadDemoContent(db, demo);
+      const { loaded } = await loadDemoContent({ db, storage }, "db/demo", new Date());
       if (loaded) console.log("The database was empty: the demo content is in it now.");
     }
     await emptyBin(db);
@@ -73,7 +75,8 @@ async function prepare({ db, alone }: OpenDatabase, config: Config): Promise<Ser
     }
   });
   if (!config.rateLimits) console.log("RATE LIMITS ARE OFF: for measurements only.");
-  return { db, config, auth, signInLimit: createSignInLimit(config.rateLimits) };
+  const versions = createVersions(db, storage);
+  return { db, storage, versions, config, auth, signInLimit: createSignInLimit(config.rateLimits) };
 }
 
 function starting(_: IncomingMessage, response: ServerResponse) {
@@ -82,14 +85,14 @@ function starting(_: IncomingMessage, response: ServerResponse) {
 }
 
 function answer(services: Services, development: Development | undefined) {
-  const { config, db } = services;
+  const { config, db, storage, versions } = services;
   const pages = servePages(services, development);
   const steps: Step[] = [
-    answerHealth(db, config.dataDir),
+    answerHealth(db, storage),
     refuseOtherOrigins(config.origin),
     limitBody,
     tidyAddress,
-    serveFiles(config.dataDir),
+    servePictures(storage, versions),
     development?.serveModules ?? serveAssets(),
   ];
   return (request: IncomingMessage, response: ServerResponse) => {
@@ -124,27 +127,6 @@ function serveAssets(): Step {
       response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" });
       response.end("Not found\n");
     });
-}
-
-/** Stored pictures. Their addresses never get another content; an SVG may not run anything. */
-function serveFiles(dataDir: string): Step {
-  const serve = sirv(filesFolder(dataDir), {
-    dev: true,
-    etag: true,
-    setHeaders(response) {
-      response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
-      response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    },
-  });
-  return (request, response, next) => {
-    const { url } = request;
-    if (!url?.startsWith("/files/")) return next();
-    request.url = url.slice("/files".length);
-    serve(request, response, () => {
-      request.url = url;
-      next();
-    });
-  };
 }
 
 function servePages(services: Services, development: Development | undefined) {

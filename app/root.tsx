@@ -74,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     account: person && { email: person.email, isAdmin: person.isAdmin },
     notice: noticeOf(request),
     logo: logo
-      ? { url: logo[0].image_url, alt: localized(logo[0].alt_text ?? "", logo[0].alt_text_ja, language) }
+      ? { picture: logo[0].picture, alt: localized(logo[0].alt_text ?? "", logo[0].alt_text_ja, language) }
       : null,
     // The time stamp makes browsers fetch the icon again when it has changed.
     favicon: favicon ? `${favicon[0].image_url}?t=${favicon[0].updated_at.getTime()}` : null,

@@ -5,6 +5,7 @@ import type { Language } from "#domain/language";
 import { type DatabaseLocation, openDatabase } from "#server/db/database.server";
 import { products } from "#server/db/schema.server";
 import { demoId, loadDemoContent } from "#server/demo.server";
+import { folderStorage } from "#server/storage/folder.server";
 import { cast } from "./support/cast.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
@@ -30,7 +31,7 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
     /** The demo content, with one product whose variants cannot be read. */
     async function prepare(location: DatabaseLocation, dataDir: string) {
       const { db, close } = await openDatabase(location, "db/migrations");
-      await loadDemoContent(db, { dataDir, demoFolder: "db/demo", now: new Date() });
+      await loadDemoContent({ db, storage: folderStorage(dataDir) }, "db/demo", new Date());
       await db.update(products).set({ variants: '[{"size":' }).where(eq(products.id, cast.shampooBar.id));
       await close();
     }

@@ -7,7 +7,25 @@ export const buckets = {
 } as const;
 export type Bucket = keyof typeof buckets;
 
+const root = "/files/";
+
 /** The public address of a stored file. */
 export function fileAddress(bucket: Bucket, name: string): string {
-  return `/files/${bucket}/${name}`;
+  return `${root}${bucket}/${name}`;
+}
+
+/** Where the file of a public address lies in the storage. */
+export function fileKey(url: string): string {
+  return url.slice(root.length);
+}
+
+/** The file in the storage that an address can mean; null when it can mean none. */
+export function askedFile(path: string): string | null {
+  if (!path.startsWith(root)) return null;
+  const [, bucket = ""] = /^([\w-]+)\/[\w-]+(\.\d+)?\.\w+$/.exec(fileKey(path)) ?? [];
+  return isBucket(bucket) ? fileKey(path) : null;
+}
+
+export function isBucket(name: string): name is Bucket {
+  return Object.hasOwn(buckets, name);
 }

@@ -1,28 +1,125 @@
+/** What a slot's picture is for. */
+export type SlotKind = "hero" | "content" | "background" | "cta";
+
+/** The ratios that the catalogue names, as width and height. */
+export type Ratio = "4:1" | "1:1" | "21:9" | "16:9" | "4:3" | "16:5" | "3:2";
+
+/** Pixels. */
+type Size = readonly [width: number, height: number];
+
+/** Everything that is asked of a slot's picture. It is advice: the site takes what it is given. */
+export type SlotSpec = {
+  kind: SlotKind;
+  /**
+   * `one of`: one of these sizes, or larger; `from`: this size or larger; `between`: from the first to
+   * the second.
+   */
+  dimensions:
+    | { rule: "one of"; sizes: readonly Size[] }
+    | { rule: "from"; size: Size }
+    | { rule: "between"; least: Size; most: Size };
+  /** Any of them; empty where the catalogue names none. */
+  ratios: readonly Ratio[];
+  /** Kilobytes of 1000 bytes; the picture is to be under it. */
+  kilobytes: number;
+  /** `png`: a drawing does as well, being sharper and as transparent. */
+  format: "any" | "png";
+};
+
+const oneOf = (...sizes: Size[]) => ({ rule: "one of", sizes }) as const;
+const from = (...size: Size) => ({ rule: "from", size }) as const;
+const between = (least: Size, most: Size) => ({ rule: "between", least, most }) as const;
+
+const slot = (
+  kind: SlotKind,
+  dimensions: SlotSpec["dimensions"],
+  ratios: readonly Ratio[],
+  kilobytes: number,
+  format: SlotSpec["format"] = "any",
+): SlotSpec => ({ kind, dimensions, ratios, kilobytes, format });
+
 /** Every place of the site whose picture staff choose: page, then section. */
 const imageSlots = {
-  global: ["logo", "favicon"],
-  home: [
-    "hero",
-    "about-teaser",
-    "features",
-    "categories",
-    "testimonial",
-    "brand-promise",
-    "featured-products",
-    "cta",
-  ],
-  about: ["hero", "founder", "values", "cta"],
-  products: ["hero", "category-filter", "featured", "cta"],
-  contact: ["hero", "location", "faq", "cta"],
-  rituals: ["hero", "philosophy", "ritual_card", "cta"],
-} as const;
+  global: {
+    logo: slot("content", between([200, 50], [300, 75]), ["4:1"], 500, "png"),
+    favicon: slot("content", oneOf([32, 32], [64, 64]), ["1:1"], 100, "png"),
+  },
+  home: {
+    hero: slot("hero", oneOf([1920, 800], [1920, 1080]), ["21:9", "16:9"], 2000),
+    "about-teaser": slot("background", from(1920, 600), [], 1500),
+    features: slot("content", oneOf([800, 600], [1200, 900]), ["4:3"], 1000),
+    categories: slot("content", oneOf([800, 800], [600, 600]), ["1:1"], 1000),
+    testimonial: slot("background", from(1920, 600), ["16:5"], 1500),
+    "brand-promise": slot("background", from(1920, 600), [], 1500),
+    "featured-products": slot("background", from(1920, 800), ["21:9"], 1500),
+    cta: slot("cta", from(1920, 600), [], 1500),
+  },
+  about: {
+    hero: slot("hero", from(1920, 600), [], 2000),
+    founder: slot("content", oneOf([800, 600], [1200, 900]), ["4:3"], 1000),
+    values: slot("background", from(1920, 800), ["21:9"], 1500),
+    cta: slot("cta", from(1920, 600), [], 1500),
+  },
+  products: {
+    hero: slot("hero", from(1920, 600), [], 2000),
+    "category-filter": slot("content", from(600, 400), ["3:2"], 800),
+    featured: slot("background", from(1920, 800), ["21:9"], 1500),
+    cta: slot("cta", from(1920, 600), [], 1500),
+  },
+  contact: {
+    hero: slot("hero", from(1920, 600), [], 2000),
+    location: slot("background", from(1200, 800), ["3:2"], 1000),
+    faq: slot("background", from(1920, 600), [], 1000),
+    cta: slot("cta", from(1920, 600), [], 1500),
+  },
+  rituals: {
+    hero: slot("hero", from(1920, 800), ["21:9"], 2000),
+    philosophy: slot("content", from(1200, 800), ["3:2"], 1000),
+    ritual_card: slot("content", from(1200, 800), ["3:2"], 1000),
+    cta: slot("cta", from(1920, 600), [], 1500),
+  },
+} as const satisfies Record<string, Record<string, SlotSpec>>;
 
 export type SlotPage = keyof typeof imageSlots;
-export type SlotSection<P extends SlotPage> = (typeof imageSlots)[P][number];
+export type SlotSection<P extends SlotPage> = keyof (typeof imageSlots)[P] & string;
 
 /** A slot's name, e.g. `home/hero`. */
 export type ImageSlot = { [P in SlotPage]: `${P}/${SlotSection<P>}` }[SlotPage];
 
-export const imageSlotNames = Object.entries(imageSlots).flatMap(([page, sections]) =>
-  sections.map((section) => `${page}/${section}` as ImageSlot),
+export const slotPages = Object.keys(imageSlots) as SlotPage[];
+
+export const imageSlotNames = slotPages.flatMap((page) =>
+  sectionsOf(page).map((section) => `${page}/${section}` as ImageSlot),
 );
+
+/** Slots of which each picture is matched by its title, not only the first one shown. */
+export const titledSlots: readonly ImageSlot[] = ["home/categories", "rituals/ritual_card"];
+
+/** Slots that no public page shows. */
+export const unusedSlots: readonly ImageSlot[] = ["contact/cta"];
+
+export function isSlotPage(value: unknown): value is SlotPage {
+  return slotPages.includes(value as SlotPage);
+}
+
+/** The sections of a page, in their order on it. */
+export function sectionsOf(page: SlotPage): string[] {
+  return Object.keys(imageSlots[page]);
+}
+
+/** @returns null when there is no such slot */
+export function slotNamed(page: string, section: string): ImageSlot | null {
+  const name = `${page}/${section}` as ImageSlot;
+  return imageSlotNames.includes(name) ? name : null;
+}
+
+export function slotSpec(name: ImageSlot): SlotSpec {
+  const [page = "", section = ""] = name.split("/");
+  return (imageSlots as Record<string, Record<string, SlotSpec>>)[page]?.[section] as SlotSpec;
+}
+
+/** Width divided by height. */
+export function ratioValue(ratio: Ratio): number {
+  const [width = 1, height = 1] = ratio.split(":").map(Number);
+  return width / height;
+}

@@ -3,6 +3,7 @@ import type { Person } from "#domain/person";
 /** Everything that not just anybody may do, and who may. What is not named here, nobody may. */
 const permissions = {
   "use own profile": "signed-in",
+  "upload pictures": "admin",
   "manage products": "admin",
   "manage rituals": "admin",
   "manage blog": "admin",

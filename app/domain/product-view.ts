@@ -1,5 +1,6 @@
 import type { Language } from "#domain/language";
 import { type Localized, localized, localizedIfAny } from "#domain/localized";
+import type { PictureView } from "#domain/picture";
 import { cardPrice } from "#domain/price";
 import { productLimits } from "#domain/product";
 import type { ProductOptions } from "#domain/variants";
@@ -19,6 +20,8 @@ export type ProductRecord = {
   image_alt_text: string | null;
   image_alt_text_ja: string | null;
   gallery_images: string[];
+  /** The main picture, then those of the gallery, each once. */
+  pictures: PictureView[];
   benefits: string[];
   benefits_ja: string[];
   ingredients: string[];
@@ -31,7 +34,7 @@ export type ProductRecord = {
 };
 
 /** A product's picture; without an alt text of its own it is described by name and number. */
-export type ProductPicture = { url: string; alt: string | null };
+export type ProductPicture = PictureView & { alt: string | null };
 
 /** A product as its card shows it. */
 export type ProductCard = {
@@ -96,11 +99,8 @@ function localizedList(base: string[], japanese: string[], language: Language): 
   return { value: [...new Set(entries)], language: written };
 }
 
-/** The main picture, then those of the gallery, each once. */
 function productPictures(product: ProductRecord, language: Language): ProductPicture[] {
   const ownAlt = language === "ja" ? product.image_alt_text_ja : product.image_alt_text;
-  const urls = new Set(
-    [product.image_url ?? "", ...product.gallery_images].filter((url) => url.trim() !== ""),
-  );
-  return [...urls].map((url) => ({ url, alt: url === product.image_url ? ownAlt?.trim() || null : null }));
+  const altOf = ({ url }: PictureView) => (url === product.image_url && ownAlt?.trim()) || null;
+  return product.pictures.map((picture) => ({ ...picture, alt: altOf(picture) }));
 }

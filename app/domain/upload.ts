@@ -1,3 +1,5 @@
+import type { Picture } from "#domain/picture";
+
 /** What an uploaded picture may be. */
 export const uploadLimits = {
   bytes: 15 * 1024 * 1024,
@@ -15,5 +17,5 @@ export type UploadRefusal =
   | "damaged"
   | "not-stored";
 
-/** What the server answers to an upload. */
-export type UploadAnswer = { url: string } | { refusal: UploadRefusal };
+/** What the server answers to an upload, or to a crop. */
+export type UploadAnswer = { picture: Picture } | { refusal: UploadRefusal };

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import type { PictureView } from "#domain/picture";
 import { SlotSection } from "#parts/slot-section";
 
 /** A dark section that ends in something to press. */
@@ -10,7 +11,7 @@ export function CallToAction({
   tall = false,
   children,
 }: {
-  picture: string | null;
+  picture: PictureView | null;
   eyebrow?: string;
   heading: string;
   text: string;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Picture } from "#ui/picture";
+import type { PictureView } from "#domain/picture";
+import { Picture } from "#parts/picture";
 
 /** The head of a page: on a phone its picture stands above the words, on a wide screen behind them. */
 export function HeroSection({
@@ -10,7 +11,7 @@ export function HeroSection({
   tall = false,
   children,
 }: {
-  picture: string | null;
+  picture: PictureView | null;
   eyebrow: string;
   heading: ReactNode;
   text: string;
@@ -25,7 +26,13 @@ export function HeroSection({
           aria-hidden="true"
           className={`relative lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto ${tall ? "aspect-4/3 md:aspect-2/1" : "aspect-16/9 md:aspect-5/2"}`}
         >
-          <Picture src={picture} alt="" first className="object-[88%_60%] lg:object-[55%_60%]" />
+          <Picture
+            picture={picture}
+            alt=""
+            sizes="100vw"
+            first
+            className="object-[88%_60%] lg:object-[55%_60%]"
+          />
           <div className="absolute inset-0 hidden bg-linear-to-r from-cream/95 via-40% via-cream/80 to-75% to-cream/0 lg:block xl:via-35% xl:via-cream/70 xl:to-65%" />
         </div>
       )}

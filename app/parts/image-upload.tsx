@@ -1,10 +1,11 @@
 import { ImageUp } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
 import type { Bucket } from "#domain/bucket";
+import { type Picture as PictureInfo, type PictureView, pictureView } from "#domain/picture";
 import { type UploadAnswer, type UploadRefusal, uploadLimits } from "#domain/upload";
+import { Picture } from "#parts/picture";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
-import { Picture } from "#ui/picture";
 
 type State =
   | { kind: "idle" | "done" }
@@ -27,7 +28,7 @@ export function ImageUpload({
   bucket: Bucket;
   name: string;
   label: string;
-  start: string | null;
+  start: PictureView | null;
   /** What is wrong with it, in words. */
   error?: string | undefined;
   onChange: () => void;
@@ -37,7 +38,7 @@ export function ImageUpload({
   onRemove?: () => void;
 }) {
   const id = useId();
-  const [url, setUrl] = useState(start);
+  const [picture, setPicture] = useState(start);
   const [state, setState] = useState<State>({ kind: "idle" });
   const isUploading = state.kind === "uploading";
 
@@ -48,14 +49,14 @@ export function ImageUpload({
     onUpload(1);
     const answer = await upload(bucket, file, (percent) => setState({ kind: "uploading", percent }));
     onUpload(-1);
-    if ("url" in answer) {
-      setUrl(answer.url);
+    if ("picture" in answer) {
+      setPicture(pictureView(answer.picture));
       setState({ kind: "done" });
       onChange();
     } else setState({ kind: "failed", reason: answer.refusal });
   };
   const remove = () => {
-    setUrl(null);
+    setPicture(null);
     setState({ kind: "idle" });
     onChange();
     onRemove?.();
@@ -75,10 +76,11 @@ export function ImageUpload({
       aria-describedby={error ? `${id}-error` : undefined}
       className="flex gap-4 rounded-md border border-hairline border-dashed p-4"
     >
-      <input type="hidden" name={name} value={url ?? ""} />
+      <input type="hidden" name={name} value={picture?.url ?? ""} />
       <div className="relative size-24 shrink-0 overflow-hidden rounded-sm bg-sand">
         <Picture
-          src={url}
+          picture={picture}
+          sizes="6rem"
           alt={label}
           fallback={
             <span className="absolute inset-0 grid place-items-center text-teak/60">
@@ -105,9 +107,9 @@ export function ImageUpload({
               }}
               className="sr-only"
             />
-            {isUploading ? m.upload_uploading() : url ? m.upload_replace() : m.upload_choose()}
+            {isUploading ? m.upload_uploading() : picture ? m.upload_replace() : m.upload_choose()}
           </label>
-          {(url !== null || onRemove) && (
+          {(picture !== null || onRemove) && (
             <button
               type="button"
               disabled={isUploading}
@@ -163,7 +165,7 @@ function upload(
   bucket: Bucket,
   file: File,
   onProgress: (percent: number) => void,
-): Promise<{ url: string } | { refusal: Failure }> {
+): Promise<{ picture: PictureInfo } | { refusal: Failure }> {
   if (file.size > uploadLimits.bytes) return Promise.resolve({ refusal: "too-large" });
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

@@ -2,9 +2,9 @@ import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import type { ProductPicture, ProductCard as ProductView } from "#domain/product-view";
 import { Coconut } from "#parts/coconut";
+import { Picture } from "#parts/picture";
 import { Words } from "#parts/words";
 import { m } from "#text/messages";
-import { Picture } from "#ui/picture";
 
 /** The address of a product's page. */
 export function productAddress(id: string): string {
@@ -36,16 +36,20 @@ export function ProductCard({ product, fallback }: { product: ProductView; fallb
 /** The picture of a card, in its frame; a coconut where there is none. */
 export function CardPicture({
   product,
+  sizes = "(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 92vw",
   fallback = <Coconut className="size-2/5" />,
 }: {
   product: ProductView;
+  /** How wide it stands; a third of the page unless it is said. */
+  sizes?: string;
   fallback?: ReactNode;
 }) {
   const { picture, name } = product;
   return (
     <div className="relative aspect-4/5 overflow-hidden rounded-sm bg-sand">
       <Picture
-        src={picture?.url ?? null}
+        picture={picture}
+        sizes={sizes}
         alt={picture ? pictureAlt(picture, name.value, 1) : ""}
         className="transition-transform duration-200 ease-calm group-hover:scale-[1.02]"
         fallback={

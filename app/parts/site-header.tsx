@@ -3,15 +3,17 @@ import type { ToggleEvent } from "react";
 import { Link, useLocation } from "react-router";
 import { brand } from "#domain/brand";
 import type { Localized } from "#domain/localized";
+import { extensionOf, type PictureView, sourceSet } from "#domain/picture";
 import { type Account, AccountEntries, AccountMenu } from "#parts/account-menu";
 import { Coconut } from "#parts/coconut";
 import { LanguageToggle } from "#parts/language-toggle";
+import { useImage } from "#parts/picture";
 import { langOf } from "#parts/words";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { usePopover } from "#ui/use-popover";
 
-export type Logo = { url: string; alt: Localized<string> };
+export type Logo = { picture: PictureView; alt: Localized<string> };
 
 const pages = [
   { to: "/", label: m.nav_home, sections: [] },
@@ -61,19 +63,24 @@ export function SiteHeader({ logo, account }: { logo: Logo | null; account: Acco
 }
 
 function BrandLink({ logo }: { logo: Logo | null }) {
+  const { hasFailed, image } = useImage(logo?.picture.url ?? null);
+  const shown = hasFailed ? null : logo;
   return (
     <Link
       to="/"
       className="flex min-w-0 items-center gap-2 text-palm"
-      aria-label={logo ? undefined : m.nav_to_home({ brand: brand.name })}
+      aria-label={shown ? undefined : m.nav_to_home({ brand: brand.name })}
     >
-      {logo ? (
+      {shown ? (
         <img
-          src={logo.url}
-          alt={logo.alt.value.trim() || brand.name}
-          lang={langOf(logo.alt)}
-          width={160}
-          height={40}
+          {...image}
+          src={shown.picture.url}
+          srcSet={sourceSet(shown.picture, extensionOf(shown.picture.url))}
+          sizes={shown.picture.widths.length > 0 ? "200px" : undefined}
+          alt={shown.alt.value.trim() || brand.name}
+          lang={langOf(shown.alt)}
+          width={shown.picture.width || 160}
+          height={shown.picture.height || 40}
           className="h-10 w-auto max-w-[min(200px,42vw)] object-contain object-left"
         />
       ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Picture } from "#ui/picture";
+import type { PictureView } from "#domain/picture";
+import { Picture } from "#parts/picture";
 
 const tones = {
   /** Dark words on a light picture; without one, on cream. */
@@ -27,7 +28,7 @@ export function SlotSection({
   className = "",
   children,
 }: {
-  picture: string | null;
+  picture: PictureView | null;
   tone: SectionTone;
   /** For content over the whole width, not only on the left half. */
   evenVeil?: boolean;
@@ -44,7 +45,7 @@ export function SlotSection({
     >
       {picture && (
         <div className="-z-10 absolute inset-0" aria-hidden="true">
-          <Picture src={picture} alt="" className="object-[70%_50%]" />
+          <Picture picture={picture} alt="" sizes="100vw" className="object-[70%_50%]" />
           <div className={`absolute inset-0 ${evenVeil ? even : tones[tone].veil}`} />
         </div>
       )}

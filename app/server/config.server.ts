@@ -23,6 +23,14 @@ export type Config = {
   isSignUpOpen: boolean;
   /** Outgoing mail; without a server it is printed. */
   mail: { smtpUrl: string | null; from: string };
+  /** Where pictures are kept; null for a folder in `dataDir`. An endpoint of null is Amazon's own. */
+  s3: null | {
+    endpoint: string | null;
+    bucket: string;
+    region: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  };
 };
 
 /** Something the owner of this installation must put right; its message is a whole sentence. */
@@ -58,6 +66,33 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     rateLimits: RATE_LIMITS === "on",
     isSignUpOpen: SIGN_UP === "open",
     mail: { smtpUrl: SMTP_URL ?? null, from: MAIL_FROM },
+    s3: readS3(read.data),
+  };
+}
+
+/** All or nothing: pictures in half a bucket would be lost. */
+function readS3({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: bucket,
+  S3_REGION: region,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+}: z.output<typeof variables>): Config["s3"] {
+  if (!(endpoint || bucket || accessKeyId || secretAccessKey)) return null;
+  for (const [name, value] of Object.entries({
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  })) {
+    if (value === undefined)
+      throw new StartError(`${name} must be set as well, to keep pictures in a bucket.`);
+  }
+  return {
+    endpoint: endpoint ?? null,
+    bucket: bucket as string,
+    region,
+    accessKeyId: accessKeyId as string,
+    secretAccessKey: secretAccessKey as string,
   };
 }
 
@@ -98,4 +133,9 @@ const variables = z.object({
     "must be an address such as smtps://user:password@mail.example.com:465",
   ).optional(),
   MAIL_FROM: z.string().default("Nyiur <no-reply@nyiur.example>"),
+  S3_ENDPOINT: address(["http:", "https:"], "must be an address such as https://s3.example.com").optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
 });

@@ -5,9 +5,18 @@ import type { Auth } from "#server/auth/auth.server";
 import type { SignInLimit } from "#server/auth/sign-in-limit.server";
 import type { Config } from "#server/config.server";
 import type { Database } from "#server/db/database.server";
+import type { Versions } from "#server/pictures/versions.server";
+import type { Storage } from "#server/storage/storage.server";
 
 /** What the process hands to every request. */
-export type Services = { db: Database; config: Config; auth: Auth; signInLimit: SignInLimit };
+export type Services = {
+  db: Database;
+  storage: Storage;
+  versions: Versions;
+  config: Config;
+  auth: Auth;
+  signInLimit: SignInLimit;
+};
 
 export const servicesContext = createContext<Services>();
 

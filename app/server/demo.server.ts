@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { blogCategories, blogPosts } from "#demo/blog";
 import { messages } from "#demo/messages";
@@ -12,7 +12,10 @@ import type { Bucket } from "#domain/bucket";
 import { variantsFrom } from "#domain/variants";
 import type { Database } from "#server/db/database.server";
 import * as tables from "#server/db/schema.server";
-import { storePicture } from "#server/storage/folder.server";
+import { keepPicture } from "#server/picture.server";
+import { acceptPicture } from "#server/pictures/accept.server";
+import { cropForSlot } from "#server/pictures/crop.server";
+import type { Storage } from "#server/storage/storage.server";
 
 /** The demo records' time: fixed, so that every installation shows the same dates. */
 const epoch = new Date("2026-10-01T02:00:00Z");
@@ -21,11 +24,12 @@ const day = 24 * 60 * minute;
 
 /** Loads the demo content if the database holds no content at all, in one transaction. */
 export async function loadDemoContent(
-  db: Database,
-  { dataDir, demoFolder, now }: { dataDir: string; demoFolder: string; now: Date },
+  { db, storage }: { db: Database; storage: Storage },
+  demoFolder: string,
+  now: Date,
 ): Promise<{ loaded: boolean }> {
   if (!(await isEmpty(db))) return { loaded: false };
-  const pictures = await storePictures(dataDir, join(demoFolder, "pictures"));
+  const pictures = await storePictures({ db, storage }, join(demoFolder, "pictures"));
   await db.transaction(async (tx) => {
     await tx.insert(tables.products).values(products.map((it, n) => productRow(it, n, pictures)));
     await tx.insert(tables.rituals).values(rituals.map((it, n) => ritualRow(it, n, pictures)));
@@ -68,37 +72,72 @@ async function isEmpty(db: Database): Promise<boolean> {
   return counts.every((rows) => rows.length === 0);
 }
 
-type StoredPicture = { url: string; alt: { en: string; ja: string } };
-type Pictures = (bucket: Bucket, file: string) => StoredPicture;
+type DemoPicture = { url: string; alt: { en: string; ja: string } };
+type Pictures = { of(bucket: Bucket, file: string): DemoPicture; ofAsset(asset: DemoAsset): DemoPicture };
+type DemoAsset = (typeof siteAssets)[number];
 
-async function storePictures(dataDir: string, folder: string): Promise<Pictures> {
-  const index: { file: string; alt: StoredPicture["alt"] }[] = JSON.parse(
+/** Uploads every demo picture, as staff would; some are cropped to the slot that they are for. */
+async function storePictures(
+  services: { db: Database; storage: Storage },
+  folder: string,
+): Promise<Pictures> {
+  const index: { file: string; alt: DemoPicture["alt"] }[] = JSON.parse(
     await readFile(join(folder, "index.json"), "utf8"),
   );
-  const wanted: [Bucket, string][] = [
-    ...products.flatMap((it) =>
-      [it.picture, ...it.gallery].map((file): [Bucket, string | null] => ["product-images", file]),
-    ),
-    ...rituals.map((it): [Bucket, string | null] => ["ritual-images", it.picture]),
-    ...blogPosts.map((it): [Bucket, string | null] => ["blog-images", it.picture]),
-    ...siteAssets.map((it): [Bucket, string] => ["site-assets", it.picture]),
-  ].filter((pair): pair is [Bucket, string] => pair[1] !== null);
-
-  const stored = new Map<string, StoredPicture>();
-  for (const [bucket, file] of wanted) {
-    if (stored.has(`${bucket}/${file}`)) continue;
+  const altOf = (file: string) => {
     const described = index.find((it) => it.file === file);
     if (described === undefined) throw new Error(`The demo picture ${file} is not in ${folder}/index.json`);
-    const bytes = await readFile(join(folder, file));
-    const url = await storePicture(dataDir, bucket, bytes, extname(file).slice(1), epoch);
-    stored.set(`${bucket}/${file}`, { url, alt: described.alt });
-  }
-  return (bucket, file) => stored.get(`${bucket}/${file}`) as StoredPicture;
+    return described.alt;
+  };
+  const upload = once(async (bucket: Bucket, file: string) => {
+    const accepted = await acceptPicture(await readFile(join(folder, file)));
+    if ("refusal" in accepted) throw new Error(`The demo picture ${file} is refused: ${accepted.refusal}`);
+    return { accepted, picture: await keepPicture(services, bucket, accepted, { now: epoch }) };
+  });
+  const uploadAsset = async ({ slot, picture: file, focus }: DemoAsset) => {
+    const { accepted, picture } = await upload("site-assets", file);
+    if (focus === undefined) return picture;
+    const [x, y] = focus;
+    const crop = await cropForSlot(accepted.content, picture, slot, { x, y });
+    return keepPicture(services, "site-assets", crop.part, {
+      now: epoch,
+      crop: { original: picture.url, focus: crop.focus, originalFocus: { x, y } },
+    });
+  };
+  const wanted: [Bucket, (string | null)[]][] = [
+    ["product-images", products.flatMap((it) => [it.picture, ...it.gallery])],
+    ["ritual-images", rituals.map((it) => it.picture)],
+    ["blog-images", blogPosts.map((it) => it.picture)],
+  ];
+  const urls = new Map<string | DemoAsset, string>();
+  await Promise.all([
+    ...wanted.flatMap(([bucket, files]) =>
+      files
+        .filter((file) => file !== null)
+        .map(async (file) => urls.set(`${bucket}/${file}`, (await upload(bucket, file)).picture.url)),
+    ),
+    ...siteAssets.map(async (asset) => urls.set(asset, (await uploadAsset(asset)).url)),
+  ]);
+  return {
+    of: (bucket, file) => ({ url: urls.get(`${bucket}/${file}`) as string, alt: altOf(file) }),
+    ofAsset: (asset) => ({ url: urls.get(asset) as string, alt: altOf(asset.picture) }),
+  };
+}
+
+/** Runs something once for the same arguments. */
+function once<Args extends string[], T>(run: (...args: Args) => Promise<T>): (...args: Args) => Promise<T> {
+  const results = new Map<string, Promise<T>>();
+  return (...args) => {
+    const key = args.join("/");
+    const result = results.get(key) ?? run(...args);
+    results.set(key, result);
+    return result;
+  };
 }
 
 function imageColumns(pictures: Pictures, bucket: Bucket, file: string | null) {
   if (file === null) return {};
-  const { url, alt } = pictures(bucket, file);
+  const { url, alt } = pictures.of(bucket, file);
   return { image_url: url, image_alt_text: alt.en, image_alt_text_ja: alt.ja };
 }
 
@@ -112,7 +151,7 @@ function productRow(
     ...product,
     id: demoId("product", key),
     ...imageColumns(pictures, "product-images", picture),
-    gallery_images: gallery.map((file) => pictures("product-images", file).url),
+    gallery_images: gallery.map((file) => pictures.of("product-images", file).url),
     variants: variants === null ? null : JSON.stringify(variants),
     created_at: new Date(epoch.getTime() - n * day),
   };
@@ -146,9 +185,10 @@ function tipRow({ key, ...tip }: (typeof tips)[number], n: number) {
   return { ...tip, id: demoId("mindfulness-tip", key), display_order: n, created_at: epoch };
 }
 
-function assetRow({ slot, title, picture }: (typeof siteAssets)[number], n: number, pictures: Pictures) {
+function assetRow(asset: DemoAsset, n: number, pictures: Pictures) {
+  const { slot, title } = asset;
   const [page = "", section = ""] = slot.split("/");
-  const { url, alt } = pictures("site-assets", picture);
+  const { url, alt } = pictures.ofAsset(asset);
   return {
     id: demoId("site-asset", `${slot} ${title}`),
     page,
@@ -170,7 +210,7 @@ function postRow(
   { key, category, picture, published_at, ...post }: (typeof blogPosts)[number],
   pictures: Pictures,
 ) {
-  const image = picture === null ? null : pictures("blog-images", picture);
+  const image = picture === null ? null : pictures.of("blog-images", picture);
   const published = published_at === null ? null : new Date(published_at);
   return {
     ...post,

@@ -45,8 +45,28 @@ export async function saveForm<Schema extends z.ZodType>(
   if (submission.status !== "success") {
     return data<Unsaved>({ errors: submission.error ?? {}, problem: null }, { status: 400 });
   }
-  const saved = await save(submission.value as z.output<Schema>);
+  let saved: Saved;
+  try {
+    saved = await save(submission.value as z.output<Schema>);
+  } catch (error) {
+    const field = unknownPictureIn(error);
+    if (field === null) throw error;
+    return data<Unsaved>({ errors: { [field]: ["picture-unknown"] }, problem: null }, { status: 400 });
+  }
   if (saved === "saved") return null;
   if (saved === null) return data<Unsaved>({ errors: {}, problem: { kind: "gone" } }, { status: 404 });
   return data<Unsaved>({ errors: {}, problem: { kind: "conflict", ...saved } }, { status: 409 });
+}
+
+/**
+ * The field whose picture the database does not know: it looked like an address of ours, but nothing
+ * was uploaded there, or it has been removed since.
+ */
+function unknownPictureIn(error: unknown): string | null {
+  const { cause } = error as { cause?: { code?: string; constraint?: string } };
+  const foreignKeyViolation = "23503";
+  if (cause?.code !== foreignKeyViolation) return null;
+  return (
+    /((?:featured_)?image_url|gallery_images)_pictures_url_fk$/.exec(cause.constraint ?? "")?.[1] ?? null
+  );
 }

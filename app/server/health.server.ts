@@ -1,16 +1,16 @@
-import { access, constants } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.server";
 import { log } from "#server/log.server";
+import type { Storage } from "#server/storage/storage.server";
 
 /** `/healthz` answers for the process, `/readyz` for its database and its storage. */
-export function answerHealth(db: Database, dataDir: string) {
+export function answerHealth(db: Database, storage: Storage) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const [path] = (request.url ?? "").split("?");
     if (path === "/healthz") return say(response, 200, "ok");
     if (path !== "/readyz") return next();
-    Promise.all([db.execute(sql`select 1`), access(dataDir, constants.W_OK)]).then(
+    Promise.all([db.execute(sql`select 1`), storage.check()]).then(
       () => say(response, 200, "ready"),
       (error) => {
         log.error({ err: { message: String(error) } }, "Not ready");

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { PictureView } from "#domain/picture";
 import type { ProductInput } from "#domain/product-form";
 import type { Saved } from "#domain/save";
 import { type ProductOptions, productOptions, variantsFrom } from "#domain/variants";
@@ -6,6 +7,7 @@ import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import { products } from "#server/db/schema.server";
 import { log } from "#server/log.server";
+import { type PictureFinder, picturesOf } from "#server/picture.server";
 
 const { search_text: _, ...columns } = getTableColumns(products);
 type ProductRow = Omit<typeof products.$inferSelect, "search_text">;
@@ -13,6 +15,8 @@ type ProductRow = Omit<typeof products.$inferSelect, "search_text">;
 /** A product as it is read: its options parsed, nothing of the bin. */
 export type Product = Omit<ProductRow, "sizes" | "aromas" | "variants" | "deleted_at"> & {
   options: ProductOptions;
+  /** The main picture, then those of the gallery, each once. */
+  pictures: PictureView[];
 };
 
 /** All products, the newest first. */
@@ -133,13 +137,19 @@ async function readProducts(db: Database, where?: SQL, limit?: number, offset = 
     .offset(offset)
     .$dynamic();
   const rows = await (limit === undefined ? query : query.limit(limit));
-  return rows.map(readProduct);
+  const pictureOf = await picturesOf(db, rows.flatMap(pictureUrls));
+  return rows.map((row) => readProduct(row, pictureOf));
 }
 
-function readProduct({ sizes, aromas, variants, deleted_at: _, ...row }: ProductRow): Product {
+function pictureUrls({ image_url, gallery_images }: ProductRow): string[] {
+  return [...new Set([image_url ?? "", ...gallery_images].filter((url) => url.trim() !== ""))];
+}
+
+function readProduct(product: ProductRow, pictureOf: PictureFinder): Product {
+  const { sizes, aromas, variants, deleted_at: _, ...row } = product;
   const options = productOptions({ sizes, aromas, variants });
   if (options.unreadable) warnOfUnreadableVariants(row);
-  return { ...row, options };
+  return { ...row, options, pictures: pictureUrls(product).map((url) => pictureOf(url)) };
 }
 
 // Once for each state of a row: the page is asked for more often than anyone reads the log.

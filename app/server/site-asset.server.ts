@@ -1,14 +1,16 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { SlotPage, SlotSection } from "#domain/image-slot";
+import type { PictureView } from "#domain/picture";
 import type { Database } from "#server/db/database.server";
 import { siteAssets } from "#server/db/schema.server";
 import { log } from "#server/log.server";
+import { picturesOf } from "#server/picture.server";
 
 /** An active asset as a page shows it. */
 type SiteAsset = Pick<
   typeof siteAssets.$inferSelect,
   "id" | "title" | "alt_text" | "alt_text_ja" | "image_url" | "updated_at"
->;
+> & { picture: PictureView };
 
 /** The active assets of one page by section; the first of a section is the one its slot shows. */
 export type PageAssets<P extends SlotPage> = { [S in SlotSection<P>]?: [SiteAsset, ...SiteAsset[]] };
@@ -45,6 +47,11 @@ async function readAssets<P extends SlotPage>(db: Database, page: P): Promise<Pa
       asc(siteAssets.created_at),
       asc(siteAssets.id),
     );
-  const bySection: Partial<Record<string, SiteAsset[]>> = Object.groupBy(rows, (row) => row.section);
+  const pictureOf = await picturesOf(
+    db,
+    rows.map(({ image_url }) => image_url),
+  );
+  const assets = rows.map((row) => ({ ...row, picture: pictureOf(row.image_url) }));
+  const bySection: Partial<Record<string, SiteAsset[]>> = Object.groupBy(assets, ({ section }) => section);
   return bySection as PageAssets<P>;
 }

@@ -11,13 +11,18 @@ import { demoId, loadDemoContent } from "#server/demo.server";
 import { featuredProducts, findProduct, listProducts, relatedProducts } from "#server/product.server";
 import { findRitualReferences } from "#server/ritual.server";
 import { assetsOfPage } from "#server/site-asset.server";
+import { folderStorage } from "#server/storage/folder.server";
 import { engines } from "../../tests/support/databases.ts";
 
 describe.each(engines)("on the $engine database", ({ open }) => {
   let opened: OpenDatabase;
   let dataDir: string;
   const load = () =>
-    loadDemoContent(opened.db, { dataDir, demoFolder: "db/demo", now: new Date("2026-11-01T00:00:00Z") });
+    loadDemoContent(
+      { db: opened.db, storage: folderStorage(dataDir) },
+      "db/demo",
+      new Date("2026-11-01T00:00:00Z"),
+    );
 
   beforeAll(async () => {
     opened = await open();

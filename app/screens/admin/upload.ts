@@ -1,32 +1,30 @@
-import { type Bucket, buckets } from "#domain/bucket";
+import { isBucket } from "#domain/bucket";
 import { type UploadAnswer, uploadLimits } from "#domain/upload";
 import { requirePermission } from "#server/auth/door.server";
 import { servicesContext } from "#server/context.server";
-import { acceptPicture } from "#server/images/accept.server";
 import { log } from "#server/log.server";
-import { storePicture } from "#server/storage/folder.server";
+import { keepPicture } from "#server/picture.server";
+import { acceptPicture } from "#server/pictures/accept.server";
 import type { Route } from "./+types/upload";
 
-export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage products")];
+export const middleware: Route.MiddlewareFunction[] = [requirePermission("upload pictures")];
 
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** Takes the bytes of one picture as the body, and answers with its address or why not. */
+/** Takes the bytes of one picture as the body, and answers with what is stored or why not. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
-  if (!Object.hasOwn(buckets, params.bucket)) return new Response(null, { status: 404 });
+  if (!isBucket(params.bucket)) return new Response(null, { status: 404 });
   const bytes = await readAtMost(request, uploadLimits.bytes);
   if (bytes === null) return answer({ refusal: "too-large" }, 413);
   const accepted = await acceptPicture(bytes);
   if ("refusal" in accepted) return answer(accepted, 422);
-  const { dataDir } = context.get(servicesContext).config;
+  const services = context.get(servicesContext);
   try {
-    const bucket = params.bucket as Bucket;
-    return answer(
-      { url: await storePicture(dataDir, bucket, accepted.bytes, accepted.extension, new Date()) },
-      201,
-    );
+    const picture = await keepPicture(services, params.bucket, accepted, { now: new Date() });
+    services.versions.prepare(picture);
+    return answer({ picture }, 201);
   } catch (error) {
     log.error({ err: { message: String(error) } }, "A picture could not be stored");
     return answer({ refusal: "not-stored" }, 507);

@@ -16,6 +16,7 @@ import { messageLimits, messageStatuses } from "#domain/contact-message";
 import { icons } from "#domain/icon";
 import { imageSlotNames } from "#domain/image-slot";
 import { languages } from "#domain/language";
+import { type Point, pictureFormats } from "#domain/picture";
 import { roles } from "#domain/role";
 import type { Aroma, Size } from "#domain/variants";
 
@@ -42,6 +43,33 @@ const notBlank = (column: AnyPgColumn) => sql`btrim(${column}) <> ''`;
 const atMost = (column: AnyPgColumn, characters: number) =>
   sql`char_length(${column}) <= ${sql.raw(String(characters))}`;
 
+/** What is stored, and what is known of it; a row never changes but for `unused_since`. */
+export const pictures = pgTable(
+  "pictures",
+  {
+    url: text("url").primaryKey(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    bytes: integer("bytes").notNull(),
+    format: text("format", { enum: pictureFormats }).notNull(),
+    has_alpha: boolean("has_alpha").notNull(),
+    is_animated: boolean("is_animated").notNull(),
+    placeholder: text("placeholder"),
+    /** The picture of which this one is a part. */
+    original_url: text("original_url").references((): AnyPgColumn => pictures.url),
+    /** What must stay in sight, on this picture and on its original. */
+    focus: jsonb("focus").$type<Point>(),
+    original_focus: jsonb("original_focus").$type<Point>(),
+    /** Since when no record has used it; set by the daily look for such pictures. */
+    unused_since: instant("unused_since"),
+    created_at: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("pictures_original").on(table.original_url)],
+);
+
+/** Only what was uploaded here. */
+const pictureUrl = (name: string) => text(name).references(() => pictures.url);
+
 export const products = pgTable(
   "products",
   {
@@ -54,9 +82,10 @@ export const products = pgTable(
     description_ja: text("description_ja"),
     category: text("category").notNull(),
     price: text("price"),
-    image_url: text("image_url"),
+    image_url: pictureUrl("image_url"),
     image_alt_text: text("image_alt_text"),
     image_alt_text_ja: text("image_alt_text_ja"),
+    /** Uploaded here, each of them; a trigger of the migrations sees to it. */
     gallery_images: texts("gallery_images"),
     benefits: texts("benefits"),
     benefits_ja: texts("benefits_ja"),
@@ -104,7 +133,7 @@ export const rituals = pgTable(
     icon: text("icon", { enum: icons }).notNull().default("Sun"),
     is_active: flag("is_active", true),
     display_order: displayOrder(),
-    image_url: text("image_url"),
+    image_url: pictureUrl("image_url"),
     image_alt_text: text("image_alt_text"),
     image_alt_text_ja: text("image_alt_text_ja"),
     ...record,
@@ -172,7 +201,7 @@ export const siteAssets = pgTable(
     title: text("title").notNull(),
     alt_text: text("alt_text"),
     alt_text_ja: text("alt_text_ja"),
-    image_url: text("image_url").notNull(),
+    image_url: pictureUrl("image_url").notNull(),
     display_order: displayOrder(),
     is_active: flag("is_active", true),
     ...record,
@@ -219,7 +248,7 @@ export const blogPosts = pgTable(
     excerpt_ja: text("excerpt_ja"),
     content: text("content").notNull(),
     content_ja: text("content_ja"),
-    featured_image_url: text("featured_image_url"),
+    featured_image_url: pictureUrl("featured_image_url"),
     featured_image_alt: text("featured_image_alt"),
     featured_image_alt_ja: text("featured_image_alt_ja"),
     // A category that posts use cannot be deleted under them.

@@ -1,36 +1,62 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, rename } from "node:fs/promises";
-import { join } from "node:path";
-import { type Bucket, buckets, fileAddress } from "#domain/bucket";
+import { randomUUID } from "node:crypto";
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import sirv from "sirv";
+import type { Storage } from "#server/storage/storage.server";
 
-/** Where the buckets stand inside the data folder. */
-export function filesFolder(dataDir: string): string {
-  return join(dataDir, "files");
+/** Files in a folder of this machine. */
+export function folderStorage(dataDir: string): Storage {
+  const root = join(dataDir, "files");
+  const path = (key: string) => join(root, ...key.split("/"));
+  // Looks at the folder at each request: files come and go.
+  const serve = sirv(root, { dev: true, etag: true });
+  return {
+    async put(key, content) {
+      const folder = dirname(path(key));
+      await mkdir(folder, { recursive: true });
+      const aside = join(folder, `.${randomUUID()}`);
+      try {
+        await writeSynced(aside, content);
+        await rename(aside, path(key));
+      } catch (error) {
+        await rm(aside, { force: true });
+        throw error;
+      }
+      await syncFolder(folder);
+    },
+    read: (key) => orNull(readFile(path(key))),
+    async remove(keys) {
+      for (const key of keys) await rm(path(key), { force: true });
+    },
+    async list() {
+      const entries = (await orNull(readdir(root, { withFileTypes: true, recursive: true }))) ?? [];
+      const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith("."));
+      return Promise.all(
+        files.map(async (entry) => {
+          const file = join(entry.parentPath, entry.name);
+          return { key: relative(root, file).split(sep).join("/"), bytes: (await stat(file)).size };
+        }),
+      );
+    },
+    serve(key, request, response, next) {
+      const { url } = request;
+      request.url = `/${key}`;
+      serve(request, response, () => {
+        request.url = url;
+        next();
+      });
+    },
+    check: () => access(dataDir, constants.W_OK),
+  };
 }
 
-/**
- * Stores a picture under a name that no other has: the bucket's prefix, the time, a hash of the
- * content. It is on the disk before this returns, so that a record may point to it.
- *
- * @param extension of the content's real type, without the dot
- * @returns its public address
- */
-export async function storePicture(
-  dataDir: string,
-  bucket: Bucket,
-  bytes: Uint8Array,
-  extension: string,
-  now: Date,
-): Promise<string> {
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
-  const name = `${buckets[bucket].prefix}${now.getTime()}-${hash}.${extension}`;
-  const folder = join(filesFolder(dataDir), bucket);
-  await mkdir(folder, { recursive: true });
-  const aside = join(folder, `.${randomUUID()}`);
-  await writeSynced(aside, bytes);
-  await rename(aside, join(folder, name));
-  await syncFolder(folder);
-  return fileAddress(bucket, name);
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
 }
 
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
+import type { PictureView } from "#domain/picture";
 import type { ProductRecord } from "#domain/product-view";
 import type { Unsaved } from "#domain/save";
 import { ImageUpload } from "#parts/image-upload";
@@ -121,7 +122,7 @@ function Fields({
           bucket="product-images"
           name="image_url"
           label={m.form_main_image()}
-          start={product?.image_url ?? null}
+          start={product?.image_url ? pictureAt(product, product.image_url) : null}
           error={errorOf(errors, "image_url")}
           onChange={markChanged}
           onUpload={onUpload}
@@ -134,7 +135,7 @@ function Fields({
           />
         </div>
         <Gallery
-          urls={product?.gallery_images ?? []}
+          pictures={product?.gallery_images.map((url) => pictureAt(product, url)) ?? []}
           error={errorWithin(errors, "gallery_images")}
           onChange={markChanged}
           onUpload={onUpload}
@@ -154,6 +155,10 @@ function Fields({
       </div>
     </>
   );
+}
+
+function pictureAt({ pictures }: EditedProduct, url: string): PictureView {
+  return pictures.find((picture) => picture.url === url) as PictureView;
 }
 
 function labelOf(name: string): string | undefined {

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import type { PictureView } from "#domain/picture";
 import { ImageUpload } from "#parts/image-upload";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
@@ -6,29 +7,29 @@ import { useKeyedList } from "#ui/use-keyed-list";
 
 /** Any number of pictures; each place has its own upload. */
 export function Gallery({
-  urls,
+  pictures,
   error,
   onChange,
   onUpload,
 }: {
-  urls: string[];
+  pictures: PictureView[];
   error: string | undefined;
   onChange: () => void;
   onUpload: (change: 1 | -1) => void;
 }) {
   const id = useId();
-  const places = useKeyedList<string | null>(urls);
+  const places = useKeyedList<PictureView | null>(pictures);
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="font-medium">{m.form_gallery()}</legend>
       <ul className="mt-2 grid gap-4 sm:grid-cols-2">
-        {places.entries.map(({ key, item: url }, n) => (
+        {places.entries.map(({ key, item: picture }, n) => (
           <li key={key}>
             <ImageUpload
               bucket="product-images"
               name="gallery_images"
               label={m.form_gallery_number({ number: n + 1 })}
-              start={url}
+              start={picture}
               onChange={onChange}
               onUpload={onUpload}
               onRemove={() => {

@@ -80,7 +80,7 @@ function ProductRow({
       >
         <td className={`${cell} row-span-4`}>
           <div className="w-18">
-            <CardPicture product={product} />
+            <CardPicture product={product} sizes="4.5rem" />
           </div>
         </td>
         <td className={cell}>

@@ -1,13 +1,14 @@
 import { brand } from "#domain/brand";
+import type { PictureView } from "#domain/picture";
 import { CallToAction } from "#parts/call-to-action";
 import { Coconut } from "#parts/coconut";
 import { HeroSection } from "#parts/hero-section";
+import { Picture } from "#parts/picture";
 import { SlotSection } from "#parts/slot-section";
 import { m } from "#text/messages";
 import { LinkButton, TextLink } from "#ui/button";
-import { Picture } from "#ui/picture";
 
-type Slot = { picture: string | null };
+type Slot = { picture: PictureView | null };
 
 export function Hero({ picture }: Slot) {
   return (
@@ -59,7 +60,7 @@ export function Features({ picture }: Slot) {
       >
         {picture && (
           <div className="relative aspect-4/3 overflow-hidden rounded-sm bg-sand lg:aspect-4/5">
-            <Picture src={picture} alt="" />
+            <Picture picture={picture} alt="" sizes="(min-width: 1024px) 34rem, 92vw" />
           </div>
         )}
         <div>

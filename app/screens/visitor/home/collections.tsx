@@ -1,8 +1,9 @@
 import { Droplet, Flower2, type LucideIcon, ShowerHead, Sparkles } from "lucide-react";
 import { Link } from "react-router";
 import { type CollectionTitle, collections } from "#domain/collection";
+import type { PictureView } from "#domain/picture";
+import { Picture } from "#parts/picture";
 import { m } from "#text/messages";
-import { Picture } from "#ui/picture";
 
 const cards: Record<CollectionTitle, { icon: LucideIcon; title: () => string; text: () => string }> = {
   "Virgin Coconut Oil": {
@@ -28,7 +29,7 @@ const cards: Record<CollectionTitle, { icon: LucideIcon; title: () => string; te
 };
 
 /** @param pictures of the four collections, in their order; null shows the collection's icon */
-export function Collections({ pictures }: { pictures: (string | null)[] }) {
+export function Collections({ pictures }: { pictures: (PictureView | null)[] }) {
   return (
     <section aria-labelledby="collections-heading" className="bg-paper">
       <div className="page-width section-space">
@@ -48,7 +49,8 @@ export function Collections({ pictures }: { pictures: (string | null)[] }) {
                 >
                   <div className="relative aspect-square overflow-hidden rounded-sm bg-sand">
                     <Picture
-                      src={pictures[n] ?? null}
+                      picture={pictures[n] ?? null}
+                      sizes="(min-width: 1024px) 18rem, 46vw"
                       alt=""
                       className="transition-transform duration-200 ease-calm group-hover:scale-[1.02]"
                       fallback={

@@ -1,3 +1,4 @@
+import type { PictureView } from "#domain/picture";
 import type { ProductCard as ProductCardView } from "#domain/product-view";
 import { ProductCard } from "#parts/product-card";
 import { SlotSection } from "#parts/slot-section";
@@ -8,7 +9,7 @@ export function FeaturedProducts({
   picture,
   products,
 }: {
-  picture: string | null;
+  picture: PictureView | null;
   products: ProductCardView[];
 }) {
   return (

@@ -21,12 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const { categories = [], ...slots } = assets;
   return {
-    pictures: Object.fromEntries(
-      Object.entries(slots).map(([section, [first]]) => [section, first.image_url]),
-    ),
+    pictures: Object.fromEntries(Object.entries(slots).map(([section, [first]]) => [section, first.picture])),
     featured: featured.map((product) => productCard(product, language)),
     collectionPictures: collections.map(
-      ({ title }) => matchCollectionAsset(title, categories)?.image_url ?? null,
+      ({ title }) => matchCollectionAsset(title, categories)?.picture ?? null,
     ),
   };
 }

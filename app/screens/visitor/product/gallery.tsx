@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { ProductPicture } from "#domain/product-view";
 import { Coconut } from "#parts/coconut";
+import { Picture } from "#parts/picture";
 import { pictureAlt } from "#parts/product-card";
 import { m } from "#text/messages";
-import { Picture } from "#ui/picture";
 
 /** The pictures of a product in a row that snaps; a finger moves it without any script. */
 export function Gallery({ name, pictures }: { name: string; pictures: ProductPicture[] }) {
@@ -52,7 +52,8 @@ export function Gallery({ name, pictures }: { name: string; pictures: ProductPic
               className="relative aspect-4/5 shrink-0 basis-full scroll-mt-24 snap-center bg-sand"
             >
               <Picture
-                src={picture.url}
+                picture={picture}
+                sizes="(min-width: 1024px) 36rem, 92vw"
                 alt={pictureAlt(picture, name, n + 1)}
                 first={n === 0}
                 fallback={placeholder}
@@ -89,7 +90,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: ProductPic
                   }}
                   className="relative block aspect-4/5 w-18 overflow-hidden rounded-sm bg-sand opacity-70 ring-offset-2 ring-offset-paper transition-opacity duration-150 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-palm"
                 >
-                  <Picture src={picture.url} alt="" />
+                  <Picture picture={picture} alt="" sizes="4.5rem" />
                 </a>
               </li>
             ))}

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
+import type { PictureView } from "#domain/picture";
+import { Picture } from "#parts/picture";
 import { Words } from "#parts/words";
 import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
-import { Picture } from "#ui/picture";
 
 export function CategoryFilter({
   picture,
@@ -11,7 +12,7 @@ export function CategoryFilter({
   chosen,
   ritualId,
 }: {
-  picture: string | null;
+  picture: PictureView | null;
   categories: { category: string; count: number }[];
   total: number;
   chosen: string | null;
@@ -25,7 +26,7 @@ export function CategoryFilter({
     >
       {picture && (
         <div className="-z-10 absolute inset-0 overflow-hidden" aria-hidden="true">
-          <Picture src={picture} alt="" />
+          <Picture picture={picture} alt="" sizes="100vw" />
           <div className="absolute inset-0 bg-paper/85" />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router";
+import type { PictureView } from "#domain/picture";
 import type { ProductCard } from "#domain/product-view";
 import { CardPicture, productAddress } from "#parts/product-card";
 import { Benefits } from "#parts/product-lists";
@@ -11,7 +12,13 @@ import { Badge } from "#ui/badge";
 import { buttonStyle, LinkButton } from "#ui/button";
 
 /** Featured products, and heroes that are not the one shown above. */
-export function FeaturedStrip({ picture, products }: { picture: string | null; products: ProductCard[] }) {
+export function FeaturedStrip({
+  picture,
+  products,
+}: {
+  picture: PictureView | null;
+  products: ProductCard[];
+}) {
   return (
     <SlotSection picture={picture} tone="light" evenVeil label="featured-heading">
       <div className="page-width section-space">
@@ -39,7 +46,7 @@ function StripCard({ product }: { product: ProductCard }) {
       aria-labelledby={heading}
       className="group grid grid-cols-[minmax(7rem,2fr)_3fr] items-center gap-5"
     >
-      <CardPicture product={product} />
+      <CardPicture product={product} sizes="(min-width: 768px) 16rem, 40vw" />
       <div className="min-w-0">
         <h3 id={heading} className="heading-3 group-hover:text-terracotta-deep">
           <Words of={product.name} />

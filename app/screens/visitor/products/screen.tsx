@@ -48,10 +48,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     featured: featured.map((product) => productCard(product, language)),
     grid: grid.map((product) => productCard(product, language)),
     pictures: {
-      hero: assets.hero?.[0].image_url ?? null,
-      filter: assets["category-filter"]?.[0].image_url ?? null,
-      featured: assets.featured?.[0].image_url ?? null,
-      cta: assets.cta?.[0].image_url ?? null,
+      hero: assets.hero?.[0].picture ?? null,
+      filter: assets["category-filter"]?.[0].picture ?? null,
+      featured: assets.featured?.[0].picture ?? null,
+      cta: assets.cta?.[0].picture ?? null,
     },
   };
 }

@@ -1,5 +1,6 @@
 import { brand } from "#domain/brand";
 import type { Localized } from "#domain/localized";
+import type { PictureView } from "#domain/picture";
 import { CallToAction } from "#parts/call-to-action";
 import { HeroSection } from "#parts/hero-section";
 import { categoryLabel } from "#text/category";
@@ -11,7 +12,7 @@ export function CatalogueHero({
   category,
   ritual,
 }: {
-  picture: string | null;
+  picture: PictureView | null;
   category: string | null;
   ritual: Localized<string> | null;
 }) {
@@ -36,7 +37,7 @@ function heroWords(category: string | null, ritual: Localized<string> | null) {
   return { heading: m.products_hero_heading(), text: m.products_hero_text() };
 }
 
-export function ClosingCall({ picture }: { picture: string | null }) {
+export function ClosingCall({ picture }: { picture: PictureView | null }) {
   return (
     <CallToAction picture={picture} heading={m.products_cta_heading()} text={m.products_cta_text()}>
       <LinkButton to="/contact">{m.products_cta_contact()}</LinkButton>

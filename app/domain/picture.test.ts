@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { pictureView, readVersionAddress, sourceSet, versionAddress, versionWidths } from "#domain/picture";
+
+const photo = { width: 1200, format: "jpg", isAnimated: false } as const;
+
+test.each<[Parameters<typeof versionWidths>[0], number[]]>([
+  [photo, [320, 480, 640, 828, 1080, 1200]],
+  [{ ...photo, width: 4000 }, [320, 480, 640, 828, 1080, 1280, 1600, 1920]],
+  [{ ...photo, width: 320 }, [320]],
+  [{ ...photo, width: 40 }, [40]],
+  [{ ...photo, width: 0 }, []],
+  [{ ...photo, format: "svg" }, []],
+  [{ ...photo, isAnimated: true }, []],
+])("%j has versions %j wide", (picture, widths) => {
+  expect(versionWidths(picture)).toEqual(widths);
+});
+
+test("a version's address says what it is", () => {
+  const address = versionAddress("/files/product-images/product-17-a.jpg", 640, "avif");
+  expect(address).toBe("/files/product-images/product-17-a.640.avif");
+  const version = { stem: "/files/product-images/product-17-a", width: 640, format: "avif" };
+  expect(readVersionAddress(address)).toEqual(version);
+});
+
+test.each([
+  "/files/a.jpg",
+  "/files/a.b.640.avif/",
+  "/files/../a.640.avif\n",
+  "/files/a.64000.avif",
+  "640.avif",
+])("%j is no version's address", (address) => {
+  expect(readVersionAddress(address)).toBeNull();
+});
+
+test("a source set names each width once", () => {
+  const view = pictureView({
+    url: "/files/site-assets/a.png",
+    width: 500,
+    height: 10,
+    bytes: 1,
+    format: "png",
+    hasAlpha: true,
+    isAnimated: false,
+    placeholder: null,
+    focus: null,
+    original: null,
+  });
+  expect(sourceSet(view, "webp")).toBe(
+    "/files/site-assets/a.320.webp 320w, /files/site-assets/a.480.webp 480w, /files/site-assets/a.500.webp 500w",
+  );
+  expect(sourceSet({ ...view, widths: [] }, "webp")).toBeUndefined();
+});

@@ -1,0 +1,85 @@
+import { type Ratio, ratioValue, type SlotSpec } from "#domain/image-slot";
+import type { Picture } from "#domain/picture";
+
+/** What of a picture a slot looks at. */
+export type CheckedPicture = Pick<Picture, "width" | "height" | "bytes" | "format">;
+
+/** One requirement of a slot, and why a picture does not meet it; null when it does. */
+export type SlotCheck = {
+  requirement: "dimensions" | "ratio" | "size" | "format";
+  fault: SlotFault | null;
+};
+
+export type SlotFault = "too-small" | "too-large" | "other-ratio" | "too-heavy" | "no-png";
+
+/** How far a ratio may be off, so that a few pixels do not count. */
+const tolerance = 0.02;
+
+/** Every requirement of a slot, checked. A drawing is as large as it needs to be. */
+export function checkPicture(spec: SlotSpec, picture: CheckedPicture): SlotCheck[] {
+  const isDrawing = picture.format === "svg";
+  const checks: SlotCheck[] = [
+    { requirement: "dimensions", fault: isDrawing ? null : dimensionsFault(spec, picture) },
+  ];
+  if (spec.ratios.length > 0) checks.push({ requirement: "ratio", fault: ratioFault(spec, picture) });
+  checks.push({ requirement: "size", fault: picture.bytes < spec.kilobytes * 1000 ? null : "too-heavy" });
+  if (spec.format === "png") checks.push({ requirement: "format", fault: formatFault(picture.format) });
+  return checks;
+}
+
+export function meetsAll(checks: readonly SlotCheck[]): boolean {
+  return checks.every(({ fault }) => fault === null);
+}
+
+/** The smallest and the largest picture that meets a slot's dimensions; null for no largest one. */
+export function dimensionRange({ dimensions }: SlotSpec) {
+  switch (dimensions.rule) {
+    case "one of": {
+      const [least] = [...dimensions.sizes].sort((a, b) => a[0] * a[1] - b[0] * b[1]);
+      return { least: least ?? ([0, 0] as const), most: null };
+    }
+    case "from":
+      return { least: dimensions.size, most: null };
+    case "between":
+      return { least: dimensions.least, most: dimensions.most };
+  }
+}
+
+/**
+ * The ratio to which a picture for a slot is cropped: of those that the slot names the nearest, else
+ * that of its size.
+ */
+export function cropRatio(spec: SlotSpec, { width, height }: { width: number; height: number }): number {
+  const { least } = dimensionRange(spec);
+  const ratios = spec.ratios.length > 0 ? spec.ratios.map(ratioValue) : [least[0] / least[1]];
+  const distance = (ratio: number) => Math.abs(Math.log(ratio / (width / height)));
+  return ratios.reduce((nearest, ratio) => (distance(ratio) < distance(nearest) ? ratio : nearest));
+}
+
+/** The width at which a crop for a slot is stored; more would only weigh. */
+export function cropWidth({ dimensions }: SlotSpec): number {
+  switch (dimensions.rule) {
+    case "one of":
+      return Math.max(...dimensions.sizes.map(([width]) => width));
+    case "from":
+      return Math.max(dimensions.size[0], 1200);
+    case "between":
+      return dimensions.most[0];
+  }
+}
+
+function dimensionsFault(spec: SlotSpec, { width, height }: CheckedPicture): SlotFault | null {
+  const { least, most } = dimensionRange(spec);
+  if (width < least[0] || height < least[1]) return "too-small";
+  return most !== null && (width > most[0] || height > most[1]) ? "too-large" : null;
+}
+
+function ratioFault({ ratios }: SlotSpec, { width, height }: CheckedPicture): SlotFault | null {
+  if (width === 0 || height === 0) return null;
+  const isNear = (ratio: Ratio) => Math.abs(width / height / ratioValue(ratio) - 1) <= tolerance;
+  return ratios.some(isNear) ? null : "other-ratio";
+}
+
+function formatFault(format: CheckedPicture["format"]): SlotFault | null {
+  return format === "png" || format === "svg" ? null : "no-png";
+}

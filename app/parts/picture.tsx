@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { extensionOf, lighterFormats, type PictureView, sourceSet } from "#domain/picture";
+
+/**
+ * A picture that fills its frame, over what stands there while it loads and instead of it when it
+ * cannot be loaded. The browser takes the lightest version that is sharp on its screen.
+ */
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  fallback,
+  first = false,
+  className = "",
+}: {
+  picture: PictureView | null;
+  alt: string;
+  /** How wide it stands on the page, as the attribute `sizes` says it. */
+  sizes: string;
+  fallback?: ReactNode;
+  /** Whether it is on the screen from the start: fetched at once, ahead of the others. */
+  first?: boolean;
+  className?: string;
+}) {
+  const { hasFailed, image } = useImage(picture?.url ?? null);
+  return (
+    <>
+      {fallback}
+      {picture && !hasFailed && (
+        <picture>
+          {picture.widths.length > 0 &&
+            lighterFormats.map((format) => (
+              <source
+                key={format}
+                type={`image/${format}`}
+                srcSet={sourceSet(picture, format)}
+                sizes={sizes}
+              />
+            ))}
+          <img
+            {...image}
+            src={picture.url}
+            srcSet={sourceSet(picture, extensionOf(picture.url))}
+            sizes={picture.widths.length > 0 ? sizes : undefined}
+            width={picture.width || undefined}
+            height={picture.height || undefined}
+            alt={alt}
+            loading={first ? "eager" : "lazy"}
+            fetchPriority={first ? "high" : undefined}
+            decoding={first ? undefined : "async"}
+            style={styleOf(picture)}
+            className={`absolute inset-0 size-full object-cover ${className}`}
+          />
+        </picture>
+      )}
+    </>
+  );
+}
+
+/** Whether an image could not be loaded, and what its element needs to find out. */
+export function useImage(url: string | null) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const ref = useRef<HTMLImageElement>(null);
+  // It may have failed before this script came to listen.
+  useEffect(() => {
+    if (url && ref.current?.complete && ref.current.naturalWidth === 0) setFailed(url);
+  }, [url]);
+  return { hasFailed: url !== null && failed === url, image: { ref, onError: () => setFailed(url) } };
+}
+
+/** What must stay in sight does, whatever the frame; a few pixels stand there until the rest arrives. */
+function styleOf({ focus, placeholder }: PictureView) {
+  const percent = (fraction: number) => `${Math.round(fraction * 100)}%`;
+  return {
+    ...(focus && { objectPosition: `${percent(focus.x)} ${percent(focus.y)}` }),
+    ...(placeholder && {
+      backgroundImage: `url("${placeholder}")`,
+      backgroundSize: "cover",
+      backgroundPosition: focus ? `${percent(focus.x)} ${percent(focus.y)}` : "center",
+    }),
+  };
+}

@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from "node:crypto";
+import { eq, inArray } from "drizzle-orm";
+import { type Bucket, buckets, fileAddress, fileKey } from "#domain/bucket";
+import { type Picture, type PictureView, type Point, pictureView } from "#domain/picture";
+import type { Database } from "#server/db/database.server";
+import { pictures } from "#server/db/schema.server";
+import type { AcceptedPicture } from "#server/pictures/accept.server";
+import type { Storage } from "#server/storage/storage.server";
+
+/** What a crop is of, and the point around which it was made. */
+type CropOf = { original: string; focus: Point; originalFocus: Point };
+
+/**
+ * Stores a picture under a name that no other has. It is in the storage before its row is written, so
+ * that a record that points to it never points to nothing.
+ */
+export async function keepPicture(
+  { db, storage }: { db: Database; storage: Storage },
+  bucket: Bucket,
+  { content, format, width, height, hasAlpha, isAnimated, placeholder }: AcceptedPicture,
+  { now, crop }: { now: Date; crop?: CropOf },
+): Promise<Picture> {
+  const url = fileAddress(bucket, `${freshName(bucket, content, now)}.${format}`);
+  await storage.put(fileKey(url), content);
+  const [row] = await db
+    .insert(pictures)
+    .values({
+      url,
+      width,
+      height,
+      bytes: content.length,
+      format,
+      has_alpha: hasAlpha,
+      is_animated: isAnimated,
+      placeholder,
+      original_url: crop?.original ?? null,
+      focus: crop?.focus ?? null,
+      original_focus: crop?.originalFocus ?? null,
+      created_at: now,
+    })
+    .returning();
+  return readPicture(row as PictureRow);
+}
+
+/** The specified name, and enough of the content and of chance that no two are the same. */
+function freshName(bucket: Bucket, content: Uint8Array, now: Date): string {
+  const { prefix } = buckets[bucket];
+  if (prefix === "") return randomBytes(10).toString("hex");
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
+  return `${prefix}${now.getTime()}-${hash}${randomBytes(3).toString("hex")}`;
+}
+
+type PictureRow = typeof pictures.$inferSelect;
+
+/** A picture with what staff need to crop it anew. */
+export type EditedPicture = Picture & { originalFocus: Point | null };
+
+/** @returns null when nothing of this address was uploaded here */
+export async function findPicture(db: Database, url: string): Promise<EditedPicture | null> {
+  const [row] = await db.select().from(pictures).where(eq(pictures.url, url));
+  return row ? { ...readPicture(row), originalFocus: row.original_focus } : null;
+}
+
+/** The picture of which an address without its extension is. */
+export async function findPictureOfStem(db: Database, stem: string): Promise<Picture | null> {
+  const urls = pictures.format.enumValues.map((format) => `${stem}.${format}`);
+  const [row] = await db.select().from(pictures).where(inArray(pictures.url, urls));
+  return row ? readPicture(row) : null;
+}
+
+/** Finds the pictures of addresses; of one that is not known only the address. */
+export type PictureFinder = {
+  (url: string): PictureView;
+  (url: string | null): PictureView | null;
+};
+
+/** Reads the pictures of any number of addresses at once. */
+export async function picturesOf(db: Database, urls: readonly (string | null)[]): Promise<PictureFinder> {
+  const known = knownTo(db);
+  const asked = [...new Set(urls.filter((url) => url !== null))];
+  const wanted = asked.filter((url) => !known.has(url));
+  if (wanted.length > 0) {
+    const rows = await db.select().from(pictures).where(inArray(pictures.url, wanted));
+    for (const row of rows) known.set(row.url, pictureView(readPicture(row)));
+  }
+  const found = new Map(asked.map((url) => [url, known.get(url) ?? unknownPicture(url)]));
+  while (known.size > mostKnown) known.delete(known.keys().next().value as string);
+  return ((url: string | null) => (url === null ? null : found.get(url))) as PictureFinder;
+}
+
+// What is known of an address never changes, so that it is read once.
+const mostKnown = 5000;
+const knownByDatabase = new WeakMap<Database, Map<string, PictureView>>();
+
+function knownTo(db: Database): Map<string, PictureView> {
+  const known = knownByDatabase.get(db) ?? new Map<string, PictureView>();
+  knownByDatabase.set(db, known);
+  return known;
+}
+
+function unknownPicture(url: string): PictureView {
+  return { url, width: 0, height: 0, placeholder: null, focus: null, widths: [] };
+}
+
+function readPicture(row: PictureRow): Picture {
+  const { url, width, height, bytes, format, placeholder, focus } = row;
+  return {
+    url,
+    width,
+    height,
+    bytes,
+    format,
+    hasAlpha: row.has_alpha,
+    isAnimated: row.is_animated,
+    placeholder,
+    focus,
+    original: row.original_url,
+  };
+}

@@ -1,0 +1,85 @@
+import { fileKey } from "#domain/bucket";
+import {
+  extensionOf,
+  lighterFormats,
+  type Picture,
+  readVersionAddress,
+  versionAddress,
+  versionWidths,
+} from "#domain/picture";
+import type { Database } from "#server/db/database.server";
+import { log } from "#server/log.server";
+import { findPictureOfStem } from "#server/picture.server";
+import { oneACore, openPicture } from "#server/pictures/sharp.server";
+import type { Storage } from "#server/storage/storage.server";
+
+/** Makes the lighter versions of pictures, each once. */
+export type Versions = {
+  /** Makes the version that an address names. @returns whether it is there now */
+  make(address: string): Promise<boolean>;
+  /** Makes all versions of a new picture, when nobody waits for anything else. */
+  prepare(picture: Picture): void;
+};
+
+export function createVersions(db: Database, storage: Storage): Versions {
+  const making = new Map<string, Promise<boolean>>();
+  const once = (address: string, run: () => Promise<boolean>) => {
+    const running = making.get(address) ?? run().finally(() => making.delete(address));
+    making.set(address, running);
+    return running;
+  };
+  const makeOf = (picture: Picture, width: number, format: string, isPatient: boolean) => {
+    const address = versionAddress(picture.url, width, format);
+    return once(address, async () => {
+      const original = await storage.read(fileKey(picture.url));
+      if (original === null) return false;
+      const content = await oneACore(() => encodeVersion(original, width, format), { isPatient });
+      await storage.put(fileKey(address), content);
+      return true;
+    });
+  };
+  return {
+    async make(address) {
+      const asked = readVersionAddress(address);
+      if (asked === null) return false;
+      const picture = await findPictureOfStem(db, asked.stem);
+      if (picture === null || !isOffered(picture, asked)) return false;
+      return makeOf(picture, asked.width, asked.format, false);
+    },
+    async prepare(picture) {
+      try {
+        for (const format of formatsOf(picture)) {
+          for (const width of versionWidths(picture)) await makeOf(picture, width, format, true);
+        }
+      } catch (error) {
+        // Nothing is lost: a version that is not there is made when it is asked for.
+        log.error({ picture: picture.url, err: { message: String(error) } }, "A version could not be made");
+      }
+    },
+  };
+}
+
+/** The formats of a picture's versions: the lightest first, its own last. */
+function formatsOf({ url }: Pick<Picture, "url">): string[] {
+  return [...new Set([...lighterFormats, extensionOf(url)])];
+}
+
+function isOffered(picture: Picture, { width, format }: { width: number; format: string }): boolean {
+  return versionWidths(picture).includes(width) && formatsOf(picture).includes(format);
+}
+
+function encodeVersion(original: Uint8Array, width: number, format: string): Promise<Uint8Array> {
+  const resized = openPicture(original).resize({ width, withoutEnlargement: true });
+  switch (format) {
+    case "avif":
+      return resized.avif({ quality: 52, effort: 3 }).toBuffer();
+    case "webp":
+      return resized.webp({ quality: 76 }).toBuffer();
+    case "png":
+      return resized.png({ compressionLevel: 9 }).toBuffer();
+    case "gif":
+      return resized.gif().toBuffer();
+    default:
+      return resized.jpeg({ quality: 78, progressive: true }).toBuffer();
+  }
+}
