@@ -7,12 +7,12 @@ import { addressOf } from "#server/address.server";
 import { createAuth } from "#server/auth/auth.server";
 import { makeFirstAdmin } from "#server/auth/people.server";
 import { createSignInLimit } from "#server/auth/sign-in-limit.server";
-import { emptyBin } from "#server/bin.server";
 import { type Config, readConfig, StartError } from "#server/config.server";
 import { addressContext, type Services, servicesContext } from "#server/context.server";
 import { type OpenDatabase, openDatabase } from "#server/db/database.server";
 import { loadDemoContent } from "#server/demo.server";
 import { answerHealth } from "#server/health.server";
+import { keepHouse, keepHouseDaily } from "#server/housekeeping.server";
 import { log } from "#server/log.server";
 import { createMailer } from "#server/mail.server";
 import { servePictures } from "#server/pictures/serve.server";
@@ -23,6 +23,7 @@ import { openStorage } from "#server/storage/storage.server";
 import { confirmationMail } from "#text/mail";
 
 export { staff } from "#server/auth/staff-command.server";
+export { storage } from "#server/storage/storage-command.server";
 
 /** Answers a request or passes it on. */
 type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -66,7 +67,7 @@ async function prepare({ db, alone }: OpenDatabase, config: Config): Promise<Ser
       const { loaded } = await loadDemoContent({ db, storage }, "db/demo", new Date());
       if (loaded) console.log("The database was empty: the demo content is in it now.");
     }
-    await emptyBin(db);
+    await keepHouse({ db, storage });
     const password = await makeFirstAdmin(auth, db, config.admin);
     if (password !== null) {
       console.log(
@@ -75,6 +76,7 @@ async function prepare({ db, alone }: OpenDatabase, config: Config): Promise<Ser
     }
   });
   if (!config.rateLimits) console.log("RATE LIMITS ARE OFF: for measurements only.");
+  keepHouseDaily({ db, storage });
   const versions = createVersions(db, storage);
   return { db, storage, versions, config, auth, signInLimit: createSignInLimit(config.rateLimits) };
 }

@@ -19,6 +19,11 @@ export default [
     route("new", "screens/admin/product-form/new.tsx"),
     route(":id", "screens/admin/product-form/edit.tsx"),
   ]),
+  route("site-assets", "screens/admin/site-assets/screen.tsx", [
+    route("new", "screens/admin/site-assets/new.tsx"),
+    route(":id", "screens/admin/site-assets/edit.tsx"),
+  ]),
+  route("admin/crops", "screens/admin/crop.ts"),
   route("admin/uploads/:bucket", "screens/admin/upload.ts"),
   route("admin/bin", "screens/admin/bin/screen.tsx"),
 

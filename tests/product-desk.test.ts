@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
@@ -62,9 +60,20 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
         ["delete", "/product-table", () => ({ intent: "delete", id: cast.soap.id })],
         ["restore", "/admin/bin", () => ({ noun: "product", id: cast.soap.id })],
         ["upload", "/admin/uploads/product-images", () => ({ any: "thing" })],
+        [
+          "crop",
+          "/admin/crops",
+          () => ({ url: "/files/site-assets/a.jpg", slot: "home/hero", x: "0", y: "0" }),
+        ],
+        ["new asset", "/site-assets/new", () => ({ title: "Forged", page: "home", section: "hero" })],
+        ["asset", `/site-assets/${cast.heroAsset.id}`, () => ({ title: "Forged", version: "1" })],
+        ["asset's deletion", "/site-assets", () => ({ intent: "delete", id: cast.heroAsset.id })],
       ];
       const everything = async () =>
-        (await table("admin")).replaceAll(/id="[^"]*"|name="version"[^>]*|notice[^<]*/g, "");
+        ((await table("admin")) + (await people.admin.get("/site-assets")).text).replaceAll(
+          /id="[^"]*"|name="version"[^>]*|notice[^<]*/g,
+          "",
+        );
 
       test.each(writes)(
         "%s is refused to all but administrators, and changes nothing",
@@ -86,15 +95,19 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
         },
       );
 
-      test.each(["/product-table/new", `/product-table/${cast.soap.id}`, "/admin/bin"])(
-        "%s is shown to administrators only",
-        async (path) => {
-          expect((await people.visitor.get(path)).location).toBe(`/auth?next=${encodeURIComponent(path)}`);
-          expect((await people["signed-in"].get(path)).status).toBe(403);
-          expect((await people["signed-in"].get(path)).text).toContain("This page is for administrators");
-          expect((await people.admin.get(path)).status).toBe(200);
-        },
-      );
+      test.each([
+        "/product-table/new",
+        `/product-table/${cast.soap.id}`,
+        "/site-assets",
+        "/site-assets/new",
+        `/site-assets/${cast.heroAsset.id}`,
+        "/admin/bin",
+      ])("%s is shown to administrators only", async (path) => {
+        expect((await people.visitor.get(path)).location).toBe(`/auth?next=${encodeURIComponent(path)}`);
+        expect((await people["signed-in"].get(path)).status).toBe(403);
+        expect((await people["signed-in"].get(path)).text).toContain("This page is for administrators");
+        expect((await people.admin.get(path)).status).toBe(200);
+      });
 
       test("the table is read by all, and edited by administrators", async () => {
         const visitor = await table();
@@ -231,6 +244,10 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
       ["/product-table", {}, 400],
       [`/product-table/${crypto.randomUUID()}`, { version: "1" }, 404],
       [`/product-table/${cast.soap.id}`, { version: "x" }, 400],
+      ["/site-assets", { intent: "delete", id: crypto.randomUUID() }, 404],
+      ["/site-assets", { intent: "frob", id: cast.heroAsset.id }, 400],
+      [`/site-assets/${cast.heroAsset.id}`, { version: "" }, 400],
+      ["/site-assets/not-an-id", { version: "1" }, 400],
       ["/admin/bin", { noun: "person", id: cast.soap.id }, 400],
     ] as [string, Record<string, string>, number][])(
       "POST %s %j is answered %i",
@@ -265,146 +282,6 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
       const answer = await people.admin.post("/product-table/new", fields({ name: "Nul\0l" }));
       expect(answer.location).toBe("/product-table");
       expect(await table("visitor", "?q=Null")).toContain("Null");
-    });
-
-    describe("uploads", () => {
-      const upload = async (bytes: Uint8Array | string, who: Who = "admin", bucket = "product-images") => {
-        const Cookie = [...people[who].cookies].map((pair) => pair.join("=")).join("; ");
-        const response = await fetch(`${product.url}/admin/uploads/${bucket}`, {
-          method: "POST",
-          body: bytes as BodyInit,
-          headers: { Cookie, Origin: product.url },
-          redirect: "manual",
-        });
-        const text = await response.text();
-        const answer = text.startsWith("{") ? JSON.parse(text) : {};
-        return { status: response.status, answer: answer.picture ?? answer };
-      };
-      const stored = async (url: string) => {
-        const response = await fetch(product.url + url);
-        return { response, bytes: Buffer.from(await response.arrayBuffer()) };
-      };
-      const image = (format: "jpeg" | "png" | "webp" | "avif" | "gif" | "tiff") =>
-        sharp({ create: { width: 40, height: 20, channels: 3, background: "#2f4a3a" } }).toFormat(format);
-
-      test.each([
-        ["jpeg", "jpg", "image/jpeg"],
-        ["png", "png", "image/png"],
-        ["webp", "webp", "image/webp"],
-        ["avif", "avif", "image/avif"],
-        ["gif", "gif", "image/gif"],
-        ["tiff", "jpg", "image/jpeg"],
-      ] as const)("a %s is kept as %s under a name of its own", async (format, extension, type) => {
-        const bytes = await image(format).toBuffer();
-        const [first, second] = await Promise.all([upload(bytes), upload(bytes)]);
-        expect([first?.status, second?.status]).toEqual([201, 201]);
-        expect(first?.answer.url).toMatch(
-          new RegExp(`^/files/product-images/product-\\d{13}-[0-9a-f]{14}\\.${extension}$`),
-        );
-        const { response } = await stored(first?.answer.url);
-        expect(response.headers.get("Content-Type")).toBe(type);
-        expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
-        expect(response.headers.get("Cache-Control")).toContain("immutable");
-      });
-
-      test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-        "a picture turned by EXIF %i is kept upright, without metadata",
-        async (orientation) => {
-          const upright = { width: 40, height: 20 };
-          const isTurned = orientation >= 5;
-          const bytes = await sharp({
-            create: {
-              width: isTurned ? upright.height : upright.width,
-              height: isTurned ? upright.width : upright.height,
-              channels: 3,
-              background: "#c26b4a",
-            },
-          })
-            .withExif({ IFD3: { GPSLatitude: "8/1 30/1 0/1" }, IFD0: { Artist: "Kadek" } })
-            .withMetadata({ orientation })
-            .jpeg()
-            .toBuffer();
-          const { answer } = await upload(bytes);
-          const metadata = await sharp((await stored(answer.url)).bytes).metadata();
-          expect(metadata).toMatchObject(upright);
-          expect(metadata.exif).toBeUndefined();
-          expect(metadata.orientation ?? 1).toBe(1);
-        },
-      );
-
-      test("an SVG is kept as it is, and can run nothing", async () => {
-        const svg =
-          '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-        const { answer } = await upload(svg);
-        const { response, bytes } = await stored(answer.url);
-        expect(bytes.toString()).toBe(svg);
-        expect(response.headers.get("Content-Type")).toBe("image/svg+xml");
-        expect(response.headers.get("Content-Security-Policy")).toMatch(/default-src 'none'.*sandbox/);
-      });
-
-      test.each<[string, () => Promise<Uint8Array | string>, number, string]>([
-        ["nothing", async () => "", 422, "no-picture"],
-        ["text", async () => "just words", 422, "no-picture"],
-        [
-          "a page with a picture in it",
-          async () => "<html><script>alert(1)</script><svg></svg>",
-          422,
-          "no-picture",
-        ],
-        ["a page", async () => "<!doctype html><script>alert(1)</script>", 422, "no-picture"],
-        [
-          "a program",
-          async () => readFile(process.execPath).then((it) => it.subarray(0, 5000)),
-          422,
-          "no-picture",
-        ],
-        ["half a picture", async () => (await photo()).subarray(0, 9000), 422, "damaged"],
-        [
-          "an iPhone's HEIC",
-          async () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
-          422,
-          "heic",
-        ],
-        ["too many pixels", async () => bomb(), 422, "too-many-pixels"],
-        ["30 MB", async () => new Uint8Array(30 * 1024 * 1024), 413, "too-large"],
-      ])("%s is refused with a reason", async (_, bytes, status, refusal) => {
-        expect(await upload(await bytes())).toEqual({ status, answer: { refusal } });
-        expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
-      });
-
-      test("an upload's address shows nothing", async () => {
-        expect((await people.admin.get("/admin/uploads/product-images")).status).toBe(405);
-      });
-
-      test("a transparent TIFF stays transparent", async () => {
-        const bytes = await sharp({
-          create: { width: 8, height: 8, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.2 } },
-        })
-          .tiff({ compression: "lzw" })
-          .toBuffer();
-        const { answer } = await upload(bytes);
-        expect(answer.url).toMatch(/\.png$/);
-        expect((await sharp((await stored(answer.url)).bytes).metadata()).hasAlpha).toBe(true);
-      });
-
-      test("only into buckets that there are", async () => {
-        expect((await upload(await image("png").toBuffer(), "admin", "constructor")).status).toBe(404);
-        expect((await upload(await image("png").toBuffer(), "admin", "..%2f..")).status).toBe(404);
-      });
-
-      const photo = () =>
-        sharp(Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, n) => (n * 7919) % 256)), {
-          raw: { width: 200, height: 200, channels: 3 },
-        })
-          .jpeg()
-          .toBuffer();
-      const bomb = () =>
-        sharp({
-          create: { width: 20_000, height: 20_000, channels: 3, background: "white" },
-          limitInputPixels: false,
-        })
-          .png()
-          .toBuffer();
     });
 
     test("nothing of all this was an error to the log", () => {

@@ -12,7 +12,7 @@ export const fieldLength = { line: 200, text: 5000 } as const;
 const atMost = (characters: number) => z.string().max(characters, `too-long ${characters}`);
 
 /** A text that may be missing; without spaces around it, null when nothing is left. */
-export const optional = (characters: number) =>
+const optional = (characters: number) =>
   atMost(characters)
     .optional()
     .transform((text) => text?.trim() || null);
@@ -35,9 +35,13 @@ export const displayOrder = z
   .pipe(z.string().regex(/^[+-]?\d{1,6}$/, "whole-number"))
   .transform(Number);
 
-/** The address of a picture that was uploaded here, into this bucket; of none other. */
-export const picture = (bucket: Bucket) =>
-  z.string().regex(new RegExp(`^${fileAddress(bucket, "[\\w-]+\\.\\w+")}$`), "picture-unknown");
+/**
+ * The address of a picture that was uploaded here, into this bucket; of none other.
+ *
+ * @param missing code of the error when there is none
+ */
+export const picture = (bucket: Bucket, missing = "picture-unknown") =>
+  z.string(missing).regex(new RegExp(`^${fileAddress(bucket, "[\\w-]+\\.\\w+")}$`), "picture-unknown");
 
 /** The same where there may be none. */
 export const optionalPicture = (bucket: Bucket) =>

@@ -12,6 +12,10 @@ export const noticeCodes = [
   "product-deleted",
   "product-status-updated",
   "product-restored",
+  "site-asset-created",
+  "site-asset-updated",
+  "site-asset-deleted",
+  "site-asset-restored",
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
 

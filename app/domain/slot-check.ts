@@ -15,16 +15,25 @@ export type SlotFault = "too-small" | "too-large" | "other-ratio" | "too-heavy" 
 /** How far a ratio may be off, so that a few pixels do not count. */
 const tolerance = 0.02;
 
+/** What a slot asks for. */
+export function requirementsOf({ ratios, format }: SlotSpec): SlotCheck["requirement"][] {
+  return [
+    "dimensions",
+    ...(ratios.length > 0 ? (["ratio"] as const) : []),
+    "size",
+    ...(format === "png" ? (["format"] as const) : []),
+  ];
+}
+
 /** Every requirement of a slot, checked. A drawing is as large as it needs to be. */
 export function checkPicture(spec: SlotSpec, picture: CheckedPicture): SlotCheck[] {
-  const isDrawing = picture.format === "svg";
-  const checks: SlotCheck[] = [
-    { requirement: "dimensions", fault: isDrawing ? null : dimensionsFault(spec, picture) },
-  ];
-  if (spec.ratios.length > 0) checks.push({ requirement: "ratio", fault: ratioFault(spec, picture) });
-  checks.push({ requirement: "size", fault: picture.bytes < spec.kilobytes * 1000 ? null : "too-heavy" });
-  if (spec.format === "png") checks.push({ requirement: "format", fault: formatFault(picture.format) });
-  return checks;
+  const faults = {
+    dimensions: picture.format === "svg" ? null : dimensionsFault(spec, picture),
+    ratio: ratioFault(spec, picture),
+    size: picture.bytes < spec.kilobytes * 1000 ? null : ("too-heavy" as const),
+    format: formatFault(picture.format),
+  };
+  return requirementsOf(spec).map((requirement) => ({ requirement, fault: faults[requirement] }));
 }
 
 export function meetsAll(checks: readonly SlotCheck[]): boolean {
@@ -32,7 +41,7 @@ export function meetsAll(checks: readonly SlotCheck[]): boolean {
 }
 
 /** The smallest and the largest picture that meets a slot's dimensions; null for no largest one. */
-export function dimensionRange({ dimensions }: SlotSpec) {
+function dimensionRange({ dimensions }: SlotSpec) {
   switch (dimensions.rule) {
     case "one of": {
       const [least] = [...dimensions.sizes].sort((a, b) => a[0] * a[1] - b[0] * b[1]);

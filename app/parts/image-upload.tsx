@@ -1,9 +1,9 @@
 import { ImageUp } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
+import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from "react";
 import type { Bucket } from "#domain/bucket";
-import { type Picture as PictureInfo, type PictureView, pictureView } from "#domain/picture";
+import type { Picture, PictureView } from "#domain/picture";
 import { type UploadAnswer, type UploadRefusal, uploadLimits } from "#domain/upload";
-import { Picture } from "#parts/picture";
+import { Picture as PictureImage } from "#parts/picture";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 
@@ -19,26 +19,29 @@ export function ImageUpload({
   bucket,
   name,
   label,
-  start,
+  picture,
   error,
-  onChange,
+  onPicture,
   onUpload,
   onRemove,
+  children,
 }: {
   bucket: Bucket;
   name: string;
   label: string;
-  start: PictureView | null;
+  picture: PictureView | null;
   /** What is wrong with it, in words. */
   error?: string | undefined;
-  onChange: () => void;
+  /** Told of a new picture, or of none. */
+  onPicture: (picture: Picture | null) => void;
   /** Told when an upload begins (1) and when it has ended (-1): nothing is saved in between. */
   onUpload: (change: 1 | -1) => void;
   /** Instead of only clearing the picture. */
   onRemove?: () => void;
+  /** What else is to be said of it. */
+  children?: ReactNode;
 }) {
   const id = useId();
-  const [picture, setPicture] = useState(start);
   const [state, setState] = useState<State>({ kind: "idle" });
   const isUploading = state.kind === "uploading";
 
@@ -50,15 +53,13 @@ export function ImageUpload({
     const answer = await upload(bucket, file, (percent) => setState({ kind: "uploading", percent }));
     onUpload(-1);
     if ("picture" in answer) {
-      setPicture(pictureView(answer.picture));
       setState({ kind: "done" });
-      onChange();
+      onPicture(answer.picture);
     } else setState({ kind: "failed", reason: answer.refusal });
   };
   const remove = () => {
-    setPicture(null);
     setState({ kind: "idle" });
-    onChange();
+    onPicture(null);
     onRemove?.();
   };
 
@@ -78,7 +79,7 @@ export function ImageUpload({
     >
       <input type="hidden" name={name} value={picture?.url ?? ""} />
       <div className="relative size-24 shrink-0 overflow-hidden rounded-sm bg-sand">
-        <Picture
+        <PictureImage
           picture={picture}
           sizes="6rem"
           alt={label}
@@ -132,8 +133,9 @@ export function ImageUpload({
           role="status"
           className={`mt-2 text-sm ${state.kind === "failed" ? "text-terracotta-deep" : "text-ink-soft"}`}
         >
-          {stateText(state)}
+          {stateText(state, bucket)}
         </p>
+        {children}
         {error && (
           <p id={`${id}-error`} className="mt-1.5 text-terracotta-deep">
             {error}
@@ -155,8 +157,11 @@ const reasons: Record<Failure, () => string> = {
   "signed-out": m.upload_signed_out,
 };
 
-function stateText(state: State): string {
-  if (state.kind === "failed") return m.upload_failed({ reason: reasons[state.reason]() });
+function stateText(state: State, bucket: Bucket): string {
+  if (state.kind === "failed") {
+    const words = { reason: reasons[state.reason]() };
+    return bucket === "site-assets" ? m.asset_upload_failed(words) : m.upload_failed(words);
+  }
   return state.kind === "done" ? m.upload_done() : m.upload_hint();
 }
 
@@ -165,7 +170,7 @@ function upload(
   bucket: Bucket,
   file: File,
   onProgress: (percent: number) => void,
-): Promise<{ picture: PictureInfo } | { refusal: Failure }> {
+): Promise<{ picture: Picture } | { refusal: Failure }> {
   if (file.size > uploadLimits.bytes) return Promise.resolve({ refusal: "too-large" });
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { extensionOf, lighterFormats, type PictureView, sourceSet } from "#domain/picture";
 
 /**
- * A picture that fills its frame, over what stands there while it loads and instead of it when it
- * cannot be loaded. The browser takes the lightest version that is sharp on its screen.
+ * A picture that fills its frame; what stands there instead when there is none or it cannot be loaded.
+ * The browser takes the lightest version that is sharp on its screen.
  */
 export function Picture({
   picture,
@@ -25,7 +25,7 @@ export function Picture({
   const { hasFailed, image } = useImage(picture?.url ?? null);
   return (
     <>
-      {fallback}
+      {(!picture || hasFailed) && fallback}
       {picture && !hasFailed && (
         <picture>
           {picture.widths.length > 0 &&

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { type BinItem, type BinNoun, binDays, binNouns } from "#domain/bin";
 import type { Database } from "#server/db/database.server";
-import { products } from "#server/db/schema.server";
+import { products, siteAssets } from "#server/db/schema.server";
 
 /** Where each kind of record is, and what it is called. */
 const tables = {
   product: { table: products, name: products.name, name_ja: products.name_ja },
+  "site-asset": { table: siteAssets, name: siteAssets.title, name_ja: sql<string | null>`null` },
 } as const satisfies Record<BinNoun, unknown>;
 
 type DeletedItem = BinItem & { name: string; name_ja: string | null; deletedAt: Date };

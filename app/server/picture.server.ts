@@ -102,7 +102,7 @@ function unknownPicture(url: string): PictureView {
   return { url, width: 0, height: 0, placeholder: null, focus: null, widths: [] };
 }
 
-function readPicture(row: PictureRow): Picture {
+export function readPicture(row: PictureRow): Picture {
   const { url, width, height, bytes, format, placeholder, focus } = row;
   return {
     url,

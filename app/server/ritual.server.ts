@@ -28,3 +28,13 @@ export async function findRitualReferences(db: Database, id: string): Promise<Ri
     references: rows.flatMap((row) => row.product_references ?? []),
   };
 }
+
+/** The titles of the active rituals that have no picture of their own. */
+export async function listTitlesWithoutPicture(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ title: rituals.title })
+    .from(rituals)
+    .where(and(eq(rituals.is_active, true), isNull(rituals.image_url), isNull(rituals.deleted_at)))
+    .orderBy(asc(rituals.display_order), asc(rituals.created_at), asc(rituals.id));
+  return rows.map(({ title }) => title);
+}

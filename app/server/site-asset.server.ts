@@ -1,10 +1,13 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { SlotPage, SlotSection } from "#domain/image-slot";
-import type { PictureView } from "#domain/picture";
+import { type ImageSlot, imageSlotNames, type SlotPage, type SlotSection } from "#domain/image-slot";
+import type { Picture, PictureView } from "#domain/picture";
+import type { Saved } from "#domain/save";
+import type { SiteAssetInput } from "#domain/site-asset-form";
 import type { Database } from "#server/db/database.server";
-import { siteAssets } from "#server/db/schema.server";
+import { saveOpened } from "#server/db/save.server";
+import { pictures, siteAssets } from "#server/db/schema.server";
 import { log } from "#server/log.server";
-import { picturesOf } from "#server/picture.server";
+import { picturesOf, readPicture } from "#server/picture.server";
 
 /** An active asset as a page shows it. */
 type SiteAsset = Pick<
@@ -41,12 +44,7 @@ async function readAssets<P extends SlotPage>(db: Database, page: P): Promise<Pa
     })
     .from(siteAssets)
     .where(and(eq(siteAssets.page, page), eq(siteAssets.is_active, true), isNull(siteAssets.deleted_at)))
-    .orderBy(
-      asc(siteAssets.section),
-      asc(siteAssets.display_order),
-      asc(siteAssets.created_at),
-      asc(siteAssets.id),
-    );
+    .orderBy(asc(siteAssets.section), ...inSlotOrder);
   const pictureOf = await picturesOf(
     db,
     rows.map(({ image_url }) => image_url),
@@ -54,4 +52,54 @@ async function readAssets<P extends SlotPage>(db: Database, page: P): Promise<Pa
   const assets = rows.map((row) => ({ ...row, picture: pictureOf(row.image_url) }));
   const bySection: Partial<Record<string, SiteAsset[]>> = Object.groupBy(assets, ({ section }) => section);
   return bySection as PageAssets<P>;
+}
+
+/** The first of a slot is the one it shows; on equal order the oldest. */
+const inSlotOrder = [asc(siteAssets.display_order), asc(siteAssets.created_at), asc(siteAssets.id)];
+
+/** An asset as staff see it. */
+export type DeskAsset = Omit<typeof siteAssets.$inferSelect, "deleted_at"> & {
+  slot: ImageSlot;
+  /** Null for one that was stored before pictures were looked at. */
+  picture: Picture | null;
+};
+
+/** All assets, inactive ones too, by page and section as the site has them, each slot in its order. */
+export async function listAssets(db: Database): Promise<DeskAsset[]> {
+  const rows = await db
+    .select()
+    .from(siteAssets)
+    .leftJoin(pictures, eq(pictures.url, siteAssets.image_url))
+    .where(isNull(siteAssets.deleted_at))
+    .orderBy(...inSlotOrder);
+  const assets = rows.map(({ site_assets: { deleted_at: _, ...asset }, pictures: picture }) => ({
+    ...asset,
+    slot: `${asset.page}/${asset.section}` as ImageSlot,
+    picture: picture && readPicture(picture),
+  }));
+  const place = (asset: DeskAsset) => imageSlotNames.indexOf(asset.slot);
+  return assets.sort((a, b) => place(a) - place(b));
+}
+
+/** @param id a record id (`isRecordId`) */
+export async function findAsset(db: Database, id: string) {
+  const [asset] = await db
+    .select()
+    .from(siteAssets)
+    .where(and(eq(siteAssets.id, id), isNull(siteAssets.deleted_at)));
+  return asset ?? null;
+}
+
+export async function createAsset(db: Database, input: SiteAssetInput): Promise<Saved> {
+  await db.insert(siteAssets).values(input);
+  return "saved";
+}
+
+/** Changes an asset, if it is still the one that was opened. */
+export function updateAsset(
+  db: Database,
+  opened: { id: string; version: number },
+  input: SiteAssetInput,
+): Promise<Saved> {
+  return saveOpened(db, siteAssets, opened, input);
 }

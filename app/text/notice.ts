@@ -12,6 +12,10 @@ const words: Record<NoticeCode, () => { title: string; text: string }> = {
   "product-deleted": () => success(m.notice_product_deleted()),
   "product-status-updated": () => success(m.notice_product_status_updated()),
   "product-restored": () => success(m.notice_product_restored()),
+  "site-asset-created": () => success(m.notice_site_asset_created()),
+  "site-asset-updated": () => success(m.notice_site_asset_updated()),
+  "site-asset-deleted": () => success(m.notice_site_asset_deleted()),
+  "site-asset-restored": () => success(m.notice_site_asset_restored()),
 };
 
 export function noticeWords(code: NoticeCode): { title: string; text: string } {

@@ -7,7 +7,12 @@ export function useKeyedList<T>(start: readonly T[]) {
   const [entries, setEntries] = useState(() => keyed(start));
   return {
     entries,
-    add: (...items: T[]) => setEntries([...entries, ...keyed(items)]),
-    remove: (key: number) => setEntries(entries.filter((entry) => entry.key !== key)),
+    add(...items: T[]) {
+      const added = keyed(items);
+      setEntries((now) => [...now, ...added]);
+    },
+    replace: (key: number, item: T) =>
+      setEntries((now) => now.map((entry) => (entry.key === key ? { key, item } : entry))),
+    remove: (key: number) => setEntries((now) => now.filter((entry) => entry.key !== key)),
   };
 }

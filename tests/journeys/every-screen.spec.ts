@@ -24,6 +24,10 @@ const adminScreens = {
   "search without result": "/product-table?q=nothing",
   "new product": "/product-table/new",
   "edit product": `/product-table/${cast.oil.id}`,
+  "site assets": "/site-assets",
+  "map of slots": "/site-assets?view=map",
+  "new asset": "/site-assets/new?page=home&section=hero",
+  "edit asset": `/site-assets/${cast.heroAsset.id}`,
   "recently deleted": "/admin/bin",
   profile: "/profile",
 };

@@ -10,5 +10,6 @@ export const cast = {
   shampooBar: { id: demoId("product", "shampoo-bar"), name: "Shampoo Bar" },
   soap: { id: demoId("product", "lemongrass-soap"), name: "Lemongrass Soap" },
   faceOil: { id: demoId("product", "coconut-rice-face-oil"), name: "Coconut & Rice Face Oil" },
+  heroAsset: { id: demoId("site-asset", "home/hero Oil, butter and coconuts in morning light") },
   sunrise: { id: demoId("ritual", "sunrise-hair"), title: "Sunrise Hair Ritual" },
 };

@@ -24,8 +24,12 @@ export class Visitor {
     return this.post(`/auth${next && `?next=${encodeURIComponent(next)}`}`, { email, password });
   }
 
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
   async #send(path: string, init: RequestInit & { headers: Record<string, string> }) {
-    const Cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const Cookie = this.cookieHeader();
     const headers = Cookie === "" ? init.headers : { Cookie, ...init.headers };
     const response = await fetch(this.url + path, { ...init, headers, redirect: "manual" });
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);

@@ -34,7 +34,8 @@ export function folderStorage(dataDir: string): Storage {
       return Promise.all(
         files.map(async (entry) => {
           const file = join(entry.parentPath, entry.name);
-          return { key: relative(root, file).split(sep).join("/"), bytes: (await stat(file)).size };
+          const { size, mtime } = await stat(file);
+          return { key: relative(root, file).split(sep).join("/"), bytes: size, storedAt: mtime };
         }),
       );
     },

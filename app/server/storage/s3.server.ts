@@ -73,7 +73,9 @@ export async function s3Storage({
     async list() {
       const files = [];
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket })) {
-        for (const { Key = "", Size = 0 } of Contents) files.push({ key: Key, bytes: Size });
+        for (const { Key = "", Size = 0, LastModified = new Date(0) } of Contents) {
+          files.push({ key: Key, bytes: Size, storedAt: LastModified });
+        }
       }
       return files;
     },

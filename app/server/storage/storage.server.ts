@@ -3,7 +3,7 @@ import type { Config } from "#server/config.server";
 import { folderStorage } from "#server/storage/folder.server";
 
 /** A stored file: `site-assets/1795-505.jpg`. */
-export type StoredFile = { key: string; bytes: number };
+type StoredFile = { key: string; bytes: number; storedAt: Date };
 
 /** Where pictures are kept: a folder, or a bucket that speaks S3. */
 export type Storage = {

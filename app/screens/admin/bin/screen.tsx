@@ -16,7 +16,7 @@ import { buttonStyle, TextLink } from "#ui/button";
 import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/screen";
 
-export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage products")];
+export const middleware: Route.MiddlewareFunction[] = [requirePermission("use the bin")];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
@@ -35,15 +35,24 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Where each kind of item is looked after. */
-const places: Record<BinNoun, string> = { product: "/product-table" };
+const places: Record<BinNoun, string> = {
+  product: "/product-table",
+  "site-asset": "/site-assets",
+};
 
-const nouns: Record<BinNoun, () => string> = { product: m.bin_noun_product };
+const nouns: Record<BinNoun, () => string> = {
+  product: m.bin_noun_product,
+  "site-asset": m.bin_noun_site_asset,
+};
 
 export default function Bin({ loaderData: items }: Route.ComponentProps) {
   return (
     <div className="page-width py-10">
       <PageHead title={m.page_title({ page: m.bin_title(), brand: brand.name })} noindex />
-      <TextLink to="/product-table">{m.bin_back()}</TextLink>
+      <nav aria-label={m.bin_back()} className="flex flex-wrap gap-x-6 gap-y-2">
+        <TextLink to={places.product}>{m.menu_products()}</TextLink>
+        <TextLink to={places["site-asset"]}>{m.menu_assets()}</TextLink>
+      </nav>
       <h1 className="heading-2 mt-5">{m.bin_title()}</h1>
       <p className="mt-2 text-ink-soft">{m.bin_text({ days: binDays })}</p>
       {items.length === 0 ? (

@@ -1,5 +1,6 @@
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { PictureView } from "#domain/picture";
+import { type PictureView, pictureView } from "#domain/picture";
 import type { ProductRecord } from "#domain/product-view";
 import type { Unsaved } from "#domain/save";
 import { ImageUpload } from "#parts/image-upload";
@@ -71,6 +72,7 @@ function Fields({
   markChanged,
   onUpload,
 }: RecordFormState & { product: EditedProduct | null; categories: string[] }) {
+  const [main, setMain] = useState(product?.image_url ? pictureAt(product, product.image_url) : null);
   const text = (name: keyof ProductRecord, optional = false) => {
     const label = labelOf(name.replace(/_ja$/, "")) ?? "";
     return {
@@ -122,9 +124,12 @@ function Fields({
           bucket="product-images"
           name="image_url"
           label={m.form_main_image()}
-          start={product?.image_url ? pictureAt(product, product.image_url) : null}
+          picture={main}
           error={errorOf(errors, "image_url")}
-          onChange={markChanged}
+          onPicture={(picture) => {
+            setMain(picture && pictureView(picture));
+            markChanged();
+          }}
           onUpload={onUpload}
         />
         <div className="grid gap-5 sm:grid-cols-2">

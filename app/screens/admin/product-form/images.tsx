@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { PictureView } from "#domain/picture";
+import { type PictureView, pictureView } from "#domain/picture";
 import { ImageUpload } from "#parts/image-upload";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
@@ -29,13 +29,13 @@ export function Gallery({
               bucket="product-images"
               name="gallery_images"
               label={m.form_gallery_number({ number: n + 1 })}
-              start={picture}
-              onChange={onChange}
-              onUpload={onUpload}
-              onRemove={() => {
-                places.remove(key);
+              picture={picture}
+              onPicture={(uploaded) => {
+                places.replace(key, uploaded && pictureView(uploaded));
                 onChange();
               }}
+              onUpload={onUpload}
+              onRemove={() => places.remove(key)}
             />
           </li>
         ))}

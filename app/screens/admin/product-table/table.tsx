@@ -1,13 +1,12 @@
 import { ChevronDown, Pencil, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
-import { Form, Link, useLocation, useNavigation } from "react-router";
+import { Link, useLocation } from "react-router";
+import { DeleteDialog } from "#parts/delete-dialog";
 import { CardPicture } from "#parts/product-card";
 import { Words } from "#parts/words";
 import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
-import { buttonStyle } from "#ui/button";
-import { Dialog } from "#ui/dialog";
 import type { DeskProduct } from "./desk-product";
 import { Details } from "./details";
 import { Status } from "./status";
@@ -51,7 +50,14 @@ export function ProductTable({ products, mayEdit }: { products: DeskProduct[]; m
           ))}
         </tbody>
       </table>
-      {deleting && <DeleteDialog product={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <DeleteDialog
+          id={deleting.id}
+          heading={m.desk_delete_heading()}
+          question={m.desk_delete_question({ name: deleting.name.value })}
+          onClose={() => setDeleting(null)}
+        />
+      )}
     </>
   );
 }
@@ -155,24 +161,4 @@ function priceText({ tablePrice, options }: DeskProduct): string {
   if (tablePrice === null) return m.desk_price_none();
   const count = options.variants.length;
   return count > 1 ? m.desk_price_variants({ price: tablePrice, count }) : tablePrice;
-}
-
-function DeleteDialog({ product, onClose }: { product: DeskProduct; onClose: () => void }) {
-  const isSending = useNavigation().formData?.get("intent") === "delete";
-  return (
-    <Dialog role="alertdialog" heading={m.desk_delete_heading()} onClose={onClose}>
-      <p className="mt-4">{m.desk_delete_question({ name: product.name.value })}</p>
-      <Form method="post" onSubmit={onClose} className="mt-7 flex flex-wrap justify-end gap-3">
-        <input type="hidden" name="intent" value="delete" />
-        <input type="hidden" name="id" value={product.id} />
-        {/* biome-ignore lint/a11y/noAutofocus: the harmless answer is the one at hand */}
-        <button type="button" autoFocus onClick={onClose} className={buttonStyle("outline")}>
-          {m.desk_cancel()}
-        </button>
-        <button type="submit" disabled={isSending} className={buttonStyle("accent")}>
-          {m.desk_delete()}
-        </button>
-      </Form>
-    </Dialog>
-  );
 }

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { displayOrder, fieldLength, optionalLine, picture, required, ticked } from "#domain/form-fields";
+import { slotNamed, slotPages } from "#domain/image-slot";
+
+/** What the site asset form sends; its errors are codes. */
+export const siteAssetForm = z
+  .object({
+    title: required("title-required", fieldLength.line),
+    page: z.enum(slotPages, "page-required"),
+    section: z.string("section-required"),
+    display_order: displayOrder,
+    alt_text: optionalLine,
+    alt_text_ja: optionalLine,
+    image_url: picture("site-assets", "image-required"),
+    is_active: ticked,
+  })
+  .refine(({ page, section }) => slotNamed(page, section) !== null, {
+    path: ["section"],
+    message: "section-required",
+  });
+
+export type SiteAssetInput = z.output<typeof siteAssetForm>;

@@ -1,0 +1,46 @@
+import { Form, useNavigation } from "react-router";
+import { m } from "#text/messages";
+import { buttonStyle } from "#ui/button";
+import { Dialog } from "#ui/dialog";
+
+/** Asks before a record goes into the bin; the form sends `intent=delete` and the record's id. */
+export function DeleteDialog({
+  id,
+  heading,
+  question,
+  intent = "delete",
+  onClose,
+  children,
+}: {
+  id: string;
+  heading: string;
+  question: string;
+  intent?: string;
+  onClose: () => void;
+  /** What else is to be known before one answers. */
+  children?: React.ReactNode;
+}) {
+  const isSending = useNavigation().formData?.get("intent") === intent;
+  return (
+    <Dialog role="alertdialog" heading={heading} onClose={onClose}>
+      <p className="mt-4">{question}</p>
+      {children}
+      <Form
+        method="post"
+        preventScrollReset
+        onSubmit={onClose}
+        className="mt-7 flex flex-wrap justify-end gap-3"
+      >
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="id" value={id} />
+        {/* biome-ignore lint/a11y/noAutofocus: the harmless answer is the one at hand */}
+        <button type="button" autoFocus onClick={onClose} className={buttonStyle("outline")}>
+          {m.desk_cancel()}
+        </button>
+        <button type="submit" disabled={isSending} className={buttonStyle("accent")}>
+          {m.desk_delete()}
+        </button>
+      </Form>
+    </Dialog>
+  );
+}

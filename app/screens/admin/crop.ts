@@ -1,0 +1,53 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import { z } from "zod";
+import { fileKey } from "#domain/bucket";
+import { picture } from "#domain/form-fields";
+import { imageSlotNames } from "#domain/image-slot";
+import type { UploadAnswer } from "#domain/upload";
+import { requirePermission } from "#server/auth/door.server";
+import { servicesContext } from "#server/context.server";
+import { readForm } from "#server/form.server";
+import { log } from "#server/log.server";
+import { findPicture, keepPicture } from "#server/picture.server";
+import { cropForSlot } from "#server/pictures/crop.server";
+import type { Route } from "./+types/crop";
+
+export const middleware: Route.MiddlewareFunction[] = [requirePermission("upload pictures")];
+
+const fraction = z.coerce.number().min(0).max(1);
+const cropForm = z.object({
+  url: picture("site-assets"),
+  slot: z.enum(imageSlotNames),
+  x: fraction,
+  y: fraction,
+});
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+/** Makes the part of a picture that a slot asks for, as a picture of its own; the original stays. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const submission = parseWithZod(await readForm(request), { schema: cropForm });
+  if (submission.status !== "success") throw data(null, { status: 400 });
+  const { url, slot, x, y } = submission.value;
+  const services = context.get(servicesContext);
+  const original = await findPicture(services.db, url);
+  const content = original && (await services.storage.read(fileKey(url)));
+  if (!original || !content || original.format === "svg") return answer({ refusal: "no-picture" }, 404);
+  const { part, focus } = await cropForSlot(content, original, slot, { x, y });
+  try {
+    const crop = { original: url, focus, originalFocus: { x, y } };
+    const picture = await keepPicture(services, "site-assets", part, { now: new Date(), crop });
+    services.versions.prepare(picture);
+    return answer({ picture }, 201);
+  } catch (error) {
+    log.error({ err: { message: String(error) } }, "A crop could not be stored");
+    return answer({ refusal: "not-stored" }, 507);
+  }
+}
+
+function answer(body: UploadAnswer, status: number): Response {
+  return Response.json(body, { status });
+}

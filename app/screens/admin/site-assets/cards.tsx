@@ -1,0 +1,93 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { AssetPlacement } from "#domain/site-asset";
+import { DeleteDialog } from "#parts/delete-dialog";
+import { slotName } from "#text/image-slot";
+import { m } from "#text/messages";
+import { Badge } from "#ui/badge";
+import { type DeskAsset, meetsRequirements } from "./desk-asset";
+import { Thumbnail } from "./thumbnail";
+
+export function AssetCards({ assets }: { assets: DeskAsset[] }) {
+  const [deleting, setDeleting] = useState<DeskAsset | null>(null);
+  if (assets.length === 0) {
+    return (
+      <p role="status" className="mt-8 rounded-md bg-cream p-8 text-center">
+        {m.assets_empty()}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {assets.map((asset) => (
+          <AssetCard key={asset.id} asset={asset} onDelete={() => setDeleting(asset)} />
+        ))}
+      </ul>
+      {deleting && (
+        <DeleteDialog
+          id={deleting.id}
+          heading={m.assets_delete_heading()}
+          question={m.assets_delete_question()}
+          onClose={() => setDeleting(null)}
+        >
+          <p className="mt-2 font-medium">{deleting.title}</p>
+        </DeleteDialog>
+      )}
+    </>
+  );
+}
+
+function AssetCard({ asset, onDelete }: { asset: DeskAsset; onDelete: () => void }) {
+  const { id, title, slot, display_order, is_active, placement } = asset;
+  return (
+    <li className="flex flex-col overflow-hidden rounded-md border border-hairline">
+      <Thumbnail asset={asset} />
+      <div className="flex grow flex-col p-4">
+        <div className="flex flex-wrap gap-1.5">
+          <Badge tone={is_active ? "palm" : "quiet"}>
+            {is_active ? m.assets_active() : m.assets_inactive()}
+          </Badge>
+          {!meetsRequirements(asset) && <Badge tone="accent">{m.assets_attention()}</Badge>}
+        </div>
+        <h2 className="mt-2 line-clamp-3 font-medium">{title}</h2>
+        <p className="text-ink-soft text-sm">
+          {slotName(slot)} · {m.assets_order({ order: display_order })}
+        </p>
+        <p className="mt-1 text-sm">{placementText(placement)}</p>
+        {asset.hasTie && <p className="mt-1 text-sm text-terracotta-deep">{m.assets_tie()}</p>}
+        <div className="-mb-1 -ml-2 mt-auto flex pt-2">
+          <Link
+            to={`/site-assets/${id}`}
+            className="grid size-11 place-items-center rounded-full hover:bg-cream"
+          >
+            <Pencil aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            <span className="sr-only">{m.assets_edit_of({ name: title })}</span>
+          </Link>
+          <button
+            type="button"
+            onClick={onDelete}
+            className="grid size-11 place-items-center rounded-full hover:bg-cream"
+          >
+            <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            <span className="sr-only">{m.assets_delete_of({ name: title })}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const reasons = {
+  inactive: m.assets_inactive_text,
+  behind: m.assets_behind,
+  "no-match": m.assets_no_match,
+  unused: m.assets_unused,
+};
+
+function placementText(placement: AssetPlacement): string {
+  if (placement.kind !== "shown") return reasons[placement.kind]();
+  const { names } = placement;
+  return names.length > 0 ? m.assets_shown_as({ names: names.join(", ") }) : m.assets_shown();
+}

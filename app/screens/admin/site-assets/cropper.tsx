@@ -1,0 +1,194 @@
+import { type PointerEvent, useRef, useState } from "react";
+import { cropAround, pointWithin, type Rectangle } from "#domain/crop";
+import { type ImageSlot, slotSpec } from "#domain/image-slot";
+import type { Picture, Point } from "#domain/picture";
+import { cropRatio } from "#domain/slot-check";
+import type { UploadAnswer } from "#domain/upload";
+import { NoticeCard } from "#parts/notice";
+import { m } from "#text/messages";
+import { buttonStyle } from "#ui/button";
+import { framesOf } from "./frames";
+
+/** The frame of a slot over a picture, around a point that the person moves, and what comes of it. */
+export function Cropper({
+  slot,
+  original,
+  focus,
+  onFocus,
+  onUpload,
+  onClose,
+}: {
+  slot: ImageSlot;
+  original: Picture;
+  focus: Point;
+  onFocus: (focus: Point) => void;
+  onUpload: (change: 1 | -1) => void;
+  /** Told of the crop, or of none. */
+  onClose: (cropped: Picture | null) => void;
+}) {
+  const [state, setState] = useState<"idle" | "cropping" | "failed">("idle");
+  const picture = useRef<HTMLDivElement>(null);
+  const crop = cropAround(original, cropRatio(slotSpec(slot), original), focus);
+  const inCrop = pointWithin(crop, original, focus);
+  const frames = framesOf(slot);
+
+  const moveTo = ({ clientX, clientY }: PointerEvent) => {
+    const box = picture.current?.getBoundingClientRect();
+    if (!box) return;
+    const clamp = (value: number) => Math.min(Math.max(value, 0), 1);
+    onFocus({ x: clamp((clientX - box.left) / box.width), y: clamp((clientY - box.top) / box.height) });
+  };
+  const use = async () => {
+    setState("cropping");
+    onUpload(1);
+    const cropped = await requestCrop(slot, original, focus);
+    onUpload(-1);
+    if (cropped === null) setState("failed");
+    else onClose(cropped);
+  };
+
+  return (
+    <fieldset className="rounded-md border border-hairline p-5">
+      <legend className="float-left font-medium">{m.crop_heading()}</legend>
+      <p className="clear-left text-ink-soft text-sm">{m.crop_text()}</p>
+      <div
+        ref={picture}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          moveTo(event);
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event);
+        }}
+        className="relative mx-auto mt-4 max-h-[26rem] cursor-crosshair touch-none select-none overflow-hidden rounded-sm bg-sand"
+        style={{
+          aspectRatio: original.width / original.height,
+          maxWidth: `${(26 * original.width) / original.height}rem`,
+        }}
+      >
+        <img src={original.url} alt="" draggable={false} className="size-full" />
+        <div
+          className="absolute shadow-[0_0_0_200vmax_rgb(34_37_31/0.6)] outline-2 outline-white"
+          style={placeOf(crop, original)}
+        />
+        <div
+          className="-translate-1/2 absolute size-7 rounded-full border-4 border-white bg-terracotta-deep shadow-lg"
+          style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
+        />
+      </div>
+      <div className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <PositionSlider label={m.crop_across()} value={focus.x} onMove={(x) => onFocus({ ...focus, x })} />
+        <PositionSlider label={m.crop_down()} value={focus.y} onMove={(y) => onFocus({ ...focus, y })} />
+      </div>
+      <div className="mt-5 flex flex-wrap items-end gap-6">
+        <Preview label={m.crop_phone()} ratio={frames.phone} width="7.5rem" {...{ original, crop, inCrop }} />
+        <Preview
+          label={m.crop_desktop()}
+          ratio={frames.desktop}
+          width="17rem"
+          {...{ original, crop, inCrop }}
+        />
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <button
+          type="button"
+          onClick={use}
+          disabled={state === "cropping"}
+          className={`${buttonStyle("accent")} min-h-11! disabled:opacity-70`}
+        >
+          {state === "cropping" ? m.crop_using() : m.crop_use()}
+        </button>
+        <button type="button" onClick={() => onClose(null)} className={`${buttonStyle("outline")} min-h-11!`}>
+          {m.crop_cancel()}
+        </button>
+      </div>
+      <div role="alert" className="mt-3">
+        {state === "failed" && <NoticeCard title={m.notice_error()} text={m.crop_failed()} destructive />}
+      </div>
+    </fieldset>
+  );
+}
+
+function PositionSlider({
+  label,
+  value,
+  onMove,
+}: {
+  label: string;
+  value: number;
+  onMove: (value: number) => void;
+}) {
+  return (
+    <label className="block text-sm">
+      {label}
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={Math.round(value * 100)}
+        onChange={(event) => onMove(Number(event.target.value) / 100)}
+        className="block h-8 w-full accent-palm"
+      />
+    </label>
+  );
+}
+
+/** What a screen shows of the crop, which covers its frame with the point in sight. */
+function Preview({
+  label,
+  ratio,
+  width,
+  original,
+  crop,
+  inCrop,
+}: {
+  label: string;
+  ratio: number;
+  width: string;
+  original: Picture;
+  crop: Rectangle;
+  inCrop: Point;
+}) {
+  const frame = cropAround(crop, ratio, { x: 0.5, y: 0.5 });
+  const left = crop.left + inCrop.x * (crop.width - frame.width);
+  const top = crop.top + inCrop.y * (crop.height - frame.height);
+  return (
+    <figure className="max-w-full" style={{ width }}>
+      <div className="relative overflow-hidden rounded-sm bg-sand" style={{ aspectRatio: ratio }}>
+        <img
+          src={original.url}
+          alt=""
+          className="absolute max-w-none"
+          style={{
+            width: `${(original.width / frame.width) * 100}%`,
+            height: `${(original.height / frame.height) * 100}%`,
+            left: `${(-left / frame.width) * 100}%`,
+            top: `${(-top / frame.height) * 100}%`,
+          }}
+        />
+      </div>
+      <figcaption className="mt-1 text-ink-soft text-sm">{label}</figcaption>
+    </figure>
+  );
+}
+
+function placeOf({ left, top, width, height }: Rectangle, whole: Picture) {
+  return {
+    left: `${(left / whole.width) * 100}%`,
+    top: `${(top / whole.height) * 100}%`,
+    width: `${(width / whole.width) * 100}%`,
+    height: `${(height / whole.height) * 100}%`,
+  };
+}
+
+/** @returns null when it was not made */
+async function requestCrop(slot: ImageSlot, { url }: Picture, { x, y }: Point): Promise<Picture | null> {
+  const body = new URLSearchParams({ url, slot, x: String(x), y: String(y) });
+  try {
+    const response = await fetch("/admin/crops", { method: "POST", body });
+    const answer = (await response.json()) as UploadAnswer;
+    return "picture" in answer ? answer.picture : null;
+  } catch {
+    return null;
+  }
+}

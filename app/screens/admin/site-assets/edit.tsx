@@ -1,0 +1,52 @@
+import { data, redirect } from "react-router";
+import { isRecordId } from "#domain/record";
+import { siteAssetForm } from "#domain/site-asset-form";
+import { requirePermission } from "#server/auth/door.server";
+import { servicesContext } from "#server/context.server";
+import { openedRecord, readForm, saveForm } from "#server/form.server";
+import { tellNext } from "#server/notice.server";
+import { findPicture } from "#server/picture.server";
+import { findAsset, updateAsset } from "#server/site-asset.server";
+import { revalidateIfArrived, send } from "#ui/arrival";
+import type { Route } from "./+types/edit";
+import { AssetForm } from "./form";
+import { listAddress } from "./list-address";
+
+export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage site assets")];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const asset = isRecordId(params.id) ? await findAsset(db, params.id) : null;
+  if (asset === null) throw data(null, { status: 404 });
+  const picture = await findPicture(db, asset.image_url);
+  const original = picture?.original ? await findPicture(db, picture.original) : null;
+  return { asset, picture, original };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  const form = await readForm(request);
+  const opened = openedRecord(params.id, form);
+  const unsaved = await saveForm(form, siteAssetForm, (input) => updateAsset(db, opened, input));
+  if (unsaved) return unsaved;
+  const { searchParams } = new URL(request.url);
+  throw redirect(listAddress(searchParams), { headers: { "Set-Cookie": tellNext("site-asset-updated") } });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const shouldRevalidate = revalidateIfArrived;
+
+export default function EditAsset({ loaderData, actionData }: Route.ComponentProps) {
+  const { asset, picture, original } = loaderData;
+  return (
+    <AssetForm
+      key={asset.id}
+      asset={asset}
+      start={{ page: asset.page, section: asset.section, picture, original }}
+      outcome={actionData}
+    />
+  );
+}

@@ -1,0 +1,172 @@
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { collections } from "#domain/collection";
+import { isSlotPage, type SlotPage, sectionsOf, slotNamed, slotPages } from "#domain/image-slot";
+import type { Picture } from "#domain/picture";
+import type { Unsaved } from "#domain/save";
+import { RecordForm, type RecordFormState } from "#parts/record-form";
+import type { EditedPicture } from "#server/picture.server";
+import { errorOf } from "#text/form-error";
+import { slotPageLabel, slotWords } from "#text/image-slot";
+import { m } from "#text/messages";
+import type { NotArrived } from "#ui/arrival";
+import { SelectField, Switch, TextField } from "#ui/form-field";
+import { listAddress } from "./list-address";
+import { SlotPicture } from "./slot-picture";
+
+type EditedAsset = {
+  id: string;
+  version: number;
+  title: string;
+  alt_text: string | null;
+  alt_text_ja: string | null;
+  display_order: number;
+  is_active: boolean;
+};
+
+/** What the form begins with, for a new asset too. */
+type Start = {
+  page: string;
+  section: string;
+  picture?: EditedPicture | null;
+  /** Of which the picture is a part. */
+  original?: Picture | null;
+};
+
+const labels: Record<string, () => string> = {
+  title: m.assets_field_title,
+  page: m.assets_field_page,
+  section: m.assets_field_section,
+  display_order: m.assets_field_order,
+  alt_text: m.assets_field_alt,
+  alt_text_ja: m.assets_field_alt_ja,
+  image_url: m.assets_field_image,
+};
+
+/** @param asset null to add one */
+export function AssetForm({
+  asset,
+  start,
+  outcome,
+}: {
+  asset: EditedAsset | null;
+  start: Start;
+  outcome: Unsaved | NotArrived | undefined;
+}) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return (
+    <section aria-labelledby="asset-form" className="mt-8 rounded-md border border-hairline p-6 sm:p-8">
+      <h2 id="asset-form" className="heading-3">
+        {asset ? m.assets_form_edit() : m.assets_form_add()}
+      </h2>
+      <RecordForm
+        version={asset?.version}
+        outcome={outcome}
+        labelOf={(name) => labels[name]?.()}
+        failed={asset ? m.assets_failed_update : m.assets_failed_create}
+        lookAt={asset ? `/site-assets/${asset.id}` : undefined}
+        submitLabel={asset ? m.assets_update() : m.assets_create()}
+        onCancel={() => navigate(listAddress(search))}
+        className="mt-5"
+      >
+        {(state) => <Fields asset={asset} start={start} {...state} />}
+      </RecordForm>
+    </section>
+  );
+}
+
+function Fields({
+  asset,
+  start,
+  errors,
+  markChanged,
+  onUpload,
+}: RecordFormState & { asset: EditedAsset | null; start: Start }) {
+  const [page, setPage] = useState<SlotPage | null>(isSlotPage(start.page) ? start.page : null);
+  const sections = page ? sectionsOf(page) : [];
+  const [chosen, setSection] = useState(start.section);
+  // A section that the page does not have is none.
+  const section = sections.includes(chosen) ? chosen : "";
+  const slot = page && slotNamed(page, section);
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          name="page"
+          label={m.assets_field_page()}
+          error={errorOf(errors, "page")}
+          value={page ?? ""}
+          placeholder={m.assets_field_page_none()}
+          options={slotPages.map((value) => ({ value, label: slotPageLabel(value) }))}
+          onChoose={(value) => setPage(isSlotPage(value) ? value : null)}
+          required
+        />
+        <SelectField
+          name="section"
+          label={m.assets_field_section()}
+          error={errorOf(errors, "section")}
+          value={section}
+          placeholder={sectionPlaceholder(page, sections)}
+          options={sections.map((value) => ({ value, label: sectionLabel(page, value) }))}
+          disabled={page === null}
+          onChoose={setSection}
+          required
+        />
+      </div>
+      <SlotPicture
+        slot={slot}
+        start={{ picture: start.picture ?? null, original: start.original ?? null }}
+        error={errorOf(errors, "image_url")}
+        markChanged={markChanged}
+        onUpload={onUpload}
+      />
+      <TextField
+        name="title"
+        label={m.assets_field_title()}
+        defaultValue={asset?.title ?? ""}
+        error={errorOf(errors, "title")}
+        suggestions={slot === "home/categories" ? collections.map(({ title }) => title) : undefined}
+        required
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          name="alt_text"
+          label={m.form_optional({ label: m.assets_field_alt() })}
+          hint={m.assets_field_alt_hint()}
+          defaultValue={asset?.alt_text ?? ""}
+          error={errorOf(errors, "alt_text")}
+        />
+        <TextField
+          name="alt_text_ja"
+          label={m.form_optional({ label: m.assets_field_alt_ja() })}
+          hint={m.assets_field_alt_hint()}
+          defaultValue={asset?.alt_text_ja ?? ""}
+          error={errorOf(errors, "alt_text_ja")}
+          lang="ja"
+        />
+      </div>
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        <TextField
+          name="display_order"
+          label={m.assets_field_order()}
+          hint={m.assets_field_order_hint()}
+          inputMode="numeric"
+          defaultValue={String(asset?.display_order ?? 0)}
+          error={errorOf(errors, "display_order")}
+        />
+        <Switch name="is_active" label={m.assets_field_active()} defaultChecked={asset?.is_active ?? true} />
+      </div>
+    </>
+  );
+}
+
+function sectionPlaceholder(page: SlotPage | null, sections: string[]): string {
+  if (page === null) return m.assets_field_section_first();
+  return sections.length === 0 ? m.assets_field_section_empty() : m.assets_field_section_none();
+}
+
+function sectionLabel(page: SlotPage | null, section: string): string {
+  const slot = page && slotNamed(page, section);
+  return slot ? slotWords(slot).label : section;
+}

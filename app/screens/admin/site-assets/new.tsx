@@ -1,0 +1,33 @@
+import { redirect, useSearchParams } from "react-router";
+import { siteAssetForm } from "#domain/site-asset-form";
+import { requirePermission } from "#server/auth/door.server";
+import { servicesContext } from "#server/context.server";
+import { readForm, saveForm } from "#server/form.server";
+import { tellNext } from "#server/notice.server";
+import { createAsset } from "#server/site-asset.server";
+import { revalidateIfArrived, send } from "#ui/arrival";
+import type { Route } from "./+types/new";
+import { AssetForm } from "./form";
+import { listAddress } from "./list-address";
+
+export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage site assets")];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  const unsaved = await saveForm(await readForm(request), siteAssetForm, (input) => createAsset(db, input));
+  if (unsaved) return unsaved;
+  const { searchParams } = new URL(request.url);
+  throw redirect(listAddress(searchParams), { headers: { "Set-Cookie": tellNext("site-asset-created") } });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const shouldRevalidate = revalidateIfArrived;
+
+export default function NewAsset({ actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const [page, section] = [search.get("page") ?? "", search.get("section") ?? ""];
+  return <AssetForm key={`${page}/${section}`} asset={null} start={{ page, section }} outcome={actionData} />;
+}

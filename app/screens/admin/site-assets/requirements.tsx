@@ -1,0 +1,51 @@
+import { Check, TriangleAlert } from "lucide-react";
+import { type ImageSlot, slotSpec } from "#domain/image-slot";
+import { type CheckedPicture, checkPicture, requirementsOf } from "#domain/slot-check";
+import { faultWords, requirementWords, slotName, slotWords } from "#text/image-slot";
+import { m } from "#text/messages";
+
+/** What a slot asks for; with a picture, a tick or a reason for each. */
+export function Requirements({ slot, picture }: { slot: ImageSlot | null; picture: CheckedPicture | null }) {
+  if (slot === null) {
+    return (
+      <p className="self-start rounded-md bg-cream p-5 text-ink-soft">{m.assets_requirements_choose()}</p>
+    );
+  }
+  const spec = slotSpec(slot);
+  const { description, note } = slotWords(slot);
+  return (
+    <section aria-labelledby="requirements" className="self-start rounded-md bg-cream p-5">
+      <h3 id="requirements" className="font-medium">
+        {m.assets_requirements()}
+      </h3>
+      <p className="text-ink-soft text-sm">{slotName(slot)}</p>
+      <p className="mt-2 text-[0.9375rem]">{description}</p>
+      <p className="text-[0.9375rem]">{note}</p>
+      <ul aria-live="polite" className="mt-3 space-y-2">
+        {picture
+          ? checkPicture(spec, picture).map(({ requirement, fault }) => (
+              <li key={requirement} className="flex gap-2.5">
+                {fault ? (
+                  <TriangleAlert aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-terracotta-deep" />
+                ) : (
+                  <Check aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-palm" />
+                )}
+                <span>
+                  {requirementWords(spec, requirement)}
+                  <span className="sr-only">: {fault ? m.slot_not_met() : m.slot_met()}</span>
+                  {fault && (
+                    <span className="block text-sm text-terracotta-deep">{faultWords(fault, picture)}</span>
+                  )}
+                </span>
+              </li>
+            ))
+          : requirementsOf(spec).map((requirement) => (
+              <li key={requirement} className="ml-1 border-hairline border-l-2 pl-3">
+                {requirementWords(spec, requirement)}
+              </li>
+            ))}
+      </ul>
+      <p className="mt-3 text-ink-soft text-sm">{m.assets_requirements_advice()}</p>
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { Pencil, Plus } from "lucide-react";
+import { Link } from "react-router";
+import {
+  type ImageSlot,
+  imageSlotNames,
+  sectionsOf,
+  slotPages,
+  slotSpec,
+  titledSlots,
+  unusedSlots,
+} from "#domain/image-slot";
+import { titleMatches } from "#domain/site-asset";
+import { checkPicture } from "#domain/slot-check";
+import { faultWords, slotName, slotPageLabel, slotWords } from "#text/image-slot";
+import { m } from "#text/messages";
+import { Badge } from "#ui/badge";
+import { type DeskAsset, meetsRequirements } from "./desk-asset";
+import { Thumbnail } from "./thumbnail";
+
+type SlotState = "filled" | "attention" | "empty" | "unused";
+type Slot = { name: ImageSlot; state: SlotState; active: DeskAsset[]; missing: string[] };
+
+/** Every slot of the site: what it shows, what it lacks, and the way to mend it. */
+export function SlotMap({ assets, ritualTitles }: { assets: DeskAsset[]; ritualTitles: string[] }) {
+  const slots = imageSlotNames.map((name) => describe(name, assets, ritualTitles));
+  const inState = (state: SlotState) => slots.filter((slot) => slot.state === state);
+  return (
+    <div className="mt-8">
+      <div className="rounded-md bg-cream p-5">
+        <p className="font-medium">
+          {m.assets_map_summary({
+            filled: slots.filter(({ active }) => active.length > 0).length,
+            total: slots.length,
+          })}
+        </p>
+        <SlotLinks heading={m.assets_map_empty()} slots={inState("empty")} />
+        <SlotLinks heading={m.assets_map_attention()} slots={inState("attention")} />
+      </div>
+      {slotPages.map((page) => (
+        <section key={page} aria-labelledby={`map-${page}`} className="mt-10">
+          <h2 id={`map-${page}`} className="heading-3">
+            {slotPageLabel(page)}
+          </h2>
+          <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+            {sectionsOf(page).map((section) => {
+              const slot = slots.find(({ name }) => name === `${page}/${section}`);
+              return slot && <SlotTile key={section} slot={slot} />;
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function describe(name: ImageSlot, assets: DeskAsset[], ritualTitles: string[]): Slot {
+  const active = assets.filter((asset) => asset.slot === name && asset.is_active);
+  const missing = titleMatches(name, active, ritualTitles)
+    .filter(({ asset }) => asset === null)
+    .map((match) => match.name);
+  return { name, active, missing, state: stateOf(name, active, missing) };
+}
+
+function stateOf(name: ImageSlot, active: DeskAsset[], missing: string[]): SlotState {
+  if (unusedSlots.includes(name)) return "unused";
+  // Without a ritual that needs one, no card is missing.
+  const needsNone = name === "rituals/ritual_card" && missing.length === 0;
+  if (active.length === 0) return needsNone ? "filled" : "empty";
+  const shown = titledSlots.includes(name) ? active : active.slice(0, 1);
+  return missing.length > 0 || !shown.every(meetsRequirements) ? "attention" : "filled";
+}
+
+const badges: Record<SlotState, { tone: "palm" | "accent" | "quiet"; label: () => string }> = {
+  filled: { tone: "palm", label: m.assets_slot_filled },
+  attention: { tone: "accent", label: m.assets_attention },
+  empty: { tone: "accent", label: m.assets_slot_empty },
+  unused: { tone: "quiet", label: m.assets_slot_unused },
+};
+
+function SlotTile({ slot: { name, state, active, missing } }: { slot: Slot }) {
+  const [first, ...more] = active;
+  const { label, description } = slotWords(name);
+  const [page = "", section = ""] = name.split("/");
+  const { tone, label: stateLabel } = badges[state];
+  const action = "inline-flex min-h-11 items-center gap-2 font-medium underline";
+  return (
+    <li
+      id={tileId(name)}
+      className="flex scroll-mt-24 flex-col overflow-hidden rounded-md border border-hairline"
+    >
+      <Thumbnail asset={first} />
+      <div className="flex grow flex-col p-4">
+        <div>
+          <Badge tone={tone}>{stateLabel()}</Badge>
+        </div>
+        <h3 className="mt-2 font-medium">{label}</h3>
+        <p className="text-ink-soft text-sm">{description}</p>
+        {first && (
+          <p className="mt-1 line-clamp-2 text-sm">
+            {first.title}
+            {more.length > 0 && ` ${m.assets_slot_more({ count: more.length })}`}
+          </p>
+        )}
+        <ul className="mt-1 space-y-1 text-sm text-terracotta-deep">
+          {missing.map((it) => (
+            <li key={it}>{m.assets_slot_no_picture({ name: it })}</li>
+          ))}
+          {first &&
+            !titledSlots.includes(name) &&
+            faultsOf(first).map((fault) => <li key={fault}>{fault}</li>)}
+          {first?.hasTie && <li>{m.assets_tie()}</li>}
+        </ul>
+        <div className="mt-auto flex flex-wrap gap-x-5 pt-2">
+          {first && (
+            <Link to={`/site-assets/${first.id}?view=map`} className={action}>
+              <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+              {m.assets_slot_edit()}
+              <span className="sr-only">: {first.title}</span>
+            </Link>
+          )}
+          <Link
+            to={`/site-assets/new?${new URLSearchParams({ page, section, view: "map" })}`}
+            className={action}
+          >
+            <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+            <span aria-hidden="true">{m.assets_slot_add()}</span>
+            <span className="sr-only">{m.assets_slot_add_to({ slot: slotName(name) })}</span>
+          </Link>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function SlotLinks({ heading, slots }: { heading: string; slots: Slot[] }) {
+  if (slots.length === 0) return null;
+  return (
+    <div className="mt-2 flex flex-wrap gap-x-4">
+      <span>{heading}</span>
+      {slots.map(({ name }) => (
+        <a key={name} href={`#${tileId(name)}`} className="inline-flex min-h-7 items-center underline">
+          {slotName(name)}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+function faultsOf({ slot, checked }: DeskAsset): string[] {
+  if (checked === null) return [];
+  return checkPicture(slotSpec(slot), checked).flatMap(({ fault }) =>
+    fault ? [faultWords(fault, checked)] : [],
+  );
+}
+
+function tileId(name: ImageSlot): string {
+  return `slot-${name.replace("/", "-")}`;
+}

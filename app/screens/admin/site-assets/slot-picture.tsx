@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { type ImageSlot, slotSpec } from "#domain/image-slot";
+import { type Picture, type Point, pictureView } from "#domain/picture";
+import { checkPicture, meetsAll } from "#domain/slot-check";
+import { ImageUpload } from "#parts/image-upload";
+import type { EditedPicture } from "#server/picture.server";
+import { pixels, weight } from "#text/image-slot";
+import { m } from "#text/messages";
+import { buttonStyle } from "#ui/button";
+import { Cropper } from "./cropper";
+import { Requirements } from "./requirements";
+
+/** The picture of a slot: uploaded, held against what the slot asks for, and cropped to it if wanted. */
+export function SlotPicture({
+  slot,
+  start,
+  error,
+  markChanged,
+  onUpload,
+}: {
+  slot: ImageSlot | null;
+  start: { picture: EditedPicture | null; original: Picture | null };
+  error: string | undefined;
+  markChanged: () => void;
+  onUpload: (change: 1 | -1) => void;
+}) {
+  const [picture, setPicture] = useState<Picture | null>(start.picture);
+  const [original, setOriginal] = useState<Picture | null>(start.original ?? start.picture);
+  const [focus, setFocus] = useState<Point>(start.picture?.originalFocus ?? { x: 0.5, y: 0.5 });
+  const [isCropping, setCropping] = useState(false);
+  const canCrop = slot && original && original.format !== "svg" && !original.isAnimated;
+  const isCropped = picture !== null && picture.original !== null;
+  const meets = slot && picture ? meetsAll(checkPicture(slotSpec(slot), picture)) : true;
+
+  return (
+    <div className="grid gap-5 lg:grid-cols-[3fr_2fr]">
+      <div className="space-y-4">
+        <ImageUpload
+          bucket="site-assets"
+          name="image_url"
+          label={m.assets_field_image()}
+          picture={picture && pictureView(picture)}
+          error={error}
+          onPicture={(uploaded) => {
+            setPicture(uploaded);
+            setOriginal(uploaded);
+            setFocus({ x: 0.5, y: 0.5 });
+            setCropping(false);
+            markChanged();
+          }}
+          onUpload={onUpload}
+        >
+          {picture && (
+            <p className="mt-2 text-ink-soft text-sm">
+              {[picture.width > 0 && pixels(picture.width, picture.height), weight(picture.bytes)]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+          )}
+          {canCrop && !isCropping && (
+            <button
+              type="button"
+              onClick={() => setCropping(true)}
+              className={`${buttonStyle(meets ? "outline" : "accent")} mt-3 min-h-10! px-5! py-1.5!`}
+            >
+              {isCropped ? m.crop_again() : m.crop_open()}
+            </button>
+          )}
+        </ImageUpload>
+        {canCrop && isCropping && (
+          <Cropper
+            slot={slot}
+            original={original}
+            focus={focus}
+            onFocus={setFocus}
+            onUpload={onUpload}
+            onClose={(cropped) => {
+              setCropping(false);
+              if (cropped === null) return;
+              setPicture(cropped);
+              markChanged();
+            }}
+          />
+        )}
+      </div>
+      <Requirements slot={slot} picture={picture} />
+    </div>
+  );
+}

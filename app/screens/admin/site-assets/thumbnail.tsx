@@ -1,0 +1,25 @@
+import { ImageOff } from "lucide-react";
+import { Picture } from "#parts/picture";
+import type { DeskAsset } from "./desk-asset";
+
+/** An asset's picture, all of it. */
+export function Thumbnail({ asset }: { asset: DeskAsset | undefined }) {
+  const picture = asset && (asset.picture ?? { ...unknown, url: asset.url });
+  return (
+    <div className="relative aspect-16/9 bg-sand">
+      <Picture
+        picture={picture ? { ...picture, placeholder: null, focus: null } : null}
+        alt={asset?.alt?.trim() || asset?.title || ""}
+        sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 92vw"
+        className="object-contain!"
+        fallback={
+          <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-teak/50">
+            <ImageOff className="size-8" strokeWidth={1} />
+          </span>
+        }
+      />
+    </div>
+  );
+}
+
+const unknown = { width: 0, height: 0, widths: [], placeholder: null, focus: null };

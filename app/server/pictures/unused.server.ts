@@ -1,0 +1,107 @@
+import { and, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { askedFile } from "#domain/bucket";
+import { readVersionAddress } from "#domain/picture";
+import type { Database } from "#server/db/database.server";
+import { blogPosts, pictures, products, rituals, siteAssets } from "#server/db/schema.server";
+import type { Storage } from "#server/storage/storage.server";
+
+/** A picture that no record uses, those of the bin included, with its versions. */
+export type UnusedPicture = { url: string; keys: string[]; bytes: number };
+
+/** Every address that a record names. */
+const named: SQL = sql`
+  select ${products.image_url} as url from ${products} where ${products.image_url} is not null
+  union select unnest(${products.gallery_images}) from ${products}
+  union select ${rituals.image_url} from ${rituals} where ${rituals.image_url} is not null
+  union select ${blogPosts.featured_image_url} from ${blogPosts} where ${blogPosts.featured_image_url} is not null
+  union select ${siteAssets.image_url} from ${siteAssets}`;
+
+/** These, and the originals of those that are crops. */
+const used: SQL = sql`
+  select url from (${named}) as named
+  union select ${pictures.original_url} from ${pictures}
+    where ${pictures.original_url} is not null and ${pictures.url} in (${named})`;
+
+/** Minutes in which a file may still be waiting for its row. */
+const uploadTime = 15;
+
+/** Everything in the storage that no record uses. */
+export async function listUnused(db: Database, storage: Storage, now: Date): Promise<UnusedPicture[]> {
+  const [files, { rows: usedRows }, known] = await Promise.all([
+    storage.list(),
+    db.execute<{ url: string }>(used) as unknown as Promise<{ rows: { url: string }[] }>,
+    db.select({ url: pictures.url }).from(pictures),
+  ]);
+  const urlOfStem = new Map([...known, ...usedRows].map(({ url }) => [stemOf(url), url]));
+  const isUsed = new Set(usedRows.map(({ url }) => stemOf(url)));
+  const isKnown = new Set(known.map(({ url }) => stemOf(url)));
+  const latest = now.getTime() - uploadTime * 60_000;
+
+  const unused = new Map<string, UnusedPicture>();
+  for (const { key, bytes, storedAt } of files) {
+    const url = `/files/${key}`;
+    const stem = stemOf(url);
+    const isUnderWay = !isKnown.has(stem) && storedAt.getTime() > latest;
+    if (askedFile(url) === null || isUsed.has(stem) || isUnderWay) continue;
+    const picture = unused.get(stem) ?? { url: urlOfStem.get(stem) ?? url, keys: [], bytes: 0 };
+    unused.set(stem, { ...picture, keys: [...picture.keys, key], bytes: picture.bytes + bytes });
+  }
+  return [...unused.values()];
+}
+
+/**
+ * Removes pictures that are still not used.
+ *
+ * @returns those that are gone
+ */
+export async function removeUnused(
+  db: Database,
+  storage: Storage,
+  unused: readonly UnusedPicture[],
+): Promise<UnusedPicture[]> {
+  const urls = unused.map(({ url }) => url);
+  if (urls.length === 0) return [];
+  // Asked anew in the statement that deletes: a record may have taken one meanwhile.
+  const stillUnused = and(inArray(pictures.url, urls), sql`${pictures.url} not in (${used})`);
+  await db.transaction(async (tx) => {
+    await tx.delete(pictures).where(and(stillUnused, sql`${pictures.original_url} is not null`));
+    await tx.delete(pictures).where(stillUnused);
+  });
+  const left = await db.select({ url: pictures.url }).from(pictures).where(inArray(pictures.url, urls));
+  const isLeft = new Set(left.map(({ url }) => url));
+  const gone = unused.filter(({ url }) => !isLeft.has(url));
+  await storage.remove(gone.flatMap(({ keys }) => keys));
+  return gone;
+}
+
+/** Days for which a picture is kept that no record uses any more. */
+const daysKept = 7;
+
+/** Notes which pictures are not used, and lets go of those that have not been for their time. */
+export async function tidyPictures(db: Database, storage: Storage, now: Date): Promise<void> {
+  await db
+    .update(pictures)
+    .set({ unused_since: null })
+    .where(and(isNotNull(pictures.unused_since), sql`${pictures.url} in (${used})`));
+  await db
+    .update(pictures)
+    .set({ unused_since: now })
+    .where(and(isNull(pictures.unused_since), sql`${pictures.url} not in (${used})`));
+  const old = await db
+    .select({ url: pictures.url })
+    .from(pictures)
+    .where(lt(pictures.unused_since, new Date(now.getTime() - daysKept * 86_400_000)));
+  if (old.length === 0) return;
+  const isOld = new Set(old.map(({ url }) => url));
+  const unused = await listUnused(db, storage, now);
+  await removeUnused(
+    db,
+    storage,
+    unused.filter(({ url }) => isOld.has(url)),
+  );
+}
+
+/** An address without the extension, and without the width of a version. */
+function stemOf(url: string): string {
+  return readVersionAddress(url)?.stem ?? url.replace(/\.\w+$/, "");
+}

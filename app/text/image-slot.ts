@@ -1,0 +1,218 @@
+import type { ImageSlot, SlotPage, SlotSpec } from "#domain/image-slot";
+import type { CheckedPicture, SlotCheck, SlotFault } from "#domain/slot-check";
+import { pageLanguage } from "#text/language";
+import { m } from "#text/messages";
+
+/** What staff are told of each slot. */
+const slots: Record<ImageSlot, Record<"label" | "description" | "note", () => string>> = {
+  "global/logo": {
+    label: m.slot_global_logo_label,
+    description: m.slot_global_logo_description,
+    note: m.slot_global_logo_note,
+  },
+  "global/favicon": {
+    label: m.slot_global_favicon_label,
+    description: m.slot_global_favicon_description,
+    note: m.slot_global_favicon_note,
+  },
+  "home/hero": {
+    label: m.slot_home_hero_label,
+    description: m.slot_home_hero_description,
+    note: m.slot_home_hero_note,
+  },
+  "home/about-teaser": {
+    label: m.slot_home_about_teaser_label,
+    description: m.slot_home_about_teaser_description,
+    note: m.slot_home_about_teaser_note,
+  },
+  "home/features": {
+    label: m.slot_home_features_label,
+    description: m.slot_home_features_description,
+    note: m.slot_home_features_note,
+  },
+  "home/categories": {
+    label: m.slot_home_categories_label,
+    description: m.slot_home_categories_description,
+    note: m.slot_home_categories_note,
+  },
+  "home/testimonial": {
+    label: m.slot_home_testimonial_label,
+    description: m.slot_home_testimonial_description,
+    note: m.slot_home_testimonial_note,
+  },
+  "home/brand-promise": {
+    label: m.slot_home_brand_promise_label,
+    description: m.slot_home_brand_promise_description,
+    note: m.slot_home_brand_promise_note,
+  },
+  "home/featured-products": {
+    label: m.slot_home_featured_products_label,
+    description: m.slot_home_featured_products_description,
+    note: m.slot_home_featured_products_note,
+  },
+  "home/cta": {
+    label: m.slot_home_cta_label,
+    description: m.slot_home_cta_description,
+    note: m.slot_home_cta_note,
+  },
+  "about/hero": {
+    label: m.slot_about_hero_label,
+    description: m.slot_about_hero_description,
+    note: m.slot_about_hero_note,
+  },
+  "about/founder": {
+    label: m.slot_about_founder_label,
+    description: m.slot_about_founder_description,
+    note: m.slot_about_founder_note,
+  },
+  "about/values": {
+    label: m.slot_about_values_label,
+    description: m.slot_about_values_description,
+    note: m.slot_about_values_note,
+  },
+  "about/cta": {
+    label: m.slot_about_cta_label,
+    description: m.slot_about_cta_description,
+    note: m.slot_about_cta_note,
+  },
+  "products/hero": {
+    label: m.slot_products_hero_label,
+    description: m.slot_products_hero_description,
+    note: m.slot_products_hero_note,
+  },
+  "products/category-filter": {
+    label: m.slot_products_category_filter_label,
+    description: m.slot_products_category_filter_description,
+    note: m.slot_products_category_filter_note,
+  },
+  "products/featured": {
+    label: m.slot_products_featured_label,
+    description: m.slot_products_featured_description,
+    note: m.slot_products_featured_note,
+  },
+  "products/cta": {
+    label: m.slot_products_cta_label,
+    description: m.slot_products_cta_description,
+    note: m.slot_products_cta_note,
+  },
+  "contact/hero": {
+    label: m.slot_contact_hero_label,
+    description: m.slot_contact_hero_description,
+    note: m.slot_contact_hero_note,
+  },
+  "contact/location": {
+    label: m.slot_contact_location_label,
+    description: m.slot_contact_location_description,
+    note: m.slot_contact_location_note,
+  },
+  "contact/faq": {
+    label: m.slot_contact_faq_label,
+    description: m.slot_contact_faq_description,
+    note: m.slot_contact_faq_note,
+  },
+  "contact/cta": {
+    label: m.slot_contact_cta_label,
+    description: m.slot_contact_cta_description,
+    note: m.slot_contact_cta_note,
+  },
+  "rituals/hero": {
+    label: m.slot_rituals_hero_label,
+    description: m.slot_rituals_hero_description,
+    note: m.slot_rituals_hero_note,
+  },
+  "rituals/philosophy": {
+    label: m.slot_rituals_philosophy_label,
+    description: m.slot_rituals_philosophy_description,
+    note: m.slot_rituals_philosophy_note,
+  },
+  "rituals/ritual_card": {
+    label: m.slot_rituals_ritual_card_label,
+    description: m.slot_rituals_ritual_card_description,
+    note: m.slot_rituals_ritual_card_note,
+  },
+  "rituals/cta": {
+    label: m.slot_rituals_cta_label,
+    description: m.slot_rituals_cta_description,
+    note: m.slot_rituals_cta_note,
+  },
+};
+
+const pages: Record<SlotPage, () => string> = {
+  global: m.slot_page_global,
+  home: m.slot_page_home,
+  about: m.slot_page_about,
+  products: m.slot_page_products,
+  contact: m.slot_page_contact,
+  rituals: m.slot_page_rituals,
+};
+
+export function slotWords(slot: ImageSlot): { label: string; description: string; note: string } {
+  const { label, description, note } = slots[slot];
+  return { label: label(), description: description(), note: note() };
+}
+
+export function slotPageLabel(page: SlotPage): string {
+  return pages[page]();
+}
+
+/** Page and section, in words. */
+export function slotName(slot: ImageSlot): string {
+  const [page] = slot.split("/");
+  return m.assets_slot_name({ page: slotPageLabel(page as SlotPage), section: slots[slot].label() });
+}
+
+/** What a slot asks for. */
+export function requirementWords(spec: SlotSpec, requirement: SlotCheck["requirement"]): string {
+  switch (requirement) {
+    case "dimensions":
+      return dimensionWords(spec.dimensions);
+    case "ratio":
+      return m.slot_ratio({ ratios: either(spec.ratios) });
+    case "size":
+      return m.slot_under({ size: weight(spec.kilobytes * 1000) });
+    case "format":
+      return m.slot_png();
+  }
+}
+
+const faults: Record<SlotFault, (picture: CheckedPicture) => string> = {
+  "too-small": (picture) => m.slot_fault_too_small({ size: pixels(picture.width, picture.height) }),
+  "too-large": (picture) => m.slot_fault_too_large({ size: pixels(picture.width, picture.height) }),
+  "other-ratio": ({ width, height }) => m.slot_fault_other_ratio({ ratio: `${decimal(width / height)}:1` }),
+  "too-heavy": ({ bytes }) => m.slot_fault_too_heavy({ size: weight(bytes) }),
+  "no-png": ({ format }) => m.slot_fault_no_png({ format: format.toUpperCase() }),
+};
+
+/** Why a picture does not meet a requirement. */
+export function faultWords(fault: SlotFault, picture: CheckedPicture): string {
+  return faults[fault](picture);
+}
+
+export function pixels(width: number, height: number): string {
+  return m.slot_size({ width, height });
+}
+
+/** Bytes as people read them: `350 KB`, `1.5 MB`. */
+export function weight(bytes: number): string {
+  const isLarge = bytes >= 1_000_000;
+  return `${decimal(isLarge ? bytes / 1_000_000 : Math.max(1, Math.round(bytes / 1000)))} ${isLarge ? "MB" : "KB"}`;
+}
+
+function dimensionWords(dimensions: SlotSpec["dimensions"]): string {
+  switch (dimensions.rule) {
+    case "one of":
+      return m.slot_one_of({ sizes: either(dimensions.sizes.map((size) => pixels(...size))) });
+    case "from":
+      return m.slot_from({ size: pixels(...dimensions.size) });
+    case "between":
+      return m.slot_between({ least: pixels(...dimensions.least), most: pixels(...dimensions.most) });
+  }
+}
+
+function either(choices: readonly string[]): string {
+  return choices.reduce((first, second) => m.slot_or({ first, second }));
+}
+
+function decimal(value: number): string {
+  return new Intl.NumberFormat(pageLanguage(), { maximumFractionDigits: 2 }).format(value);
+}

@@ -1,0 +1,12 @@
+// Runs a command that the server build exports under a name, with what stands behind it in the shell.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, installPackages, isRightNode } from "./fresh.mjs";
+
+export async function runCommand(name) {
+  installPackages();
+  if (!isRightNode()) return;
+  await build();
+  const commands = await import(pathToFileURL(join("build", "server", "index.js")).href);
+  process.exit(await commands[name](process.argv.slice(2)));
+}

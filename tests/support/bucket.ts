@@ -1,0 +1,31 @@
+import S3rver from "s3rver";
+import { freePort, temporaryFolder } from "./product.ts";
+
+/** An object storage of the tests' own, and the environment that makes the product use it. */
+export async function startBucket() {
+  const folder = await temporaryFolder();
+  const port = await freePort();
+  const options = {
+    port,
+    address: "127.0.0.1",
+    silent: true,
+    directory: folder.path,
+    configureBuckets: [{ name: "nyiur", configs: [] }],
+  };
+  let server = new S3rver(options);
+  await server.run();
+  return {
+    environment: {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: "nyiur",
+      S3_ACCESS_KEY_ID: "S3RVER",
+      S3_SECRET_ACCESS_KEY: "S3RVER",
+    },
+    stop: () => server.close(),
+    async start() {
+      server = new S3rver(options);
+      await server.run();
+    },
+    remove: folder.remove,
+  };
+}
