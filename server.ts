@@ -17,7 +17,7 @@ import { log } from "#server/log.server";
 import { createMailer } from "#server/mail.server";
 import { servePictures } from "#server/pictures/serve.server";
 import { createVersions } from "#server/pictures/versions.server";
-import { limitBody, tidyAddress } from "#server/request.server";
+import { ignoreRanges, limitBody, tidyAddress } from "#server/request.server";
 import { refuseOtherOrigins } from "#server/same-origin.server";
 import { openStorage } from "#server/storage/storage.server";
 import { confirmationMail } from "#text/mail";
@@ -93,6 +93,7 @@ function answer(services: Services, development: Development | undefined) {
     answerHealth(db, storage),
     refuseOtherOrigins(config.origin),
     limitBody,
+    ignoreRanges,
     tidyAddress,
     servePictures(storage, versions),
     development?.serveModules ?? serveAssets(),

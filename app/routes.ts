@@ -5,6 +5,7 @@ export default [
   index("screens/visitor/home/screen.tsx"),
   route("products", "screens/visitor/products/screen.tsx"),
   route("product/:id", "screens/visitor/product/screen.tsx"),
+  route("rituals", "screens/visitor/rituals/screen.tsx"),
 
   // Account
   route("auth", "screens/account/auth.tsx"),
@@ -18,6 +19,15 @@ export default [
   route("product-table", "screens/admin/product-table/screen.tsx", [
     route("new", "screens/admin/product-form/new.tsx"),
     route(":id", "screens/admin/product-form/edit.tsx"),
+  ]),
+  route("admin/product-uses/:id", "screens/admin/product-uses.ts"),
+  route("admin/rituals", "screens/admin/rituals/screen.tsx", [
+    route("new", "screens/admin/ritual-form/new.tsx"),
+    route(":id", "screens/admin/ritual-form/edit.tsx"),
+  ]),
+  route("admin/rituals/tips", "screens/admin/tips/screen.tsx", [
+    route("new", "screens/admin/tip-form/new.tsx"),
+    route(":id", "screens/admin/tip-form/edit.tsx"),
   ]),
   route("site-assets", "screens/admin/site-assets/screen.tsx", [
     route("new", "screens/admin/site-assets/new.tsx"),

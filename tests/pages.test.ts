@@ -390,7 +390,7 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
       ["en", "Oops! Page not found", "Return to Home"],
       ["ja", "ページが見つかりません", "ホームへ戻る"],
     ])("an unknown address in %s", async (language, heading, link) => {
-      for (const path of ["/nowhere", "/products/extra", "/files/product-images/none.jpg", "/wp-login.php"]) {
+      for (const path of ["/nowhere", "/products/extra", "/filesystem", "/wp-login.php"]) {
         const { status, html } = await getIn(language, path);
         expect(status).toBe(404);
         expect(html).toContain(heading);

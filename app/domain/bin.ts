@@ -1,5 +1,5 @@
 /** The kinds of records that can be deleted and brought back. */
-export const binNouns = ["product", "site-asset"] as const;
+export const binNouns = ["product", "site-asset", "ritual", "ritual-step", "mindfulness-tip"] as const;
 export type BinNoun = (typeof binNouns)[number];
 
 export type BinItem = { noun: BinNoun; id: string };

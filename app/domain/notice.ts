@@ -16,6 +16,19 @@ export const noticeCodes = [
   "site-asset-updated",
   "site-asset-deleted",
   "site-asset-restored",
+  "ritual-created",
+  "ritual-updated",
+  "ritual-deleted",
+  "ritual-restored",
+  "ritual-step-created",
+  "ritual-step-updated",
+  "ritual-step-deleted",
+  "ritual-step-restored",
+  "ritual-steps-reordered",
+  "mindfulness-tip-created",
+  "mindfulness-tip-updated",
+  "mindfulness-tip-deleted",
+  "mindfulness-tip-restored",
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
 

@@ -1,8 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { productsMeantBy, type Referable, resolveReference } from "#domain/product-reference";
+import { createResolver, productsMeantBy, type Referable } from "#domain/product-reference";
 
 function product(name: string, name_ja: string | null, details: Partial<Referable> = {}): Referable {
-  return { name, name_ja, benefits: [], benefits_ja: [], ingredients: [], ingredients_ja: [], ...details };
+  return {
+    id: crypto.randomUUID(),
+    name,
+    name_ja,
+    benefits: [],
+    benefits_ja: [],
+    ingredients: [],
+    ingredients_ja: [],
+    ...details,
+  };
 }
 
 const newHairOil = product("Hair Oil", "ヘアオイル", { ingredients: ["Kemiri (candlenut) oil"] });
@@ -15,7 +24,18 @@ const salt = product("Bath Salts", "", { benefits: ["A quiet evening wind-down"]
 const oldHairOil = product("Hair Oil", null);
 const all = [newHairOil, massageOil, scrub, salt, oldHairOil];
 
+const inWords = (text: string) => ({ text, product_id: null });
+
 describe("what a reference means", () => {
+  test("the product that was chosen comes first, whatever it is called now", () => {
+    const resolve = createResolver(all);
+    expect(resolve({ text: "Hair Oil", product_id: scrub.id })).toEqual({
+      rule: "chosen",
+      products: [scrub],
+    });
+    expect(resolve({ text: "Hair Oil", product_id: "gone" })).toMatchObject({ rule: "exact" });
+  });
+
   test.each<[string, string | null, Referable[]]>([
     ["Hair Oil", "exact", [newHairOil]],
     ["  hair OIL ", "exact", [newHairOil]],
@@ -36,22 +56,21 @@ describe("what a reference means", () => {
     ["", null, []],
     ["   ", null, []],
   ])("%j: %s", (reference, rule, products) => {
-    const resolution = resolveReference(reference, all);
+    const resolution = createResolver(all)({ text: reference, product_id: null });
     expect(resolution?.rule ?? null).toBe(rule);
     expect(resolution?.products ?? []).toEqual(products);
   });
 
   test("an empty Japanese name, benefit or ingredient matches nothing", () => {
     const blank = product("Candle", "", { benefits: [""], ingredients_ja: [" "] });
-    expect(resolveReference("anything at all", [blank])).toBeNull();
+    expect(createResolver([blank])({ text: "anything at all", product_id: null })).toBeNull();
   });
 });
 
 test("several references mean each product once, in the catalogue's order", () => {
-  expect(productsMeantBy(["turmeric", "TURMERIC ", "Hair Oil", "nothing", "scrub"], all)).toEqual([
-    newHairOil,
-    scrub,
-  ]);
-  expect(productsMeantBy(["nothing"], all)).toEqual([]);
+  expect(
+    productsMeantBy(["turmeric", "TURMERIC ", "Hair Oil", "nothing", "scrub"].map(inWords), all),
+  ).toEqual([newHairOil, scrub]);
+  expect(productsMeantBy([inWords("nothing")], all)).toEqual([]);
   expect(productsMeantBy([], all)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { foldText } from "#domain/plain-text";
 
 /** What of a product a reference can mean. */
 export type Referable = {
+  id: string;
   name: string;
   name_ja: string | null;
   benefits: readonly string[];
@@ -10,58 +11,65 @@ export type Referable = {
   ingredients_ja: readonly string[];
 };
 
-export type ReferenceRule = "exact" | "partial" | "benefit-or-ingredient";
+/** How a step names a product: in words, and by the product that was chosen, where one was. */
+export type Reference = { text: string; product_id: string | null };
+
+/** By what a reference was resolved: the product that was chosen for it, or the first rule that fits. */
+export type ReferenceRule = "chosen" | "exact" | "partial" | "benefit-or-ingredient";
 
 /** What a reference resolves to: the matches in the order of the products given, the newest first. */
-export type Resolution<T> = { rule: ReferenceRule; products: [T, ...T[]] };
+type Resolution<T> = { rule: ReferenceRule; products: [T, ...T[]] };
+
+/** Says what a reference means; null when it means none. */
+export type Resolver<T> = (reference: Reference) => Resolution<T> | null;
 
 /**
- * Which products a ritual step's reference means. In this order: the product of exactly this name;
- * all whose name contains it or is contained in it; all with such a benefit or ingredient. English
- * and Japanese count alike.
+ * Which products ritual steps' references mean. In this order: the product that was chosen, if it is
+ * still there; the product of exactly this name; all whose name contains it or is contained in it; all
+ * with such a benefit or ingredient. English and Japanese count alike.
  *
  * @param products newest first
- * @returns null when it means none
  */
-export function resolveReference<T extends Referable>(
-  reference: string,
-  products: readonly T[],
-): Resolution<T> | null {
-  const wanted = foldText(reference);
-  if (wanted === "") return null;
+export function createResolver<T extends Referable>(products: readonly T[]): Resolver<T> {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  // Folded once: a thousand products have twenty thousand texts.
+  const names = products.map((product) => ({ product, texts: namesOf(product).map(foldText) }));
+  let details: typeof names | null = null;
+  const foldedDetails = () => {
+    details ??= products.map((product) => ({ product, texts: detailsOf(product).map(foldText) }));
+    return details;
+  };
+  const matching = (wanted: string, among: typeof names) =>
+    among.filter(({ texts }) => texts.some((text) => matchesPartly(text, wanted))).map((it) => it.product);
 
-  const exact = products.find((product) => namesOf(product).some((name) => foldText(name) === wanted));
-  if (exact) return { rule: "exact", products: [exact] };
-
-  return (
-    resolution("partial", matching(wanted, products, namesOf)) ??
-    resolution("benefit-or-ingredient", matching(wanted, products, benefitsAndIngredientsOf))
-  );
+  return ({ text, product_id }) => {
+    const chosen = product_id === null ? undefined : byId.get(product_id);
+    if (chosen) return { rule: "chosen", products: [chosen] };
+    const wanted = foldText(text);
+    if (wanted === "") return null;
+    const exact = names.find(({ texts }) => texts.includes(wanted));
+    if (exact) return { rule: "exact", products: [exact.product] };
+    return (
+      resolution("partial", matching(wanted, names)) ??
+      resolution("benefit-or-ingredient", matching(wanted, foldedDetails()))
+    );
+  };
 }
 
 /** All products that any of the references means, each once, in the order of the products given. */
 export function productsMeantBy<T extends Referable>(
-  references: readonly string[],
+  references: readonly Reference[],
   products: readonly T[],
 ): T[] {
-  const distinct = [...new Set(references.map(foldText))];
-  const meant = new Set(
-    distinct.flatMap((reference) => resolveReference(reference, products)?.products ?? []),
-  );
+  const resolve = createResolver(products);
+  const distinct = new Map(references.map((it) => [`${it.product_id} ${foldText(it.text)}`, it]));
+  const meant = new Set([...distinct.values()].flatMap((reference) => resolve(reference)?.products ?? []));
   return products.filter((product) => meant.has(product));
 }
 
 function resolution<T>(rule: ReferenceRule, products: T[]): Resolution<T> | null {
   const [first, ...rest] = products;
   return first === undefined ? null : { rule, products: [first, ...rest] };
-}
-
-function matching<T extends Referable>(
-  wanted: string,
-  products: readonly T[],
-  textsOf: (product: T) => readonly string[],
-): T[] {
-  return products.filter((product) => textsOf(product).some((text) => matchesPartly(foldText(text), wanted)));
 }
 
 function matchesPartly(text: string, wanted: string): boolean {
@@ -73,10 +81,10 @@ function isTelling(text: string): boolean {
   return [...text].length >= 2 || /^\p{Script=Han}$/u.test(text);
 }
 
-function namesOf(product: Referable): string[] {
-  return product.name_ja === null ? [product.name] : [product.name, product.name_ja];
+function namesOf({ name, name_ja }: Referable): string[] {
+  return [name, name_ja ?? ""].filter((text) => text.trim() !== "");
 }
 
-function benefitsAndIngredientsOf(product: Referable): string[] {
+function detailsOf(product: Referable): string[] {
   return [...product.benefits, ...product.benefits_ja, ...product.ingredients, ...product.ingredients_ja];
 }

@@ -19,7 +19,7 @@ test.each<[ImageSlot, number, number, number, PictureFormat, string[]]>([
   ["global/logo", 300, 75, 100, "jpg", ["no-png"]],
   ["global/logo", 800, 200, 100, "png", ["too-large"]],
   ["global/logo", 800, 200, 100, "svg", []],
-  ["global/logo", 0, 0, 100, "svg", []],
+  ["global/logo", 0, 0, 100, "svg", ["unknown-ratio"]],
   ["global/logo", 100, 100, 100, "svg", ["other-ratio"]],
   ["global/favicon", 16, 16, 100, "png", ["too-small"]],
 ])("%s with %i × %i, %i bytes, %s lacks %j", (slot, width, height, bytes, format, faults) => {

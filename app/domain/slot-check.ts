@@ -10,7 +10,7 @@ export type SlotCheck = {
   fault: SlotFault | null;
 };
 
-export type SlotFault = "too-small" | "too-large" | "other-ratio" | "too-heavy" | "no-png";
+export type SlotFault = "too-small" | "too-large" | "other-ratio" | "unknown-ratio" | "too-heavy" | "no-png";
 
 /** How far a ratio may be off, so that a few pixels do not count. */
 const tolerance = 0.02;
@@ -84,7 +84,7 @@ function dimensionsFault(spec: SlotSpec, { width, height }: CheckedPicture): Slo
 }
 
 function ratioFault({ ratios }: SlotSpec, { width, height }: CheckedPicture): SlotFault | null {
-  if (width === 0 || height === 0) return null;
+  if (width === 0 || height === 0) return "unknown-ratio";
   const isNear = (ratio: Ratio) => Math.abs(width / height / ratioValue(ratio) - 1) <= tolerance;
   return ratios.some(isNear) ? null : "other-ratio";
 }

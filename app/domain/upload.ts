@@ -15,6 +15,7 @@ export type UploadRefusal =
   | "heic"
   | "no-picture"
   | "damaged"
+  | "too-slow"
   | "not-stored";
 
 /** What the server answers to an upload, or to a crop. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
@@ -9,6 +10,7 @@ export function DeleteDialog({
   heading,
   question,
   intent = "delete",
+  form: SendingForm = Form,
   onClose,
   children,
 }: {
@@ -16,31 +18,30 @@ export function DeleteDialog({
   heading: string;
   question: string;
   intent?: string;
+  /** Of a fetcher, where the page is not to be loaded anew. */
+  form?: typeof Form;
   onClose: () => void;
-  /** What else is to be known before one answers. */
-  children?: React.ReactNode;
+  /** What else is to be known, or chosen, before one answers. */
+  children?: ReactNode;
 }) {
   const isSending = useNavigation().formData?.get("intent") === intent;
   return (
     <Dialog role="alertdialog" heading={heading} onClose={onClose}>
       <p className="mt-4">{question}</p>
-      {children}
-      <Form
-        method="post"
-        preventScrollReset
-        onSubmit={onClose}
-        className="mt-7 flex flex-wrap justify-end gap-3"
-      >
+      <SendingForm method="post" preventScrollReset onSubmit={onClose}>
+        {children}
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="id" value={id} />
-        {/* biome-ignore lint/a11y/noAutofocus: the harmless answer is the one at hand */}
-        <button type="button" autoFocus onClick={onClose} className={buttonStyle("outline")}>
-          {m.desk_cancel()}
-        </button>
-        <button type="submit" disabled={isSending} className={buttonStyle("accent")}>
-          {m.desk_delete()}
-        </button>
-      </Form>
+        <div className="mt-7 flex flex-wrap justify-end gap-3">
+          {/* biome-ignore lint/a11y/noAutofocus: the harmless answer is the one at hand */}
+          <button type="button" autoFocus onClick={onClose} className={buttonStyle("outline")}>
+            {m.desk_cancel()}
+          </button>
+          <button type="submit" disabled={isSending} className={buttonStyle("accent")}>
+            {m.desk_delete()}
+          </button>
+        </div>
+      </SendingForm>
     </Dialog>
   );
 }

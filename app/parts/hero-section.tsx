@@ -2,12 +2,26 @@ import type { ReactNode } from "react";
 import type { PictureView } from "#domain/picture";
 import { Picture } from "#parts/picture";
 
+const tones = {
+  light: {
+    section: "bg-cream text-ink",
+    eyebrow: "text-teak-deep",
+    veil: "from-cream/95 via-40% via-cream/80 to-75% to-cream/0 xl:via-35% xl:via-cream/70 xl:to-65%",
+  },
+  dark: {
+    section: "bg-palm-deep text-cream",
+    eyebrow: "text-sand",
+    veil: "from-palm-deep/95 via-40% via-palm-deep/85 to-75% to-palm-deep/10 xl:via-35% xl:via-palm-deep/75 xl:to-65%",
+  },
+} as const;
+
 /** The head of a page: on a phone its picture stands above the words, on a wide screen behind them. */
 export function HeroSection({
   picture,
   eyebrow,
   heading,
   text,
+  tone = "light",
   tall = false,
   children,
 }: {
@@ -15,12 +29,17 @@ export function HeroSection({
   eyebrow: string;
   heading: ReactNode;
   text: string;
+  /** Dark words on a light picture, or cream ones on a dark one. */
+  tone?: keyof typeof tones;
   /** As high as the screen allows, for the first page of all. */
   tall?: boolean;
   children?: ReactNode;
 }) {
   return (
-    <section aria-labelledby="page-heading" className="relative isolate overflow-hidden bg-cream">
+    <section
+      aria-labelledby="page-heading"
+      className={`relative isolate overflow-hidden ${tones[tone].section}`}
+    >
       {picture && (
         <div
           aria-hidden="true"
@@ -33,7 +52,7 @@ export function HeroSection({
             first
             className="object-[88%_60%] lg:object-[55%_60%]"
           />
-          <div className="absolute inset-0 hidden bg-linear-to-r from-cream/95 via-40% via-cream/80 to-75% to-cream/0 lg:block xl:via-35% xl:via-cream/70 xl:to-65%" />
+          <div className={`absolute inset-0 hidden bg-linear-to-r lg:block ${tones[tone].veil}`} />
         </div>
       )}
       <div
@@ -44,7 +63,7 @@ export function HeroSection({
         }`}
       >
         <div className={`max-w-2xl ${tall ? "lg:max-w-[min(50%,44rem)]" : "lg:max-w-[min(38%,30rem)]"}`}>
-          <p className="eyebrow text-teak-deep">{eyebrow}</p>
+          <p className={`eyebrow ${tones[tone].eyebrow}`}>{eyebrow}</p>
           <h1 id="page-heading" className={`mt-4 ${tall ? "heading-1" : "heading-2"}`}>
             {heading}
           </h1>

@@ -152,6 +152,7 @@ const reasons: Record<Failure, () => string> = {
   heic: m.upload_heic,
   "no-picture": m.upload_no_picture,
   damaged: m.upload_damaged,
+  "too-slow": m.upload_too_slow,
   "not-stored": m.upload_not_stored,
   unreachable: m.upload_unreachable,
   "signed-out": m.upload_signed_out,
@@ -162,7 +163,8 @@ function stateText(state: State, bucket: Bucket): string {
     const words = { reason: reasons[state.reason]() };
     return bucket === "site-assets" ? m.asset_upload_failed(words) : m.upload_failed(words);
   }
-  return state.kind === "done" ? m.upload_done() : m.upload_hint();
+  if (state.kind === "idle" || state.kind === "uploading") return m.upload_hint();
+  return bucket === "ritual-images" ? m.ritual_upload_done() : m.upload_done();
 }
 
 /** Sends a file's bytes; XMLHttpRequest, since fetch does not tell how far it is. */

@@ -8,7 +8,7 @@ import { m } from "#text/messages";
 import { hasNotArrived, type NotArrived } from "#ui/arrival";
 import { buttonStyle } from "#ui/button";
 import { reveal, Tabs } from "#ui/tabs";
-import { useUnsaved } from "#ui/use-unsaved";
+import { type MarkUnsaved, useUnsaved } from "#ui/use-unsaved";
 
 /** What a record form hands to its fields. */
 export type RecordFormState = {
@@ -32,6 +32,7 @@ export function RecordForm({
   submitLabel,
   onCancel,
   className = "",
+  after,
   children,
 }: {
   /** That was opened; undefined for a new record. */
@@ -46,11 +47,14 @@ export function RecordForm({
   submitLabel: string;
   onCancel: () => void;
   className?: string;
+  /** What stands below it and is saved by itself. */
+  after?: (mark: MarkUnsaved) => ReactNode;
   children: (state: RecordFormState) => ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const markChanged = useUnsaved(m.form_discard);
+  const mark = useUnsaved(m.form_discard);
+  const markChanged = () => mark("record", true);
   const isSaving = useNavigation().formMethod === "POST";
   const [uploads, onUpload] = useReducer((count: number, change: 1 | -1) => count + change, 0);
   const { errors, problem } = readOutcome(outcome);
@@ -76,40 +80,85 @@ export function RecordForm({
   };
 
   return (
-    <Form method="post" ref={form} noValidate onInput={markChanged} className={`space-y-9 ${className}`}>
-      {known !== undefined && <input type="hidden" name="version" value={known} />}
-      <div ref={summary} tabIndex={-1} role="alert" className="space-y-4 outline-none empty:hidden">
-        {problem && <Problem problem={problem} failed={failed} lookAt={lookAt} />}
-        {Object.keys(errors).length > 0 && (
-          <div className="rounded-md border-2 border-terracotta-deep p-4">
-            <p className="font-medium">{m.form_error_heading()}</p>
-            <ul className="mt-1 list-disc pl-5 text-terracotta-deep">
-              {Object.keys(errors).map((name) => (
-                <li key={name}>
-                  <button type="button" onClick={() => goTo(name)} className="min-h-7 text-left underline">
-                    {faultWords(labelOf(fieldName(name)), errorOf(errors, name))}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </div>
-      {children({ errors, markChanged, onUpload })}
-      <div className="-mx-6 -mb-6 sm:-mx-8 sm:-mb-8 sticky bottom-0 z-10 flex flex-wrap justify-end gap-3 border-hairline border-t bg-paper px-6 py-4 sm:px-8">
-        <button type="button" onClick={onCancel} className={buttonStyle("outline")}>
-          {m.form_cancel()}
-        </button>
-        <button
-          type="submit"
-          disabled={isSaving || uploads > 0}
-          className={`${buttonStyle("accent")} disabled:opacity-70`}
-        >
-          {isSaving ? m.saving() : uploads > 0 ? m.upload_uploading() : submitLabel}
-        </button>
-      </div>
-    </Form>
+    <>
+      <Form method="post" ref={form} noValidate onInput={markChanged} className={`space-y-9 ${className}`}>
+        {known !== undefined && <input type="hidden" name="version" value={known} />}
+        <div ref={summary} tabIndex={-1} role="alert" className="space-y-4 outline-none empty:hidden">
+          {problem && <Problem problem={problem} failed={failed} lookAt={lookAt} />}
+          {Object.keys(errors).length > 0 && (
+            <div className="rounded-md border-2 border-terracotta-deep p-4">
+              <p className="font-medium">{m.form_error_heading()}</p>
+              <ul className="mt-1 list-disc pl-5 text-terracotta-deep">
+                {Object.keys(errors).map((name) => (
+                  <li key={name}>
+                    <button
+                      type="button"
+                      onClick={() => goTo(name)}
+                      className="inline py-1 text-left underline"
+                    >
+                      {faultWords(labelOf(fieldName(name)), errorOf(errors, name))}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+        {children({ errors, markChanged, onUpload })}
+        <div className="-mx-6 -mb-6 sm:-mx-8 sm:-mb-8 sticky bottom-0 z-10 flex flex-wrap justify-end gap-3 border-hairline border-t bg-paper px-6 py-4 sm:px-8">
+          <button type="button" onClick={onCancel} className={buttonStyle("outline")}>
+            {m.form_cancel()}
+          </button>
+          <button
+            type="submit"
+            disabled={isSaving || uploads > 0}
+            className={`${buttonStyle("accent")} disabled:opacity-70`}
+          >
+            {isSaving ? m.saving() : uploads > 0 ? m.upload_uploading() : submitLabel}
+          </button>
+        </div>
+      </Form>
+      {after?.(mark)}
+    </>
   );
+}
+
+/** What fields are called, by their names. */
+export type FieldLabels = Record<string, () => string>;
+
+/**
+ * What a field is called where both languages are spoken of together; one in Japanese that has no label
+ * of its own is called after its English one.
+ */
+export function labelIn(labels: FieldLabels): (name: string) => string | undefined {
+  return (name) => {
+    const own = labels[name]?.();
+    if (own || !name.endsWith("_ja")) return own;
+    const label = labels[baseName(name)]?.();
+    return label && m.form_in_japanese({ label });
+  };
+}
+
+/** The properties of a record's text fields, by their names. */
+export function textFields<Name extends string>(
+  record: Partial<Record<Name, unknown>> | null,
+  errors: FieldErrors,
+  labels: FieldLabels,
+) {
+  return (name: Name, { optional = false } = {}) => {
+    const label = (labels[name] ?? labels[baseName(name)])?.() ?? "";
+    return {
+      name,
+      label: optional ? m.form_optional({ label }) : label,
+      defaultValue: String(record?.[name] ?? ""),
+      error: errorOf(errors, name),
+      lang: name.endsWith("_ja") ? "ja" : undefined,
+    };
+  };
+}
+
+function baseName(name: string): string {
+  return name.replace(/_ja$/, "");
 }
 
 /** The fields of both languages, sent and checked together. */

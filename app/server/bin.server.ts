@@ -1,12 +1,21 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { type BinItem, type BinNoun, binDays, binNouns } from "#domain/bin";
 import type { Database } from "#server/db/database.server";
-import { products, siteAssets } from "#server/db/schema.server";
+import { mindfulnessTips, products, ritualSteps, rituals, siteAssets } from "#server/db/schema.server";
+
+const noName = sql<string | null>`null`;
 
 /** Where each kind of record is, and what it is called. */
 const tables = {
   product: { table: products, name: products.name, name_ja: products.name_ja },
-  "site-asset": { table: siteAssets, name: siteAssets.title, name_ja: sql<string | null>`null` },
+  "site-asset": { table: siteAssets, name: siteAssets.title, name_ja: noName },
+  ritual: { table: rituals, name: rituals.title, name_ja: rituals.title_ja },
+  "ritual-step": { table: ritualSteps, name: ritualSteps.step_text, name_ja: ritualSteps.step_text_ja },
+  "mindfulness-tip": {
+    table: mindfulnessTips,
+    name: mindfulnessTips.title,
+    name_ja: mindfulnessTips.title_ja,
+  },
 } as const satisfies Record<BinNoun, unknown>;
 
 type DeletedItem = BinItem & { name: string; name_ja: string | null; deletedAt: Date };

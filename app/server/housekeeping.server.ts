@@ -5,16 +5,19 @@ import { tidyPictures } from "#server/pictures/unused.server";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Lets go of what has been deleted or unused for its time; at every start, and once a day. */
+/**
+ * Lets go of what has been deleted or unused for its time; at every start, and once a day. What fails is
+ * tried again the next day.
+ */
 export async function keepHouse({ db, storage }: Pick<Services, "db" | "storage">): Promise<void> {
-  await emptyBin(db);
-  await tidyPictures(db, storage, new Date());
+  try {
+    await emptyBin(db);
+    await tidyPictures(db, storage, new Date());
+  } catch (error) {
+    log.error({ err: { message: String(error) } }, "What is to be let go could not be removed");
+  }
 }
 
 export function keepHouseDaily(services: Pick<Services, "db" | "storage">): void {
-  const run = () =>
-    keepHouse(services).catch((error) =>
-      log.error({ err: { message: String(error) } }, "What is to be let go could not be removed"),
-    );
-  setInterval(run, day).unref();
+  setInterval(() => keepHouse(services), day).unref();
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PictureView } from "#domain/picture";
 import type { ProductInput } from "#domain/product-form";
+import type { Referable } from "#domain/product-reference";
 import type { Saved } from "#domain/save";
 import { type ProductOptions, productOptions, variantsFrom } from "#domain/variants";
 import type { Database } from "#server/db/database.server";
@@ -89,6 +90,16 @@ export function updateProduct(
   input: ProductInput,
 ): Promise<Saved> {
   return saveOpened(db, products, opened, columnsOf(input));
+}
+
+/** All products as far as a ritual's references look at them, the newest first. */
+export function listReferables(db: Database): Promise<Referable[]> {
+  const { id, name, name_ja, benefits, benefits_ja, ingredients, ingredients_ja } = products;
+  return db
+    .select({ id, name, name_ja, benefits, benefits_ja, ingredients, ingredients_ja })
+    .from(products)
+    .where(isNull(products.deleted_at))
+    .orderBy(...newestFirst);
 }
 
 /** Every category in use, sorted. */

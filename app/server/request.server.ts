@@ -21,6 +21,15 @@ export const limitBody: Step = (request, response, next) => {
 };
 
 /**
+ * Whole files only: none of ours is long, and a range may be answered with the whole. What serves the
+ * browser's modules does not survive one that ends before it begins.
+ */
+export const ignoreRanges: Step = (request, _, next) => {
+  delete request.headers.range;
+  next();
+};
+
+/**
  * Makes one address of those that mean the same page, and of those that mean nothing the address of
  * a page that is not there.
  */

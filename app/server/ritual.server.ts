@@ -1,32 +1,63 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from "drizzle-orm";
+import type { PictureView } from "#domain/picture";
+import type { Reference } from "#domain/product-reference";
+import type { RitualInput } from "#domain/ritual-form";
+import type { Saved } from "#domain/save";
 import type { Database } from "#server/db/database.server";
+import { saveOpened } from "#server/db/save.server";
 import { ritualSteps, rituals } from "#server/db/schema.server";
+import { picturesOf } from "#server/picture.server";
 
-/** An active ritual's title and every reference of its steps, in their order. */
-export type RitualReferences = { title: string; title_ja: string | null; references: string[] };
+type RitualRow = Omit<typeof rituals.$inferSelect, "deleted_at">;
+type StepRow = typeof ritualSteps.$inferSelect;
+
+/** A step with its references as they are resolved. */
+type RitualStep = Pick<StepRow, "id" | "step_text" | "step_text_ja" | "version"> & {
+  references: Reference[];
+};
+
+/** A ritual with its steps in their order, nothing of the bin. */
+export type Ritual = RitualRow & { picture: PictureView | null; steps: RitualStep[] };
+
+const inOrder = [asc(rituals.display_order), asc(rituals.created_at), asc(rituals.id)];
+
+/** The rituals that visitors see, in their order. */
+export function listActiveRituals(db: Database): Promise<Ritual[]> {
+  return readRituals(db, eq(rituals.is_active, true));
+}
+
+/** All rituals, inactive ones too. */
+export function listRituals(db: Database): Promise<Ritual[]> {
+  return readRituals(db);
+}
 
 /**
  * @param id a record id (`isRecordId`)
  * @returns null when there is no such ritual or it is not active
  */
-export async function findRitualReferences(db: Database, id: string): Promise<RitualReferences | null> {
-  const rows = await db
-    .select({
-      title: rituals.title,
-      title_ja: rituals.title_ja,
-      product_references: ritualSteps.product_references,
-    })
-    .from(rituals)
-    .leftJoin(ritualSteps, and(eq(ritualSteps.ritual_id, rituals.id), isNull(ritualSteps.deleted_at)))
-    .where(and(eq(rituals.id, id), eq(rituals.is_active, true), isNull(rituals.deleted_at)))
-    .orderBy(asc(ritualSteps.step_order), asc(ritualSteps.id));
-  const [first] = rows;
-  if (first === undefined) return null;
-  return {
-    title: first.title,
-    title_ja: first.title_ja,
-    references: rows.flatMap((row) => row.product_references ?? []),
-  };
+export async function findActiveRitual(db: Database, id: string): Promise<Ritual | null> {
+  const [ritual] = await readRituals(db, and(eq(rituals.id, id), eq(rituals.is_active, true)));
+  return ritual ?? null;
+}
+
+/** @param id a record id (`isRecordId`) */
+export async function findRitual(db: Database, id: string): Promise<Ritual | null> {
+  const [ritual] = await readRituals(db, eq(rituals.id, id));
+  return ritual ?? null;
+}
+
+export async function createRitual(db: Database, input: RitualInput): Promise<Saved> {
+  await db.insert(rituals).values(input);
+  return "saved";
+}
+
+/** Changes a ritual, if it is still the one that was opened. */
+export function updateRitual(
+  db: Database,
+  opened: { id: string; version: number },
+  input: RitualInput,
+): Promise<Saved> {
+  return saveOpened(db, rituals, opened, input);
 }
 
 /** The titles of the active rituals that have no picture of their own. */
@@ -35,6 +66,57 @@ export async function listTitlesWithoutPicture(db: Database): Promise<string[]> 
     .select({ title: rituals.title })
     .from(rituals)
     .where(and(eq(rituals.is_active, true), isNull(rituals.image_url), isNull(rituals.deleted_at)))
-    .orderBy(asc(rituals.display_order), asc(rituals.created_at), asc(rituals.id));
+    .orderBy(...inOrder);
   return rows.map(({ title }) => title);
+}
+
+async function readRituals(db: Database, where?: SQL): Promise<Ritual[]> {
+  const { deleted_at: _, ...columns } = getTableColumns(rituals);
+  const rows = await db
+    .select(columns)
+    .from(rituals)
+    .where(and(isNull(rituals.deleted_at), where))
+    .orderBy(...inOrder);
+  const [steps, pictureOf] = await Promise.all([
+    readSteps(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    picturesOf(
+      db,
+      rows.map(({ image_url }) => image_url),
+    ),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    picture: pictureOf(row.image_url),
+    steps: (steps[row.id] ?? []).map(readStep),
+  }));
+}
+
+async function readSteps(db: Database, ritualIds: string[]) {
+  if (ritualIds.length === 0) return {};
+  const rows = await db
+    .select()
+    .from(ritualSteps)
+    .where(and(inArray(ritualSteps.ritual_id, ritualIds), isNull(ritualSteps.deleted_at)))
+    .orderBy(asc(ritualSteps.step_order), asc(ritualSteps.created_at), asc(ritualSteps.id));
+  return Object.groupBy(rows, ({ ritual_id }) => ritual_id);
+}
+
+function readStep({
+  id,
+  step_text,
+  step_text_ja,
+  version,
+  product_references,
+  product_ids,
+}: StepRow): RitualStep {
+  const chosen = new Map(Object.entries(product_ids));
+  const references = product_references.map((text) => ({ text, product_id: chosen.get(text) ?? null }));
+  return { id, step_text, step_text_ja, version, references };
+}
+
+export function countRituals(db: Database): Promise<number> {
+  return db.$count(rituals, isNull(rituals.deleted_at));
 }

@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rituals as demoRituals } from "#demo/rituals";
-import { productsMeantBy, type ReferenceRule, resolveReference } from "#domain/product-reference";
+import { tips as demoTips } from "#demo/tips";
+import { createResolver, productsMeantBy, type ReferenceRule } from "#domain/product-reference";
+import { tipIcon } from "#domain/tip-icon";
 import type { OpenDatabase } from "#server/db/database.server";
 import * as tables from "#server/db/schema.server";
 import { demoId, loadDemoContent } from "#server/demo.server";
 import { featuredProducts, findProduct, listProducts, relatedProducts } from "#server/product.server";
-import { findRitualReferences } from "#server/ritual.server";
+import { findActiveRitual } from "#server/ritual.server";
 import { assetsOfPage } from "#server/site-asset.server";
 import { folderStorage } from "#server/storage/folder.server";
 import { engines } from "../../tests/support/databases.ts";
@@ -93,10 +95,14 @@ describe.each(engines)("on the $engine database", ({ open }) => {
     expect(related[0]?.id).not.toBe(body.id);
   });
 
+  test("each demo tip has an icon of its own words", () => {
+    expect(demoTips.map(tipIcon)).not.toContain("Sparkles");
+  });
+
   test("an inactive or unknown ritual has no references", async () => {
     const inactive = demoRituals.find((it) => !it.is_active);
-    expect(await findRitualReferences(opened.db, demoId("ritual", inactive?.key ?? ""))).toBeNull();
-    expect(await findRitualReferences(opened.db, crypto.randomUUID())).toBeNull();
+    expect(await findActiveRitual(opened.db, demoId("ritual", inactive?.key ?? ""))).toBeNull();
+    expect(await findActiveRitual(opened.db, crypto.randomUUID())).toBeNull();
   });
 
   test("the demo rituals resolve by each of the three rules, and every reference resolves", async () => {
@@ -104,11 +110,12 @@ describe.each(engines)("on the $engine database", ({ open }) => {
     const rules = new Set<ReferenceRule>();
     for (const { key, is_active } of demoRituals) {
       if (!is_active) continue;
-      const ritual = await findRitualReferences(opened.db, demoId("ritual", key));
-      expect(productsMeantBy(ritual?.references ?? [], products).length).toBeGreaterThan(0);
-      for (const reference of ritual?.references ?? []) {
-        const resolution = resolveReference(reference, products);
-        expect(resolution, reference).not.toBeNull();
+      const ritual = await findActiveRitual(opened.db, demoId("ritual", key));
+      const references = ritual?.steps.flatMap((step) => step.references) ?? [];
+      expect(productsMeantBy(references, products).length).toBeGreaterThan(0);
+      for (const reference of references) {
+        const resolution = createResolver(products)(reference);
+        expect(resolution, reference.text).not.toBeNull();
         if (resolution) rules.add(resolution.rule);
       }
     }

@@ -178,7 +178,8 @@ export function requirementWords(spec: SlotSpec, requirement: SlotCheck["require
 const faults: Record<SlotFault, (picture: CheckedPicture) => string> = {
   "too-small": (picture) => m.slot_fault_too_small({ size: pixels(picture.width, picture.height) }),
   "too-large": (picture) => m.slot_fault_too_large({ size: pixels(picture.width, picture.height) }),
-  "other-ratio": ({ width, height }) => m.slot_fault_other_ratio({ ratio: `${decimal(width / height)}:1` }),
+  "other-ratio": ({ width, height }) => m.slot_fault_other_ratio({ ratio: ratioWords(width / height) }),
+  "unknown-ratio": () => m.slot_fault_unknown_ratio(),
   "too-heavy": ({ bytes }) => m.slot_fault_too_heavy({ size: weight(bytes) }),
   "no-png": ({ format }) => m.slot_fault_no_png({ format: format.toUpperCase() }),
 };
@@ -211,6 +212,16 @@ function dimensionWords(dimensions: SlotSpec["dimensions"]): string {
 
 function either(choices: readonly string[]): string {
   return choices.reduce((first, second) => m.slot_or({ first, second }));
+}
+
+/** The shape as people name it, where it has a name. */
+function ratioWords(ratio: number): string {
+  const named = ["1:1", "5:4", "4:3", "3:2", "16:9", "2:1", "21:9", "3:1", "4:5", "3:4", "2:3", "9:16"];
+  const near = named.find((name) => {
+    const [width = 1, height = 1] = name.split(":").map(Number);
+    return Math.abs(ratio / (width / height) - 1) < 0.01;
+  });
+  return near ?? `${decimal(ratio)}:1`;
 }
 
 function decimal(value: number): string {

@@ -16,6 +16,19 @@ const words: Record<NoticeCode, () => { title: string; text: string }> = {
   "site-asset-updated": () => success(m.notice_site_asset_updated()),
   "site-asset-deleted": () => success(m.notice_site_asset_deleted()),
   "site-asset-restored": () => success(m.notice_site_asset_restored()),
+  "ritual-created": () => success(m.notice_ritual_created()),
+  "ritual-updated": () => success(m.notice_ritual_updated()),
+  "ritual-deleted": () => success(m.notice_ritual_deleted()),
+  "ritual-restored": () => success(m.notice_ritual_restored()),
+  "ritual-step-created": () => success(m.notice_ritual_step_created()),
+  "ritual-step-updated": () => success(m.notice_ritual_step_updated()),
+  "ritual-step-deleted": () => success(m.notice_ritual_step_deleted()),
+  "ritual-step-restored": () => success(m.notice_ritual_step_restored()),
+  "ritual-steps-reordered": () => success(m.notice_ritual_steps_reordered()),
+  "mindfulness-tip-created": () => success(m.notice_mindfulness_tip_created()),
+  "mindfulness-tip-updated": () => success(m.notice_mindfulness_tip_updated()),
+  "mindfulness-tip-deleted": () => success(m.notice_mindfulness_tip_deleted()),
+  "mindfulness-tip-restored": () => success(m.notice_mindfulness_tip_restored()),
 };
 
 export function noticeWords(code: NoticeCode): { title: string; text: string } {

@@ -37,6 +37,8 @@ export function Dialog({
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.preventDefault();
+        // Of windows over windows only the uppermost.
+        event.stopPropagation();
         onClose();
       }}
       onClick={(event) => {

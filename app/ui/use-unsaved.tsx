@@ -1,29 +1,34 @@
 import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 
+/** Notes that something was typed, or that it is saved again. */
+export type MarkUnsaved = (what: string, isUnsaved: boolean) => void;
+
 /**
  * Asks before what was typed is left behind: by a link, by the browser's way back, by closing the tab.
  * A save that leads on does not ask.
  *
  * @param question in words
- * @returns what to call at each change
  */
-export function useUnsaved(question: () => string): () => void {
-  const hasChanges = useRef(false);
+export function useUnsaved(question: () => string): MarkUnsaved {
+  const unsaved = useRef(new Set<string>());
   useBlocker(({ currentLocation, nextLocation }) => {
-    if (!hasChanges.current || currentLocation.pathname === nextLocation.pathname) return false;
+    const isLeaving =
+      currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search;
+    if (unsaved.current.size === 0 || !isLeaving) return false;
     if (!confirm(question())) return true;
-    hasChanges.current = false;
+    unsaved.current.clear();
     return false;
   });
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (hasChanges.current) event.preventDefault();
+      if (unsaved.current.size > 0) event.preventDefault();
     };
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
   }, []);
-  return () => {
-    hasChanges.current = true;
+  return (what, isUnsaved) => {
+    if (isUnsaved) unsaved.current.add(what);
+    else unsaved.current.delete(what);
   };
 }

@@ -35,7 +35,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const services = context.get(servicesContext);
   const original = await findPicture(services.db, url);
   const content = original && (await services.storage.read(fileKey(url)));
-  if (!original || !content || original.format === "svg") return answer({ refusal: "no-picture" }, 404);
+  // A part of a part would lose what the first cut away: it is made of the whole.
+  const canBeCut = original?.original === null && original.format !== "svg" && !original.isAnimated;
+  if (!canBeCut || !content) return answer({ refusal: "no-picture" }, 404);
   const { part, focus } = await cropForSlot(content, original, slot, { x, y });
   try {
     const crop = { original: url, focus, originalFocus: { x, y } };

@@ -160,6 +160,8 @@ export const ritualSteps = pgTable(
     step_text: text("step_text").notNull(),
     step_text_ja: text("step_text_ja"),
     product_references: texts("product_references"),
+    /** The products that were chosen for these references: ids by the references' texts. */
+    product_ids: jsonb("product_ids").$type<Record<string, string>>().notNull().default({}),
     ...record,
   },
   (table) => [

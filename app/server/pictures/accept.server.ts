@@ -26,22 +26,21 @@ export async function acceptPicture(
   if (width * height * pages > uploadLimits.pixels) return { refusal: "too-many-pixels" };
   try {
     return await oneACore(() => reencode(bytes, head));
-  } catch {
-    return { refusal: "damaged" };
+  } catch (error) {
+    return { refusal: /timeout/i.test((error as Error).message) ? "too-slow" : "damaged" };
   }
 }
 
 type Head = NonNullable<Awaited<ReturnType<typeof readHead>>>;
 
 /** A picture made anew from its pixels; one of another format becomes the nearest that browsers show. */
-async function reencode(
-  bytes: Uint8Array,
-  { format, hasAlpha, pages = 1 }: Pick<Head, "format" | "hasAlpha" | "pages">,
-): Promise<AcceptedPicture> {
+async function reencode(bytes: Uint8Array, head: Head): Promise<AcceptedPicture> {
+  const { format, pages = 1, width, height } = head;
   const isAnimated = pages > 1 && (format === "gif" || format === "webp");
-  const kept = keptFormat(format, hasAlpha ?? false);
-  const picture = openPicture(bytes, { animated: isAnimated });
-  const { data, info } = await encode(picture, kept, bytes.length);
+  const kept = keptFormat(head);
+  // As good as the source; what was made light does not become heavy.
+  const quality = bytes.length / (width * height) < 0.35 ? 84 : 92;
+  const { data, info } = await encoded(openPicture(bytes, { animated: isAnimated }), kept, quality);
   return {
     content: data,
     format: kept,
@@ -53,14 +52,18 @@ async function reencode(
   };
 }
 
-function keptFormat(format: string | undefined, hasAlpha: boolean): PictureFormat {
+/** Pixels up to which AVIF is made in the time of an upload. */
+const mostAsAvif = 4_000_000;
+
+function keptFormat({ format, hasAlpha, width, height }: Head): PictureFormat {
   switch (format) {
     case "png":
     case "webp":
     case "gif":
       return format;
     case "heif":
-      return "avif";
+      if (width * height <= mostAsAvif) return "avif";
+      return hasAlpha ? "webp" : "jpg";
     case "tiff":
       return hasAlpha ? "png" : "jpg";
     default:
@@ -68,15 +71,7 @@ function keptFormat(format: string | undefined, hasAlpha: boolean): PictureForma
   }
 }
 
-/** As good as the source, and hardly heavier. */
-async function encode(picture: Sharp, format: PictureFormat, sourceBytes: number) {
-  const fine = await encoded(picture, format, 92);
-  const isLossy = format !== "png" && format !== "gif";
-  return isLossy && fine.data.length > sourceBytes ? encoded(picture, format, 84) : fine;
-}
-
-function encoded(picture: Sharp, format: PictureFormat, quality: number) {
-  const it = picture.clone();
+function encoded(it: Sharp, format: PictureFormat, quality: number) {
   switch (format) {
     case "png":
       return it.png().toBuffer({ resolveWithObject: true });
@@ -85,7 +80,7 @@ function encoded(picture: Sharp, format: PictureFormat, quality: number) {
     case "webp":
       return it.webp({ quality }).toBuffer({ resolveWithObject: true });
     case "avif":
-      return it.avif({ quality: quality - 17, effort: 3 }).toBuffer({ resolveWithObject: true });
+      return it.avif({ quality: quality - 17, effort: 1 }).toBuffer({ resolveWithObject: true });
     default:
       return it.toColorspace("srgb").jpeg({ quality }).toBuffer({ resolveWithObject: true });
   }
@@ -100,11 +95,17 @@ export async function placeholderOf(bytes: Uint8Array): Promise<string> {
   return `data:image/webp;base64,${tiny.toString("base64")}`;
 }
 
-function acceptDrawing(content: Uint8Array, text: string): AcceptedPicture {
-  const [, , width = 0, height = 0] = (/\bviewBox\s*=\s*["']([^"']+)["']/.exec(text)?.[1] ?? "")
+function acceptDrawing(content: Uint8Array, text: string): AcceptedPicture | { refusal: UploadRefusal } {
+  const isClosed = /<\/(\w+:)?svg\s*>|^<[^>]*\/>\s*$/i.test(text);
+  if (!isClosed) return { refusal: "damaged" };
+  const root = text.slice(0, text.indexOf(">"));
+  const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(root)?.[1] ?? "";
+  const [, , boxWidth, boxHeight] = attribute("viewBox")
     .trim()
-    .split(/[\s,]+/)
-    .map((part) => Math.round(Number(part)) || 0);
+    .split(/[\s,]+/);
+  const [width = 0, height = 0] = [boxWidth ?? attribute("width"), boxHeight ?? attribute("height")].map(
+    (side) => Math.round(Number.parseFloat(side)) || 0,
+  );
   const isSize = [width, height].every((side) => side > 0 && side <= 100_000);
   return {
     content,
@@ -117,14 +118,32 @@ function acceptDrawing(content: Uint8Array, text: string): AcceptedPicture {
   };
 }
 
-/** The start of an SVG's text; null for anything else. */
+/**
+ * The text of an SVG from its root on; null for anything else. What may stand before the root is passed
+ * over piece by piece, so that no text, however strange, takes long.
+ */
 function svgText(bytes: Uint8Array): string | null {
-  const start = new TextDecoder()
-    .decode(bytes.subarray(0, 4096))
-    .replace(/^\uFEFF/, "")
-    .trimStart();
-  const isSvg = /^(<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i.test(start);
-  return isSvg ? start : null;
+  let rest = new TextDecoder().decode(bytes.subarray(0, uploadLimits.svgBytes)).replace(/^\uFEFF/, "");
+  for (;;) {
+    rest = rest.trimStart();
+    const end = prologueEnd(rest);
+    if (end === null) return /^<(\w+:)?svg[\s>]/i.test(rest) ? rest : null;
+    if (end === -1) return null;
+    rest = rest.slice(end);
+  }
+}
+
+/** Where a declaration, a comment or a DOCTYPE ends; -1 when it does not, null when there is none. */
+function prologueEnd(text: string): number | null {
+  const after = (sign: string, from = 0) => {
+    const at = text.indexOf(sign, from);
+    return at === -1 ? -1 : at + sign.length;
+  };
+  if (text.startsWith("<?")) return after("?>");
+  if (text.startsWith("<!--")) return after("-->");
+  if (!/^<!DOCTYPE/i.test(text)) return null;
+  const [end, subset] = [text.indexOf(">"), text.indexOf("[")];
+  return subset !== -1 && subset < end ? after(">", text.indexOf("]", subset)) : after(">");
 }
 
 /** What iPhones take: a HEIF file that is not an AVIF, which nothing here can decode. */

@@ -1,34 +1,54 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
 import { askedFile } from "#domain/bucket";
+import { mediaTypeOf } from "#domain/picture";
 import { log } from "#server/log.server";
 import type { Versions } from "#server/pictures/versions.server";
 import type { Storage } from "#server/storage/storage.server";
 
-/** Their addresses never get another content; an SVG may not run anything. */
-const pictureHeaders = {
-  "Cache-Control": "public, max-age=31536000, immutable",
-  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-};
-
-/** Stored pictures. A version that is asked for the first time is made before the answer. */
+/**
+ * Stored pictures. Their addresses never get another content, so that whoever has one has the right
+ * one; an SVG may not run anything. A version that is asked for the first time is made before the answer.
+ */
 export function servePictures(storage: Storage, versions: Versions) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const [path = ""] = (request.url ?? "").split("?");
-    const key = askedFile(path);
-    if (key === null || !["GET", "HEAD"].includes(request.method ?? "")) return next();
-    for (const [name, value] of Object.entries(pictureHeaders)) response.setHeader(name, value);
-    const notThere = () => {
-      for (const name of Object.keys(pictureHeaders)) response.removeHeader(name);
-      next();
-    };
-    storage.serve(key, request, response, () => {
-      versions.make(path).then(
-        (isMade) => (isMade ? storage.serve(key, request, response, notThere) : notThere()),
-        (error) => {
-          log.error({ key, err: { message: String(error) } }, "A version could not be made");
-          response.writeHead(500, { "Cache-Control": "no-store" }).end();
-        },
-      );
+    const isReading = request.method === "GET" || request.method === "HEAD";
+    if (!path.startsWith("/files/") || !isReading) return next();
+    answer(path, request, response).catch((error: Error) => {
+      // Somebody who goes away while a picture is sent is no error.
+      if (response.destroyed) return;
+      log.error({ path, err: { message: error.message } }, "A picture could not be served");
+      if (response.headersSent) response.destroy();
+      else say(response, 502, "This picture cannot be shown at present.");
     });
   };
+
+  async function answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const key = askedFile(path);
+    if (key === null) return say(response, 404, "Not found");
+    const tag = `"${key}"`;
+    if (request.headers["if-none-match"] === tag) {
+      response.writeHead(304, { ETag: tag }).end();
+      return;
+    }
+    const file = (await storage.open(key)) ?? ((await versions.make(path)) ? await storage.open(key) : null);
+    if (file === null) return say(response, 404, "Not found");
+    response.writeHead(200, {
+      "Content-Type": mediaTypeOf(key),
+      "Content-Length": file.length,
+      ETag: tag,
+      "Cache-Control": "public, max-age=31536000, immutable",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    });
+    if (request.method === "HEAD") {
+      file.body.destroy();
+      response.end();
+    } else await pipeline(file.body, response);
+  }
+}
+
+function say(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+  response.end(`${sentence}\n`);
 }

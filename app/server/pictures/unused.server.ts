@@ -16,11 +16,13 @@ const named: SQL = sql`
   union select ${blogPosts.featured_image_url} from ${blogPosts} where ${blogPosts.featured_image_url} is not null
   union select ${siteAssets.image_url} from ${siteAssets}`;
 
-/** These, and the originals of those that are crops. */
+/** These, and the pictures of which they are parts. */
 const used: SQL = sql`
-  select url from (${named}) as named
-  union select ${pictures.original_url} from ${pictures}
-    where ${pictures.original_url} is not null and ${pictures.url} in (${named})`;
+  with recursive kept(url) as (
+    select url from (${named}) as named
+    union select whole.original_url from ${pictures} as whole join kept on whole.url = kept.url
+      where whole.original_url is not null
+  ) select url from kept`;
 
 /** Minutes in which a file may still be waiting for its row. */
 const uploadTime = 15;
@@ -61,12 +63,14 @@ export async function removeUnused(
 ): Promise<UnusedPicture[]> {
   const urls = unused.map(({ url }) => url);
   if (urls.length === 0) return [];
-  // Asked anew in the statement that deletes: a record may have taken one meanwhile.
-  const stillUnused = and(inArray(pictures.url, urls), sql`${pictures.url} not in (${used})`);
-  await db.transaction(async (tx) => {
-    await tx.delete(pictures).where(and(stillUnused, sql`${pictures.original_url} is not null`));
-    await tx.delete(pictures).where(stillUnused);
-  });
+  // Asked anew in the statement that deletes: a record may have taken one meanwhile. Parts go first.
+  const stillUnused = and(
+    inArray(pictures.url, urls),
+    sql`${pictures.url} not in (${used})`,
+    sql`not exists (select from ${pictures} as part where part.original_url = ${pictures.url})`,
+  );
+  const removeParts = () => db.delete(pictures).where(stillUnused).returning({ url: pictures.url });
+  while ((await removeParts()).length > 0);
   const left = await db.select({ url: pictures.url }).from(pictures).where(inArray(pictures.url, urls));
   const isLeft = new Set(left.map(({ url }) => url));
   const gone = unused.filter(({ url }) => !isLeft.has(url));

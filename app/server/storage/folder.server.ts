@@ -1,15 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import sirv from "sirv";
 import type { Storage } from "#server/storage/storage.server";
 
 /** Files in a folder of this machine. */
 export function folderStorage(dataDir: string): Storage {
   const root = join(dataDir, "files");
   const path = (key: string) => join(root, ...key.split("/"));
-  // Looks at the folder at each request: files come and go.
-  const serve = sirv(root, { dev: true, etag: true });
   return {
     async put(key, content) {
       const folder = dirname(path(key));
@@ -39,13 +36,13 @@ export function folderStorage(dataDir: string): Storage {
         }),
       );
     },
-    serve(key, request, response, next) {
-      const { url } = request;
-      request.url = `/${key}`;
-      serve(request, response, () => {
-        request.url = url;
-        next();
-      });
+    async open(key) {
+      const file = await orNull(open(path(key)));
+      if (file === null) return null;
+      const stats = await file.stat();
+      if (stats.isFile()) return { length: stats.size, body: file.createReadStream() };
+      await file.close();
+      return null;
     },
     check: () => access(dataDir, constants.W_OK),
   };
@@ -55,7 +52,7 @@ async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return null;
     throw error;
   }
 }

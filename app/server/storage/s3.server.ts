@@ -1,5 +1,4 @@
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -11,7 +10,6 @@ import {
 } from "@aws-sdk/client-s3";
 import { mediaTypeOf } from "#domain/picture";
 import { type Config, StartError } from "#server/config.server";
-import { log } from "#server/log.server";
 import type { Storage } from "#server/storage/storage.server";
 
 /** Most keys of one deletion, by the protocol. */
@@ -79,23 +77,10 @@ export async function s3Storage({
       }
       return files;
     },
-    serve(key, request, response, next) {
-      get(key)
-        .then(async (object) => {
-          if (!object?.Body) return next();
-          response.setHeader("Content-Type", mediaTypeOf(key));
-          if (object.ContentLength !== undefined) response.setHeader("Content-Length", object.ContentLength);
-          const body = object.Body as Readable;
-          if (request.method === "HEAD") {
-            body.destroy();
-            response.end();
-          } else await pipeline(body, response);
-        })
-        .catch((error: Error) => {
-          log.error({ key, err: { message: error.message } }, "A picture could not be served");
-          if (response.headersSent) return response.destroy();
-          response.writeHead(502, { "Cache-Control": "no-store" }).end();
-        });
+    async open(key) {
+      const object = await get(key);
+      if (!object?.Body) return null;
+      return { length: object.ContentLength ?? 0, body: object.Body as Readable };
     },
   };
 }

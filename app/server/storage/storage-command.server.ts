@@ -37,8 +37,8 @@ export async function storage(args: string[]): Promise<number> {
       await close();
     }
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    console.error(error.message);
+    const { message } = error as Error;
+    console.error(error instanceof StartError ? message : `It could not be done (${message}).`);
     return 1;
   }
 }

@@ -1,9 +1,12 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Readable } from "node:stream";
 import type { Config } from "#server/config.server";
 import { folderStorage } from "#server/storage/folder.server";
 
 /** A stored file: `site-assets/1795-505.jpg`. */
 type StoredFile = { key: string; bytes: number; storedAt: Date };
+
+/** `body` is to be read or destroyed. */
+type OpenFile = { length: number; body: Readable };
 
 /** Where pictures are kept: a folder, or a bucket that speaks S3. */
 export type Storage = {
@@ -13,8 +16,8 @@ export type Storage = {
   read(key: string): Promise<Uint8Array | null>;
   remove(keys: readonly string[]): Promise<void>;
   list(): Promise<StoredFile[]>;
-  /** Answers a request with a file, whose headers but type and length are set; else goes on. */
-  serve(key: string, request: IncomingMessage, response: ServerResponse, next: () => void): void;
+  /** Opens a file to be read once, from its beginning; null when there is none. */
+  open(key: string): Promise<OpenFile | null>;
   /** @throws when it cannot be used */
   check(): Promise<void>;
 };

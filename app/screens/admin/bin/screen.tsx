@@ -38,11 +38,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 const places: Record<BinNoun, string> = {
   product: "/product-table",
   "site-asset": "/site-assets",
+  ritual: "/admin/rituals",
+  "ritual-step": "/admin/rituals",
+  "mindfulness-tip": "/admin/rituals/tips",
 };
 
 const nouns: Record<BinNoun, () => string> = {
   product: m.bin_noun_product,
   "site-asset": m.bin_noun_site_asset,
+  ritual: m.bin_noun_ritual,
+  "ritual-step": m.bin_noun_ritual_step,
+  "mindfulness-tip": m.bin_noun_mindfulness_tip,
 };
 
 export default function Bin({ loaderData: items }: Route.ComponentProps) {
@@ -51,6 +57,7 @@ export default function Bin({ loaderData: items }: Route.ComponentProps) {
       <PageHead title={m.page_title({ page: m.bin_title(), brand: brand.name })} noindex />
       <nav aria-label={m.bin_back()} className="flex flex-wrap gap-x-6 gap-y-2">
         <TextLink to={places.product}>{m.menu_products()}</TextLink>
+        <TextLink to={places.ritual}>{m.menu_rituals()}</TextLink>
         <TextLink to={places["site-asset"]}>{m.menu_assets()}</TextLink>
       </nav>
       <h1 className="heading-2 mt-5">{m.bin_title()}</h1>

@@ -6,6 +6,7 @@ import { servicesContext } from "#server/context.server";
 import { openedRecord, readForm, saveForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { findProduct, listCategories, updateProduct } from "#server/product.server";
+import { findUses, renameReferences } from "#server/reference.server";
 import { revalidateIfArrived, send } from "#ui/arrival";
 import type { Route } from "./+types/edit";
 import { ProductForm } from "./form";
@@ -16,14 +17,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const product = isRecordId(params.id) ? await findProduct(db, params.id) : null;
   if (product === null) throw data(null, { status: 404 });
-  return { product, categories: await listCategories(db) };
+  const [categories, uses] = await Promise.all([listCategories(db), findUses(db, product.id)]);
+  return { product, categories, uses };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const form = await readForm(request);
   const opened = openedRecord(params.id, form);
-  const unsaved = await saveForm(form, productForm, (input) => updateProduct(db, opened, input));
+  const isFollowed = form.get("rename_references") === "on";
+  const unsaved = await saveForm(form, productForm, (input) =>
+    db.transaction((tx) => {
+      const update = () => updateProduct(tx, opened, input);
+      return isFollowed ? renameReferences(tx, { id: opened.id, name: input.name }, update) : update();
+    }),
+  );
   if (unsaved) return unsaved;
   const { search } = new URL(request.url);
   throw redirect(`/product-table${search}`, { headers: { "Set-Cookie": tellNext("product-updated") } });
@@ -36,6 +44,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidateIfArrived;
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, categories } = loaderData;
-  return <ProductForm key={product.id} product={product} categories={categories} outcome={actionData} />;
+  const { product, ...surroundings } = loaderData;
+  return <ProductForm key={product.id} product={product} {...surroundings} outcome={actionData} />;
 }

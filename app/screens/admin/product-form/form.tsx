@@ -2,9 +2,18 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type PictureView, pictureView } from "#domain/picture";
 import type { ProductRecord } from "#domain/product-view";
+import type { ReferenceUse } from "#domain/reference-use";
 import type { Unsaved } from "#domain/save";
 import { ImageUpload } from "#parts/image-upload";
-import { LanguageTabs, RecordForm, type RecordFormState } from "#parts/record-form";
+import { ProductUses } from "#parts/product-uses";
+import {
+  type FieldLabels,
+  LanguageTabs,
+  labelIn,
+  RecordForm,
+  type RecordFormState,
+  textFields,
+} from "#parts/record-form";
 import { errorOf, errorWithin } from "#text/form-error";
 import { m } from "#text/messages";
 import type { NotArrived } from "#ui/arrival";
@@ -17,7 +26,7 @@ import { OptionsEditor } from "./options";
 /** A product as the form opens it. */
 type EditedProduct = ProductRecord & { version: number };
 
-const labels: Record<string, () => string> = {
+const labels: FieldLabels = {
   name: m.form_name,
   subtitle: m.form_subtitle,
   category: m.form_category,
@@ -38,10 +47,13 @@ const labels: Record<string, () => string> = {
 export function ProductForm({
   product,
   categories,
+  uses,
   outcome,
 }: {
   product: EditedProduct | null;
   categories: string[];
+  /** Where rituals lead to it. */
+  uses: ReferenceUse[];
   outcome: Unsaved | NotArrived | undefined;
 }) {
   const navigate = useNavigate();
@@ -52,14 +64,14 @@ export function ProductForm({
       <RecordForm
         version={product?.version}
         outcome={outcome}
-        labelOf={labelOf}
+        labelOf={labelIn(labels)}
         failed={product ? m.desk_failed_update : m.desk_failed_create}
         lookAt={product ? `/product-table/${product.id}` : undefined}
         submitLabel={product ? m.form_update() : m.form_create()}
         onCancel={close}
         className="mt-5"
       >
-        {(state) => <Fields product={product} categories={categories} {...state} />}
+        {(state) => <Fields product={product} categories={categories} uses={uses} {...state} />}
       </RecordForm>
     </Dialog>
   );
@@ -68,23 +80,17 @@ export function ProductForm({
 function Fields({
   product,
   categories,
+  uses,
   errors,
   markChanged,
   onUpload,
-}: RecordFormState & { product: EditedProduct | null; categories: string[] }) {
+}: RecordFormState & { product: EditedProduct | null; categories: string[]; uses: ReferenceUse[] }) {
   const [main, setMain] = useState(product?.image_url ? pictureAt(product, product.image_url) : null);
-  const text = (name: keyof ProductRecord, optional = false) => {
-    const label = labelOf(name.replace(/_ja$/, "")) ?? "";
-    return {
-      name,
-      label: optional ? m.form_optional({ label }) : label,
-      defaultValue: (product?.[name] as string | null | undefined) ?? "",
-      error: errorOf(errors, name),
-    };
-  };
+  const text = textFields<keyof ProductRecord>(product, errors, labels);
   const list = (name: keyof ProductRecord) => ({
     name,
-    label: labelOf(name.replace(/_ja$/, "")) ?? "",
+    label: labels[name.replace(/_ja$/, "")]?.() ?? "",
+    lang: name.endsWith("_ja") ? "ja" : undefined,
     items: (product?.[name] as string[] | undefined) ?? [],
     error: errorWithin(errors, name),
     onChange: markChanged,
@@ -95,10 +101,10 @@ function Fields({
         english={
           <>
             <TextField {...text("name")} required />
-            <TextField {...text("subtitle", true)} />
+            <TextField {...text("subtitle", { optional: true })} />
             <div className="grid gap-5 sm:grid-cols-2">
               <TextField {...text("category")} suggestions={categories} required />
-              <TextField {...text("price", true)} placeholder="Rp 449,000" />
+              <TextField {...text("price", { optional: true })} placeholder="Rp 449,000" />
             </div>
             <TextArea {...text("description")} rows={4} required />
             <TextList {...list("benefits")} hint={m.form_benefits_hint()} />
@@ -108,12 +114,12 @@ function Fields({
         }
         japanese={
           <>
-            <TextField {...text("name_ja", true)} lang="ja" />
-            <TextField {...text("subtitle_ja", true)} lang="ja" />
-            <TextArea {...text("description_ja", true)} rows={4} lang="ja" />
-            <TextList {...list("benefits_ja")} hint={m.form_benefits_hint()} lang="ja" />
-            <IngredientList {...list("ingredients_ja")} lang="ja" />
-            <TextList {...list("how_to_use_ja")} rows={2} lang="ja" />
+            <TextField {...text("name_ja", { optional: true })} />
+            <TextField {...text("subtitle_ja", { optional: true })} />
+            <TextArea {...text("description_ja", { optional: true })} rows={4} />
+            <TextList {...list("benefits_ja")} hint={m.form_benefits_hint()} />
+            <IngredientList {...list("ingredients_ja")} />
+            <TextList {...list("how_to_use_ja")} rows={2} />
           </>
         }
       />
@@ -133,9 +139,9 @@ function Fields({
           onUpload={onUpload}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...text("image_alt_text", true)} />
+          <TextField {...text("image_alt_text", { optional: true })} />
           <TextField
-            {...text("image_alt_text_ja", true)}
+            {...text("image_alt_text_ja", { optional: true })}
             label={m.form_optional({ label: m.form_alt_ja() })}
           />
         </div>
@@ -158,17 +164,20 @@ function Fields({
         <Switch name="is_featured" label={m.form_featured()} defaultChecked={product?.is_featured ?? false} />
         <Switch name="is_hero" label={m.form_hero()} defaultChecked={product?.is_hero ?? false} />
       </div>
+
+      {uses.length > 0 && (
+        <section aria-labelledby="uses">
+          <h3 id="uses" className="heading-3">
+            {m.uses_heading()}
+          </h3>
+          <ProductUses uses={uses} />
+          <Switch name="rename_references" label={m.uses_rename()} defaultChecked />
+        </section>
+      )}
     </>
   );
 }
 
 function pictureAt({ pictures }: EditedProduct, url: string): PictureView {
   return pictures.find((picture) => picture.url === url) as PictureView;
-}
-
-function labelOf(name: string): string | undefined {
-  const own = labels[name]?.();
-  if (own || !name.endsWith("_ja")) return own;
-  const label = labels[name.slice(0, -"_ja".length)]?.();
-  return label && m.form_in_japanese({ label });
 }

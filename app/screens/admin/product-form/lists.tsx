@@ -12,7 +12,7 @@ type ListProps = {
   error: string | undefined;
   hint?: string;
   rows?: number;
-  lang?: string;
+  lang?: string | undefined;
   onChange: () => void;
 };
 

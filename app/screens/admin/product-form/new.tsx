@@ -30,5 +30,5 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidateIfArrived;
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProductForm product={null} categories={loaderData.categories} outcome={actionData} />;
+  return <ProductForm product={null} categories={loaderData.categories} uses={[]} outcome={actionData} />;
 }

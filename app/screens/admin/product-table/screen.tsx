@@ -1,25 +1,22 @@
-import { Plus, Trash2 } from "lucide-react";
-import { data, Link, Outlet, redirect, useLocation } from "react-router";
-import { brand } from "#domain/brand";
+import { data, Outlet, redirect, useLocation } from "react-router";
 import { may } from "#domain/permission";
 import { placementOf } from "#domain/placement";
 import { tablePrice } from "#domain/price";
 import { productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
-import { NoticeCard } from "#parts/notice";
+import { DeskPage, deskFailure, EmptyDesk } from "#parts/desk-page";
 import { requirePermissionToWrite } from "#server/auth/door.server";
 import { deleteToBin } from "#server/bin.server";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
+import type { Database } from "#server/db/database.server";
 import { readForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
-import { listFlagged, productsOnPage, searchProducts, setFlags } from "#server/product.server";
+import { findProduct, listFlagged, productsOnPage, searchProducts, setFlags } from "#server/product.server";
+import { replaceReferences } from "#server/reference.server";
 import { m } from "#text/messages";
 import { revalidateIfArrived, send } from "#ui/arrival";
-import { buttonStyle, LinkButton } from "#ui/button";
-import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/screen";
 import { Pages, Search } from "./search";
-import { reasonOf } from "./status";
 import { ProductTable } from "./table";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermissionToWrite("manage products")];
@@ -63,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(null, { headers: { "Set-Cookie": tellNext("product-status-updated") } });
   }
   if (form.get("intent") === "delete") {
-    if (!(await deleteToBin(db, { noun: "product", id }))) {
+    if (!(await deleteProduct(db, id, String(form.get("references") ?? "keep")))) {
       return data({ gone: true as const }, { status: 404 });
     }
     const { search } = new URL(request.url);
@@ -72,6 +69,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   }
   throw data(null, { status: 400 });
+}
+
+/** @param references `keep`, `remove`, or the id of the product that takes its place in rituals */
+function deleteProduct(db: Database, id: string, references: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (references !== "keep") {
+      const other = isRecordId(references) ? await findProduct(tx, references) : null;
+      if (references !== "remove" && other === null) throw data(null, { status: 400 });
+      await replaceReferences(tx, id, other);
+    }
+    return deleteToBin(tx, { noun: "product", id });
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -84,34 +93,12 @@ export default function ProductDesk({ loaderData, actionData }: Route.ComponentP
   const { term, page, pages, count, isSignedIn, mayEdit, products } = loaderData;
   const { search } = useLocation();
   return (
-    <div className="page-width py-10">
-      <PageHead title={m.page_title({ page: m.desk_title(), brand: brand.name })} noindex />
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h1 className="heading-2">{m.desk_title()}</h1>
-          <p className="mt-2 text-ink-soft">{mayEdit ? m.desk_subtitle_admin() : m.desk_subtitle()}</p>
-          {isSignedIn && !mayEdit && (
-            <p className="mt-3 rounded-md bg-cream px-4 py-2">{m.desk_admin_required()}</p>
-          )}
-        </div>
-        {mayEdit && (
-          <div className="flex flex-wrap gap-3">
-            <LinkButton to={`new${search}`} preventScrollReset>
-              <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-              {m.desk_add()}
-            </LinkButton>
-            <Link to="/admin/bin" className={buttonStyle("outline")}>
-              <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-              {m.desk_bin()}
-            </Link>
-          </div>
-        )}
-      </div>
-      {actionData && (
-        <div role="alert" className="mt-6">
-          <NoticeCard title={m.notice_error()} text={failureText(actionData)} destructive />
-        </div>
-      )}
+    <DeskPage
+      title={m.desk_title()}
+      text={<Introduction isSignedIn={isSignedIn} mayEdit={mayEdit} />}
+      add={mayEdit ? { to: `new${search}`, label: m.desk_add() } : null}
+      failure={deskFailure(actionData, m.desk_failed_delete)}
+    >
       <section aria-labelledby="all-products" className="mt-8">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h2 id="all-products" className="heading-3">
@@ -125,21 +112,24 @@ export default function ProductDesk({ loaderData, actionData }: Route.ComponentP
             <Pages term={term} page={page} pages={pages} />
           </>
         ) : (
-          <div className="mt-8 rounded-md bg-cream p-8 text-center">
-            <p role="status">{term.trim() === "" ? m.desk_empty() : m.desk_empty_search({ term })}</p>
-            {mayEdit && term.trim() === "" && (
-              <LinkButton to="new" preventScrollReset className="mt-5">
-                {m.desk_add_first()}
-              </LinkButton>
-            )}
-          </div>
+          <EmptyDesk
+            text={term.trim() === "" ? m.desk_empty() : m.desk_empty_search({ term })}
+            add={mayEdit && term.trim() === "" ? { to: "new", label: m.desk_add_first() } : null}
+          />
         )}
       </section>
       <Outlet />
-    </div>
+    </DeskPage>
   );
 }
 
-function failureText(failure: NonNullable<Route.ComponentProps["actionData"]>): string {
-  return m.desk_failed_delete({ reason: reasonOf(failure) });
+function Introduction({ isSignedIn, mayEdit }: { isSignedIn: boolean; mayEdit: boolean }) {
+  return (
+    <>
+      <p>{mayEdit ? m.desk_subtitle_admin() : m.desk_subtitle()}</p>
+      {isSignedIn && !mayEdit && (
+        <p className="mt-3 rounded-md bg-cream px-4 py-2 text-ink">{m.desk_admin_required()}</p>
+      )}
+    </>
+  );
 }

@@ -1,22 +1,14 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import { failureReason } from "#text/failure";
+import { type DeskAnswer, deskFailure } from "#parts/desk-page";
 import { m } from "#text/messages";
 import { placementWords } from "#text/placement";
-import { hasNotArrived, type NotArrived } from "#ui/arrival";
 import { Badge } from "#ui/badge";
 import type { DeskProduct } from "./desk-product";
 
-/** Why a write of the table was not done. */
-type Failure = { gone: true } | NotArrived;
-
-export function reasonOf(failure: Failure): string {
-  return failureReason(hasNotArrived(failure) ? failure.notArrived : "gone");
-}
-
 /** The badge, and for administrators the two flags, sent together as soon as one is ticked. */
 export function Status({ product, mayEdit }: { product: DeskProduct; mayEdit: boolean }) {
-  const fetcher = useFetcher<Failure | null>();
+  const fetcher = useFetcher<DeskAnswer | null>();
   // What is ticked shows at once; if it fails, what is so comes back with the reason.
   const [ticked, setTicked] = useState<Flags | null>(null);
   const [wasTicked, setWasTicked] = useState(false);
@@ -46,7 +38,6 @@ export function Status({ product, mayEdit }: { product: DeskProduct; mayEdit: bo
       <span className="sr-only">{spoken}</span>
     </label>
   );
-  const failure = state === "idle" && result;
   return (
     <div>
       <StatusBadge {...flags} />
@@ -73,7 +64,7 @@ export function Status({ product, mayEdit }: { product: DeskProduct; mayEdit: bo
         </div>
       )}
       <p role="alert" className="text-sm text-terracotta-deep">
-        {failure && m.desk_failed_status({ reason: reasonOf(failure) })}
+        {state === "idle" && deskFailure(result, m.desk_failed_status)}
       </p>
     </div>
   );

@@ -1,14 +1,16 @@
 import { ChevronDown, Pencil, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { CardPicture } from "#parts/product-card";
 import { Words } from "#parts/words";
 import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
+import { IconButton, IconLink } from "#ui/icon-button";
 import type { DeskProduct } from "./desk-product";
 import { Details } from "./details";
+import { ReferenceChoice } from "./reference-choice";
 import { Status } from "./status";
 
 /** On a wide screen a table, on a phone a card a product. */
@@ -56,7 +58,9 @@ export function ProductTable({ products, mayEdit }: { products: DeskProduct[]; m
           heading={m.desk_delete_heading()}
           question={m.desk_delete_question({ name: deleting.name.value })}
           onClose={() => setDeleting(null)}
-        />
+        >
+          <ReferenceChoice productId={deleting.id} />
+        </DeleteDialog>
       )}
     </>
   );
@@ -124,22 +128,8 @@ function ProductRow({
         {mayEdit && (
           <td className={cell}>
             <span className="flex">
-              <Link
-                to={`${product.id}${search}`}
-                preventScrollReset
-                className="grid size-11 place-items-center rounded-full hover:bg-cream"
-              >
-                <Pencil aria-hidden="true" className="size-5" strokeWidth={1.5} />
-                <span className="sr-only">{m.desk_edit_of({ name })}</span>
-              </Link>
-              <button
-                type="button"
-                onClick={onDelete}
-                className="grid size-11 place-items-center rounded-full hover:bg-cream"
-              >
-                <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.5} />
-                <span className="sr-only">{m.desk_delete_of({ name })}</span>
-              </button>
+              <IconLink icon={Pencil} label={m.desk_edit_of({ name })} to={`${product.id}${search}`} />
+              <IconButton icon={Trash2} label={m.desk_delete_of({ name })} onClick={onDelete} />
             </span>
           </td>
         )}

@@ -1,25 +1,29 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { type Form, useFetcher } from "react-router";
 import type { AssetPlacement } from "#domain/site-asset";
 import { DeleteDialog } from "#parts/delete-dialog";
+import { type DeskAnswer, deskFailure, EmptyDesk } from "#parts/desk-page";
+import { NoticeCard } from "#parts/notice";
 import { slotName } from "#text/image-slot";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
+import { IconButton, IconLink } from "#ui/icon-button";
 import { type DeskAsset, meetsRequirements } from "./desk-asset";
 import { Thumbnail } from "./thumbnail";
 
 export function AssetCards({ assets }: { assets: DeskAsset[] }) {
   const [deleting, setDeleting] = useState<DeskAsset | null>(null);
+  const { Form: FetcherForm, data: answer } = useFetcher<DeskAnswer | null>();
   if (assets.length === 0) {
-    return (
-      <p role="status" className="mt-8 rounded-md bg-cream p-8 text-center">
-        {m.assets_empty()}
-      </p>
-    );
+    return <EmptyDesk text={m.assets_empty()} />;
   }
+  const failure = deskFailure(answer, m.assets_failed_delete);
   return (
     <>
+      <div role="alert" className="mt-6 empty:hidden">
+        {failure && <NoticeCard title={m.notice_error()} text={failure} destructive />}
+      </div>
       <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {assets.map((asset) => (
           <AssetCard key={asset.id} asset={asset} onDelete={() => setDeleting(asset)} />
@@ -30,6 +34,7 @@ export function AssetCards({ assets }: { assets: DeskAsset[] }) {
           id={deleting.id}
           heading={m.assets_delete_heading()}
           question={m.assets_delete_question()}
+          form={FetcherForm as typeof Form}
           onClose={() => setDeleting(null)}
         >
           <p className="mt-2 font-medium">{deleting.title}</p>
@@ -58,21 +63,8 @@ function AssetCard({ asset, onDelete }: { asset: DeskAsset; onDelete: () => void
         <p className="mt-1 text-sm">{placementText(placement)}</p>
         {asset.hasTie && <p className="mt-1 text-sm text-terracotta-deep">{m.assets_tie()}</p>}
         <div className="-mb-1 -ml-2 mt-auto flex pt-2">
-          <Link
-            to={`/site-assets/${id}`}
-            className="grid size-11 place-items-center rounded-full hover:bg-cream"
-          >
-            <Pencil aria-hidden="true" className="size-5" strokeWidth={1.5} />
-            <span className="sr-only">{m.assets_edit_of({ name: title })}</span>
-          </Link>
-          <button
-            type="button"
-            onClick={onDelete}
-            className="grid size-11 place-items-center rounded-full hover:bg-cream"
-          >
-            <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.5} />
-            <span className="sr-only">{m.assets_delete_of({ name: title })}</span>
-          </button>
+          <IconLink icon={Pencil} label={m.assets_edit_of({ name: title })} to={`/site-assets/${id}`} />
+          <IconButton icon={Trash2} label={m.assets_delete_of({ name: title })} onClick={onDelete} />
         </div>
       </div>
     </li>

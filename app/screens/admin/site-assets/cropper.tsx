@@ -1,7 +1,7 @@
-import { type PointerEvent, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { cropAround, pointWithin, type Rectangle } from "#domain/crop";
 import { type ImageSlot, slotSpec } from "#domain/image-slot";
-import type { Picture, Point } from "#domain/picture";
+import { extensionOf, type Picture, type Point, versionAddress, versionWidths } from "#domain/picture";
 import { cropRatio } from "#domain/slot-check";
 import type { UploadAnswer } from "#domain/upload";
 import { NoticeCard } from "#parts/notice";
@@ -28,6 +28,14 @@ export function Cropper({
 }) {
   const [state, setState] = useState<"idle" | "cropping" | "failed">("idle");
   const picture = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const cutting = useRef(new AbortController());
+  useEffect(() => {
+    box.current?.focus();
+    const { current } = cutting;
+    // Whoever goes on with another picture does not want this one any more.
+    return () => current.abort();
+  }, []);
   const crop = cropAround(original, cropRatio(slotSpec(slot), original), focus);
   const inCrop = pointWithin(crop, original, focus);
   const frames = framesOf(slot);
@@ -41,14 +49,25 @@ export function Cropper({
   const use = async () => {
     setState("cropping");
     onUpload(1);
-    const cropped = await requestCrop(slot, original, focus);
+    const { signal } = cutting.current;
+    const cropped = await requestCrop(slot, original, focus, signal);
     onUpload(-1);
+    if (signal.aborted) return;
     if (cropped === null) setState("failed");
     else onClose(cropped);
   };
 
   return (
-    <fieldset className="rounded-md border border-hairline p-5">
+    <fieldset
+      ref={box}
+      tabIndex={-1}
+      // Nothing of this is the form's: neither that something moved, nor Enter on a slider.
+      onInput={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
+      className="min-w-0 rounded-md border border-hairline p-5"
+    >
       <legend className="float-left font-medium">{m.crop_heading()}</legend>
       <p className="clear-left text-ink-soft text-sm">{m.crop_text()}</p>
       <div
@@ -66,7 +85,7 @@ export function Cropper({
           maxWidth: `${(26 * original.width) / original.height}rem`,
         }}
       >
-        <img src={original.url} alt="" draggable={false} className="size-full" />
+        <img src={shownAt(original)} alt="" draggable={false} className="size-full" />
         <div
           className="absolute shadow-[0_0_0_200vmax_rgb(34_37_31/0.6)] outline-2 outline-white"
           style={placeOf(crop, original)}
@@ -76,18 +95,18 @@ export function Cropper({
           style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
         />
       </div>
-      <div className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <PositionSlider label={m.crop_across()} value={focus.x} onMove={(x) => onFocus({ ...focus, x })} />
-        <PositionSlider label={m.crop_down()} value={focus.y} onMove={(y) => onFocus({ ...focus, y })} />
-      </div>
-      <div className="mt-5 flex flex-wrap items-end gap-6">
-        <Preview label={m.crop_phone()} ratio={frames.phone} width="7.5rem" {...{ original, crop, inCrop }} />
+      <div className="mt-4 flex flex-wrap items-end gap-4">
+        <Preview label={m.crop_phone()} ratio={frames.phone} width="6.5rem" {...{ original, crop, inCrop }} />
         <Preview
           label={m.crop_desktop()}
           ratio={frames.desktop}
-          width="17rem"
+          width="14rem"
           {...{ original, crop, inCrop }}
         />
+      </div>
+      <div className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <PositionSlider label={m.crop_across()} value={focus.x} onMove={(x) => onFocus({ ...focus, x })} />
+        <PositionSlider label={m.crop_down()} value={focus.y} onMove={(y) => onFocus({ ...focus, y })} />
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
         <button
@@ -156,7 +175,7 @@ function Preview({
     <figure className="max-w-full" style={{ width }}>
       <div className="relative overflow-hidden rounded-sm bg-sand" style={{ aspectRatio: ratio }}>
         <img
-          src={original.url}
+          src={shownAt(original)}
           alt=""
           className="absolute max-w-none"
           style={{
@@ -172,6 +191,12 @@ function Preview({
   );
 }
 
+/** A version that is sharp enough on any screen here. */
+function shownAt(picture: Picture): string {
+  const width = versionWidths(picture).findLast((it) => it <= 1280);
+  return width ? versionAddress(picture.url, width, extensionOf(picture.url)) : picture.url;
+}
+
 function placeOf({ left, top, width, height }: Rectangle, whole: Picture) {
   return {
     left: `${(left / whole.width) * 100}%`,
@@ -182,10 +207,15 @@ function placeOf({ left, top, width, height }: Rectangle, whole: Picture) {
 }
 
 /** @returns null when it was not made */
-async function requestCrop(slot: ImageSlot, { url }: Picture, { x, y }: Point): Promise<Picture | null> {
+async function requestCrop(
+  slot: ImageSlot,
+  { url }: Picture,
+  { x, y }: Point,
+  signal: AbortSignal,
+): Promise<Picture | null> {
   const body = new URLSearchParams({ url, slot, x: String(x), y: String(y) });
   try {
-    const response = await fetch("/admin/crops", { method: "POST", body });
+    const response = await fetch("/admin/crops", { method: "POST", body, signal });
     const answer = (await response.json()) as UploadAnswer;
     return "picture" in answer ? answer.picture : null;
   } catch {

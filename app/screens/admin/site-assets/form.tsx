@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { collections } from "#domain/collection";
 import { isSlotPage, type SlotPage, sectionsOf, slotNamed, slotPages } from "#domain/image-slot";
@@ -55,9 +55,11 @@ export function AssetForm({
 }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="asset-form" className="mt-8 rounded-md border border-hairline p-6 sm:p-8">
-      <h2 id="asset-form" className="heading-3">
+      <h2 id="asset-form" ref={heading} tabIndex={-1} className="heading-3 outline-none">
         {asset ? m.assets_form_edit() : m.assets_form_add()}
       </h2>
       <RecordForm

@@ -23,14 +23,15 @@ type Slot = { name: ImageSlot; state: SlotState; active: DeskAsset[]; missing: s
 /** Every slot of the site: what it shows, what it lacks, and the way to mend it. */
 export function SlotMap({ assets, ritualTitles }: { assets: DeskAsset[]; ritualTitles: string[] }) {
   const slots = imageSlotNames.map((name) => describe(name, assets, ritualTitles));
+  const shown = slots.filter(({ state }) => state !== "unused");
   const inState = (state: SlotState) => slots.filter((slot) => slot.state === state);
   return (
     <div className="mt-8">
       <div className="rounded-md bg-cream p-5">
         <p className="font-medium">
           {m.assets_map_summary({
-            filled: slots.filter(({ active }) => active.length > 0).length,
-            total: slots.length,
+            filled: shown.filter(({ state }) => state !== "empty").length,
+            total: shown.length,
           })}
         </p>
         <SlotLinks heading={m.assets_map_empty()} slots={inState("empty")} />

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type ImageSlot, slotSpec } from "#domain/image-slot";
 import { type Picture, type Point, pictureView } from "#domain/picture";
 import { checkPicture, meetsAll } from "#domain/slot-check";
@@ -28,13 +29,14 @@ export function SlotPicture({
   const [original, setOriginal] = useState<Picture | null>(start.original ?? start.picture);
   const [focus, setFocus] = useState<Point>(start.picture?.originalFocus ?? { x: 0.5, y: 0.5 });
   const [isCropping, setCropping] = useState(false);
+  const cropButton = useRef<HTMLButtonElement>(null);
   const canCrop = slot && original && original.format !== "svg" && !original.isAnimated;
   const isCropped = picture !== null && picture.original !== null;
   const meets = slot && picture ? meetsAll(checkPicture(slotSpec(slot), picture)) : true;
 
   return (
-    <div className="grid gap-5 lg:grid-cols-[3fr_2fr]">
-      <div className="space-y-4">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="min-w-0 space-y-4">
         <ImageUpload
           bucket="site-assets"
           name="image_url"
@@ -59,6 +61,7 @@ export function SlotPicture({
           )}
           {canCrop && !isCropping && (
             <button
+              ref={cropButton}
               type="button"
               onClick={() => setCropping(true)}
               className={`${buttonStyle(meets ? "outline" : "accent")} mt-3 min-h-10! px-5! py-1.5!`}
@@ -75,7 +78,9 @@ export function SlotPicture({
             onFocus={setFocus}
             onUpload={onUpload}
             onClose={(cropped) => {
-              setCropping(false);
+              // So that the button is there to take the focus.
+              flushSync(() => setCropping(false));
+              cropButton.current?.focus();
               if (cropped === null) return;
               setPicture(cropped);
               markChanged();

@@ -1,12 +1,12 @@
 import { brand } from "#domain/brand";
 import { arrangeCatalogue, countCategories } from "#domain/catalogue";
 import { localized } from "#domain/localized";
-import { productsMeantBy } from "#domain/product-reference";
+import { productsMeantBy, type Reference } from "#domain/product-reference";
 import { productCard, productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
 import { languageContext, servicesContext } from "#server/context.server";
 import { listProducts } from "#server/product.server";
-import { findRitualReferences } from "#server/ritual.server";
+import { findActiveRitual, type Ritual } from "#server/ritual.server";
 import { assetsOfPage } from "#server/site-asset.server";
 import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
@@ -26,10 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
   const [products, ritual, assets] = await Promise.all([
     listProducts(db),
-    isRecordId(ritualId) ? findRitualReferences(db, ritualId) : null,
+    isRecordId(ritualId) ? findActiveRitual(db, ritualId) : null,
     assetsOfPage(db, "products"),
   ]);
-  const meant = ritual ? productsMeantBy(ritual.references, products) : [];
+  const meant = ritual ? productsMeantBy(referencesOf(ritual), products) : [];
   const ofRitual = meant.length > 0 ? meant : products;
   const shown = category === null ? ofRitual : ofRitual.filter((product) => product.category === category);
   const { hero, featured, grid } = arrangeCatalogue(shown);
@@ -91,6 +91,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <ClosingCall picture={pictures.cta} />
     </>
   );
+}
+
+function referencesOf({ steps }: Ritual): Reference[] {
+  return steps.flatMap(({ references }) => references);
 }
 
 function pageName(category: string | null, isRitual: boolean): string {

@@ -1,0 +1,53 @@
+import type { Referable, Reference, ReferenceRule, Resolver } from "#domain/product-reference";
+
+/** A step, as far as its references go; `position` counts from 1 within its ritual. */
+export type ReferringStep = {
+  id: string;
+  ritual: string;
+  ritual_ja: string | null;
+  position: number;
+  references: Reference[];
+};
+
+/** A reference whose chip leads to a product. */
+export type ReferenceUse = Omit<ReferringStep, "references"> & { text: string; rule: ReferenceRule };
+
+/** Every reference whose chip leads to a product. */
+export function usesOf<T extends Referable>(
+  productId: string,
+  steps: readonly ReferringStep[],
+  resolve: Resolver<T>,
+): ReferenceUse[] {
+  return steps.flatMap(({ references, ...step }) =>
+    references.flatMap((reference) => {
+      const resolution = resolve(reference);
+      if (resolution?.products[0].id !== productId) return [];
+      return [{ ...step, text: reference.text, rule: resolution.rule }];
+    }),
+  );
+}
+
+/** What takes the place of the references to a product: another product, or nothing. */
+export type Replacement = { id: string; name: string } | null;
+
+/**
+ * A step's references with those that lead to a product replaced; each product stands there once.
+ *
+ * @returns null when nothing changes
+ */
+export function replaceUses<T extends Referable>(
+  references: readonly Reference[],
+  productId: string,
+  replacement: Replacement,
+  resolve: Resolver<T>,
+): Reference[] | null {
+  const isUse = (reference: Reference) => resolve(reference)?.products[0].id === productId;
+  if (!references.some(isUse)) return null;
+  const replaced = references.flatMap((reference): Reference[] => {
+    if (!isUse(reference)) return [reference];
+    return replacement ? [{ text: replacement.name, product_id: replacement.id }] : [];
+  });
+  return [
+    ...new Map(replaced.map((reference) => [reference.product_id ?? reference.text, reference])).values(),
+  ];
+}

@@ -1,0 +1,88 @@
+import { Plus, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { brand } from "#domain/brand";
+import { NoticeCard } from "#parts/notice";
+import { type Failure, failureReason } from "#text/failure";
+import { m } from "#text/messages";
+import { hasNotArrived, type NotArrived } from "#ui/arrival";
+import { buttonStyle, LinkButton } from "#ui/button";
+import { PageHead } from "#ui/page-head";
+
+/** What a desk's write of its own was answered with when it was not done. */
+export type DeskAnswer = { gone: true } | NotArrived;
+
+/** The page on which staff look after one kind of record. */
+export function DeskPage({
+  title,
+  text,
+  add,
+  failure = null,
+  children,
+}: {
+  title: string;
+  text: ReactNode;
+  /** Null where nothing may be added. */
+  add: { to: string; label: string; isOpen?: boolean } | null;
+  /** Why something was not done, in words. */
+  failure?: string | null | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className="page-width py-10">
+      <PageHead title={m.page_title({ page: title, brand: brand.name })} noindex />
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="heading-2">{title}</h1>
+          <div className="mt-2 text-ink-soft">{text}</div>
+        </div>
+        {add && (
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to={add.to} preventScrollReset aria-expanded={add.isOpen}>
+              <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+              {add.label}
+            </LinkButton>
+            <Link to="/admin/bin" className={buttonStyle("outline")}>
+              <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+              {m.desk_bin()}
+            </Link>
+          </div>
+        )}
+      </div>
+      {failure && (
+        <div role="alert" className="mt-6">
+          <NoticeCard title={m.notice_error()} text={failure} destructive />
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** What stands there while there is nothing to look after. */
+export function EmptyDesk({ text, add }: { text: string; add?: { to: string; label: string } | null }) {
+  return (
+    <div className="mt-8 rounded-md bg-cream p-8 text-center">
+      <p role="status">{text}</p>
+      {add && (
+        <LinkButton to={add.to} preventScrollReset className="mt-5">
+          {add.label}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Why something was not done, in words.
+ *
+ * @param failed says that it was not, and why
+ */
+export function deskFailure(
+  answer: DeskAnswer | undefined | null,
+  failed: (words: { reason: string }) => string,
+): string | null {
+  if (!answer) return null;
+  const reason: Failure = hasNotArrived(answer) ? answer.notArrived : "gone";
+  return failed({ reason: failureReason(reason) });
+}

@@ -1,0 +1,22 @@
+import type { ReferenceUse } from "#domain/reference-use";
+import { pageLanguage } from "#text/language";
+import { m } from "#text/messages";
+import { ruleWords } from "#text/reference";
+
+/** The steps of rituals that lead to a product. */
+export function ProductUses({ uses }: { uses: ReferenceUse[] }) {
+  return (
+    <ul className="mt-2 list-disc space-y-1 pl-5 text-[0.9375rem]">
+      {uses.map(({ id, ritual, ritual_ja, position, text, rule }) => (
+        <li key={`${id} ${text}`}>
+          {m.uses_step({
+            ritual: (pageLanguage() === "ja" && ritual_ja?.trim()) || ritual,
+            number: position,
+            text,
+            rule: ruleWords(rule),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}

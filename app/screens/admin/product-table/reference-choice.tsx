@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import type { ReferenceUse } from "#domain/reference-use";
+import { ProductUses } from "#parts/product-uses";
+import { m } from "#text/messages";
+
+type Uses = { uses: ReferenceUse[]; others: { id: string; name: string }[] };
+
+/** Before a product is deleted: which rituals lead to it, and what becomes of their references. */
+export function ReferenceChoice({ productId }: { productId: string }) {
+  const { load, data: found } = useFetcher<Uses>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is asked
+  useEffect(() => {
+    load(`/admin/product-uses/${productId}`);
+  }, [productId]);
+  return (
+    <div aria-live="polite" className="mt-4">
+      {!found && <p className="text-ink-soft">{m.uses_looking()}</p>}
+      {found?.uses.length === 0 && <p className="text-ink-soft">{m.uses_none()}</p>}
+      {found && found.uses.length > 0 && (
+        <>
+          <label htmlFor="references" className="font-medium">
+            {m.uses_delete()}
+          </label>
+          <ProductUses uses={found.uses} />
+          <select
+            id="references"
+            name="references"
+            className="mt-3 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3"
+          >
+            <option value="keep">{m.uses_keep()}</option>
+            <option value="remove">{m.uses_remove()}</option>
+            {found.others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {m.uses_replace({ name })}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { data, redirect } from "react-router";
+import { createResolver, type Referable } from "#domain/product-reference";
+import { isRecordId } from "#domain/record";
+import { ritualForm, stepForm } from "#domain/ritual-form";
+import { requirePermission } from "#server/auth/door.server";
+import { deleteToBin } from "#server/bin.server";
+import { servicesContext } from "#server/context.server";
+import { openedRecord, readForm, saveForm } from "#server/form.server";
+import { tellNext } from "#server/notice.server";
+import { listReferables } from "#server/product.server";
+import { findRitual, updateRitual } from "#server/ritual.server";
+import { createStep, reorderSteps, updateStep } from "#server/ritual-step.server";
+import { revalidateIfArrived, send } from "#ui/arrival";
+import type { Route } from "./+types/edit";
+import { RitualForm } from "./form";
+import { StepsManager } from "./steps-manager";
+
+export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage rituals")];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const ritual = isRecordId(params.id) ? await findRitual(db, params.id) : null;
+  if (ritual === null) throw data(null, { status: 404 });
+  const products = await listReferables(db);
+  const resolve = createResolver(products);
+  const { steps, ...record } = ritual;
+  return {
+    ritual: record,
+    products: products.map(({ name }) => name),
+    steps: steps.map(({ references, ...step }) => ({
+      ...step,
+      references: references.map((reference) => {
+        const resolution = resolve(reference);
+        return {
+          text: reference.text,
+          leadsTo: resolution && {
+            rule: resolution.rule,
+            name: (resolution.products[0] as Referable).name,
+            more: resolution.products.length - 1,
+          },
+        };
+      }),
+    })),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  if (!isRecordId(params.id)) throw data(null, { status: 400 });
+
+  if (intent === null) {
+    const opened = openedRecord(params.id, form);
+    const unsaved = await saveForm(form, ritualForm, (input) => updateRitual(db, opened, input));
+    if (unsaved) return unsaved;
+    throw redirect("/admin/rituals", { headers: { "Set-Cookie": tellNext("ritual-updated") } });
+  }
+
+  const id = String(form.get("id") ?? "");
+  if (intent === "step-create") {
+    return (
+      (await saveForm(form, stepForm, (input) => createStep(db, params.id, input))) ??
+      done("ritual-step-created")
+    );
+  }
+  if (intent === "step-update") {
+    const opened = openedRecord(id, form);
+    return (
+      (await saveForm(form, stepForm, (input) => updateStep(db, opened, input))) ??
+      done("ritual-step-updated")
+    );
+  }
+  if (intent === "step-delete" && isRecordId(id)) {
+    const item = { noun: "ritual-step" as const, id };
+    const isThere = await deleteToBin(db, item);
+    return isThere ? done("ritual-step-deleted", item) : data({ refused: "gone" as const }, { status: 404 });
+  }
+  if (intent === "steps-reorder") {
+    const order = { seen: form.getAll("seen").map(String), wanted: form.getAll("wanted").map(String) };
+    const ids = [...order.seen, ...order.wanted];
+    const result = ids.every(isRecordId) ? await reorderSteps(db, params.id, order) : "refused";
+    if (result === "saved") return done("ritual-steps-reordered");
+    if (result === "refused") throw data(null, { status: 400 });
+    return data({ refused: result ?? ("gone" as const) }, { status: result === null ? 404 : 409 });
+  }
+  throw data(null, { status: 400 });
+}
+
+function done(...notice: Parameters<typeof tellNext>) {
+  return data({ isDone: true as const }, { headers: { "Set-Cookie": tellNext(...notice) } });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const shouldRevalidate = revalidateIfArrived;
+
+export default function EditRitual({ loaderData, actionData }: Route.ComponentProps) {
+  const { ritual, steps, products } = loaderData;
+  const outcome = actionData && "errors" in actionData ? actionData : undefined;
+  const notArrived = actionData && "notArrived" in actionData ? actionData : undefined;
+  return (
+    <RitualForm
+      key={ritual.id}
+      ritual={ritual}
+      outcome={outcome ?? notArrived}
+      after={(mark) => <StepsManager ritualId={ritual.id} steps={steps} products={products} mark={mark} />}
+    />
+  );
+}

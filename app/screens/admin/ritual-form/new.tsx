@@ -1,0 +1,29 @@
+import { redirect } from "react-router";
+import { ritualForm } from "#domain/ritual-form";
+import { requirePermission } from "#server/auth/door.server";
+import { servicesContext } from "#server/context.server";
+import { readForm, saveForm } from "#server/form.server";
+import { tellNext } from "#server/notice.server";
+import { createRitual } from "#server/ritual.server";
+import { revalidateIfArrived, send } from "#ui/arrival";
+import type { Route } from "./+types/new";
+import { RitualForm } from "./form";
+
+export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage rituals")];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  const unsaved = await saveForm(await readForm(request), ritualForm, (input) => createRitual(db, input));
+  if (unsaved) return unsaved;
+  throw redirect("/admin/rituals", { headers: { "Set-Cookie": tellNext("ritual-created") } });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const shouldRevalidate = revalidateIfArrived;
+
+export default function NewRitual({ actionData }: Route.ComponentProps) {
+  return <RitualForm ritual={null} outcome={actionData} />;
+}

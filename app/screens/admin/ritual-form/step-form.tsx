@@ -1,0 +1,215 @@
+import { X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { foldText } from "#domain/plain-text";
+import { LanguageTabs } from "#parts/record-form";
+import { type Failure, failureReason } from "#text/failure";
+import { errorOf } from "#text/form-error";
+import { m } from "#text/messages";
+import { hasNotArrived } from "#ui/arrival";
+import { buttonStyle } from "#ui/button";
+import { TextArea } from "#ui/form-field";
+import type { ManagedStep, StepAnswer } from "./steps-manager";
+
+/** @param step null to add one */
+export function StepForm({
+  address,
+  step,
+  products,
+  onChange,
+  onSaved,
+  onCancel,
+}: {
+  address: string;
+  step: ManagedStep | null;
+  products: string[];
+  onChange: () => void;
+  onSaved: () => void;
+  onCancel: () => void;
+}) {
+  const fetcher = useFetcher<StepAnswer>();
+  const { data: answer, state } = fetcher;
+  const form = useRef<HTMLFormElement>(null);
+  const errors = answer && "errors" in answer ? answer.errors : {};
+  const problem = problemOf(answer);
+  const [version, setVersion] = useState(step?.version);
+  const conflict =
+    answer && "problem" in answer && answer.problem?.kind === "conflict" ? answer.problem : null;
+  if (conflict && conflict.version !== version) setVersion(conflict.version);
+
+  useEffect(() => {
+    form.current?.querySelector("textarea")?.focus();
+  }, []);
+  const isSaved = state === "idle" && answer !== undefined && answer !== null && "isDone" in answer;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is saved
+  useEffect(() => {
+    if (isSaved) onSaved();
+  }, [isSaved]);
+
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={address}
+      noValidate
+      onInput={onChange}
+      className="my-4 space-y-5 rounded-md bg-cream p-5"
+    >
+      <input type="hidden" name="intent" value={step ? "step-update" : "step-create"} />
+      {step && <input type="hidden" name="id" value={step.id} />}
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      <div role="alert" className="text-terracotta-deep empty:hidden">
+        {problem && (problem === "conflict" ? m.form_conflict() : failed(step !== null, problem))}
+      </div>
+      <LanguageTabs
+        english={
+          <TextArea
+            name="step_text"
+            label={m.steps_field_text()}
+            defaultValue={step?.step_text ?? ""}
+            error={errorOf(errors, "step_text")}
+            rows={3}
+            required
+          />
+        }
+        japanese={
+          <TextArea
+            name="step_text_ja"
+            label={m.form_optional({ label: m.steps_field_text() })}
+            defaultValue={step?.step_text_ja ?? ""}
+            error={errorOf(errors, "step_text_ja")}
+            rows={3}
+            lang="ja"
+          />
+        }
+      />
+      <RelatedProducts
+        start={step?.references.map(({ text }) => text) ?? []}
+        products={products}
+        error={errorOf(errors, "product_references")}
+        onChange={onChange}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <button type="button" onClick={onCancel} className={`${buttonStyle("outline")} min-h-11!`}>
+          {m.form_cancel()}
+        </button>
+        <button
+          type="submit"
+          disabled={state !== "idle"}
+          className={`${buttonStyle("accent")} min-h-11! disabled:opacity-70`}
+        >
+          {state !== "idle" ? m.saving() : step ? m.steps_save() : m.steps_create()}
+        </button>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+/** Products by their names, each once; references that were typed long ago stay until they are removed. */
+function RelatedProducts({
+  start,
+  products,
+  error,
+  onChange,
+}: {
+  start: string[];
+  products: string[];
+  error: string | undefined;
+  onChange: () => void;
+}) {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [names, setNames] = useState(start);
+  const [refusal, setRefusal] = useState<string | undefined>();
+  const told = refusal ?? error;
+  const add = () => {
+    const typed = foldText(box.current?.value ?? "");
+    if (typed === "" || !box.current) return;
+    const product = products.find((name) => foldText(name) === typed);
+    if (product === undefined) return setRefusal(m.steps_products_unknown());
+    if (names.some((name) => foldText(name) === typed)) return setRefusal(m.steps_products_twice());
+    setNames([...names, product]);
+    setRefusal(undefined);
+    box.current.value = "";
+    box.current.focus();
+    onChange();
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    // While a Japanese keyboard converts, Enter chooses the word.
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <fieldset>
+      <legend className="font-medium">{m.steps_products()}</legend>
+      {names.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {names.map((name) => (
+            <li
+              key={name}
+              className="flex items-center gap-1 rounded-[1.375rem] border border-hairline bg-paper pl-3.5"
+            >
+              <input type="hidden" name="product_references" value={name} />
+              <span className="min-w-0 py-1.5">{name}</span>
+              <button
+                type="button"
+                aria-label={m.steps_product_remove({ name })}
+                onClick={() => {
+                  setNames(names.filter((it) => it !== name));
+                  box.current?.focus();
+                  onChange();
+                }}
+                className="grid size-10 shrink-0 place-items-center rounded-full hover:bg-cream"
+              >
+                <X aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-2 flex items-start gap-2">
+        <input
+          ref={box}
+          list={`${id}-list`}
+          aria-label={m.steps_products()}
+          aria-describedby={`${id}-hint${told ? ` ${id}-error` : ""}`}
+          aria-invalid={told ? true : undefined}
+          onKeyDown={addOnEnter}
+          autoComplete="off"
+          className="min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3.5 aria-invalid:border-2 aria-invalid:border-terracotta-deep"
+        />
+        <datalist id={`${id}-list`}>
+          {products.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <button
+          type="button"
+          onClick={add}
+          className={`${buttonStyle("outline")} min-h-11! shrink-0 px-5! py-1.5!`}
+        >
+          {m.steps_products_add()}
+        </button>
+      </div>
+      <p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
+        {m.steps_products_hint()}
+      </p>
+      {told && (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-terracotta-deep">
+          {told}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function problemOf(answer: StepAnswer): Failure | "conflict" | null {
+  if (hasNotArrived(answer)) return answer.notArrived;
+  return answer && "problem" in answer ? (answer.problem?.kind ?? null) : null;
+}
+
+function failed(isEdit: boolean, failure: Failure): string {
+  const words = { reason: failureReason(failure) };
+  return isEdit ? m.steps_failed_update(words) : m.steps_failed_create(words);
+}

@@ -1,0 +1,38 @@
+import { data, redirect } from "react-router";
+import { isRecordId } from "#domain/record";
+import { tipForm } from "#domain/ritual-form";
+import { requirePermission } from "#server/auth/door.server";
+import { servicesContext } from "#server/context.server";
+import { openedRecord, readForm, saveForm } from "#server/form.server";
+import { findTip, updateTip } from "#server/mindfulness-tip.server";
+import { tellNext } from "#server/notice.server";
+import { revalidateIfArrived, send } from "#ui/arrival";
+import type { Route } from "./+types/edit";
+import { TipForm } from "./form";
+
+export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage rituals")];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const tip = isRecordId(params.id) ? await findTip(context.get(servicesContext).db, params.id) : null;
+  if (tip === null) throw data(null, { status: 404 });
+  return tip;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  const form = await readForm(request);
+  const opened = openedRecord(params.id, form);
+  const unsaved = await saveForm(form, tipForm, (input) => updateTip(db, opened, input));
+  if (unsaved) return unsaved;
+  throw redirect("/admin/rituals/tips", { headers: { "Set-Cookie": tellNext("mindfulness-tip-updated") } });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const shouldRevalidate = revalidateIfArrived;
+
+export default function EditTip({ loaderData: tip, actionData }: Route.ComponentProps) {
+  return <TipForm key={tip.id} tip={tip} outcome={actionData} />;
+}

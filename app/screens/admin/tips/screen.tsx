@@ -1,0 +1,131 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { data, Outlet, redirect } from "react-router";
+import { localized } from "#domain/localized";
+import { isRecordId } from "#domain/record";
+import { DeleteDialog } from "#parts/delete-dialog";
+import { DeskPage, deskFailure, EmptyDesk } from "#parts/desk-page";
+import { Words } from "#parts/words";
+import { requirePermission } from "#server/auth/door.server";
+import { deleteToBin } from "#server/bin.server";
+import { languageContext, servicesContext } from "#server/context.server";
+import { readForm } from "#server/form.server";
+import { listTips } from "#server/mindfulness-tip.server";
+import { tellNext } from "#server/notice.server";
+import { countRituals } from "#server/ritual.server";
+import { m } from "#text/messages";
+import { revalidateIfArrived, send } from "#ui/arrival";
+import { Badge } from "#ui/badge";
+import { IconButton, IconLink } from "#ui/icon-button";
+import { ViewLinks } from "#ui/view-links";
+import type { Route } from "./+types/screen";
+
+export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage rituals")];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const language = context.get(languageContext);
+  const [tips, rituals] = await Promise.all([listTips(db), countRituals(db)]);
+  return {
+    rituals,
+    tips: tips.map(({ id, title, title_ja, tip_text, tip_text_ja, display_order, is_active }) => ({
+      id,
+      title: localized(title, title_ja, language),
+      text: localized(tip_text, tip_text_ja, language),
+      display_order,
+      is_active,
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const id = String(form.get("id") ?? "");
+  if (form.get("intent") !== "delete" || !isRecordId(id)) throw data(null, { status: 400 });
+  const item = { noun: "mindfulness-tip" as const, id };
+  if (!(await deleteToBin(context.get(servicesContext).db, item))) {
+    return data({ gone: true as const }, { status: 404 });
+  }
+  return redirect("/admin/rituals/tips", {
+    headers: { "Set-Cookie": tellNext("mindfulness-tip-deleted", item) },
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const shouldRevalidate = revalidateIfArrived;
+
+type Tip = Route.ComponentProps["loaderData"]["tips"][number];
+
+export default function TipDesk({ loaderData: { tips, rituals }, actionData }: Route.ComponentProps) {
+  const [deleting, setDeleting] = useState<Tip | null>(null);
+  return (
+    <DeskPage
+      title={m.ritual_desk_title()}
+      text={m.ritual_desk_text()}
+      add={{ to: "new", label: m.tips_add() }}
+      failure={deskFailure(actionData, m.tip_failed_delete)}
+    >
+      <ViewLinks
+        label={m.ritual_desk_views()}
+        views={[
+          {
+            to: "/admin/rituals",
+            label: m.ritual_desk_view_rituals({ count: rituals }),
+            isChosen: false,
+          },
+          {
+            to: "/admin/rituals/tips",
+            label: m.ritual_desk_view_tips({ count: tips.length }),
+            isChosen: true,
+          },
+        ]}
+      />
+      {tips.length === 0 ? (
+        <EmptyDesk text={m.tips_empty()} add={{ to: "new", label: m.tips_add_first() }} />
+      ) : (
+        <ul className="mt-8 divide-y divide-hairline border-hairline border-y">
+          {tips.map((tip) => (
+            <li key={tip.id} className="flex flex-wrap items-start gap-x-5 gap-y-2 py-4 sm:flex-nowrap">
+              <div className="min-w-0 grow basis-60">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <h2 className="font-medium">
+                    <Words of={tip.title} />
+                  </h2>
+                  <Badge tone={tip.is_active ? "palm" : "quiet"}>
+                    {tip.is_active ? m.ritual_active() : m.ritual_inactive()}
+                  </Badge>
+                  <span className="text-ink-soft text-sm">
+                    {m.assets_order({ order: tip.display_order })}
+                  </span>
+                </div>
+                <p className="mt-1 line-clamp-3 text-[0.9375rem] text-ink-soft">
+                  <Words of={tip.text} />
+                </p>
+              </div>
+              <div className="flex shrink-0">
+                <IconLink icon={Pencil} label={m.tip_edit_of({ name: tip.title.value })} to={tip.id} />
+                <IconButton
+                  icon={Trash2}
+                  label={m.tip_delete_of({ name: tip.title.value })}
+                  onClick={() => setDeleting(tip)}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {deleting && (
+        <DeleteDialog
+          id={deleting.id}
+          heading={m.tip_delete_heading()}
+          question={m.tip_delete_question({ title: deleting.title.value })}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+      <Outlet />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,112 @@
+import { Clock, Feather } from "lucide-react";
+import { Link } from "react-router";
+import type { ReferenceChip, RitualCard as RitualView } from "#domain/ritual-view";
+import { Picture } from "#parts/picture";
+import { productAddress } from "#parts/product-card";
+import { RitualIcon } from "#parts/ritual-icon";
+import { langOf, Words } from "#parts/words";
+import { m } from "#text/messages";
+import { buttonStyle } from "#ui/button";
+
+/** A ritual with its steps; on a wide screen its picture stays beside them. */
+export function RitualCard({ ritual }: { ritual: RitualView }) {
+  const { id, title, subtitle, description, time, mood, icon, picture, alt, steps } = ritual;
+  return (
+    <article
+      aria-labelledby={`ritual-${id}`}
+      className="grid gap-8 rounded-md bg-paper p-5 sm:p-8 lg:grid-cols-[5fr_6fr] lg:gap-14 lg:p-12"
+    >
+      <div
+        lang={langOf(alt)}
+        className="relative isolate aspect-4/3 self-start overflow-hidden rounded-sm lg:sticky lg:top-28 lg:aspect-4/5"
+      >
+        <Picture
+          picture={picture}
+          alt={alt.value}
+          sizes="(min-width: 1024px) 34rem, 92vw"
+          fallback={
+            <div className="absolute inset-0 grid place-items-center bg-linear-to-br from-palm to-palm-deep text-sand">
+              <RitualIcon icon={icon} className="size-1/4" strokeWidth={0.75} />
+            </div>
+          }
+        />
+      </div>
+      <div className="min-w-0">
+        <ul className="flex flex-wrap gap-x-6 gap-y-1 text-teak-deep">
+          <li className="flex items-center gap-2">
+            <Clock aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.5} />
+            <span className="sr-only">{m.rituals_time()}:</span>
+            {time}
+          </li>
+          <li className="flex items-center gap-2">
+            <Feather aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.5} />
+            <span className="sr-only">{m.rituals_mood()}:</span>
+            <Words of={mood} />
+          </li>
+        </ul>
+        <h3 id={`ritual-${id}`} className="heading-2 mt-3 flex items-start gap-3">
+          <RitualIcon icon={icon} className="mt-1 size-8 shrink-0 text-terracotta" strokeWidth={1} />
+          <span className="min-w-0">
+            <Words of={title} />
+          </span>
+        </h3>
+        {subtitle && (
+          <p className="mt-2 text-lg text-teak-deep">
+            <Words of={subtitle} />
+          </p>
+        )}
+        {description && (
+          <p className="mt-4 max-w-prose">
+            <Words of={description} />
+          </p>
+        )}
+        {steps.length > 0 && (
+          <>
+            <h4 className="mt-8 font-medium">{m.rituals_steps()}</h4>
+            <ol className="mt-2 divide-y divide-hairline border-hairline border-y">
+              {steps.map((step, n) => (
+                <li key={step.id} className="grid grid-cols-[2.5rem_1fr] py-4">
+                  <span aria-hidden="true" className="font-display text-2xl text-terracotta leading-7">
+                    {n + 1}
+                  </span>
+                  <div className="min-w-0">
+                    <p>
+                      <Words of={step.text} />
+                    </p>
+                    {step.chips.length > 0 && <Chips chips={step.chips} />}
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+        <Link
+          to={`/products?ritual=${id}`}
+          prefetch="intent"
+          aria-label={m.rituals_shop_of({ name: title.value })}
+          className={`${buttonStyle("accent")} mt-7`}
+        >
+          {m.rituals_shop()}
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+function Chips({ chips }: { chips: ReferenceChip[] }) {
+  return (
+    <ul className="mt-2.5 flex flex-wrap gap-2">
+      {chips.map(({ name, productId }) => (
+        <li key={productId ?? name.value}>
+          <Link
+            to={productId ? productAddress(productId) : "/products"}
+            prefetch="intent"
+            className="inline-flex min-h-9 items-center rounded-[1.125rem] border border-hairline bg-cream px-3.5 text-[0.9375rem] leading-tight transition-colors duration-150 hover:border-palm hover:bg-palm hover:text-cream"
+          >
+            <Words of={name} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PictureView } from "#domain/picture";
+import { Coconut } from "#parts/coconut";
+import { Picture } from "#parts/picture";
+import { m } from "#text/messages";
+
+const paragraphs = [m.rituals_philosophy_1, m.rituals_philosophy_2, m.rituals_philosophy_3];
+
+export function Philosophy({ picture }: { picture: PictureView | null }) {
+  return (
+    <section aria-labelledby="philosophy-heading" className="bg-paper">
+      <div className="page-width section-space grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
+        <div className="relative aspect-3/2 overflow-hidden rounded-sm bg-sand lg:aspect-5/4">
+          <Picture
+            picture={picture}
+            alt=""
+            sizes="(min-width: 1024px) 36rem, 92vw"
+            fallback={
+              <span className="absolute inset-0 grid place-items-center text-teak/50">
+                <Coconut className="size-1/4" />
+              </span>
+            }
+          />
+        </div>
+        <div>
+          <p className="eyebrow text-teak-deep">{m.rituals_philosophy_eyebrow()}</p>
+          <h2 id="philosophy-heading" className="heading-2 mt-4">
+            {m.rituals_philosophy_heading()}
+          </h2>
+          <div className="mt-6 max-w-prose space-y-4">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph()}>{paragraph()}</p>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

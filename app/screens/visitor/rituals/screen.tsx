@@ -1,0 +1,89 @@
+import { brand } from "#domain/brand";
+import { localized } from "#domain/localized";
+import { createResolver } from "#domain/product-reference";
+import { ritualCard } from "#domain/ritual-view";
+import { tipIcon } from "#domain/tip-icon";
+import { CallToAction } from "#parts/call-to-action";
+import { HeroSection } from "#parts/hero-section";
+import { languageContext, servicesContext } from "#server/context.server";
+import { listActiveTips } from "#server/mindfulness-tip.server";
+import { listReferables } from "#server/product.server";
+import { listActiveRituals } from "#server/ritual.server";
+import { assetsOfPage } from "#server/site-asset.server";
+import { m } from "#text/messages";
+import { LinkButton } from "#ui/button";
+import { PageHead } from "#ui/page-head";
+import type { Route } from "./+types/screen";
+import { RitualCard } from "./card";
+import { Philosophy } from "./philosophy";
+import { Tips } from "./tips";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const language = context.get(languageContext);
+  const [rituals, tips, products, assets] = await Promise.all([
+    listActiveRituals(db),
+    listActiveTips(db),
+    listReferables(db),
+    assetsOfPage(db, "rituals"),
+  ]);
+  const resolve = createResolver(products);
+  return {
+    rituals: rituals.map((ritual) => ritualCard(ritual, language, resolve, assets.ritual_card ?? [])),
+    tips: tips.map((tip) => ({
+      id: tip.id,
+      icon: tipIcon(tip),
+      title: localized(tip.title, tip.title_ja, language),
+      text: localized(tip.tip_text, tip.tip_text_ja, language),
+    })),
+    pictures: {
+      hero: assets.hero?.[0].picture ?? null,
+      philosophy: assets.philosophy?.[0].picture ?? null,
+      cta: assets.cta?.[0].picture ?? null,
+    },
+  };
+}
+
+export default function Rituals({ loaderData: { rituals, tips, pictures } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title={m.page_title({ page: m.rituals_title(), brand: brand.name })}
+        description={m.rituals_description()}
+      />
+      <HeroSection
+        picture={pictures.hero}
+        tone="dark"
+        eyebrow={m.rituals_hero_eyebrow()}
+        heading={m.rituals_hero_heading()}
+        text={m.rituals_hero_text()}
+      />
+      <Philosophy picture={pictures.philosophy} />
+      <section aria-labelledby="collection-heading" className="bg-cream">
+        <div className="page-width section-space">
+          <h2 id="collection-heading" className="heading-2">
+            {m.rituals_collection_heading()}
+          </h2>
+          {rituals.length === 0 ? (
+            <p className="mt-5">{m.rituals_none()}</p>
+          ) : (
+            <>
+              <p className="mt-4 text-ink-soft">{m.rituals_collection_text()}</p>
+              <ul className="mt-10 space-y-14 lg:space-y-20">
+                {rituals.map((ritual) => (
+                  <li key={ritual.id}>
+                    <RitualCard ritual={ritual} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </section>
+      {tips.length > 0 && <Tips tips={tips} />}
+      <CallToAction picture={pictures.cta} heading={m.rituals_cta_heading()} text={m.rituals_cta_text()}>
+        <LinkButton to="/products">{m.rituals_cta_products()}</LinkButton>
+      </CallToAction>
+    </>
+  );
+}

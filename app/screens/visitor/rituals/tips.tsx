@@ -1,0 +1,71 @@
+import {
+  Coffee,
+  Compass,
+  Droplets,
+  Eye,
+  Flower2,
+  Footprints,
+  Heart,
+  Leaf,
+  type LucideIcon,
+  Moon,
+  Sparkles,
+  Sunrise,
+  Sunset,
+  Waves,
+  Wind,
+  Zap,
+} from "lucide-react";
+import type { Localized } from "#domain/localized";
+import type { TipIcon } from "#domain/tip-icon";
+import { Words } from "#parts/words";
+import { m } from "#text/messages";
+
+type Tip = { id: string; icon: TipIcon; title: Localized<string>; text: Localized<string> };
+
+const drawings: Record<TipIcon, LucideIcon> = {
+  Wind,
+  Heart,
+  Leaf,
+  Eye,
+  Sunrise,
+  Sunset,
+  Droplets,
+  Footprints,
+  Flower2,
+  Zap,
+  Waves,
+  Coffee,
+  Compass,
+  Moon,
+  Sparkles,
+};
+
+export function Tips({ tips }: { tips: Tip[] }) {
+  return (
+    <section aria-labelledby="tips-heading" className="bg-paper">
+      <div className="page-width section-space">
+        <p className="eyebrow text-teak-deep">{m.rituals_tips_eyebrow()}</p>
+        <h2 id="tips-heading" className="heading-2 mt-4">
+          {m.rituals_tips_heading()}
+        </h2>
+        <ul className="mt-10 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {tips.map(({ id, icon, title, text }) => {
+            const Drawing = drawings[icon];
+            return (
+              <li key={id} className="border-hairline border-t pt-6">
+                <Drawing aria-hidden="true" className="size-8 text-terracotta" strokeWidth={1} />
+                <h3 className="heading-3 mt-4">
+                  <Words of={title} />
+                </h3>
+                <p className="mt-2 text-ink-soft">
+                  <Words of={text} />
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { TipInput } from "#domain/ritual-form";
+import type { Saved } from "#domain/save";
+import type { Database } from "#server/db/database.server";
+import { saveOpened } from "#server/db/save.server";
+import { mindfulnessTips } from "#server/db/schema.server";
+
+const inOrder = [
+  asc(mindfulnessTips.display_order),
+  asc(mindfulnessTips.created_at),
+  asc(mindfulnessTips.id),
+];
+
+/** The tips that visitors see, in their order. */
+export function listActiveTips(db: Database) {
+  return db
+    .select()
+    .from(mindfulnessTips)
+    .where(and(eq(mindfulnessTips.is_active, true), isNull(mindfulnessTips.deleted_at)))
+    .orderBy(...inOrder);
+}
+
+/** All tips, inactive ones too. */
+export function listTips(db: Database) {
+  return db
+    .select()
+    .from(mindfulnessTips)
+    .where(isNull(mindfulnessTips.deleted_at))
+    .orderBy(...inOrder);
+}
+
+/** @param id a record id (`isRecordId`) */
+export async function findTip(db: Database, id: string) {
+  const [tip] = await db
+    .select()
+    .from(mindfulnessTips)
+    .where(and(eq(mindfulnessTips.id, id), isNull(mindfulnessTips.deleted_at)));
+  return tip ?? null;
+}
+
+export async function createTip(db: Database, input: TipInput): Promise<Saved> {
+  await db.insert(mindfulnessTips).values(input);
+  return "saved";
+}
+
+/** Changes a tip, if it is still the one that was opened. */
+export function updateTip(
+  db: Database,
+  opened: { id: string; version: number },
+  input: TipInput,
+): Promise<Saved> {
+  return saveOpened(db, mindfulnessTips, opened, input);
+}
+
+export function countTips(db: Database): Promise<number> {
+  return db.$count(mindfulnessTips, isNull(mindfulnessTips.deleted_at));
+}

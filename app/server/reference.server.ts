@@ -1,0 +1,52 @@
+import { createResolver } from "#domain/product-reference";
+import { type ReferenceUse, type Replacement, replaceUses, usesOf } from "#domain/reference-use";
+import type { Database } from "#server/db/database.server";
+import { listReferables } from "#server/product.server";
+import { listReferringSteps, setReferences } from "#server/ritual-step.server";
+
+/** Every step of a ritual that leads to a product. */
+export async function findUses(db: Database, productId: string): Promise<ReferenceUse[]> {
+  const [steps, products] = await Promise.all([listReferringSteps(db), listReferables(db)]);
+  return usesOf(productId, steps, createResolver(products));
+}
+
+/** Puts another product, or nothing, in the place of every reference to one. */
+export async function replaceReferences(
+  db: Database,
+  productId: string,
+  replacement: Replacement,
+): Promise<void> {
+  const [steps, products] = await Promise.all([listReferringSteps(db), listReferables(db)]);
+  const resolve = createResolver(products);
+  for (const { id, references } of steps) {
+    const replaced = replaceUses(references, productId, replacement, resolve);
+    if (replaced) await setReferences(db, id, replaced);
+  }
+}
+
+/**
+ * Lets references follow a product to its new name: those by its full name, and those that would lead
+ * elsewhere now. What is referred to by a benefit that it still has stays in those words.
+ *
+ * @param rename the change itself, in the same transaction
+ */
+export async function renameReferences<T>(
+  db: Database,
+  product: { id: string; name: string },
+  rename: () => Promise<T>,
+): Promise<T> {
+  const [steps, before] = await Promise.all([listReferringSteps(db), listReferables(db)]);
+  const resolveBefore = createResolver(before);
+  const result = await rename();
+  const resolveAfter = createResolver(await listReferables(db));
+  for (const { id, references } of steps) {
+    const renamed = replaceUses(references, product.id, product, (reference) => {
+      const was = resolveBefore(reference);
+      const isByName = was?.rule === "chosen" || was?.rule === "exact";
+      const stillLeadsThere = resolveAfter(reference)?.products[0].id === product.id;
+      return isByName || !stillLeadsThere ? was : null;
+    });
+    if (renamed) await setReferences(db, id, renamed);
+  }
+  return result;
+}

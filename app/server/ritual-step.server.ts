@@ -1,0 +1,157 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { hasSameItems } from "#domain/ordering";
+import { foldText } from "#domain/plain-text";
+import type { Reference } from "#domain/product-reference";
+import type { ReferringStep } from "#domain/reference-use";
+import type { StepInput } from "#domain/ritual-form";
+import type { Saved } from "#domain/save";
+import type { Database } from "#server/db/database.server";
+import { saveOpened } from "#server/db/save.server";
+import { products, ritualSteps, rituals } from "#server/db/schema.server";
+import { listRituals } from "#server/ritual.server";
+
+/** Adds a step at the end of a ritual. @returns null when the ritual is gone */
+export async function createStep(db: Database, ritualId: string, input: StepInput): Promise<Saved> {
+  return db.transaction(async (tx) => {
+    if (!(await lockRitual(tx, ritualId))) return null;
+    const [last] = await tx
+      .select({ order: sql<number>`coalesce(max(${ritualSteps.step_order}), 0)` })
+      .from(ritualSteps)
+      .where(stepsOf(ritualId));
+    await tx.insert(ritualSteps).values({
+      ...(await columnsOf(tx, input, [])),
+      ritual_id: ritualId,
+      step_order: Number(last?.order ?? 0) + 1,
+    });
+    return "saved";
+  });
+}
+
+/** Changes a step, if it is still the one that was opened; its ritual stays the same. */
+export async function updateStep(
+  db: Database,
+  opened: { id: string; version: number },
+  input: StepInput,
+): Promise<Saved> {
+  const [step] = await db
+    .select({ product_ids: ritualSteps.product_ids })
+    .from(ritualSteps)
+    .where(eq(ritualSteps.id, opened.id));
+  const known = Object.entries(step?.product_ids ?? {}).map(([text, product_id]) => ({ text, product_id }));
+  return saveOpened(db, ritualSteps, opened, await columnsOf(db, input, known));
+}
+
+/** What became of a new order: written, too late, or one that is none. */
+type Reordered = "saved" | "conflict" | "refused" | null;
+
+/**
+ * Gives the steps of a ritual a new order, 1 to n, all of them or none.
+ *
+ * @param seen the ids in the order in which the person saw them
+ * @param wanted the same ids in the new order
+ * @returns null when the ritual is gone
+ */
+export async function reorderSteps(
+  db: Database,
+  ritualId: string,
+  { seen, wanted }: { seen: readonly string[]; wanted: readonly string[] },
+): Promise<Reordered> {
+  if (!hasSameItems(wanted, seen)) return "refused";
+  return db.transaction(async (tx) => {
+    if (!(await lockRitual(tx, ritualId))) return null;
+    const rows = await tx
+      .select({ id: ritualSteps.id })
+      .from(ritualSteps)
+      .where(stepsOf(ritualId))
+      .orderBy(asc(ritualSteps.step_order), asc(ritualSteps.created_at), asc(ritualSteps.id));
+    const current = rows.map(({ id }) => id);
+    if (!seen.every((id) => current.includes(id)) && !(await areStepsOf(tx, ritualId, seen)))
+      return "refused";
+    if (current.join() !== seen.join()) return "conflict";
+    for (const [n, id] of wanted.entries()) {
+      await tx
+        .update(ritualSteps)
+        .set({ step_order: n + 1 })
+        .where(eq(ritualSteps.id, id));
+    }
+    return "saved";
+  });
+}
+
+/** Every step of every ritual, inactive ones too, as far as references go. */
+export async function listReferringSteps(db: Database): Promise<ReferringStep[]> {
+  const all = await listRituals(db);
+  return all.flatMap(({ title, title_ja, steps }) =>
+    steps.map(({ id, references }, n) => ({
+      id,
+      ritual: title,
+      ritual_ja: title_ja,
+      position: n + 1,
+      references,
+    })),
+  );
+}
+
+/** Gives a step other references. */
+export async function setReferences(
+  db: Database,
+  id: string,
+  references: readonly Reference[],
+): Promise<void> {
+  await db.update(ritualSteps).set(referenceColumns(references)).where(eq(ritualSteps.id, id));
+}
+
+const stepsOf = (ritualId: string) =>
+  and(eq(ritualSteps.ritual_id, ritualId), isNull(ritualSteps.deleted_at));
+
+/** Two people on one ritual come one after the other. @returns whether it is there */
+async function lockRitual(db: Database, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: rituals.id })
+    .from(rituals)
+    .where(and(eq(rituals.id, id), isNull(rituals.deleted_at)))
+    .for("update");
+  return rows.length > 0;
+}
+
+/** Whether these are steps of the ritual, deleted ones included. */
+async function areStepsOf(db: Database, ritualId: string, ids: readonly string[]): Promise<boolean> {
+  const rows = await db
+    .select({ id: ritualSteps.id })
+    .from(ritualSteps)
+    .where(eq(ritualSteps.ritual_id, ritualId));
+  const own = new Set(rows.map(({ id }) => id));
+  return ids.every((id) => own.has(id));
+}
+
+/**
+ * A reference by the full name of a product means that product from now on, whatever it will be called.
+ *
+ * @param known references that were chosen before, which keep their product
+ */
+async function columnsOf(
+  db: Database,
+  { product_references, ...input }: StepInput,
+  known: readonly Reference[],
+): Promise<Omit<StepInput, "product_references"> & ReturnType<typeof referenceColumns>> {
+  const named = await db
+    .select({ id: products.id, name: products.name, name_ja: products.name_ja })
+    .from(products)
+    .where(isNull(products.deleted_at))
+    .orderBy(sql`${products.created_at} desc`, asc(products.id));
+  const references = product_references.map((text) => {
+    const wanted = foldText(text);
+    const product = named.find(({ name, name_ja }) => [name, name_ja ?? ""].map(foldText).includes(wanted));
+    return { text, product_id: known.find((it) => it.text === text)?.product_id ?? product?.id ?? null };
+  });
+  return { ...input, ...referenceColumns(references) };
+}
+
+function referenceColumns(references: readonly Reference[]) {
+  return {
+    product_references: references.map(({ text }) => text),
+    product_ids: Object.fromEntries(
+      references.flatMap(({ text, product_id }) => (product_id === null ? [] : [[text, product_id]])),
+    ) as Record<string, string>,
+  };
+}

@@ -1,0 +1,35 @@
+import type { LucideIcon } from "lucide-react";
+import { Link } from "react-router";
+
+const shape = "grid size-11 shrink-0 place-items-center rounded-full hover:bg-cream disabled:opacity-35";
+
+/** A small button of which only a drawing is seen. */
+export function IconButton({
+  icon: Drawing,
+  label,
+  disabled = false,
+  onClick,
+}: {
+  icon: LucideIcon;
+  /** What is read aloud. */
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button type="button" disabled={disabled} onClick={onClick} className={shape}>
+      <Drawing aria-hidden="true" className="size-5" strokeWidth={1.5} />
+      <span className="sr-only">{label}</span>
+    </button>
+  );
+}
+
+/** The same for a link. */
+export function IconLink({ icon: Drawing, label, to }: { icon: LucideIcon; label: string; to: string }) {
+  return (
+    <Link to={to} preventScrollReset className={shape}>
+      <Drawing aria-hidden="true" className="size-5" strokeWidth={1.5} />
+      <span className="sr-only">{label}</span>
+    </Link>
+  );
+}

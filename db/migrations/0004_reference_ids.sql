@@ -1,0 +1,1 @@
+ALTER TABLE "ritual_steps" ADD COLUMN "product_ids" jsonb DEFAULT '{}'::jsonb NOT NULL;
