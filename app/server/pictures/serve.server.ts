@@ -34,17 +34,19 @@ export function servePictures(storage: Storage, versions: Versions) {
     }
     const file = (await storage.open(key)) ?? ((await versions.make(path)) ? await storage.open(key) : null);
     if (file === null) return say(response, 404, "Not found");
-    response.writeHead(200, {
-      "Content-Type": mediaTypeOf(key),
-      "Content-Length": file.length,
-      ETag: tag,
-      "Cache-Control": "public, max-age=31536000, immutable",
-      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    });
-    if (request.method === "HEAD") {
+    try {
+      response.writeHead(200, {
+        "Content-Type": mediaTypeOf(key),
+        "Content-Length": file.length,
+        ETag: tag,
+        "Cache-Control": "public, max-age=31536000, immutable",
+        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      });
+      if (request.method === "HEAD") response.end();
+      else await pipeline(file.body, response);
+    } finally {
       file.body.destroy();
-      response.end();
-    } else await pipeline(file.body, response);
+    }
   }
 }
 

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createReadStream } from "node:fs";
 import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { Storage } from "#server/storage/storage.server";
@@ -37,12 +39,12 @@ export function folderStorage(dataDir: string): Storage {
       );
     },
     async open(key) {
-      const file = await orNull(open(path(key)));
-      if (file === null) return null;
-      const stats = await file.stat();
-      if (stats.isFile()) return { length: stats.size, body: file.createReadStream() };
-      await file.close();
-      return null;
+      const stats = await orNull(stat(path(key)));
+      if (!stats?.isFile()) return null;
+      const body = createReadStream(path(key));
+      // It may have been removed since; once it is open it can be read to its end.
+      const opened = await orNull(once(body, "ready"));
+      return opened && { length: stats.size, body };
     },
     check: () => access(dataDir, constants.W_OK),
   };
