@@ -67,13 +67,25 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
         ],
         ["new asset", "/site-assets/new", () => ({ title: "Forged", page: "home", section: "hero" })],
         ["asset", `/site-assets/${cast.heroAsset.id}`, () => ({ title: "Forged", version: "1" })],
+        ["new ritual", "/admin/rituals/new", () => ({ title: "Forged", time: "1", mood: "x" })],
+        ["ritual", `/admin/rituals/${cast.sunrise.id}`, () => ({ title: "Forged", version: "1" })],
+        ["step", `/admin/rituals/${cast.sunrise.id}`, () => ({ intent: "step-create", step_text: "Forged" })],
+        ["ritual's deletion", "/admin/rituals", () => ({ intent: "delete", id: cast.sunrise.id })],
+        ["new tip", "/admin/rituals/tips/new", () => ({ title: "Forged", tip_text: "x" })],
+        ["tip", `/admin/rituals/tips/${cast.tip.id}`, () => ({ title: "Forged", version: "1" })],
+        ["tip's deletion", "/admin/rituals/tips", () => ({ intent: "delete", id: cast.tip.id })],
         ["asset's deletion", "/site-assets", () => ({ intent: "delete", id: cast.heroAsset.id })],
       ];
       const everything = async () =>
-        ((await table("admin")) + (await people.admin.get("/site-assets")).text).replaceAll(
-          /id="[^"]*"|name="version"[^>]*|notice[^<]*/g,
-          "",
-        );
+        (
+          await Promise.all(
+            ["/product-table", "/site-assets", "/admin/rituals", "/admin/rituals/tips", "/rituals"].map(
+              async (path) => (await people.admin.get(path)).text,
+            ),
+          )
+        )
+          .join("")
+          .replaceAll(/id="[^"]*"|name="version"[^>]*|notice[^<]*/g, "");
 
       test.each(writes)(
         "%s is refused to all but administrators, and changes nothing",
@@ -100,6 +112,13 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
         `/product-table/${cast.soap.id}`,
         "/site-assets",
         "/site-assets/new",
+        "/admin/rituals",
+        "/admin/rituals/new",
+        `/admin/rituals/${cast.sunrise.id}`,
+        "/admin/rituals/tips",
+        "/admin/rituals/tips/new",
+        `/admin/rituals/tips/${cast.tip.id}`,
+        `/admin/product-uses/${cast.soap.id}`,
         `/site-assets/${cast.heroAsset.id}`,
         "/admin/bin",
       ])("%s is shown to administrators only", async (path) => {

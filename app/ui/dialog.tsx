@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 
 /**
  * A window over the page that holds the focus until it is answered, and gives it back. Escape and a
@@ -26,6 +26,15 @@ export function Dialog({
     current?.showModal();
     return () => current?.close();
   }, []);
+  useEffect(() => {
+    // Where what had the focus is gone, the key is nobody's: it is the uppermost window's.
+    const closeUnfocused = ({ key, target }: globalThis.KeyboardEvent) => {
+      const isUppermost = [...document.querySelectorAll("dialog[open]")].at(-1) === dialog.current;
+      if (key === "Escape" && target === document.body && isUppermost) onClose();
+    };
+    addEventListener("keydown", closeUnfocused);
+    return () => removeEventListener("keydown", closeUnfocused);
+  }, [onClose]);
   return (
     <dialog
       ref={dialog}

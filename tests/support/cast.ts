@@ -11,5 +11,8 @@ export const cast = {
   soap: { id: demoId("product", "lemongrass-soap"), name: "Lemongrass Soap" },
   faceOil: { id: demoId("product", "coconut-rice-face-oil"), name: "Coconut & Rice Face Oil" },
   heroAsset: { id: demoId("site-asset", "home/hero Oil, butter and coconuts in morning light") },
+  hairOil: { id: demoId("product", "hair-oil"), name: "Hair Oil" },
+  hiddenRitual: { id: demoId("ritual", "rainy-season-foot"), title: "Rainy Season Foot Ritual" },
+  tip: { id: demoId("mindfulness-tip", "three-slow-breaths"), title: "Three Slow Breaths" },
   sunrise: { id: demoId("ritual", "sunrise-hair"), title: "Sunrise Hair Ritual" },
 };

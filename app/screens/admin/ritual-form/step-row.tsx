@@ -1,5 +1,8 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
 import type { ComponentProps } from "react";
+import { localized } from "#domain/localized";
+import { Words } from "#parts/words";
+import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { ruleWords } from "#text/reference";
 import { IconButton } from "#ui/icon-button";
@@ -50,8 +53,8 @@ export function StepRow({
         {number}
       </span>
       <div className="min-w-0 grow basis-40 pt-2">
-        <p lang="en" className="line-clamp-4 text-[0.9375rem]">
-          {step.step_text}
+        <p className="line-clamp-4 text-[0.9375rem]">
+          <Words of={localized(step.step_text, step.step_text_ja, pageLanguage())} />
         </p>
         {step.references.length > 0 && (
           <ul className="mt-1 space-y-0.5 text-sm">

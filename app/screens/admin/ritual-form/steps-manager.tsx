@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type Form, useFetcher } from "react-router";
 import { moveItem } from "#domain/ordering";
 import { DeleteDialog } from "#parts/delete-dialog";
@@ -43,7 +44,8 @@ export function StepsManager({
   const addButton = useRef<HTMLButtonElement>(null);
   const leave = () => {
     mark("step", false);
-    setMode({ kind: "idle" });
+    // At once, so that the button can take the focus.
+    flushSync(() => setMode({ kind: "idle" }));
     addButton.current?.focus();
   };
   const form = (step: ManagedStep | null) => (
@@ -90,7 +92,7 @@ export function StepsManager({
       )}
       <ol ref={drag.list} className="mt-4 divide-y divide-hairline border-hairline border-y empty:hidden">
         {shown.map((step, n) => (
-          <li key={step.id} className={n === drag.dragged ? "bg-cream" : undefined}>
+          <li key={step.id} id={`step-${step.id}`} className={n === drag.dragged ? "bg-cream" : undefined}>
             {mode.kind === "editing" && mode.id === step.id ? (
               form(step)
             ) : (

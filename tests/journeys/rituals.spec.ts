@@ -1,0 +1,147 @@
+import { join } from "node:path";
+import { expect, hydrated, signIn, test } from "./support.ts";
+
+test.use({ expectedErrors: /400|ERR_FAILED/ });
+
+test("a ritual's life, with four steps put in order by buttons, keyboard and hand", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/rituals");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Add Ritual" }).click();
+  const form = page.getByRole("dialog", { name: "Create New Ritual" });
+  await form.getByRole("button", { name: "Create Ritual" }).click();
+  for (const words of ["Title is required", "Duration is required", "Mood is required"]) {
+    await expect(form.getByRole("alert")).toContainText(words);
+  }
+  await form.getByLabel("Title").first().fill("Lantern Ritual");
+  await form.getByLabel("Duration").fill("15 min");
+  await form.getByLabel("Mood", { exact: true }).fill("Warm");
+  await form.getByText("Flower", { exact: true }).click();
+  await form.getByRole("tab", { name: "Japanese" }).click();
+  await form.locator("[name=title_ja]").fill("灯りのリチュアル");
+  await form.locator("input[type=file]").setInputFiles(join("db/demo/pictures", "blog-frangipani-water.jpg"));
+  await expect(form.getByText("Ritual image uploaded successfully")).toBeVisible();
+  await form.getByRole("button", { name: "Create Ritual" }).click();
+  await expect(page.getByText("Ritual created successfully")).toBeVisible();
+  await expect(form).toBeHidden();
+
+  const card = page.getByRole("listitem").filter({ hasText: "Lantern Ritual" });
+  await expect(card).toContainText("Direct upload");
+  await card.getByRole("link", { name: "Edit Lantern Ritual" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Ritual" });
+  await expect(edit.locator("[name=icon][value=Flower]")).toBeChecked();
+  await expect(edit.getByText("No steps added yet. Create your first step to get started.")).toBeVisible();
+
+  const steps = edit.getByRole("region", { name: "Ritual Steps" });
+  for (const text of ["One", "Two", "Three", "Four"]) {
+    await steps.getByRole("button", { name: "Add Step" }).click();
+    await expect(steps.getByRole("button", { name: "Add Step" })).toBeDisabled();
+    if (text === "One") {
+      await steps.getByRole("button", { name: "Create Step" }).click();
+      await expect(steps.getByText("Step description is required")).toBeVisible();
+      const products = steps.getByRole("combobox", { name: "Related Products" });
+      await products.fill("no such thing");
+      await products.press("Enter");
+      await expect(steps.getByText("There is no product of this name.")).toBeVisible();
+      await products.fill("lip balm");
+      await products.press("Enter");
+      await expect(steps.getByRole("button", { name: "Remove Lip Balm" })).toBeVisible();
+      await products.fill("Lip Balm");
+      await steps.getByRole("button", { name: "Add", exact: true }).click();
+      await expect(steps.getByText("This product is in the step already.")).toBeVisible();
+    }
+    await steps.locator("[name=step_text]").fill(text);
+    await steps.getByRole("button", { name: "Create Step" }).click();
+    await expect(steps.locator("ol > li").filter({ hasText: text })).toBeVisible();
+  }
+  await expect(page.getByText("Ritual step created successfully")).toBeVisible();
+  await expect(steps.getByText("Lip Balm → Lip Balm (chosen)")).toBeVisible();
+
+  const order = async (...expected: string[]) => {
+    await expect(steps.locator("ol > li p:first-of-type")).toHaveText(expected);
+    await expect(steps.getByRole("button", { name: "Add Step" })).toBeEnabled();
+  };
+  await order("One", "Two", "Three", "Four");
+  await expect(steps.getByRole("button", { name: "Move step 1 up" })).toBeDisabled();
+  await expect(steps.getByRole("button", { name: "Move step 4 down" })).toBeDisabled();
+  await steps.getByRole("button", { name: "Move step 1 down" }).click();
+  await order("Two", "One", "Three", "Four");
+
+  await steps.getByRole("button", { name: /Move step 4: drag/ }).focus();
+  await page.keyboard.press("ArrowUp");
+  await order("Two", "One", "Four", "Three");
+  await expect(page.getByText("Now step 3 of 4.")).toBeAttached();
+
+  const handle = steps.getByRole("button", { name: /Move step 3: drag/ });
+  await handle.scrollIntoViewIfNeeded();
+  const box = await handle.boundingBox();
+  const first = await steps.locator("ol > li").first().boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + 20, (first?.y ?? 0) + 10, { steps: 8 });
+  await page.mouse.up();
+  await order("Four", "Two", "One", "Three");
+  await expect(page.getByText("Ritual steps reordered successfully")).toBeVisible();
+
+  await page.route("**/admin/rituals/**", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await steps.getByRole("button", { name: "Move step 1 down" }).click();
+  await expect(steps.getByRole("alert")).toContainText("Failed to reorder ritual steps");
+  await order("Four", "Two", "One", "Three");
+  await page.unroute("**/admin/rituals/**");
+
+  await steps.getByRole("button", { name: "Edit step 2" }).click();
+  await steps.locator("[name=step_text]").fill("Half typed");
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.message());
+    dialog.dismiss();
+  });
+  await page.keyboard.press("Escape");
+  await expect.poll(() => asked.length).toBe(1);
+  await steps.locator("[name=step_text]").fill("Two and a half");
+  await steps.getByRole("button", { name: "Save Changes" }).click();
+  await order("Four", "Two and a half", "One", "Three");
+  await steps.getByRole("button", { name: "Delete step 4" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Are you sure you want to delete this ritual step?");
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(edit).toBeVisible();
+  await steps.getByRole("button", { name: "Delete step 4" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Ritual step deleted successfully")).toBeVisible();
+  await order("Four", "Two and a half", "One");
+  await page.keyboard.press("Escape");
+  await expect(edit).toBeHidden();
+  expect(asked).toHaveLength(1);
+
+  await page.goto("/rituals");
+  const ritual = page.getByRole("article", { name: "Lantern Ritual" });
+  await expect(ritual.locator("ol > li p")).toHaveText(["Four", "Two and a half", "One"]);
+  await expect(ritual.getByRole("link", { name: "Lip Balm" })).toHaveAttribute("href", /^\/product\//);
+  await ritual.getByRole("link", { name: "Shop the products of Lantern Ritual" }).click();
+  await expect(page.getByText("Showing 1 product")).toBeVisible();
+
+  await page.goto("/admin/rituals");
+  await hydrated(page);
+  await card.getByRole("button", { name: "Delete Lantern Ritual" }).click();
+  await expect(question).toContainText(
+    'Are you sure you want to delete "Lantern Ritual"? This action cannot be undone.',
+  );
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Ritual deleted successfully")).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test("before a product goes, the rituals that lead to it are named", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/product-table?q=Lip+Balm");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Delete Lip Balm" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Ocean Breath Ritual, step 1");
+  await expect(question.getByRole("combobox")).toHaveValue("keep");
+  await question.getByRole("button", { name: "Cancel" }).click();
+});
