@@ -7,6 +7,7 @@ import { addressOf } from "#server/address.server";
 import { createAuth } from "#server/auth/auth.server";
 import { makeFirstAdmin } from "#server/auth/people.server";
 import { createSignInLimit } from "#server/auth/sign-in-limit.server";
+import { createViews } from "#server/blog-views.server";
 import { type Config, readConfig, StartError } from "#server/config.server";
 import { addressContext, type Services, servicesContext } from "#server/context.server";
 import { type OpenDatabase, openDatabase } from "#server/db/database.server";
@@ -43,8 +44,12 @@ export async function start(development?: Development): Promise<void> {
       config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir },
       "db/migrations",
     );
-    stopOnSignal(server, database.close);
-    const services = await prepare(database, config);
+    let services: Services | null = null;
+    stopOnSignal(server, async () => {
+      await services?.views.settle();
+      await database.close();
+    });
+    services = await prepare(database, config);
     server.off("request", starting);
     server.on("request", answer(services, development));
     console.log(`Nyiur is ready at ${config.origin}`);
@@ -77,8 +82,15 @@ async function prepare({ db, alone }: OpenDatabase, config: Config): Promise<Ser
   });
   if (!config.rateLimits) console.log("RATE LIMITS ARE OFF: for measurements only.");
   keepHouseDaily({ db, storage });
-  const versions = createVersions(db, storage);
-  return { db, storage, versions, config, auth, signInLimit: createSignInLimit(config.rateLimits) };
+  return {
+    db,
+    storage,
+    versions: createVersions(db, storage),
+    config,
+    auth,
+    signInLimit: createSignInLimit(config.rateLimits),
+    views: createViews(db),
+  };
 }
 
 function starting(_: IncomingMessage, response: ServerResponse) {

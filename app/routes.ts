@@ -6,6 +6,8 @@ export default [
   route("products", "screens/visitor/products/screen.tsx"),
   route("product/:id", "screens/visitor/product/screen.tsx"),
   route("rituals", "screens/visitor/rituals/screen.tsx"),
+  route("blog", "screens/visitor/blog/screen.tsx"),
+  route("blog/:slug", "screens/visitor/blog-post/screen.tsx"),
 
   // Account
   route("auth", "screens/account/auth.tsx"),
@@ -29,6 +31,11 @@ export default [
     route("new", "screens/admin/tip-form/new.tsx"),
     route(":id", "screens/admin/tip-form/edit.tsx"),
   ]),
+  route("admin/blog", "screens/admin/blog/screen.tsx"),
+  route("admin/blog/categories", "screens/admin/blog-categories.ts"),
+  route("admin/blog/edit/:id", "screens/admin/blog-edit-redirect.ts"),
+  route("admin/blog/:id", "screens/admin/blog-editor/screen.tsx"),
+  route("admin/blog/:id/preview", "screens/admin/blog-preview.tsx"),
   route("site-assets", "screens/admin/site-assets/screen.tsx", [
     route("new", "screens/admin/site-assets/new.tsx"),
     route(":id", "screens/admin/site-assets/edit.tsx"),

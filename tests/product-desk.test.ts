@@ -74,14 +74,25 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
         ["new tip", "/admin/rituals/tips/new", () => ({ title: "Forged", tip_text: "x" })],
         ["tip", `/admin/rituals/tips/${cast.tip.id}`, () => ({ title: "Forged", version: "1" })],
         ["tip's deletion", "/admin/rituals/tips", () => ({ intent: "delete", id: cast.tip.id })],
+        ["new post", "/admin/blog/new", () => ({ title: "Forged", content: "x", slug: "forged" })],
+        ["post", `/admin/blog/${cast.post.id}`, () => ({ title: "Forged", version: "1" })],
+        ["post's deletion", "/admin/blog", () => ({ intent: "delete", id: cast.post.id })],
+        ["category", "/admin/blog/categories", () => ({ intent: "create", name: "Forged" })],
+        ["preview", `/admin/blog/${cast.post.id}/preview`, () => ({ title: "Forged" })],
         ["asset's deletion", "/site-assets", () => ({ intent: "delete", id: cast.heroAsset.id })],
       ];
       const everything = async () =>
         (
           await Promise.all(
-            ["/product-table", "/site-assets", "/admin/rituals", "/admin/rituals/tips", "/rituals"].map(
-              async (path) => (await people.admin.get(path)).text,
-            ),
+            [
+              "/product-table",
+              "/site-assets",
+              "/admin/rituals",
+              "/admin/rituals/tips",
+              "/rituals",
+              "/admin/blog",
+              "/blog",
+            ].map(async (path) => (await people.admin.get(path)).text),
           )
         )
           .join("")
@@ -112,6 +123,11 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
         `/product-table/${cast.soap.id}`,
         "/site-assets",
         "/site-assets/new",
+        "/admin/blog",
+        "/admin/blog/new",
+        `/admin/blog/${cast.post.id}`,
+        `/admin/blog/${cast.post.id}/preview`,
+        `/admin/blog/edit/${cast.post.id}`,
         "/admin/rituals",
         "/admin/rituals/new",
         `/admin/rituals/${cast.sunrise.id}`,

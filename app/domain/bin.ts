@@ -1,5 +1,13 @@
 /** The kinds of records that can be deleted and brought back. */
-export const binNouns = ["product", "site-asset", "ritual", "ritual-step", "mindfulness-tip"] as const;
+export const binNouns = [
+  "product",
+  "site-asset",
+  "ritual",
+  "ritual-step",
+  "mindfulness-tip",
+  "blog-post",
+  "blog-category",
+] as const;
 export type BinNoun = (typeof binNouns)[number];
 
 export type BinItem = { noun: BinNoun; id: string };

@@ -12,7 +12,7 @@ export const fieldLength = { line: 200, text: 5000 } as const;
 const atMost = (characters: number) => z.string().max(characters, `too-long ${characters}`);
 
 /** A text that may be missing; without spaces around it, null when nothing is left. */
-const optional = (characters: number) =>
+export const optional = (characters: number) =>
   atMost(characters)
     .optional()
     .transform((text) => text?.trim() || null);

@@ -29,6 +29,14 @@ export const noticeCodes = [
   "mindfulness-tip-updated",
   "mindfulness-tip-deleted",
   "mindfulness-tip-restored",
+  "blog-post-created",
+  "blog-post-updated",
+  "blog-post-deleted",
+  "blog-post-restored",
+  "blog-category-created",
+  "blog-category-updated",
+  "blog-category-deleted",
+  "blog-category-restored",
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
 

@@ -7,8 +7,8 @@ export type FieldErrors = Record<string, string[] | null>;
  */
 export type Saved = "saved" | { version: number } | null;
 
-/** Why a form's record was not saved. */
+/** Why a form's record was not saved; `theirs` is what somebody else has put into the fields. */
 export type Unsaved = {
   errors: FieldErrors;
-  problem: null | { kind: "conflict"; version: number } | { kind: "gone" };
+  problem: null | { kind: "conflict"; version: number; theirs?: Record<string, string> } | { kind: "gone" };
 };

@@ -1,13 +1,15 @@
-import { type ReactNode, useEffect, useReducer, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FieldErrors, Unsaved } from "#domain/save";
 import { NoticeCard } from "#parts/notice";
+import { dateAndTime } from "#text/date";
 import { type Failure, failureReason } from "#text/failure";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { hasNotArrived, type NotArrived } from "#ui/arrival";
 import { buttonStyle } from "#ui/button";
 import { reveal, Tabs } from "#ui/tabs";
+import { useKeptText } from "#ui/use-kept-text";
 import { type MarkUnsaved, useUnsaved } from "#ui/use-unsaved";
 
 /** What a record form hands to its fields. */
@@ -32,6 +34,11 @@ export function RecordForm({
   submitLabel,
   onCancel,
   className = "",
+  isPage = false,
+  isSavable = true,
+  keptAs,
+  onRestore,
+  actions,
   after,
   children,
 }: {
@@ -47,6 +54,16 @@ export function RecordForm({
   submitLabel: string;
   onCancel: () => void;
   className?: string;
+  /** Whether it stands on a page of its own rather than in a window. */
+  isPage?: boolean;
+  /** Whether there is enough to be saved. */
+  isSavable?: boolean;
+  /** The name under which what is typed is kept on this device. */
+  keptAs?: string;
+  /** Told what was kept when it is brought back. */
+  onRestore?: (fields: [name: string, value: string][]) => void;
+  /** What else can be done with it. */
+  actions?: (form: RefObject<HTMLFormElement | null>) => ReactNode;
   /** What stands below it and is saved by itself. */
   after?: (mark: MarkUnsaved) => ReactNode;
   children: (state: RecordFormState) => ReactNode;
@@ -55,6 +72,7 @@ export function RecordForm({
   const summary = useRef<HTMLDivElement>(null);
   const mark = useUnsaved(m.form_discard);
   const markChanged = () => mark("record", true);
+  const kept = useKeptText(keptAs, form);
   const isSaving = useNavigation().formMethod === "POST";
   const [uploads, onUpload] = useReducer((count: number, change: 1 | -1) => count + change, 0);
   const { errors, problem } = readOutcome(outcome);
@@ -84,7 +102,7 @@ export function RecordForm({
       <Form method="post" ref={form} noValidate onInput={markChanged} className={`space-y-9 ${className}`}>
         {known !== undefined && <input type="hidden" name="version" value={known} />}
         <div ref={summary} tabIndex={-1} role="alert" className="space-y-4 outline-none empty:hidden">
-          {problem && <Problem problem={problem} failed={failed} lookAt={lookAt} />}
+          {problem && <Problem problem={problem} failed={failed} lookAt={lookAt} labelOf={labelOf} />}
           {Object.keys(errors).length > 0 && (
             <div className="rounded-md border-2 border-terracotta-deep p-4">
               <p className="font-medium">{m.form_error_heading()}</p>
@@ -104,14 +122,37 @@ export function RecordForm({
             </div>
           )}
         </div>
+        {kept.offered && (
+          <div role="status" className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-md bg-cream p-4">
+            <p className="grow">{m.editor_kept({ date: dateAndTime(new Date(kept.offered.at)) })}</p>
+            <button
+              type="button"
+              onClick={() => {
+                onRestore?.(kept.offered?.fields ?? []);
+                kept.restore();
+              }}
+              className="min-h-11 font-medium underline"
+            >
+              {m.editor_restore()}
+            </button>
+            <button type="button" onClick={kept.forget} className="min-h-11 underline">
+              {m.editor_forget()}
+            </button>
+          </div>
+        )}
         {children({ errors, markChanged, onUpload })}
-        <div className="-mx-6 -mb-6 sm:-mx-8 sm:-mb-8 sticky bottom-0 z-10 flex flex-wrap justify-end gap-3 border-hairline border-t bg-paper px-6 py-4 sm:px-8">
+        <div
+          className={`sticky bottom-0 z-10 flex flex-wrap justify-end gap-2 border-hairline border-t bg-paper py-3 sm:gap-3 sm:py-4 max-sm:[&>button]:grow max-sm:[&>button]:px-3 ${
+            isPage ? "" : "-mx-6 -mb-6 sm:-mx-8 sm:-mb-8 px-6 sm:px-8"
+          }`}
+        >
+          {actions?.(form)}
           <button type="button" onClick={onCancel} className={buttonStyle("outline")}>
             {m.form_cancel()}
           </button>
           <button
             type="submit"
-            disabled={isSaving || uploads > 0}
+            disabled={isSaving || uploads > 0 || !isSavable}
             className={`${buttonStyle("accent")} disabled:opacity-70`}
           >
             {isSaving ? m.saving() : uploads > 0 ? m.upload_uploading() : submitLabel}
@@ -180,8 +221,10 @@ function Problem({
   problem,
   failed,
   lookAt,
+  labelOf,
 }: {
   problem: Problem;
+  labelOf: (name: string) => string | undefined;
   failed: (words: { reason: string }) => string;
   lookAt: string | undefined;
 }) {
@@ -196,6 +239,16 @@ function Problem({
         <a href={link.href} target="_blank" rel="noreferrer" className="underline">
           {link.label}
         </a>
+      )}
+      {isConflict && problem.theirs && (
+        <dl className="mt-3 max-h-80 space-y-2 overflow-y-auto rounded-sm bg-paper p-3 text-ink">
+          {Object.entries(problem.theirs).map(([name, value]) => (
+            <div key={name}>
+              <dt className="font-medium">{labelOf(name) ?? name}</dt>
+              <dd className="whitespace-pre-wrap">{value || "–"}</dd>
+            </div>
+          ))}
+        </dl>
       )}
     </NoticeCard>
   );

@@ -1,7 +1,15 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { type BinItem, type BinNoun, binDays, binNouns } from "#domain/bin";
 import type { Database } from "#server/db/database.server";
-import { mindfulnessTips, products, ritualSteps, rituals, siteAssets } from "#server/db/schema.server";
+import {
+  blogCategories,
+  blogPosts,
+  mindfulnessTips,
+  products,
+  ritualSteps,
+  rituals,
+  siteAssets,
+} from "#server/db/schema.server";
 
 const noName = sql<string | null>`null`;
 
@@ -16,6 +24,8 @@ const tables = {
     name: mindfulnessTips.title,
     name_ja: mindfulnessTips.title_ja,
   },
+  "blog-post": { table: blogPosts, name: blogPosts.title, name_ja: blogPosts.title_ja },
+  "blog-category": { table: blogCategories, name: blogCategories.name, name_ja: blogCategories.name_ja },
 } as const satisfies Record<BinNoun, unknown>;
 
 type DeletedItem = BinItem & { name: string; name_ja: string | null; deletedAt: Date };

@@ -3,6 +3,7 @@ import type { Language } from "#domain/language";
 import type { Person } from "#domain/person";
 import type { Auth } from "#server/auth/auth.server";
 import type { SignInLimit } from "#server/auth/sign-in-limit.server";
+import type { Views } from "#server/blog-views.server";
 import type { Config } from "#server/config.server";
 import type { Database } from "#server/db/database.server";
 import type { Versions } from "#server/pictures/versions.server";
@@ -16,6 +17,7 @@ export type Services = {
   config: Config;
   auth: Auth;
   signInLimit: SignInLimit;
+  views: Views;
 };
 
 export const servicesContext = createContext<Services>();

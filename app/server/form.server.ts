@@ -2,22 +2,35 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
 import { isRecordId } from "#domain/record";
-import type { Saved, Unsaved } from "#domain/save";
+import type { FieldErrors, Saved, Unsaved } from "#domain/save";
+
+/** Fields that a form may have, and entries that a list in it may have. */
+const most = { fields: 2000, entries: 200 } as const;
 
 /**
  * The fields of a form that was sent.
  *
- * @throws Response 400 when the body is none. NUL characters, which no database text can hold and no
- *   keyboard writes, are left out.
+ * @throws Response 400 when the body is none, or names entries that no form of ours has: a list is made
+ *   as long as its highest number. NUL characters, which no database text can hold and no keyboard
+ *   writes, are left out.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const sent = await request.formData().catch(() => {
     throw new Response(null, { status: 400 });
   });
+  const names = [...sent.keys()];
+  const isHostile = names.some(
+    (name) => name.length > 100 || /\[(?!\d{1,3}\])/.test(name) || highestEntry(name) > most.entries,
+  );
+  if (isHostile || names.length > most.fields) throw new Response(null, { status: 400 });
   const form = new FormData();
   for (const [name, value] of sent)
     form.append(name, typeof value === "string" ? value.replaceAll("\0", "") : value);
   return form;
+}
+
+function highestEntry(name: string): number {
+  return Math.max(0, ...[...name.matchAll(/\[(\d+)\]/g)].map(([, entry]) => Number(entry)));
 }
 
 /**
@@ -27,25 +40,27 @@ export async function readForm(request: Request): Promise<FormData> {
  */
 export function openedRecord(id: string | undefined, form: FormData): { id: string; version: number } {
   const version = Number(form.get("version") || Number.NaN);
-  if (id === undefined || !isRecordId(id) || !Number.isInteger(version)) throw data(null, { status: 400 });
+  const isVersion = Number.isInteger(version) && version >= 0 && version < 2 ** 31;
+  if (id === undefined || !isRecordId(id) || !isVersion) throw data(null, { status: 400 });
   return { id, version };
 }
 
 /**
  * Saves the record that a form describes.
  *
+ * @param save may find faults that only the records tell
  * @returns the answer when it was not saved; null when it was
  */
 export async function saveForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
-  save: (input: z.output<Schema>) => Promise<Saved>,
+  save: (input: z.output<Schema>) => Promise<Saved | { errors: FieldErrors }>,
 ) {
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") {
     return data<Unsaved>({ errors: submission.error ?? {}, problem: null }, { status: 400 });
   }
-  let saved: Saved;
+  let saved: Saved | { errors: FieldErrors };
   try {
     saved = await save(submission.value as z.output<Schema>);
   } catch (error) {
@@ -54,6 +69,7 @@ export async function saveForm<Schema extends z.ZodType>(
     return data<Unsaved>({ errors: { [field]: ["picture-unknown"] }, problem: null }, { status: 400 });
   }
   if (saved === "saved") return null;
+  if (saved !== null && "errors" in saved) return data<Unsaved>({ ...saved, problem: null }, { status: 400 });
   if (saved === null) return data<Unsaved>({ errors: {}, problem: { kind: "gone" } }, { status: 404 });
   return data<Unsaved>({ errors: {}, problem: { kind: "conflict", ...saved } }, { status: 409 });
 }

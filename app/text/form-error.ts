@@ -1,8 +1,8 @@
 import type { FieldErrors } from "#domain/save";
 import { m } from "#text/messages";
 
-/** What each code says; one that speaks of a limit carries it: `too-long 200`. */
-const words: Record<string, (limit: number) => string> = {
+/** What each code says; what it speaks of stands behind it: `too-long 200`. */
+const words: Record<string, (detail: string) => string> = {
   "too-long": (max) => m.error_too_long({ max }),
   "too-many": (max) => m.error_too_many({ max }),
   "picture-unknown": m.error_picture_unknown,
@@ -15,6 +15,12 @@ const words: Record<string, (limit: number) => string> = {
   "mood-required": m.error_mood_required,
   "step-required": m.error_step_required,
   "tip-required": m.error_tip_required,
+  "content-required": m.error_content_required,
+  "slug-required": m.error_slug_required,
+  "slug-form": m.error_slug_form,
+  "slug-taken": (free) => m.error_slug_taken({ free }),
+  "category-unknown": m.error_category_unknown,
+  "category-name-required": m.error_category_name_required,
   "name-required": m.error_name_required,
   "category-required": m.error_category_required,
   "description-required": m.error_description_required,
@@ -29,8 +35,8 @@ const words: Record<string, (limit: number) => string> = {
 export function errorOf(errors: FieldErrors, name: string): string | undefined {
   const code = errors[name]?.[0];
   if (code === undefined) return undefined;
-  const [kind = "", limit] = code.split(" ");
-  return (words[kind] ?? m.error_heading)(Number(limit));
+  const [kind = "", detail = ""] = code.split(" ");
+  return (words[kind] ?? m.error_heading)(detail);
 }
 
 /** What is wrong with a field or with any entry of it. */

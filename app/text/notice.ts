@@ -29,6 +29,14 @@ const words: Record<NoticeCode, () => { title: string; text: string }> = {
   "mindfulness-tip-updated": () => success(m.notice_mindfulness_tip_updated()),
   "mindfulness-tip-deleted": () => success(m.notice_mindfulness_tip_deleted()),
   "mindfulness-tip-restored": () => success(m.notice_mindfulness_tip_restored()),
+  "blog-post-created": () => success(m.notice_blog_post_created()),
+  "blog-post-updated": () => success(m.notice_blog_post_updated()),
+  "blog-post-deleted": () => success(m.notice_blog_post_deleted()),
+  "blog-post-restored": () => success(m.notice_blog_post_restored()),
+  "blog-category-created": () => success(m.notice_blog_category_created()),
+  "blog-category-updated": () => success(m.notice_blog_category_updated()),
+  "blog-category-deleted": () => success(m.notice_blog_category_deleted()),
+  "blog-category-restored": () => success(m.notice_blog_category_restored()),
 };
 
 export function noticeWords(code: NoticeCode): { title: string; text: string } {

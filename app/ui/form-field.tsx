@@ -18,9 +18,16 @@ export function TextField({
   error,
   hint,
   suggestions,
+  value,
+  defaultValue,
+  onText,
   ...input
 }: Common & {
   defaultValue: string;
+  /** Where the text is somebody else's to change as well. */
+  value?: string;
+  /** Told of what is typed. */
+  onText?: (text: string) => void;
   suggestions?: readonly string[] | undefined;
   placeholder?: string;
   inputMode?: "numeric";
@@ -32,6 +39,8 @@ export function TextField({
       <input
         id={id}
         {...input}
+        {...(value === undefined ? { defaultValue } : { value })}
+        onChange={(event) => onText?.(event.target.value)}
         list={suggestions && `${id}-list`}
         autoComplete="off"
         aria-invalid={error ? true : undefined}
@@ -53,17 +62,26 @@ export function TextArea({
   label,
   error,
   hint,
+  onText,
   ...area
-}: Common & { defaultValue: string; rows: number; lang?: string | undefined }) {
+}: Common & {
+  defaultValue: string;
+  rows: number;
+  lang?: string | undefined;
+  /** Told of what is typed. */
+  onText?: (text: string) => void;
+}) {
   const id = useId();
   return (
     <Labelled id={id} label={label} error={error} hint={hint}>
       <textarea
         id={id}
         {...area}
+        onChange={(event) => onText?.(event.target.value)}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, error, hint)}
         className={`${box} field-sizing-content py-2.5`}
+        style={{ minHeight: `calc(${area.rows}lh + 1.375rem)` }}
       />
     </Labelled>
   );

@@ -125,16 +125,3 @@ test("related products of the same category lead on", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frangipani Body Wash");
   await expect(page.locator("main")).toBeFocused();
 });
-
-test.describe("pictures that cannot be loaded", () => {
-  test.use({ expectedErrors: /Failed to load resource/ });
-  test("are hidden, and what stands behind them is seen", async ({ page }) => {
-    await page.route(/\/files\/site-assets\/.*\.jpg/, (route) => route.abort());
-    await openIn(page, "en", "/");
-    await hydrated(page);
-    const card = page.getByRole("link", { name: "Hair Care Oils, masks" });
-    await card.scrollIntoViewIfNeeded();
-    await expect(card.locator("img")).toHaveCount(0);
-    await expect(card.locator("svg")).toBeVisible();
-  });
-});

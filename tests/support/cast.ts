@@ -14,5 +14,11 @@ export const cast = {
   hairOil: { id: demoId("product", "hair-oil"), name: "Hair Oil" },
   hiddenRitual: { id: demoId("ritual", "rainy-season-foot"), title: "Rainy Season Foot Ritual" },
   tip: { id: demoId("mindfulness-tip", "three-slow-breaths"), title: "Three Slow Breaths" },
+  post: { id: demoId("blog-post", "six-in-the-morning"), slug: "six-in-the-morning-under-the-palms" },
+  draft: {
+    id: demoId("blog-post", "ten-minutes-for-your-feet"),
+    title: "Ten Minutes for Your Feet",
+    slug: "ten-minutes-for-your-feet",
+  },
   sunrise: { id: demoId("ritual", "sunrise-hair"), title: "Sunrise Hair Ritual" },
 };

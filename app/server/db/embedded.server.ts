@@ -3,10 +3,14 @@ import { chmodSync, fsyncSync, mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { StartError } from "#server/config.server";
 import { lockFolder } from "#server/db/folder-lock.server";
+
+/** What a PostgreSQL server brings along: substring search through an index. */
+const extensions = { pg_trgm };
 
 /**
  * Opens the embedded database in a folder, for this process alone, or in memory. The commands of the
@@ -15,10 +19,11 @@ import { lockFolder } from "#server/db/folder-lock.server";
  * @throws StartError when another process has the folder
  */
 export async function openEmbedded(dataDir: string | "memory"): Promise<PGlite> {
-  if (dataDir === "memory") return PGlite.create();
+  if (dataDir === "memory") return PGlite.create({ extensions });
   const lock = lockFolder(dataDir);
   try {
     const database = await PGlite.create({
+      extensions,
       fs: new SyncedNodeFS(join(dataDir, "database")),
       startParams: [
         ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),

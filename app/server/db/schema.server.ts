@@ -260,6 +260,11 @@ export const blogPosts = pgTable(
     published_at: instant("published_at"),
     view_count: integer("view_count").notNull().default(0),
     author_id: text("author_id").references(() => users.id, { onDelete: "set null" }),
+    /** What visitors look for in each language, folded; triggers of the migrations write these. */
+    search_en: text("search_en").notNull().default(""),
+    search_ja: text("search_ja").notNull().default(""),
+    /** Single characters and pairs of them that are not Latin: Japanese words are often that short. */
+    search_pairs: texts("search_pairs"),
     ...record,
   },
   (table) => [
@@ -282,7 +287,26 @@ export const blogPosts = pgTable(
       .on(table.category_id, table.published_at.desc().nullsFirst(), table.id)
       .where(sql`is_published and deleted_at is null`),
     index("blog_posts_author").on(table.author_id),
+    index("blog_posts_search_en").using("gin", table.search_en.op("gin_trgm_ops")),
+    index("blog_posts_search_ja").using("gin", table.search_ja.op("gin_trgm_ops")),
+    index("blog_posts_search_pairs").using("gin", table.search_pairs),
+    index("blog_posts_featured")
+      .on(table.published_at.desc().nullsFirst(), table.id)
+      .where(sql`is_published and is_featured and deleted_at is null`),
   ],
+);
+
+/** Slugs that published posts had before; they lead on to the present ones. */
+export const blogFormerSlugs = pgTable(
+  "blog_former_slugs",
+  {
+    slug: text("slug").primaryKey(),
+    post_id: uuid("post_id")
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: "cascade" }),
+    created_at: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("blog_former_slugs_post").on(table.post_id)],
 );
 
 export const contactMessages = pgTable(

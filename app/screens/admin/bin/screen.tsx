@@ -41,6 +41,8 @@ const places: Record<BinNoun, string> = {
   ritual: "/admin/rituals",
   "ritual-step": "/admin/rituals",
   "mindfulness-tip": "/admin/rituals/tips",
+  "blog-post": "/admin/blog",
+  "blog-category": "/admin/blog",
 };
 
 const nouns: Record<BinNoun, () => string> = {
@@ -49,6 +51,8 @@ const nouns: Record<BinNoun, () => string> = {
   ritual: m.bin_noun_ritual,
   "ritual-step": m.bin_noun_ritual_step,
   "mindfulness-tip": m.bin_noun_mindfulness_tip,
+  "blog-post": m.bin_noun_blog_post,
+  "blog-category": m.bin_noun_blog_category,
 };
 
 export default function Bin({ loaderData: items }: Route.ComponentProps) {
@@ -58,6 +62,7 @@ export default function Bin({ loaderData: items }: Route.ComponentProps) {
       <nav aria-label={m.bin_back()} className="flex flex-wrap gap-x-6 gap-y-2">
         <TextLink to={places.product}>{m.menu_products()}</TextLink>
         <TextLink to={places.ritual}>{m.menu_rituals()}</TextLink>
+        <TextLink to={places["blog-post"]}>{m.menu_blog()}</TextLink>
         <TextLink to={places["site-asset"]}>{m.menu_assets()}</TextLink>
       </nav>
       <h1 className="heading-2 mt-5">{m.bin_title()}</h1>

@@ -1,0 +1,76 @@
+import { paragraphs } from "#domain/blog-post";
+import type { Language } from "#domain/language";
+import { type Localized, localized, localizedIfAny } from "#domain/localized";
+import type { PictureView } from "#domain/picture";
+
+/** A category as a post or a list names it. */
+export type CategoryRecord = { id: string; name: string; name_ja: string | null; slug: string };
+
+/** A post without its content. */
+export type PostSummary = {
+  id: string;
+  slug: string;
+  title: string;
+  title_ja: string | null;
+  excerpt: string | null;
+  excerpt_ja: string | null;
+  featured_image_alt: string | null;
+  featured_image_alt_ja: string | null;
+  is_featured: boolean;
+  published_at: Date | null;
+  view_count: number;
+  picture: PictureView | null;
+  /** With whether visitors can choose it. */
+  category: (CategoryRecord & { is_active: boolean }) | null;
+};
+
+export type CategoryView = { name: Localized<string>; slug: string };
+
+/** A post as its card shows it. */
+export type PostCard = {
+  id: string;
+  slug: string;
+  title: Localized<string>;
+  excerpt: Localized<string> | null;
+  picture: PictureView | null;
+  alt: Localized<string>;
+  /** A category that is not active has a name, but leads nowhere. */
+  category: { name: Localized<string>; slug: string | null } | null;
+  isFeatured: boolean;
+  date: Date | null;
+  views: number;
+};
+
+/** A post as its own page shows it. */
+export type PostDetail = PostCard & { paragraphs: Localized<string[]> };
+
+export function categoryView({ name, name_ja, slug }: CategoryRecord, language: Language): CategoryView {
+  return { name: localized(name, name_ja, language), slug };
+}
+
+export function postCard(post: PostSummary, language: Language): PostCard {
+  const { category } = post;
+  return {
+    id: post.id,
+    slug: post.slug,
+    title: localized(post.title, post.title_ja, language),
+    excerpt: localizedIfAny(post.excerpt, post.excerpt_ja, language),
+    picture: post.picture,
+    alt: localized(post.featured_image_alt ?? "", post.featured_image_alt_ja, language),
+    category: category && {
+      name: localized(category.name, category.name_ja, language),
+      slug: category.is_active ? category.slug : null,
+    },
+    isFeatured: post.is_featured,
+    date: post.published_at,
+    views: post.view_count,
+  };
+}
+
+export function postDetail(
+  post: PostSummary & { content: string; content_ja: string | null },
+  language: Language,
+): PostDetail {
+  const { value, language: written } = localized(post.content, post.content_ja, language);
+  return { ...postCard(post, language), paragraphs: { value: paragraphs(value), language: written } };
+}

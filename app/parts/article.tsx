@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { PostDetail } from "#domain/blog-view";
+import type { Language } from "#domain/language";
+import { Picture } from "#parts/picture";
+import { langOf, Words } from "#parts/words";
+import { longDate } from "#text/date";
+import { pageLanguage } from "#text/language";
+import { m } from "#text/messages";
+
+/** A post as it is read: its head, its picture, its paragraphs. */
+export function Article({
+  post,
+  heading: Heading = "h1",
+  language = pageLanguage(),
+  actions,
+}: {
+  post: PostDetail;
+  /** Its heading's rank on the page. */
+  heading?: "h1" | "h2";
+  /** Of the date; the page's unless it is said. */
+  language?: Language;
+  /** What stands beside date and views. */
+  actions?: ReactNode;
+}) {
+  const { title, category, date, views, picture, alt, paragraphs } = post;
+  return (
+    <article>
+      <header className="mx-auto max-w-3xl">
+        {category && (
+          <p className="text-teak-deep">
+            {category.slug ? (
+              <Link to={`/blog?${new URLSearchParams({ category: category.slug })}`} className="underline">
+                <Words of={category.name} />
+              </Link>
+            ) : (
+              <Words of={category.name} />
+            )}
+          </p>
+        )}
+        <Heading className="heading-2 mt-3">
+          <Words of={title} />
+        </Heading>
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
+          {date && <time dateTime={date.toISOString()}>{longDate(date, language)}</time>}
+          <span>{m.blog_views({ count: views })}</span>
+          {actions}
+        </div>
+      </header>
+      {picture && (
+        <div
+          lang={langOf(alt)}
+          className="relative mx-auto mt-10 aspect-3/2 max-w-5xl overflow-hidden rounded-sm bg-sand md:aspect-2/1"
+        >
+          <Picture picture={picture} alt={alt.value} sizes="(min-width: 1024px) 64rem, 92vw" first />
+        </div>
+      )}
+      <div
+        lang={langOf(paragraphs)}
+        className="mx-auto mt-10 max-w-[42rem] space-y-5 text-[1.125rem] lang-ja:text-[1.0625rem] lang-ja:leading-[2]"
+      >
+        {paragraphs.value.map((paragraph, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may say the same
+          <p key={n}>{paragraph}</p>
+        ))}
+      </div>
+    </article>
+  );
+}

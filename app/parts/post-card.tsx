@@ -1,0 +1,71 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import type { PostCard as PostView } from "#domain/blog-view";
+import { Coconut } from "#parts/coconut";
+import { Picture } from "#parts/picture";
+import { langOf, Words } from "#parts/words";
+import { longDate } from "#text/date";
+import { m } from "#text/messages";
+import { Badge } from "#ui/badge";
+
+/** The address of a post's page. */
+export function postAddress(slug: string): string {
+  return `/blog/${slug}`;
+}
+
+/**
+ * A post in a list. Its links are not fetched ahead: a page that was fetched so would be shown without
+ * being asked for, and its view not be counted.
+ */
+export function PostCard({ post, sizes }: { post: PostView; sizes: string }) {
+  const heading = useId();
+  const { title, excerpt, picture, alt, category, date, views } = post;
+  return (
+    <article aria-labelledby={heading} className="group relative flex h-full flex-col">
+      <div lang={langOf(alt)} className="relative aspect-3/2 overflow-hidden rounded-sm bg-sand">
+        <Picture
+          picture={picture}
+          alt={alt.value}
+          sizes={sizes}
+          className="transition-transform duration-200 ease-calm group-hover:scale-[1.02]"
+          fallback={
+            <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-teak/50">
+              <Coconut className="size-1/4" />
+            </span>
+          }
+        />
+        {post.isFeatured && (
+          <div className="absolute top-3 left-3">
+            <Badge tone="accent">{m.blog_featured_badge()}</Badge>
+          </div>
+        )}
+      </div>
+      <p className="mt-4 text-sm text-teak-deep">{category && <Words of={category.name} />}</p>
+      <h3 id={heading} className="heading-3 mt-1 group-hover:text-terracotta-deep">
+        <Words of={title} />
+      </h3>
+      {excerpt && (
+        <p className="mt-2 line-clamp-3 text-ink-soft">
+          <Words of={excerpt} />
+        </p>
+      )}
+      <p className="mt-auto pt-4 text-ink-soft text-sm">
+        {date && (
+          <>
+            <time dateTime={date.toISOString()}>{longDate(date)}</time> <span aria-hidden="true">·</span>{" "}
+          </>
+        )}
+        {m.blog_views({ count: views })}
+      </p>
+      <p className="mt-2">
+        <Link
+          to={postAddress(post.slug)}
+          aria-label={m.blog_read_more_of({ title: title.value })}
+          className="inline-block border-current border-b pb-0.5 font-medium after:absolute after:inset-0"
+        >
+          {m.blog_read_more()}
+        </Link>
+      </p>
+    </article>
+  );
+}

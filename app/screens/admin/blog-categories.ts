@@ -1,0 +1,55 @@
+import { data } from "react-router";
+import { categoryForm, newCategoryForm } from "#domain/blog-form";
+import { isRecordId } from "#domain/record";
+import { requirePermission } from "#server/auth/door.server";
+import { deleteToBin } from "#server/bin.server";
+import { createCategory, isCategoryUnused, updateCategory } from "#server/blog-category.server";
+import { servicesContext } from "#server/context.server";
+import { openedRecord, readForm, saveForm } from "#server/form.server";
+import { tellNext } from "#server/notice.server";
+import { send } from "#ui/arrival";
+import type { Route } from "./+types/blog-categories";
+
+export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage blog")];
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+/** Categories are looked after where they are chosen, in the editor. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  const id = String(form.get("id") ?? "");
+  if (intent === "create") {
+    let created = "";
+    const unsaved = await saveForm(form, newCategoryForm, async (input) => {
+      created = await createCategory(db, input);
+      return "saved";
+    });
+    return unsaved ?? done({ created }, "blog-category-created");
+  }
+  if (intent === "update") {
+    const opened = openedRecord(id, form);
+    const unsaved = await saveForm(form, categoryForm, (input) => updateCategory(db, opened, input));
+    return unsaved ?? done({ updated: id }, "blog-category-updated");
+  }
+  if (intent === "delete" && isRecordId(id)) {
+    if (!(await isCategoryUnused(db, id))) return data({ refused: "in-use" as const }, { status: 409 });
+    const item = { noun: "blog-category" as const, id };
+    const isThere = await deleteToBin(db, item);
+    return isThere
+      ? done({ deleted: id }, "blog-category-deleted", item)
+      : data({ refused: "gone" as const }, { status: 404 });
+  }
+  throw data(null, { status: 400 });
+}
+
+function done<T>(result: T, ...notice: Parameters<typeof tellNext>) {
+  return data(result, { headers: { "Set-Cookie": tellNext(...notice) } });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}

@@ -1,0 +1,10 @@
+import { redirect } from "react-router";
+import { requirePermission } from "#server/auth/door.server";
+import type { Route } from "./+types/blog-edit-redirect";
+
+export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage blog")];
+
+/** The address that the older site linked to. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/admin/blog/${encodeURIComponent(params.id)}`, 308);
+}

@@ -1,0 +1,155 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { localized } from "#domain/localized";
+import { failureReason } from "#text/failure";
+import { errorOf } from "#text/form-error";
+import { pageLanguage } from "#text/language";
+import { m } from "#text/messages";
+import { hasNotArrived } from "#ui/arrival";
+import { buttonStyle } from "#ui/button";
+import { SelectField } from "#ui/form-field";
+import type { action } from "../blog-categories";
+
+export type EditedCategory = {
+  id: string;
+  name: string;
+  name_ja: string | null;
+  is_active: boolean;
+  display_order: number;
+  version: number;
+  posts: number;
+};
+
+/** The category of a post, with a new one made in place and the others looked after. */
+export function CategoryField({
+  start,
+  categories,
+  error,
+  markChanged,
+  onManage,
+}: {
+  start: string;
+  categories: EditedCategory[];
+  error: string | undefined;
+  markChanged: () => void;
+  onManage: () => void;
+}) {
+  const [chosen, choose] = useState(start);
+  const [isAdding, setAdding] = useState(false);
+  const link = "inline-flex min-h-11 items-center px-1 font-medium underline";
+  return (
+    <div>
+      <SelectField
+        name="category_id"
+        label={m.editor_category()}
+        error={error}
+        value={chosen}
+        placeholder={m.editor_category_none()}
+        options={categories.map((category) => ({ value: category.id, label: labelOf(category) }))}
+        onChoose={choose}
+      />
+      <div className="mt-1 flex gap-4">
+        <button type="button" aria-expanded={isAdding} onClick={() => setAdding(true)} className={link}>
+          {m.editor_category_new()}
+        </button>
+        {categories.length > 0 && (
+          <button type="button" onClick={onManage} className={link}>
+            {m.editor_category_manage()}
+          </button>
+        )}
+      </div>
+      {isAdding && (
+        <NewCategory
+          onCreated={(id) => {
+            choose(id);
+            markChanged();
+            setAdding(false);
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Stands within the post's form, and so is none itself: it is sent by its button. */
+function NewCategory({ onCreated, onCancel }: { onCreated: (id: string) => void; onCancel: () => void }) {
+  const fetcher = useFetcher<typeof action>();
+  const [names, setNames] = useState({ name: "", name_ja: "" });
+  const { data: answer, state } = fetcher;
+  const created = answer && "created" in answer ? answer.created : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is there
+  useEffect(() => {
+    if (created) onCreated(created);
+  }, [created]);
+  const errors = answer && "errors" in answer ? answer.errors : {};
+  const box = "mt-1 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3";
+  const add = () =>
+    fetcher.submit({ intent: "create", ...names }, { method: "post", action: "/admin/blog/categories" });
+  const error =
+    errorOf(errors, "name") ??
+    errorOf(errors, "name_ja") ??
+    (hasNotArrived(answer)
+      ? m.blog_failed_category({ reason: failureReason(answer.notArrived) })
+      : undefined);
+  return (
+    <fieldset
+      // Nothing of this is the post's: neither what is typed, nor Enter.
+      onInput={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        if (
+          event.key !== "Enter" ||
+          event.nativeEvent.isComposing ||
+          !(event.target instanceof HTMLInputElement)
+        )
+          return;
+        event.preventDefault();
+        add();
+      }}
+      className="mt-2 space-y-3 rounded-md bg-cream p-4"
+    >
+      <legend className="sr-only">{m.editor_category_add()}</legend>
+      <label className="block text-sm">
+        {m.editor_category_name()}
+        <input
+          value={names.name}
+          onChange={(event) => setNames({ ...names, name: event.target.value })}
+          aria-invalid={error ? true : undefined}
+          autoComplete="off"
+          className={`${box} text-base`}
+        />
+      </label>
+      <label className="block text-sm">
+        {m.form_optional({ label: m.editor_category_name_ja() })}
+        <input
+          value={names.name_ja}
+          lang="ja"
+          onChange={(event) => setNames({ ...names, name_ja: event.target.value })}
+          autoComplete="off"
+          className={`${box} text-base`}
+        />
+      </label>
+      <p role="alert" className="text-sm text-terracotta-deep empty:hidden">
+        {error}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          onClick={add}
+          disabled={state !== "idle"}
+          className={`${buttonStyle("accent")} min-h-11! px-5!`}
+        >
+          {state !== "idle" ? m.saving() : m.editor_category_add()}
+        </button>
+        <button type="button" onClick={onCancel} className={`${buttonStyle("outline")} min-h-11! px-5!`}>
+          {m.form_cancel()}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+function labelOf({ name, name_ja, is_active }: EditedCategory): string {
+  const shown = localized(name, name_ja, pageLanguage()).value;
+  return is_active ? shown : m.editor_category_inactive({ name: shown });
+}

@@ -1,0 +1,101 @@
+import { Trash2 } from "lucide-react";
+import { useFetcher } from "react-router";
+import { failureReason } from "#text/failure";
+import { errorOf } from "#text/form-error";
+import { m } from "#text/messages";
+import { hasNotArrived } from "#ui/arrival";
+import { buttonStyle } from "#ui/button";
+import type { action } from "../blog-categories";
+import type { EditedCategory } from "./category-field";
+
+type Answer = typeof action;
+
+/** Every category by itself: its names, its place, whether visitors can choose it. */
+export function CategoryManager({ categories }: { categories: EditedCategory[] }) {
+  return (
+    <ul className="mt-5 divide-y divide-hairline border-hairline border-y">
+      {categories.map((category) => (
+        <li key={category.id} className="py-4">
+          <CategoryRow category={category} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CategoryRow({ category }: { category: EditedCategory }) {
+  const { id, name, name_ja, display_order, is_active, version, posts } = category;
+  const fetcher = useFetcher<Answer>();
+  const { data: answer, state } = fetcher;
+  const errors = answer && "errors" in answer ? answer.errors : {};
+  const box = "mt-1 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3 text-base";
+  return (
+    <fetcher.Form method="post" action="/admin/blog/categories" key={version}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <div className="grid gap-3 sm:grid-cols-[1fr_1fr_5rem]">
+        <label className="text-sm">
+          {m.editor_category_name()}
+          <input name="name" defaultValue={name} autoComplete="off" className={box} />
+        </label>
+        <label className="text-sm">
+          {m.editor_category_name_ja()}
+          <input name="name_ja" lang="ja" defaultValue={name_ja ?? ""} autoComplete="off" className={box} />
+        </label>
+        <label className="text-sm">
+          {m.editor_category_order()}
+          <input
+            name="display_order"
+            inputMode="numeric"
+            defaultValue={display_order}
+            autoComplete="off"
+            className={box}
+          />
+        </label>
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+        <label className="flex min-h-11 items-center gap-2">
+          <input type="checkbox" name="is_active" defaultChecked={is_active} className="size-5 accent-palm" />
+          {m.editor_category_active()}
+        </label>
+        <span className="text-ink-soft text-sm">{m.editor_category_posts({ count: posts })}</span>
+        <span className="ml-auto flex items-center gap-2">
+          <button
+            type="submit"
+            name="intent"
+            value="update"
+            disabled={state !== "idle"}
+            className={`${buttonStyle("outline")} min-h-11! px-5!`}
+          >
+            {m.editor_category_save()}
+          </button>
+          <button
+            type="submit"
+            name="intent"
+            value="delete"
+            disabled={state !== "idle"}
+            className="grid size-11 place-items-center rounded-full hover:bg-cream"
+          >
+            <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            <span className="sr-only">{m.editor_category_delete({ name })}</span>
+          </button>
+        </span>
+      </div>
+      <p role="alert" className="text-sm text-terracotta-deep empty:hidden">
+        {errorOf(errors, "name") ?? errorOf(errors, "display_order") ?? refusalOf(answer)}
+      </p>
+    </fetcher.Form>
+  );
+}
+
+function refusalOf(answer: ReturnType<typeof useFetcher<Answer>>["data"]): string | undefined {
+  if (hasNotArrived(answer)) {
+    return m.blog_failed_category_update({ reason: failureReason(answer.notArrived) });
+  }
+  if (!answer) return undefined;
+  if ("problem" in answer && answer.problem) {
+    return answer.problem.kind === "conflict" ? m.form_conflict() : failureReason("gone");
+  }
+  if (!("refused" in answer)) return undefined;
+  return answer.refused === "in-use" ? m.editor_category_in_use() : failureReason("gone");
+}

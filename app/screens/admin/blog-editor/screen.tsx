@@ -1,0 +1,111 @@
+import { data, redirect } from "react-router";
+import { type BlogPostInput, blogPostForm } from "#domain/blog-form";
+import { isRecordId } from "#domain/record";
+import type { FieldErrors, Saved, Unsaved } from "#domain/save";
+import { MessagePage } from "#parts/message-page";
+import { requirePermission } from "#server/auth/door.server";
+import { hasCategory, listCategoriesInUse } from "#server/blog-category.server";
+import { createPost, findPost, updatePost } from "#server/blog-post.server";
+import { servicesContext, sessionContext } from "#server/context.server";
+import { openedRecord, readForm, saveForm } from "#server/form.server";
+import { tellNext } from "#server/notice.server";
+import { m } from "#text/messages";
+import { revalidateIfArrived, send } from "#ui/arrival";
+import { LinkButton } from "#ui/button";
+import { forgetKept } from "#ui/use-kept-text";
+import type { Route } from "./+types/screen";
+import { Editor, keptName } from "./editor";
+
+export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage blog")];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const isNew = params.id === "new";
+  const post = isRecordId(params.id) ? await findPost(db, params.id) : null;
+  if (post === null && !isNew) return data({ post, categories: [], isFound: false }, { status: 404 });
+  return { post, categories: await listCategoriesInUse(db), isFound: true };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  const author = context.get(sessionContext)?.person.id;
+  if (author === undefined) throw data(null, { status: 403 });
+  const form = await readForm(request);
+  const opened = params.id === "new" ? null : openedRecord(params.id, form);
+  const unsaved = await saveForm(form, blogPostForm, async (input): Promise<Saved | Faults> => {
+    if (input.category_id !== null && !(await hasCategory(db, input.category_id))) {
+      return { errors: { category_id: ["category-unknown"] } };
+    }
+    const now = new Date();
+    const saved = opened
+      ? await updatePost(db, opened, input, now)
+      : await createPost(db, input, author, now);
+    return saved !== null && saved !== "saved" && "free" in saved
+      ? { errors: { slug: [`slug-taken ${saved.free}`] } }
+      : saved;
+  });
+  if (unsaved === null) {
+    const notice = opened ? "blog-post-updated" : "blog-post-created";
+    throw redirect("/admin/blog", { headers: { "Set-Cookie": tellNext(notice) } });
+  }
+  const { problem } = unsaved.data;
+  const theirs = problem?.kind === "conflict" && opened ? await findPost(db, opened.id) : null;
+  if (theirs === null || problem?.kind !== "conflict") return unsaved;
+  return data<Unsaved>(
+    { errors: {}, problem: { ...problem, theirs: differences(form, theirs) } },
+    unsaved.init ?? {},
+  );
+}
+
+type Faults = { errors: FieldErrors };
+
+const compared = [
+  "title",
+  "title_ja",
+  "slug",
+  "excerpt",
+  "excerpt_ja",
+  "content",
+  "content_ja",
+] as const satisfies (keyof BlogPostInput)[];
+
+/** The texts that somebody else has saved, where they are not those of the form. */
+function differences(
+  form: FormData,
+  theirs: Record<(typeof compared)[number], string | null>,
+): Record<string, string> {
+  const plain = (text: string) => text.replaceAll("\r\n", "\n").trim();
+  return Object.fromEntries(
+    compared
+      .filter((name) => plain(String(form.get(name) ?? "")) !== plain(theirs[name] ?? ""))
+      .map((name) => [name, theirs[name] ?? ""]),
+  );
+}
+
+export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
+  try {
+    return await send(serverAction);
+  } catch (leading) {
+    // It is saved, and leads on.
+    forgetKept(keptName(params.id));
+    throw leading;
+  }
+}
+
+export const shouldRevalidate = revalidateIfArrived;
+
+export default function BlogEditor({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { post, categories, isFound } = loaderData;
+  if (!isFound) {
+    return (
+      <MessagePage
+        title={m.editor_not_found()}
+        heading={m.editor_not_found()}
+        text={m.editor_not_found_text()}
+      >
+        <LinkButton to="/admin/blog">{m.editor_back()}</LinkButton>
+      </MessagePage>
+    );
+  }
+  return <Editor key={params.id} id={params.id} post={post} categories={categories} outcome={actionData} />;
+}

@@ -1,0 +1,294 @@
+import { Ellipsis, Eye, EyeOff, Pencil, SearchIcon } from "lucide-react";
+import { useState } from "react";
+import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
+import { type PostState, postStates } from "#domain/blog-post";
+import { categoryView, postCard } from "#domain/blog-view";
+import { askedPage, askedTerm, pagesOf, searchWith } from "#domain/paging";
+import { isRecordId } from "#domain/record";
+import { Coconut } from "#parts/coconut";
+import { DeleteDialog } from "#parts/delete-dialog";
+import { DeskPage, deskFailure, EmptyDesk } from "#parts/desk-page";
+import { Picture } from "#parts/picture";
+import { postAddress } from "#parts/post-card";
+import { Words } from "#parts/words";
+import { requirePermission } from "#server/auth/door.server";
+import { deleteToBin } from "#server/bin.server";
+import { listCategoriesInUse } from "#server/blog-category.server";
+import { listPosts, postsOnDesk } from "#server/blog-post.server";
+import { languageContext, servicesContext } from "#server/context.server";
+import { readForm } from "#server/form.server";
+import { tellNext } from "#server/notice.server";
+import { shortDate } from "#text/date";
+import { m } from "#text/messages";
+import { revalidateIfArrived, send } from "#ui/arrival";
+import { Badge } from "#ui/badge";
+import { buttonStyle } from "#ui/button";
+import { Pages } from "#ui/pages";
+import { Skeletons } from "#ui/skeletons";
+import type { Route } from "./+types/screen";
+
+export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage blog")];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const language = context.get(languageContext);
+  const { searchParams } = new URL(request.url);
+  const term = askedTerm(searchParams);
+  const asked = searchParams.get("status") as PostState;
+  const state: PostState = postStates.includes(asked) ? asked : "all";
+  const categories = await listCategoriesInUse(db);
+  const category = categories.find(({ slug }) => slug === searchParams.get("category")) ?? null;
+  const page = askedPage(searchParams);
+  const { posts, count } = await listPosts(db, { term, state, categoryId: category?.id ?? null }, page);
+  const pages = pagesOf(count, postsOnDesk);
+  if (page > pages) throw redirect(`/admin/blog${searchWith(searchParams, { page: String(pages) })}`);
+  return {
+    term,
+    state,
+    category: category?.slug ?? null,
+    page,
+    pages,
+    count,
+    posts: posts.map((post) => ({
+      ...postCard(post, language),
+      isPublished: post.is_published,
+      updated: post.updated_at,
+    })),
+    categories: categories.map((it) => categoryView(it, language)),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const id = String(form.get("id") ?? "");
+  if (form.get("intent") !== "delete" || !isRecordId(id)) throw data(null, { status: 400 });
+  const item = { noun: "blog-post" as const, id };
+  if (!(await deleteToBin(context.get(servicesContext).db, item))) {
+    return data({ gone: true as const }, { status: 404 });
+  }
+  const { search } = new URL(request.url);
+  return redirect(`/admin/blog${search}`, { headers: { "Set-Cookie": tellNext("blog-post-deleted", item) } });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const shouldRevalidate = revalidateIfArrived;
+
+type DeskPost = Route.ComponentProps["loaderData"]["posts"][number];
+
+export default function BlogDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { term, state, category, page, pages, count, posts, categories } = loaderData;
+  const [deleting, setDeleting] = useState<DeskPost | null>(null);
+  const navigation = useNavigation();
+  const isLoading = navigation.state === "loading" && navigation.location.pathname === "/admin/blog";
+  const search = new URLSearchParams({
+    ...(term && { q: term }),
+    ...(state !== "all" && { status: state }),
+    ...(category && { category }),
+  });
+  const add = { to: "/admin/blog/new", label: m.blog_desk_new() };
+  const cards = "mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3";
+  return (
+    <DeskPage
+      title={m.blog_desk_title()}
+      text={m.blog_desk_text()}
+      add={add}
+      failure={deskFailure(actionData, m.blog_failed_delete)}
+    >
+      <Filters {...{ term, state, category, categories }} />
+      <p role="status" className="mt-6 text-ink-soft">
+        {m.blog_desk_count({ count })}
+      </p>
+      {isLoading ? (
+        <Skeletons count={9} className={cards} />
+      ) : posts.length === 0 ? (
+        <EmptyDesk text={m.blog_desk_empty()} add={search.size === 0 ? add : null} />
+      ) : (
+        <ul aria-label={m.blog_desk_title()} className={cards}>
+          {posts.map((post) => (
+            <PostDeskCard key={post.id} post={post} onDelete={() => setDeleting(post)} />
+          ))}
+        </ul>
+      )}
+      <Pages
+        page={page}
+        pages={pages}
+        address={(number) => `/admin/blog${searchWith(search, { page: String(number) })}`}
+        words={{ label: m.blog_pages(), previous: m.desk_previous(), next: m.desk_next() }}
+      />
+      {deleting && (
+        <DeleteDialog
+          id={deleting.id}
+          heading={m.blog_desk_delete_heading()}
+          question={m.blog_desk_delete_question()}
+          onClose={() => setDeleting(null)}
+        >
+          <p className="mt-2 font-medium">{deleting.title.value}</p>
+        </DeleteDialog>
+      )}
+    </DeskPage>
+  );
+}
+
+const states: Record<PostState, () => string> = {
+  all: m.blog_desk_all,
+  published: m.blog_desk_published,
+  draft: m.blog_desk_drafts,
+  featured: m.blog_desk_featured,
+};
+
+/** Looks as soon as something is chosen or typed; without script, when it is sent. */
+function Filters({
+  term,
+  state,
+  category,
+  categories,
+}: Pick<Route.ComponentProps["loaderData"], "term" | "state" | "category" | "categories">) {
+  const submit = useSubmit();
+  const box = "min-h-11 rounded-full border border-ink-soft/60 bg-paper px-4";
+  return (
+    <Form
+      method="get"
+      role="search"
+      onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+      className="mt-8 flex flex-wrap gap-3"
+    >
+      <label className="relative min-w-0 grow basis-60 sm:max-w-md">
+        <span className="sr-only">{m.blog_desk_search()}</span>
+        <SearchIcon
+          aria-hidden="true"
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3.5 size-4.5 text-ink-soft"
+          strokeWidth={1.5}
+        />
+        <input
+          type="search"
+          name="q"
+          defaultValue={term}
+          placeholder={m.blog_desk_search()}
+          maxLength={200}
+          className={`${box} w-full pl-10! placeholder:text-ink-soft`}
+        />
+      </label>
+      <label>
+        <span className="sr-only">{m.blog_desk_state()}</span>
+        <select name="status" defaultValue={state} className={box}>
+          {postStates.map((it) => (
+            <option key={it} value={it}>
+              {states[it]()}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="min-w-0">
+        <span className="sr-only">{m.blog_desk_category()}</span>
+        <select name="category" defaultValue={category ?? ""} className={`${box} max-w-full`}>
+          <option value="">{m.blog_desk_all_categories()}</option>
+          {categories.map(({ name, slug }) => (
+            <option key={slug} value={slug} lang={name.language}>
+              {name.value}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" className={buttonStyle("outline")}>
+          {m.blog_desk_filter()}
+        </button>
+      </noscript>
+    </Form>
+  );
+}
+
+function PostDeskCard({ post, onDelete }: { post: DeskPost; onDelete: () => void }) {
+  const { id, slug, title, excerpt, category, picture, isPublished, isFeatured, updated, views } = post;
+  const menu = `menu-${id}`;
+  const action = "inline-flex min-h-11 items-center gap-1.5 px-2 font-medium hover:text-terracotta-deep";
+  return (
+    <li className="flex flex-col rounded-md border border-hairline">
+      <div className="relative aspect-2/1 overflow-hidden rounded-t-md bg-sand">
+        <Picture
+          picture={picture}
+          alt=""
+          sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 92vw"
+          fallback={
+            <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-teak/50">
+              <Coconut className="size-16" />
+            </span>
+          }
+        />
+      </div>
+      <div className="flex grow flex-col p-4">
+        <div className="flex flex-wrap gap-1.5">
+          <Badge tone={isPublished ? "palm" : "quiet"}>
+            {isPublished ? m.blog_desk_published() : m.blog_desk_draft()}
+          </Badge>
+          {isFeatured && <Badge tone="accent">{m.blog_desk_featured()}</Badge>}
+          {category && (
+            <Badge>
+              <Words of={category.name} />
+            </Badge>
+          )}
+        </div>
+        <h2 className="mt-2 line-clamp-3 font-medium">
+          <Words of={title} />
+        </h2>
+        {excerpt && (
+          <p className="mt-1 line-clamp-2 text-ink-soft text-sm">
+            <Words of={excerpt} />
+          </p>
+        )}
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
+          <span>{m.blog_desk_updated({ date: shortDate(updated) })}</span>
+          <span>{m.blog_views({ count: views })}</span>
+        </p>
+        <div className="-mx-2 -mb-2 mt-auto flex items-center pt-2">
+          <Link to={`/admin/blog/${id}`} className={action}>
+            <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+            {m.blog_desk_edit()}
+            <span className="sr-only">: {title.value}</span>
+          </Link>
+          {isPublished ? (
+            <Link to={postAddress(slug)} prefetch="none" className={action}>
+              <Eye aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+              {m.blog_desk_view()}
+              <span className="sr-only">: {title.value}</span>
+            </Link>
+          ) : (
+            <Link to={`/admin/blog/${id}/preview`} prefetch="none" className={action}>
+              <EyeOff aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+              {m.editor_preview()}
+              <span className="sr-only">: {title.value}</span>
+            </Link>
+          )}
+          <button
+            type="button"
+            popoverTarget={menu}
+            style={{ anchorName: `--${menu}` }}
+            className="ml-auto grid size-11 place-items-center rounded-full hover:bg-cream"
+          >
+            <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            <span className="sr-only">{m.blog_desk_more_of({ title: title.value })}</span>
+          </button>
+          <div
+            id={menu}
+            popover="auto"
+            style={{ positionAnchor: `--${menu}` }}
+            className="m-0 rounded-md border border-hairline bg-paper p-1.5 text-ink shadow-lg [position-area:bottom_span-left]"
+          >
+            <button
+              type="button"
+              popoverTarget={menu}
+              popoverTargetAction="hide"
+              onClick={onDelete}
+              className="flex min-h-11 w-full items-center rounded-sm px-4 text-left hover:bg-cream"
+            >
+              {m.blog_desk_delete()}
+            </button>
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { ArrowLeft } from "lucide-react";
+import { data, isRouteErrorResponse, Link, redirect } from "react-router";
+import { postCard, postDetail } from "#domain/blog-view";
+import { brand } from "#domain/brand";
+import { Article } from "#parts/article";
+import { MessagePage } from "#parts/message-page";
+import { PostCard, postAddress } from "#parts/post-card";
+import { findPresentSlug, findPublished, listRelated } from "#server/blog-post.server";
+import { isReader } from "#server/blog-views.server";
+import { languageContext, servicesContext, sessionContext } from "#server/context.server";
+import { log } from "#server/log.server";
+import { m } from "#text/messages";
+import { LinkButton } from "#ui/button";
+import { PageHead } from "#ui/page-head";
+import type { Route } from "./+types/screen";
+import { Share } from "./share";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, views } = context.get(servicesContext);
+  const language = context.get(languageContext);
+  try {
+    const post = await findPublished(db, params.slug);
+    if (post === null) {
+      const present = await findPresentSlug(db, params.slug);
+      throw present === null ? data(null, { status: 404 }) : redirect(postAddress(present), 308);
+    }
+    const related = await listRelated(db, post);
+    if (isReader(request) && !context.get(sessionContext)?.person.isAdmin) views.add(post.id);
+    return {
+      post: postDetail(post, language),
+      related: related.map((it) => postCard(it, language)),
+    };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    log.error({ slug: params.slug, err: { message: error.message } }, "An article could not be read");
+    throw data(null, { status: 503 });
+  }
+}
+
+export default function BlogPost({ loaderData: { post, related } }: Route.ComponentProps) {
+  const { title, excerpt, paragraphs } = post;
+  return (
+    <>
+      <PageHead
+        title={m.page_title({ page: title.value, brand: brand.name })}
+        description={excerpt?.value ?? paragraphs.value[0]?.slice(0, 160) ?? title.value}
+      />
+      <div className="page-width pt-8 pb-20">
+        <Link
+          to="/blog"
+          prefetch="intent"
+          className="inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          {m.blog_back()}
+        </Link>
+        <div className="mt-6">
+          <Article post={post} actions={<Share title={title.value} path={postAddress(post.slug)} />} />
+        </div>
+      </div>
+      {related.length > 0 && (
+        <section aria-labelledby="related-heading" className="bg-cream">
+          <div className="page-width section-space">
+            <h2 id="related-heading" className="heading-2">
+              {m.blog_related()}
+            </h2>
+            <ul className="mt-9 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+              {related.map((it) => (
+                <li key={it.id}>
+                  <PostCard post={it} sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 92vw" />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error)) throw error;
+  return (
+    <MessagePage title={m.blog_not_found()} heading={m.blog_not_found()} text={m.blog_not_found_text()}>
+      <LinkButton to="/blog">{m.blog_back()}</LinkButton>
+    </MessagePage>
+  );
+}

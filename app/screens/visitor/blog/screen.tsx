@@ -1,0 +1,201 @@
+import { Search } from "lucide-react";
+import { Form, Link, redirect, useNavigation } from "react-router";
+import { blogLimits } from "#domain/blog-post";
+import { categoryView, postCard } from "#domain/blog-view";
+import { brand } from "#domain/brand";
+import { askedPage, askedTerm, pagesOf, searchWith } from "#domain/paging";
+import { PostCard } from "#parts/post-card";
+import { Words } from "#parts/words";
+import { listActiveCategories } from "#server/blog-category.server";
+import { listFeatured, listPublished } from "#server/blog-post.server";
+import { languageContext, servicesContext } from "#server/context.server";
+import { m } from "#text/messages";
+import { buttonStyle } from "#ui/button";
+import { PageHead } from "#ui/page-head";
+import { Pages } from "#ui/pages";
+import { Skeletons } from "#ui/skeletons";
+import type { Route } from "./+types/screen";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const language = context.get(languageContext);
+  const { searchParams } = new URL(request.url);
+  const term = askedTerm(searchParams);
+  const category = searchParams.get("category") || null;
+  const page = askedPage(searchParams);
+  const isWhole = term.trim() === "" && category === null && page === 1;
+
+  const [{ posts, count }, categories, featured] = await Promise.all([
+    listPublished(db, { term, language, category }, page),
+    listActiveCategories(db),
+    isWhole ? listFeatured(db) : [],
+  ]);
+  const pages = pagesOf(count, blogLimits.onPage);
+  if (page > pages) throw redirect(`/blog${searchWith(searchParams, { page: String(pages) })}`);
+  return {
+    term,
+    category,
+    page,
+    pages,
+    count,
+    posts: posts.map((post) => postCard(post, language)),
+    featured: featured.map((post) => postCard(post, language)),
+    categories: categories.map((it) => categoryView(it, language)),
+  };
+}
+
+const cards = "grid gap-x-8 gap-y-12 sm:grid-cols-2";
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { term, category, page, pages, count, posts, featured, categories } = loaderData;
+  const search = new URLSearchParams({ ...(term && { q: term }), ...(category && { category }) });
+  const chosen = categories.find(({ slug }) => slug === category);
+  const { state, location } = useNavigation();
+  const isLoading = state === "loading" && location.pathname === "/blog";
+  const title = chosen ? m.blog_title_category({ category: chosen.name.value }) : m.blog_title();
+  return (
+    <>
+      <PageHead
+        title={m.page_title({ page: title, brand: brand.name })}
+        description={m.blog_description({ brand: brand.name })}
+        noindex={term.trim() !== "" || count === 0}
+      />
+      <header className="bg-cream">
+        <div className="page-width py-14 md:py-20">
+          <h1 className="heading-2">{m.blog_heading()}</h1>
+          <p className="mt-4 max-w-prose">{m.blog_text()}</p>
+          <SearchForm term={term} category={category} />
+        </div>
+      </header>
+      {featured.length > 0 && (
+        <section aria-labelledby="featured-heading" className="page-width pt-16">
+          <h2 id="featured-heading" className="heading-2">
+            {m.blog_featured()}
+          </h2>
+          <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+            {featured.map((post) => (
+              <li key={post.id}>
+                <PostCard post={post} sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 92vw" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="page-width section-space grid gap-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-16">
+        <nav aria-labelledby="categories-heading">
+          <h2 id="categories-heading" className="font-medium">
+            {m.blog_categories()}
+          </h2>
+          <ul className="mt-3 flex flex-wrap gap-2 lg:flex-col lg:gap-0">
+            <CategoryLink to={`/blog${searchWith(search, { category: null })}`} isChosen={category === null}>
+              {m.blog_all()}
+            </CategoryLink>
+            {categories.map(({ name, slug }) => (
+              <CategoryLink
+                key={slug}
+                to={`/blog${searchWith(search, { category: slug })}`}
+                isChosen={slug === category}
+              >
+                <Words of={name} />
+              </CategoryLink>
+            ))}
+          </ul>
+        </nav>
+        <section aria-labelledby="articles-heading" aria-busy={isLoading}>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+            <h2 id="articles-heading" className="heading-2">
+              {chosen ? <Words of={chosen.name} /> : m.blog_all()}
+            </h2>
+            <p role="status" className="text-ink-soft">
+              {m.blog_count({ count })}
+            </p>
+          </div>
+          {isLoading ? (
+            <Skeletons count={6} className={`mt-8 ${cards}`} />
+          ) : posts.length === 0 ? (
+            <div className="mt-8 rounded-md bg-cream p-10 text-center">
+              <p className="heading-3 font-display">{m.blog_empty()}</p>
+              <p className="mt-2 text-ink-soft">
+                {term.trim() === "" ? m.blog_empty_yet() : m.blog_empty_search()}
+              </p>
+            </div>
+          ) : (
+            <ul className={`mt-8 ${cards}`}>
+              {posts.map((post) => (
+                <li key={post.id}>
+                  <PostCard post={post} sizes="(min-width: 1024px) 28rem, (min-width: 640px) 45vw, 92vw" />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pages
+            page={page}
+            pages={pages}
+            address={(number) => `/blog${searchWith(search, { page: String(number) })}`}
+            words={{ label: m.blog_pages(), previous: m.desk_previous(), next: m.desk_next() }}
+          />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function SearchForm({ term, category }: { term: string; category: string | null }) {
+  return (
+    <Form method="get" action="/blog" role="search" className="mt-8 flex max-w-xl flex-wrap gap-3">
+      {category && <input type="hidden" name="category" value={category} />}
+      <label className="relative min-w-0 grow basis-60">
+        <span className="sr-only">{m.blog_search()}</span>
+        <Search
+          aria-hidden="true"
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-4 size-5 text-ink-soft"
+          strokeWidth={1.5}
+        />
+        <input
+          // Another address, another search: the box follows.
+          key={term}
+          type="search"
+          name="q"
+          defaultValue={term}
+          placeholder={m.blog_search()}
+          maxLength={200}
+          className="min-h-12 w-full rounded-full border border-ink-soft/60 bg-paper pr-4 pl-12 placeholder:text-ink-soft"
+        />
+      </label>
+      <button type="submit" className={buttonStyle("outline")}>
+        {m.blog_search_submit()}
+      </button>
+      {term.trim() !== "" && (
+        <Link
+          to={`/blog${searchWith(new URLSearchParams(), { category })}`}
+          className="inline-flex min-h-12 items-center px-2 underline"
+        >
+          {m.blog_search_clear()}
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+function CategoryLink({
+  to,
+  isChosen,
+  children,
+}: {
+  to: string;
+  isChosen: boolean;
+  children: React.ReactNode;
+}) {
+  return (
+    <li>
+      <Link
+        to={to}
+        preventScrollReset
+        aria-current={isChosen ? "page" : undefined}
+        className="inline-flex min-h-11 items-center rounded-full border border-hairline px-4.5 hover:border-palm aria-[current]:border-palm aria-[current]:bg-palm aria-[current]:text-cream lg:rounded-none lg:border-0 lg:border-transparent lg:border-l-2 lg:px-4 lg:hover:border-terracotta lg:aria-[current]:border-terracotta lg:aria-[current]:bg-transparent lg:aria-[current]:text-palm-deep"
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}

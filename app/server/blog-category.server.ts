@@ -1,0 +1,66 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { categoryForm, newCategoryForm } from "#domain/blog-form";
+import { freeSlug, slugFrom } from "#domain/blog-post";
+import type { CategoryRecord } from "#domain/blog-view";
+import type { Saved } from "#domain/save";
+import type { Database } from "#server/db/database.server";
+import { saveOpened } from "#server/db/save.server";
+import { blogCategories, blogPosts } from "#server/db/schema.server";
+
+const inOrder = [asc(blogCategories.display_order), asc(blogCategories.created_at), asc(blogCategories.id)];
+
+/** The categories that visitors can choose, in their order. */
+export function listActiveCategories(db: Database): Promise<CategoryRecord[]> {
+  const { id, name, name_ja, slug } = blogCategories;
+  return db
+    .select({ id, name, name_ja, slug })
+    .from(blogCategories)
+    .where(and(eq(blogCategories.is_active, true), isNull(blogCategories.deleted_at)))
+    .orderBy(...inOrder);
+}
+
+/** All categories, inactive ones too, with the number of posts that use each. */
+export async function listCategoriesInUse(db: Database) {
+  const { id, name, name_ja, slug, is_active, display_order, version } = blogCategories;
+  const posts = sql<number>`(select count(*)::int from ${blogPosts} where ${blogPosts.category_id} = ${blogCategories}.id)`;
+  return db
+    .select({ id, name, name_ja, slug, is_active, display_order, version, posts })
+    .from(blogCategories)
+    .where(isNull(blogCategories.deleted_at))
+    .orderBy(...inOrder);
+}
+
+/** Makes a category, active and first in the order. @returns its id */
+export async function createCategory(db: Database, input: z.output<typeof newCategoryForm>): Promise<string> {
+  const rows = await db.select({ slug: blogCategories.slug }).from(blogCategories);
+  const wanted = slugFrom(input.name) || slugFrom(input.name_ja ?? "") || `category-${rows.length + 1}`;
+  const slug = freeSlug(wanted, new Set(rows.map((row) => row.slug)));
+  const [row] = await db
+    .insert(blogCategories)
+    .values({ ...input, slug })
+    .returning({ id: blogCategories.id });
+  if (!row) throw new Error("A category was not inserted");
+  return row.id;
+}
+
+/** Changes a category, if it is still the one that was opened; its slug stays, so that links hold. */
+export function updateCategory(
+  db: Database,
+  opened: { id: string; version: number },
+  input: z.output<typeof categoryForm>,
+): Promise<Saved> {
+  return saveOpened(db, blogCategories, opened, input);
+}
+
+/** Whether a category can be deleted: none of the posts, those of the bin included, uses it. */
+export async function isCategoryUnused(db: Database, id: string): Promise<boolean> {
+  return (await db.$count(blogPosts, eq(blogPosts.category_id, id))) === 0;
+}
+
+/** Whether there is such a category. */
+export async function hasCategory(db: Database, id: string): Promise<boolean> {
+  return (
+    (await db.$count(blogCategories, and(eq(blogCategories.id, id), isNull(blogCategories.deleted_at)))) > 0
+  );
+}

@@ -1,0 +1,268 @@
+import { and, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from "drizzle-orm";
+import type { BlogPostInput } from "#domain/blog-form";
+import { blogLimits, freeSlug, type PostState } from "#domain/blog-post";
+import type { PostSummary } from "#domain/blog-view";
+import type { Language } from "#domain/language";
+import type { PictureView } from "#domain/picture";
+import type { Saved } from "#domain/save";
+import type { Database } from "#server/db/database.server";
+import { saveOpened } from "#server/db/save.server";
+import { blogCategories, blogFormerSlugs, blogPosts } from "#server/db/schema.server";
+import { picturesOf } from "#server/picture.server";
+
+const summary = {
+  id: blogPosts.id,
+  slug: blogPosts.slug,
+  title: blogPosts.title,
+  title_ja: blogPosts.title_ja,
+  excerpt: blogPosts.excerpt,
+  excerpt_ja: blogPosts.excerpt_ja,
+  featured_image_url: blogPosts.featured_image_url,
+  featured_image_alt: blogPosts.featured_image_alt,
+  featured_image_alt_ja: blogPosts.featured_image_alt_ja,
+  is_published: blogPosts.is_published,
+  is_featured: blogPosts.is_featured,
+  published_at: blogPosts.published_at,
+  updated_at: blogPosts.updated_at,
+  view_count: blogPosts.view_count,
+  category: {
+    id: blogCategories.id,
+    name: blogCategories.name,
+    name_ja: blogCategories.name_ja,
+    slug: blogCategories.slug,
+    is_active: blogCategories.is_active,
+  },
+};
+
+const published = and(eq(blogPosts.is_published, true), isNull(blogPosts.deleted_at));
+const latestFirst = [desc(blogPosts.published_at), blogPosts.id];
+
+/** What a reader, or a member of staff, looks for. */
+export type PostFilter = {
+  /** Empty for everything. */
+  term: string;
+  /** Half-width and full-width forms and capitals are the same; in Japanese as the page shows it. */
+  language: Language;
+  /** A category's slug; null for all. */
+  category: string | null;
+};
+
+/** One page of the published posts, the latest first. */
+export async function listPublished(
+  db: Database,
+  { term, language, category }: PostFilter,
+  page: number,
+): Promise<{ posts: PostSummary[]; count: number }> {
+  const where = and(published, matching(term, language), inCategory(db, category));
+  const [posts, count] = await Promise.all([
+    readSummaries(db, where, latestFirst, blogLimits.onPage, (page - 1) * blogLimits.onPage),
+    db.$count(blogPosts, where),
+  ]);
+  return { posts, count };
+}
+
+/** The latest featured posts. */
+export function listFeatured(db: Database): Promise<PostSummary[]> {
+  return readSummaries(db, and(published, eq(blogPosts.is_featured, true)), latestFirst, blogLimits.featured);
+}
+
+/** The latest others of a post's category; of all categories for one without. */
+export function listRelated(
+  db: Database,
+  post: { id: string; category: { id: string } | null },
+): Promise<PostSummary[]> {
+  const ofCategory = post.category ? eq(blogPosts.category_id, post.category.id) : undefined;
+  return readSummaries(
+    db,
+    and(published, ne(blogPosts.id, post.id), ofCategory),
+    latestFirst,
+    blogLimits.related,
+  );
+}
+
+/** A post with everything in it. */
+export type BlogPost = Omit<
+  typeof blogPosts.$inferSelect,
+  "search_en" | "search_ja" | "search_pairs" | "deleted_at"
+> &
+  Pick<PostSummary, "picture" | "category">;
+
+/** @returns null when no published post has this slug */
+export async function findPublished(db: Database, slug: string): Promise<BlogPost | null> {
+  return readPost(db, and(published, eq(blogPosts.slug, slug)));
+}
+
+/** @param id a record id (`isRecordId`) */
+export async function findPost(db: Database, id: string): Promise<BlogPost | null> {
+  return readPost(db, and(isNull(blogPosts.deleted_at), eq(blogPosts.id, id)));
+}
+
+/** The present slug of the published post that had a slug before; null when there is none. */
+export async function findPresentSlug(db: Database, former: string): Promise<string | null> {
+  const [row] = await db
+    .select({ slug: blogPosts.slug })
+    .from(blogFormerSlugs)
+    .innerJoin(blogPosts, eq(blogPosts.id, blogFormerSlugs.post_id))
+    .where(and(eq(blogFormerSlugs.slug, former), published));
+  return row?.slug ?? null;
+}
+
+/** Posts on one page of the desk. */
+export const postsOnDesk = 24;
+
+/** One page of all posts, the newest first; a term is looked for in both languages. */
+export async function listPosts(
+  db: Database,
+  { term, state, categoryId }: { term: string; state: PostState; categoryId: string | null },
+  page: number,
+) {
+  const states: Record<PostState, SQL | undefined> = {
+    all: undefined,
+    published: eq(blogPosts.is_published, true),
+    draft: eq(blogPosts.is_published, false),
+    featured: eq(blogPosts.is_featured, true),
+  };
+  const found = term.trim() === "" ? undefined : or(matching(term, "en"), matching(term, "ja"));
+  const where = and(
+    isNull(blogPosts.deleted_at),
+    states[state],
+    categoryId ? eq(blogPosts.category_id, categoryId) : undefined,
+    found,
+  );
+  const newest = [desc(blogPosts.created_at), blogPosts.id];
+  const [posts, count] = await Promise.all([
+    readSummaries(db, where, newest, postsOnDesk, (page - 1) * postsOnDesk),
+    db.$count(blogPosts, where),
+  ]);
+  return { posts, count };
+}
+
+/** A slug that another post has, and the nearest one that is free. */
+export type TakenSlug = { free: string };
+
+/** @param author who writes it */
+export async function createPost(
+  db: Database,
+  input: BlogPostInput,
+  author: string,
+  now: Date,
+): Promise<Saved | TakenSlug> {
+  return db.transaction(async (tx) => {
+    const taken = await findTakenSlug(tx, input.slug, null);
+    if (taken) return taken;
+    await tx.insert(blogPosts).values({ ...columnsOf(input, null, now), author_id: author });
+    await tx.delete(blogFormerSlugs).where(eq(blogFormerSlugs.slug, input.slug));
+    return "saved";
+  });
+}
+
+/** Changes a post, if it is still the one that was opened; a published one leaves its old slug behind. */
+export async function updatePost(
+  db: Database,
+  opened: { id: string; version: number },
+  input: BlogPostInput,
+  now: Date,
+): Promise<Saved | TakenSlug> {
+  return db.transaction(async (tx) => {
+    const taken = await findTakenSlug(tx, input.slug, opened.id);
+    if (taken) return taken;
+    const [before] = await tx
+      .select({ slug: blogPosts.slug, published_at: blogPosts.published_at })
+      .from(blogPosts)
+      .where(eq(blogPosts.id, opened.id));
+    const saved = await saveOpened(
+      tx,
+      blogPosts,
+      opened,
+      columnsOf(input, before?.published_at ?? null, now),
+    );
+    if (saved !== "saved") return saved;
+    await tx.delete(blogFormerSlugs).where(eq(blogFormerSlugs.slug, input.slug));
+    if (before?.published_at && before.slug !== input.slug) {
+      await tx
+        .insert(blogFormerSlugs)
+        .values({ slug: before.slug, post_id: opened.id })
+        .onConflictDoUpdate({ target: blogFormerSlugs.slug, set: { post_id: opened.id } });
+    }
+    return "saved";
+  });
+}
+
+function columnsOf({ update_date, ...input }: BlogPostInput, publishedAt: Date | null, now: Date) {
+  const kept = publishedAt && !update_date ? publishedAt : now;
+  return { ...input, published_at: input.is_published ? kept : null };
+}
+
+/** Posts of the bin keep their slugs, so that they can come back. */
+async function findTakenSlug(db: Database, slug: string, id: string | null): Promise<TakenSlug | null> {
+  const rows = await db
+    .select({ id: blogPosts.id, slug: blogPosts.slug })
+    .from(blogPosts)
+    .where(or(eq(blogPosts.slug, slug), like(blogPosts.slug, `${escaped(slug)}-%`)));
+  const others = rows.filter((row) => row.id !== id).map((row) => row.slug);
+  return others.includes(slug) ? { free: freeSlug(slug, new Set(others)) } : null;
+}
+
+function matching(term: string, language: Language): SQL | undefined {
+  const wanted = term.replaceAll("\0", "").normalize("NFKC").trim().toLowerCase();
+  if (wanted === "") return undefined;
+  const text = language === "ja" ? blogPosts.search_ja : blogPosts.search_en;
+  const contains = like(text, `%${escaped(wanted)}%`);
+  // An index of substrings begins at three characters; Japanese words are often shorter.
+  const isShort = [...wanted].length < 3 && /^[^\p{ASCII}]+$/u.test(wanted);
+  const pairs = sql`${blogPosts.search_pairs} @> array[${wanted}]::text[]`;
+  return language === "ja" && isShort ? pairs : contains;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}
+
+function inCategory(db: Database, slug: string | null): SQL | undefined {
+  if (slug === null) return undefined;
+  const ids = db
+    .select({ id: blogCategories.id })
+    .from(blogCategories)
+    .where(
+      and(
+        eq(blogCategories.slug, slug),
+        eq(blogCategories.is_active, true),
+        isNull(blogCategories.deleted_at),
+      ),
+    );
+  return inArray(blogPosts.category_id, ids);
+}
+
+async function readSummaries(
+  db: Database,
+  where: SQL | undefined,
+  order: (SQL | typeof blogPosts.id)[],
+  limit: number,
+  offset = 0,
+) {
+  const rows = await db
+    .select(summary)
+    .from(blogPosts)
+    .leftJoin(blogCategories, eq(blogCategories.id, blogPosts.category_id))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const pictureOf = await picturesOf(
+    db,
+    rows.map(({ featured_image_url }) => featured_image_url),
+  );
+  return rows.map((row) => ({ ...row, picture: pictureOf(row.featured_image_url) as PictureView | null }));
+}
+
+async function readPost(db: Database, where: SQL | undefined): Promise<BlogPost | null> {
+  const [found] = await db
+    .select({ post: blogPosts, category: summary.category })
+    .from(blogPosts)
+    .leftJoin(blogCategories, eq(blogCategories.id, blogPosts.category_id))
+    .where(where);
+  if (!found) return null;
+  const { search_en: _, search_ja: __, search_pairs: ___, deleted_at: ____, ...post } = found.post;
+  const pictureOf = await picturesOf(db, [post.featured_image_url]);
+  return { ...post, category: found.category, picture: pictureOf(post.featured_image_url) };
+}

@@ -1,0 +1,56 @@
+import { eq, sql } from "drizzle-orm";
+import { isbot } from "isbot";
+import type { Database } from "#server/db/database.server";
+import { blogPosts } from "#server/db/schema.server";
+import { log } from "#server/log.server";
+
+/** Counts the views of posts. */
+export type Views = {
+  /** Adds one; what is on its way to the database is added up, so that many at once cost one write. */
+  add(postId: string): void;
+  /** Waits until everything is written. */
+  settle(): Promise<void>;
+};
+
+export function createViews(db: Database): Views {
+  let waiting = new Map<string, number>();
+  let writing: Promise<void> | null = null;
+  const write = async () => {
+    while (waiting.size > 0) {
+      const counts = waiting;
+      waiting = new Map();
+      for (const [id, count] of counts) {
+        try {
+          await db
+            .update(blogPosts)
+            .set({ view_count: sql`${blogPosts.view_count} + ${count}` })
+            .where(eq(blogPosts.id, id));
+        } catch (error) {
+          log.error({ post: id, err: { message: String(error) } }, "A view could not be counted");
+        }
+      }
+    }
+    writing = null;
+  };
+  return {
+    add(postId) {
+      waiting.set(postId, (waiting.get(postId) ?? 0) + 1);
+      writing ??= write();
+    },
+    settle: () => writing ?? Promise.resolve(),
+  };
+}
+
+/**
+ * Whether a person asks for a page to read it: no crawler, and no browser that fetches ahead what might
+ * be asked for next.
+ */
+export function isReader(request: Request): boolean {
+  const { method, headers } = request;
+  const purpose = ["Sec-Purpose", "Purpose", "X-Purpose", "X-Moz"].map((name) => headers.get(name) ?? "");
+  return (
+    method === "GET" &&
+    !purpose.some((it) => /prefetch|preview/i.test(it)) &&
+    !isbot(headers.get("User-Agent"))
+  );
+}

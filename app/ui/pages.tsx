@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+
+/** The numbers of a long list's pages: the first, the last, and those around the one that is shown. */
+export function Pages({
+  page,
+  pages,
+  address,
+  words,
+}: {
+  page: number;
+  pages: number;
+  address: (page: number) => string;
+  words: { label: string; previous: string; next: string };
+}) {
+  if (pages <= 1) return null;
+  const shown = Array.from({ length: pages }, (_, n) => n + 1).filter(
+    (number) => number === 1 || number === pages || Math.abs(number - page) <= 1,
+  );
+  const step =
+    "inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-4 hover:bg-cream aria-[current]:bg-palm aria-[current]:text-cream";
+  return (
+    <nav aria-label={words.label} className="mt-12 flex flex-wrap items-center justify-center gap-1.5">
+      {page > 1 && (
+        <Link to={address(page - 1)} rel="prev" className={step}>
+          {words.previous}
+        </Link>
+      )}
+      {shown.map((number, n) => (
+        <span key={number} className="flex items-center gap-1.5">
+          {number - (shown[n - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+          <Link to={address(number)} aria-current={number === page ? "page" : undefined} className={step}>
+            {number}
+          </Link>
+        </span>
+      ))}
+      {page < pages && (
+        <Link to={address(page + 1)} rel="next" className={step}>
+          {words.next}
+        </Link>
+      )}
+    </nav>
+  );
+}

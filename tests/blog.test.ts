@@ -1,0 +1,363 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { blogPosts } from "#demo/blog";
+import { admin } from "./support/admin.ts";
+import { cast } from "./support/cast.ts";
+import { createDatabase } from "./support/postgres.ts";
+import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
+import { Visitor } from "./support/visitor.ts";
+
+const browser = {
+  "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
+};
+
+describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])("the blog on $engine", ({ engine }) => {
+  let product: Product;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let it: Visitor;
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    product = await startProduct({
+      DATA_DIR: folder.path,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...(engine === "PostgreSQL" ? { DATABASE_URL: await createDatabase(inject("postgres")) } : {}),
+    });
+    it = new Visitor(product.url);
+    it.cookies.set("lang", "en");
+    await it.signIn(admin.email, admin.password);
+    await it.get("/");
+  });
+  afterAll(async () => {
+    await product.kill();
+    await folder.remove();
+  });
+
+  const read = async (path: string, { language = "en", ...headers }: Record<string, string> = {}) => {
+    const response = await fetch(product.url + path, {
+      headers: { Cookie: `lang=${language}`, ...browser, ...headers },
+      redirect: "manual",
+    });
+    return { status: response.status, headers: response.headers, html: await response.text() };
+  };
+  const fields = (changes: Record<string, string> = {}) => ({
+    title: "Salt and Smoke",
+    content: "First line.\n\nSecond line.",
+    slug: "salt-and-smoke",
+    is_published: "on",
+    update_date: "on",
+    ...changes,
+  });
+  const create = (changes: Record<string, string> = {}) => it.post("/admin/blog/new", fields(changes));
+  const idOf = async (title: string) => {
+    const { text } = await it.get(`/admin/blog?q=${encodeURIComponent(title)}`);
+    return /href="\/admin\/blog\/([0-9a-f-]{36})"/.exec(text)?.[1] ?? "";
+  };
+  const versionOf = async (id: string) =>
+    /name="version" value="(\d+)"/.exec((await it.get(`/admin/blog/${id}`)).text)?.[1] ?? "";
+  const update = async (id: string, changes: Record<string, string>) =>
+    it.post(`/admin/blog/${id}`, { ...fields(changes), version: await versionOf(id) });
+  const remove = (id: string) => it.post("/admin/blog", { intent: "delete", id });
+
+  describe("reading", () => {
+    test("the list has the specified words, in both languages", async () => {
+      const { html } = await read("/blog");
+      for (const words of [
+        "Wellness &amp; Beauty Blog",
+        "Search articles...",
+        "Featured Articles",
+        "All Articles",
+        "8 articles",
+        "Read More",
+        "Six in the Morning, Under the Palms",
+      ]) {
+        expect(html).toContain(words);
+      }
+      expect(html).not.toContain(cast.draft.title);
+      const japanese = (await read("/blog", { language: "ja" })).html;
+      for (const words of ["朝六時、椰子の林で", "8件の記事", "2026年10月9日"])
+        expect(japanese).toContain(words);
+    });
+
+    /** How many of the demo's published posts have a word, in their language's texts. */
+    const holding = (word: string, language: string) =>
+      blogPosts.filter((post) => {
+        const texts =
+          language === "ja"
+            ? [post.title_ja || post.title, post.excerpt_ja || post.excerpt, post.content_ja || post.content]
+            : [post.title, post.excerpt, post.content];
+        const text = texts.join(" ").normalize("NFKC").toLowerCase();
+        return post.published_at !== null && text.includes(word.normalize("NFKC").toLowerCase());
+      }).length;
+
+    test.each<[string, string, string | null]>([
+      ["en", "turmeric", "The Spices of Boreh"],
+      ["en", "TURMERIC", "The Spices of Boreh"],
+      ["en", "oil", "From Nut to Oil"],
+      ["en", "nothing like it", null],
+      ["en", "%", null],
+      ["en", "_", null],
+      ["en", "' or 1=1 --", null],
+      ["en", "\0oil", "From Nut to Oil"],
+      ["ja", "椰子", "朝六時、椰子の林で"],
+      ["ja", "髪", "シャンプーバー"],
+      ["ja", "ｺｺﾅｯﾂ", "ココナッツがオイルになるまで"],
+      ["ja", "turmeric", null],
+    ])("in %s, the search for %j finds %j", async (language, term, title) => {
+      const { html, status } = await read(`/blog?q=${encodeURIComponent(term)}`, { language });
+      expect(status).toBe(200);
+      if (title) expect(html).toContain(title);
+      const [, found] = (language === "en" ? /(\d+) articles?</ : /(\d+)件の記事/).exec(html) ?? [];
+      expect(Number(found)).toBe(holding(term.replace("\0", ""), language));
+      if (title === null) {
+        expect(html).toMatch(/No articles found|記事が見つかりません/);
+        expect(html).toMatch(/Try adjusting your search terms\.|検索の言葉を変えて/);
+      }
+    });
+
+    test.each([
+      ["?category=ingredients", "3 articles", "Why Coconut Oil Turns White"],
+      ["?category=ingredients&q=turmeric", "1 article<", "The Spices of Boreh"],
+      ["?category=none", "0 articles", "Check back soon for new content!"],
+    ])("%s shows %s", async (query, count, words) => {
+      const { html } = await read(`/blog${query}`);
+      expect(html).toContain(count);
+      expect(html).toContain(words);
+    });
+
+    test("a post is shown with its paragraphs, related ones and the way back", async () => {
+      const { html, status } = await read(`/blog/${cast.post.slug}`);
+      expect(status).toBe(200);
+      for (const words of [
+        "Just before six the grove",
+        "Related Articles",
+        "Back to Blog",
+        "October 9, 2026",
+      ]) {
+        expect(html).toContain(words);
+      }
+      expect((await read(`/blog/${cast.post.slug}`, { language: "ja" })).html).toContain("夜が明けきる前");
+    });
+
+    test.each(["nothing", "%00", "..%2fsecret", "' or 1=1", "x".repeat(3000), cast.draft.slug])(
+      "%s is not found",
+      async (slug) => {
+        const { status, html } = await read(`/blog/${encodeURI(slug)}`);
+        expect(status).toBe(404);
+        expect(html).toContain("Article not found");
+        expect(html).toContain("exist or has been removed.");
+        expect(html).not.toContain(cast.draft.title);
+      },
+    );
+
+    test("long lists come in pages that a link leads to", async () => {
+      for (let n = 0; n < 6; n++) await create({ title: `Page Post ${n}`, slug: `page-post-${n}` });
+      const first = (await read("/blog")).html;
+      expect(first).toContain("14 articles");
+      expect(first).toContain('href="/blog?page=2"');
+      expect((await read("/blog?page=2")).html).toContain("Why Coconut Oil Turns White");
+      expect((await read("/blog?page=9")).headers.get("Location")).toBe("/blog?page=2");
+      for (let n = 0; n < 6; n++) await remove(await idOf(`Page Post ${n}`));
+    });
+  });
+
+  describe("views", () => {
+    const slug = "the-spices-of-boreh";
+    const count = async () => {
+      const html = (await it.get("/admin/blog?q=Spices+of+Boreh")).text;
+      return Number(/(\d+) views?</.exec(html)?.[1]);
+    };
+    const settled = async () => {
+      let before = -1;
+      for (let now = await count(); now !== before; now = await count()) {
+        before = now;
+        await new Promise((resolve) => setTimeout(resolve, 60));
+      }
+      return before;
+    };
+
+    test("500 at once are 500", { timeout: 60_000 }, async () => {
+      const before = await settled();
+      await Promise.all(Array.from({ length: 500 }, () => read(`/blog/${slug}`)));
+      expect(await settled()).toBe(before + 500);
+    });
+
+    test("prefetches, HEAD, crawlers, administrators and previews are none; data that is asked for is", async () => {
+      const before = await settled();
+      await read(`/blog/${slug}`, { "Sec-Purpose": "prefetch" });
+      await read(`/blog/${slug}`, { Purpose: "prefetch" });
+      await read(`/blog/${slug}`, { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" });
+      await fetch(`${product.url}/blog/${slug}`, { method: "HEAD", headers: browser });
+      await it.get(`/blog/${slug}`, browser);
+      await it.get(`/admin/blog/${await idOf("Spices of Boreh")}/preview`, browser);
+      await read("/blog/nothing");
+      expect(await settled()).toBe(before);
+      await read(`/blog/${slug}.data`);
+      expect(await settled()).toBe(before + 1);
+    });
+  });
+
+  describe("writing", () => {
+    test("a post's life: written, read, changed by two, withdrawn, deleted, brought back", async () => {
+      const created = await it.post("/admin/blog/new", {
+        ...fields({ title_ja: "塩と煙", content_ja: "一行目\n二行目", is_featured: "on" }),
+        view_count: "999",
+        author_id: "somebody",
+        published_at: "1999-01-01",
+        created_at: "1999-01-01",
+      });
+      expect(created.location).toBe("/admin/blog");
+      expect((await it.get("/admin/blog")).text).toContain("Blog post created successfully");
+      const { html } = await read("/blog/salt-and-smoke");
+      expect(html).toContain("<p>First line.</p><p>Second line.</p>");
+      expect(html).not.toContain("999");
+      expect(html).not.toContain("1999");
+      expect((await read("/blog/salt-and-smoke", { language: "ja" })).html).toContain("塩と煙");
+
+      const id = await idOf("Salt and Smoke");
+      const version = await versionOf(id);
+      await it.post(`/admin/blog/${id}`, { ...fields({ title: "Salt, Smoke" }), version });
+      const late = await it.post(`/admin/blog/${id}`, { ...fields({ title: "Mine" }), version });
+      expect(late.status).toBe(409);
+      expect(late.text).toContain("Somebody else has saved this");
+      expect(late.text).toContain("Salt, Smoke");
+      expect((await read("/blog/salt-and-smoke")).html).toContain("Salt, Smoke");
+
+      const { is_published: _, ...draft } = fields({ title: "Salt, Smoke" });
+      await it.post(`/admin/blog/${id}`, { ...draft, version: await versionOf(id) });
+      expect((await read("/blog/salt-and-smoke")).status).toBe(404);
+      expect((await read("/blog")).html).not.toContain("Salt, Smoke");
+      const preview = await it.get(`/admin/blog/${id}/preview`);
+      expect(preview.text).toContain("Salt, Smoke");
+      expect(preview.headers.get("Cache-Control")).toBe("no-store");
+      expect(preview.text).toContain('content="noindex"');
+      const unsaved = await it.post(
+        `/admin/blog/${id}/preview`,
+        fields({ title: "Not saved", title_ja: "未保存" }),
+      );
+      expect(unsaved.text).toContain("Not saved");
+      expect(unsaved.text).toContain("未保存");
+
+      await remove(id);
+      expect((await it.get("/admin/blog")).text).toContain("Blog post deleted successfully");
+      expect((await it.get(`/admin/blog/${id}`)).status).toBe(404);
+      expect((await it.get(`/admin/blog/${id}`)).text).toContain("Post not found");
+      await it.post("/admin/bin", { noun: "blog-post", id });
+      expect((await it.get(`/admin/blog/${id}`)).status).toBe(200);
+      await remove(id);
+    });
+
+    test("the publish date is that of the save, unless it is to stay", async () => {
+      await create({ title: "Dated", slug: "dated" });
+      const id = await idOf("Dated");
+      const dated = async () => /dateTime="([^"]+)"/.exec((await read("/blog/dated")).html)?.[1] ?? "";
+      const first = await dated();
+      const { update_date: _, ...kept } = fields({ title: "Dated", slug: "dated" });
+      await it.post(`/admin/blog/${id}`, { ...kept, version: await versionOf(id) });
+      expect(await dated()).toBe(first);
+      await update(id, { title: "Dated", slug: "dated" });
+      expect((await dated()) > first).toBe(true);
+      await remove(id);
+    });
+
+    test("a slug is one post's; an old one of a published post leads on", async () => {
+      await create({ title: "Moved", slug: "moved" });
+      const taken = await create({ title: "Other", slug: "moved" });
+      expect(taken.status).toBe(400);
+      expect(taken.text).toContain("Another post has this address. Free: moved-2");
+      const id = await idOf("Moved");
+      await update(id, { title: "Moved", slug: "moved-away" });
+      const old = await read("/blog/moved");
+      expect(old.status).toBe(308);
+      expect(old.headers.get("Location")).toBe("/blog/moved-away");
+      expect((await read("/blog/moved-away")).status).toBe(200);
+      await update(id, { title: "Moved", slug: "moved" });
+      expect((await read("/blog/moved")).status).toBe(200);
+      expect((await read("/blog/moved-away")).status).toBe(308);
+      await create({ title: "Newcomer", slug: "moved-away" });
+      expect((await read("/blog/moved-away")).html).toContain("Newcomer");
+      await remove(id);
+      await remove(await idOf("Newcomer"));
+    });
+
+    test.each<[Record<string, string>, string]>([
+      [{ title: " " }, "Title is required"],
+      [{ content: "\n" }, "Content is required"],
+      [{ slug: "" }, "URL Slug is required"],
+      [{ slug: "a/b" }, "Use only small letters"],
+      [{ slug: "Großes" }, "Use only small letters"],
+      [{ slug: "-a-" }, "Use only small letters"],
+      [{ slug: "a--b" }, "Use only small letters"],
+      [{ content: "長".repeat(100_001) }, "This is too long. Use at most 100000 characters."],
+      [{ category_id: "00000000-0000-4000-8000-000000000000" }, "This category is no longer there."],
+      [{ featured_image_url: "/files/blog-images/none.jpg" }, "This picture was not uploaded here."],
+    ])("%j is told at the field", async (changes, message) => {
+      const answer = await create({ title: "Refused", slug: "refused", ...changes });
+      expect(answer.status).toBe(400);
+      expect(answer.text).toContain(message);
+      expect((await it.get("/admin/blog?q=Refused")).text).toContain("No posts found");
+    });
+
+    test("whatever is written is shown as text", async () => {
+      const odd = "<script>alert(1)</script> 😀 \u202Eright to left\u202C &amp; </title> ' \" \\";
+      await create({ title: odd, slug: "odd", excerpt: odd, content: odd, title_ja: odd });
+      for (const path of ["/blog", "/blog/odd", "/blog.data", "/blog/odd.data"]) {
+        const { html, status, headers } = await read(path);
+        expect(status).toBe(200);
+        if (path.endsWith(".data")) expect(headers.get("Content-Type")).toBe("text/x-script");
+        else expect(html).not.toContain("<script>alert(1)");
+      }
+      expect((await read("/blog/odd")).html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; 😀");
+      await remove(await idOf("alert(1)"));
+    });
+
+    test("the old address of the editor leads to the present one", async () => {
+      const answer = await it.get(`/admin/blog/edit/${cast.post.id}`);
+      expect([answer.status, answer.location]).toEqual([308, `/admin/blog/${cast.post.id}`]);
+      expect((await it.get("/admin/blog/nothing")).status).toBe(404);
+    });
+
+    test.each([
+      ["?status=draft", "1 post<"],
+      ["?status=published", "8 posts"],
+      ["?status=featured", "3 posts"],
+      ["?status=nonsense", "9 posts"],
+      ["?category=ingredients", "3 posts"],
+      ["?q=朝六時", "1 post<"],
+      ["?q=boreh&status=draft", "0 posts"],
+    ])("the desk's %s shows %s", async (query, words) => {
+      expect((await it.get(`/admin/blog${encodeURI(query)}`)).text).toContain(words);
+    });
+  });
+
+  describe("categories", () => {
+    const post = (body: Record<string, string>) => it.post("/admin/blog/categories", body);
+    test("a category's life", async () => {
+      expect((await post({ intent: "create", name: "  " })).status).toBe(400);
+      await post({ intent: "create", name: "Ingredients", name_ja: "もうひとつの素材" });
+      expect((await it.get("/")).text).toContain("Category created successfully");
+      const { html } = await read("/blog");
+      expect(html).toContain("/blog?category=ingredients-2");
+      const ids = [
+        ...(await it.get("/admin/blog/new")).text.matchAll(/<option value="([0-9a-f-]{36})">/g),
+      ].map(([, it]) => it ?? "");
+      expect(ids).toHaveLength(5);
+      const refused = await Promise.all(ids.map((it) => post({ intent: "delete", id: it })));
+      expect(refused.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+      expect((await read("/blog")).html).not.toContain("ingredients-2");
+    });
+
+    test.each([
+      [{ intent: "frob" }, 400],
+      [{ intent: "delete", id: "7" }, 400],
+      [{ intent: "update", id: cast.post.id, name: "x" }, 400],
+      [{ intent: "update", id: cast.post.id, name: "x", version: "1" }, 404],
+    ] as [Record<string, string>, number][])("%j is answered %i", async (body, status) => {
+      expect((await post(body)).status).toBe(status);
+    });
+  });
+
+  test("nothing of all this was an error to the log", () => {
+    expect(product.output()).not.toContain('"level":50');
+  });
+});

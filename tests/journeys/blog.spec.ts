@@ -1,0 +1,137 @@
+import { join } from "node:path";
+import { expect, hydrated, openIn, signIn, test } from "./support.ts";
+
+test.use({ expectedErrors: /400|404|409/ });
+
+test("a post is written in both languages, previewed, published, read, searched, shared and deleted", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/blog");
+  await hydrated(page);
+  await page.getByRole("link", { name: "New Post" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Blog Post");
+  const save = page.getByRole("button", { name: "Save Post" });
+  await expect(save).toBeDisabled();
+  await page.getByLabel("Title", { exact: true }).first().pressSequentially("Crème of the Palm!");
+  await expect(page.getByLabel("URL Slug")).toHaveValue("creme-of-the-palm");
+  await expect(save).toBeDisabled();
+  await page.getByLabel("Content", { exact: true }).first().fill("The first line.\n\nThe second line.");
+  await expect(save).toBeEnabled();
+  await page.getByLabel("URL Slug").fill("my-own-address");
+  await page.getByLabel("Title", { exact: true }).first().fill("Cream of the Palm");
+  await expect(page.getByLabel("URL Slug")).toHaveValue("my-own-address");
+  await page.getByRole("tab", { name: "Japanese" }).click();
+  await page.locator("[name=title_ja]").fill("椰子のクリーム");
+  await page.locator("[name=content_ja]").fill("一行目です。\n二行目です。");
+
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await page.getByRole("button", { name: "Add category" }).click();
+  await expect(page.getByText("Category name is required")).toBeVisible();
+  await page.getByLabel("Category name").fill("Kitchen");
+  await page.getByLabel("Japanese name (optional)").fill("台所");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Category created successfully")).toBeVisible();
+  await expect(page.getByLabel("Category", { exact: true }).locator("option:checked")).toHaveText("Kitchen");
+  await page.locator("input[type=file]").setInputFiles(join("db/demo/pictures", "cta-background.jpg"));
+  await expect(page.getByText("Image uploaded successfully")).toBeVisible();
+
+  const opened = context.waitForEvent("page");
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = await opened;
+  await expect(preview.getByRole("heading", { name: "Cream of the Palm", exact: true })).toBeVisible();
+  await expect(preview.getByRole("heading", { name: "椰子のクリーム" })).toBeVisible();
+  await preview.close();
+
+  await page.getByLabel("Published").check();
+  await save.click();
+  await expect(page.getByText("Blog post created successfully")).toBeVisible();
+  await expect(page).toHaveURL("/admin/blog");
+  const card = page.getByRole("listitem").filter({ hasText: "Cream of the Palm" });
+  await expect(card).toContainText("Published");
+  await expect(card).toContainText("Kitchen");
+  await card.getByRole("link", { name: /View.*Cream of the Palm/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cream of the Palm");
+  await expect(page.locator("article p").filter({ hasText: "The second line." })).toBeVisible();
+
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("Article link has been copied to your clipboard.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/blog\/my-own-address$/);
+
+  await page.getByRole("link", { name: "Back to Blog" }).click();
+  await page.getByRole("searchbox").fill("second line");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 article", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Read more: Cream of the Palm" }).click();
+  await expect(page).toHaveURL("/blog/my-own-address");
+  await openIn(page, "ja", "/blog?q=二行目");
+  await expect(page.getByText("1件の記事")).toBeVisible();
+  await openIn(page, "en", "/admin/blog?q=Cream+of");
+  await hydrated(page);
+  await card.getByRole("button", { name: "More for Cream of the Palm" }).click();
+  await card.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Are you sure you want to delete this blog post?");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Blog post deleted successfully")).toBeVisible();
+  await expect(page.getByText("No posts found")).toBeVisible();
+});
+
+test("a page that dies while one types gives the text back", async ({ page, context }) => {
+  await signIn(page);
+  await page.goto("/admin/blog/new");
+  await hydrated(page);
+  await page.getByLabel("Title", { exact: true }).first().fill("Half a thought");
+  await page.getByLabel("Content", { exact: true }).first().fill("And half of another");
+  await page.getByRole("checkbox", { name: "Featured" }).check();
+  await page.waitForTimeout(600);
+  // No farewell: the page is killed where it stands.
+  const session = await context.newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  session.send("Page.crash").catch(() => {});
+  await crashed;
+  const next = await context.newPage();
+  await next.goto("/admin/blog/new");
+  await hydrated(next);
+  await expect(next.getByText("Text that was not saved has been kept on this device")).toBeVisible();
+  await next.getByRole("button", { name: "Bring it back" }).click();
+  await expect(next.getByLabel("Title", { exact: true }).first()).toHaveValue("Half a thought");
+  await expect(next.getByLabel("Content", { exact: true }).first()).toHaveValue("And half of another");
+  await expect(next.getByLabel("URL Slug")).toHaveValue("half-a-thought");
+  await expect(next.getByRole("checkbox", { name: "Featured" })).toBeChecked();
+  await next.getByRole("button", { name: "Save Post" }).click();
+  await expect(next.getByText("Blog post created successfully")).toBeVisible();
+  await next.goto("/admin/blog/new");
+  await hydrated(next);
+  await expect(next.getByText("Text that was not saved")).toHaveCount(0);
+});
+
+test("categories are renamed, ordered and put to rest where they are chosen", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/blog/new");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Manage" }).click();
+  const manager = page.getByRole("dialog", { name: "Categories" });
+  const row = manager.getByRole("listitem").filter({ has: page.locator('[value="Living Lightly"]') });
+  await row.getByRole("button", { name: "Delete Living Lightly" }).click();
+  await expect(row.getByRole("alert")).toContainText("It is used by posts");
+  await row.getByLabel("Category name").fill("Living Light");
+  await row.getByLabel("Active").uncheck();
+  await row.getByRole("button", { name: "Save" }).click();
+  const renamed = manager.getByRole("listitem").filter({ has: page.locator('[value="Living Light"]') });
+  await expect(renamed.getByLabel("Active")).not.toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Category", { exact: true })).toContainText("Living Light (inactive)");
+  await page.goto("/blog");
+  await expect(page.getByRole("navigation", { name: "Categories" })).not.toContainText("Living Light");
+  await page.goto("/admin/blog/new");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Manage" }).click();
+  await renamed.getByLabel("Category name").fill("Living Lightly");
+  await renamed.getByLabel("Active").check();
+  await renamed.getByRole("button", { name: "Save" }).click();
+  await expect(row.getByLabel("Active")).toBeChecked();
+});
