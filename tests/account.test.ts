@@ -283,6 +283,15 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
       });
     });
 
+    test.each(["email[30000000]", "email[x]", "email[", `${"a".repeat(101)}`, "a[1].b[9999]"])(
+      "a field named %j is no form's, and costs nothing",
+      async (name) => {
+        const start = performance.now();
+        expect((await visitor().post("/auth", { [name]: "x" })).status).toBe(400);
+        expect(performance.now() - start).toBeLessThan(1000);
+      },
+    );
+
     test.each<[string[], string]>([
       [["frobnicate"], "There is no"],
       [["add", "not-an-address"], "no e-mail address"],

@@ -277,6 +277,9 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
         await rename(product, "Snakefruit Balm");
         expect(await health(id)).toContain("Salak Balm → Snakefruit Balm");
         expect(await health(id)).toContain("chosen");
+        const late = { rename_references: "on", version: "1" };
+        expect((await rename(product, "Too Late", late)).status).toBe(409);
+        expect(await health(id)).not.toContain("Too Late");
         await rename(product, "Snakefruit Salve", { rename_references: "on" });
         expect(await health(id)).toContain("Snakefruit Salve → Snakefruit Salve");
         expect(await publicPage()).toContain("Snakefruit Salve");

@@ -9,22 +9,28 @@ export type ReferringStep = {
   references: Reference[];
 };
 
-/** A reference whose chip leads to a product. */
-export type ReferenceUse = Omit<ReferringStep, "references"> & { text: string; rule: ReferenceRule };
+/** A reference that means a product, as the one its chip leads to or as one of several. */
+export type ReferenceUse = Omit<ReferringStep, "references"> & {
+  text: string;
+  rule: ReferenceRule;
+  isFirst: boolean;
+};
 
-/** Every reference whose chip leads to a product. */
+/** Every reference that means a product; those whose chip leads to it come first. */
 export function usesOf<T extends Referable>(
   productId: string,
   steps: readonly ReferringStep[],
   resolve: Resolver<T>,
 ): ReferenceUse[] {
-  return steps.flatMap(({ references, ...step }) =>
+  const uses = steps.flatMap(({ references, ...step }) =>
     references.flatMap((reference) => {
       const resolution = resolve(reference);
-      if (resolution?.products[0].id !== productId) return [];
-      return [{ ...step, text: reference.text, rule: resolution.rule }];
+      const place = resolution?.products.findIndex(({ id }) => id === productId) ?? -1;
+      if (resolution === null || place === -1) return [];
+      return [{ ...step, text: reference.text, rule: resolution.rule, isFirst: place === 0 }];
     }),
   );
+  return uses.sort((a, b) => Number(b.isFirst) - Number(a.isFirst));
 }
 
 /** What takes the place of the references to a product: another product, or nothing. */
@@ -47,7 +53,6 @@ export function replaceUses<T extends Referable>(
     if (!isUse(reference)) return [reference];
     return replacement ? [{ text: replacement.name, product_id: replacement.id }] : [];
   });
-  return [
-    ...new Map(replaced.map((reference) => [reference.product_id ?? reference.text, reference])).values(),
-  ];
+  const distinct = new Map(replaced.map((reference) => [reference.product_id ?? reference.text, reference]));
+  return [...distinct.values()];
 }

@@ -47,6 +47,8 @@ export const stepForm = z.object({
       ...new Map(list.filter((text) => text !== null).map((text) => [foldText(text), text])).values(),
     ])
     .pipe(z.array(z.string()).max(mostReferences, `too-many ${mostReferences}`)),
+  /** Those that nobody has touched since the step was opened. */
+  kept_references: z.array(z.string().optional()).default([]),
 });
 
 export type StepInput = z.output<typeof stepForm>;

@@ -88,7 +88,8 @@ function chipsOf<T extends Referable>(
 ): ReferenceChip[] {
   const chips = references.map((reference): ReferenceChip => {
     const product = resolve(reference)?.products[0];
-    if (!product) return { name: { value: reference.text, language: "en" }, productId: null };
+    // Words that staff have typed: in which language, nobody knows.
+    if (!product) return { name: { value: reference.text, language }, productId: null };
     return { name: localized(product.name, product.name_ja, language), productId: product.id };
   });
   return [...new Map(chips.map((chip) => [chip.productId ?? chip.name.value, chip])).values()];

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { Form } from "react-router";
 import type { BinItem } from "#domain/bin";
 import type { Notice } from "#domain/notice";
@@ -17,8 +18,14 @@ export function NoticeRegion({ notice }: { notice: Notice | null }) {
     const timer = setTimeout(() => close(id), seconds * 1000);
     return () => clearTimeout(timer);
   }, [id]);
+  // What lies under a window cannot be reached: the notice comes into the uppermost one.
+  const [over, setOver] = useState<Element | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each notice
+  useEffect(() => {
+    setOver([...document.querySelectorAll("dialog[open]")].at(-1) ?? null);
+  }, [id]);
   const isShown = notice !== null && closed !== notice.id;
-  return (
+  const region = (
     <div
       role="status"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end sm:left-auto"
@@ -30,6 +37,7 @@ export function NoticeRegion({ notice }: { notice: Notice | null }) {
       )}
     </div>
   );
+  return over?.isConnected ? createPortal(region, over) : region;
 }
 
 function Undo({ item: { noun, id } }: { item: BinItem }) {

@@ -70,7 +70,7 @@ export function RecordForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const mark = useUnsaved(m.form_discard);
+  const { mark, askBeside } = useUnsaved(m.form_discard);
   const markChanged = () => mark("record", true);
   const kept = useKeptText(keptAs, form);
   const isSaving = useNavigation().formMethod === "POST";
@@ -99,7 +99,16 @@ export function RecordForm({
 
   return (
     <>
-      <Form method="post" ref={form} noValidate onInput={markChanged} className={`space-y-9 ${className}`}>
+      <Form
+        method="post"
+        ref={form}
+        noValidate
+        onInput={markChanged}
+        onSubmit={(event) => {
+          if (!askBeside("record")) event.preventDefault();
+        }}
+        className={`space-y-9 ${className}`}
+      >
         {known !== undefined && <input type="hidden" name="version" value={known} />}
         <div ref={summary} tabIndex={-1} role="alert" className="space-y-4 outline-none empty:hidden">
           {problem && <Problem problem={problem} failed={failed} lookAt={lookAt} labelOf={labelOf} />}

@@ -52,7 +52,11 @@ export async function restoreFromBin(db: Database, { noun, id }: BinItem): Promi
   return rows.length > 0;
 }
 
-/** Everything in the bin, the latest first. */
+/** A step whose ritual is in the bin as well would come back to nowhere. */
+const ofLivingRitual = sql`exists (select from ${rituals}
+  where ${rituals.id} = ${ritualSteps.ritual_id} and ${rituals.deleted_at} is null)`;
+
+/** Everything in the bin that can be brought back, the latest first. */
 export async function listBin(db: Database): Promise<DeletedItem[]> {
   const lists = await Promise.all(
     binNouns.map(async (noun) => {
@@ -65,7 +69,7 @@ export async function listBin(db: Database): Promise<DeletedItem[]> {
           deletedAt: sql<Date>`${table.deleted_at}`.mapWith(table.deleted_at),
         })
         .from(table)
-        .where(isNotNull(table.deleted_at))
+        .where(and(isNotNull(table.deleted_at), noun === "ritual-step" ? ofLivingRitual : undefined))
         .orderBy(desc(table.deleted_at));
       return rows.map((row) => ({ ...row, noun }));
     }),

@@ -1,5 +1,6 @@
 import { createResolver } from "#domain/product-reference";
 import { type ReferenceUse, type Replacement, replaceUses, usesOf } from "#domain/reference-use";
+import type { Saved } from "#domain/save";
 import type { Database } from "#server/db/database.server";
 import { listReferables } from "#server/product.server";
 import { listReferringSteps, setReferences } from "#server/ritual-step.server";
@@ -30,14 +31,16 @@ export async function replaceReferences(
  *
  * @param rename the change itself, in the same transaction
  */
-export async function renameReferences<T>(
+export async function renameReferences(
   db: Database,
   product: { id: string; name: string },
-  rename: () => Promise<T>,
-): Promise<T> {
+  rename: () => Promise<Saved>,
+): Promise<Saved> {
   const [steps, before] = await Promise.all([listReferringSteps(db), listReferables(db)]);
   const resolveBefore = createResolver(before);
   const result = await rename();
+  const isSameName = before.some(({ id, name }) => id === product.id && name === product.name);
+  if (result !== "saved" || isSameName) return result;
   const resolveAfter = createResolver(await listReferables(db));
   for (const { id, references } of steps) {
     const renamed = replaceUses(references, product.id, product, (reference) => {

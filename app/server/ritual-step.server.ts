@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { hasSameItems } from "#domain/ordering";
 import { foldText } from "#domain/plain-text";
 import type { Reference } from "#domain/product-reference";
@@ -27,6 +27,16 @@ export async function createStep(db: Database, ritualId: string, input: StepInpu
   });
 }
 
+/** Whether a step is one of a ritual's, and the ritual there. */
+export async function isStepOf(db: Database, ritualId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: ritualSteps.id })
+    .from(ritualSteps)
+    .innerJoin(rituals, and(eq(rituals.id, ritualSteps.ritual_id), isNull(rituals.deleted_at)))
+    .where(and(eq(ritualSteps.id, id), stepsOf(ritualId)));
+  return rows.length > 0;
+}
+
 /** Changes a step, if it is still the one that was opened; its ritual stays the same. */
 export async function updateStep(
   db: Database,
@@ -37,7 +47,11 @@ export async function updateStep(
     .select({ product_ids: ritualSteps.product_ids })
     .from(ritualSteps)
     .where(eq(ritualSteps.id, opened.id));
-  const known = Object.entries(step?.product_ids ?? {}).map(([text, product_id]) => ({ text, product_id }));
+  // What was chosen and left alone keeps its product, whatever that is called now.
+  const kept = new Set(input.kept_references);
+  const known = Object.entries(step?.product_ids ?? {})
+    .filter(([text]) => kept.has(text))
+    .map(([text, product_id]) => ({ text, product_id }));
   return saveOpened(db, ritualSteps, opened, await columnsOf(db, input, known));
 }
 
@@ -72,7 +86,7 @@ export async function reorderSteps(
       await tx
         .update(ritualSteps)
         .set({ step_order: n + 1 })
-        .where(eq(ritualSteps.id, id));
+        .where(and(eq(ritualSteps.id, id), ne(ritualSteps.step_order, n + 1)));
     }
     return "saved";
   });
@@ -131,9 +145,9 @@ async function areStepsOf(db: Database, ritualId: string, ids: readonly string[]
  */
 async function columnsOf(
   db: Database,
-  { product_references, ...input }: StepInput,
+  { product_references, kept_references: _, ...input }: StepInput,
   known: readonly Reference[],
-): Promise<Omit<StepInput, "product_references"> & ReturnType<typeof referenceColumns>> {
+): Promise<Omit<StepInput, "product_references" | "kept_references"> & ReturnType<typeof referenceColumns>> {
   const named = await db
     .select({ id: products.id, name: products.name, name_ja: products.name_ja })
     .from(products)

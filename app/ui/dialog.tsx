@@ -19,6 +19,7 @@ export function Dialog({
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isPressedBeside = useRef(false);
   const headingId = useId();
   // Before it leaves the document: only then does closing give the focus back.
   useLayoutEffect(() => {
@@ -44,14 +45,19 @@ export function Dialog({
       {...{ closedby: "none" }}
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
+        // While a Japanese keyboard converts, Escape gives up the conversion.
+        if (event.key !== "Escape" || event.nativeEvent.isComposing || event.keyCode === 229) return;
         event.preventDefault();
         // Of windows over windows only the uppermost.
         event.stopPropagation();
         onClose();
       }}
+      onPointerDown={(event) => {
+        isPressedBeside.current = event.target === dialog.current;
+      }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        // Not when a selection that began within ends beside it.
+        if (event.target === dialog.current && isPressedBeside.current) onClose();
       }}
       className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-md bg-paper text-ink backdrop:bg-ink/50 ${
         wide ? "max-w-4xl" : "max-w-lg"

@@ -37,11 +37,14 @@ export function useKeptText(name: string | undefined, form: RefObject<HTMLFormEl
     };
     current.addEventListener("input", onInput);
     current.addEventListener("change", onInput);
+    // Before it is sent: what comes back may be that it is saved, after which nothing is kept.
+    current.addEventListener("submit", keep);
     addEventListener("pagehide", keep);
     return () => {
       clearTimeout(timer);
       current.removeEventListener("input", onInput);
       current.removeEventListener("change", onInput);
+      current.removeEventListener("submit", keep);
       removeEventListener("pagehide", keep);
     };
   }, [name, form]);

@@ -4,13 +4,19 @@ import { useBlocker } from "react-router";
 /** Notes that something was typed, or that it is saved again. */
 export type MarkUnsaved = (what: string, isUnsaved: boolean) => void;
 
+type Unsaved = {
+  mark: MarkUnsaved;
+  /** Asks about everything but one thing, which is just being saved. @returns whether to go on */
+  askBeside: (what: string) => boolean;
+};
+
 /**
  * Asks before what was typed is left behind: by a link, by the browser's way back, by closing the tab.
  * A save that leads on does not ask.
  *
  * @param question in words
  */
-export function useUnsaved(question: () => string): MarkUnsaved {
+export function useUnsaved(question: () => string): Unsaved {
   const unsaved = useRef(new Set<string>());
   useBlocker(({ currentLocation, nextLocation }) => {
     const isLeaving =
@@ -27,8 +33,11 @@ export function useUnsaved(question: () => string): MarkUnsaved {
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
   }, []);
-  return (what, isUnsaved) => {
-    if (isUnsaved) unsaved.current.add(what);
-    else unsaved.current.delete(what);
+  return {
+    mark(what, isUnsaved) {
+      if (isUnsaved) unsaved.current.add(what);
+      else unsaved.current.delete(what);
+    },
+    askBeside: (what) => [...unsaved.current].every((it) => it === what) || confirm(question()),
   };
 }

@@ -9,14 +9,14 @@ export function ViewLinks({
   views: { to: string; label: string; isChosen: boolean }[];
 }) {
   return (
-    <nav aria-label={label} className="mt-8 flex flex-wrap gap-x-6 border-hairline border-b">
+    <nav aria-label={label} className="mt-8 flex gap-x-6 overflow-x-auto border-hairline border-b">
       {views.map(({ to, label, isChosen }) => (
         <Link
           key={to}
           to={to}
           preventScrollReset
           aria-current={isChosen ? "page" : undefined}
-          className="-mb-px inline-flex min-h-11 items-center border-transparent border-b-2 px-1 font-medium text-ink-soft aria-[current]:border-terracotta aria-[current]:text-ink"
+          className="inline-flex min-h-11 shrink-0 items-center border-transparent border-b-2 px-1 font-medium text-ink-soft aria-[current]:border-terracotta aria-[current]:text-ink"
         >
           {label}
         </Link>

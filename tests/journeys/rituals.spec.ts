@@ -83,6 +83,31 @@ test("a ritual's life, with four steps put in order by buttons, keyboard and han
   await order("Four", "Two", "One", "Three");
   await expect(page.getByText("Ritual steps reordered successfully")).toBeVisible();
 
+  const top = await steps.getByRole("button", { name: /Move step 1: drag/ }).boundingBox();
+  const last = await steps.locator("ol > li").last().boundingBox();
+  const touch = await page.context().newCDPSession(page);
+  const finger = (type: string, y: number) =>
+    touch.send("Input.dispatchTouchEvent", {
+      type: type as "touchStart",
+      touchPoints: type === "touchEnd" ? [] : [{ x: (top?.x ?? 0) + 20, y }],
+    });
+  await finger("touchStart", (top?.y ?? 0) + 20);
+  for (let n = 1; n <= 6; n++) {
+    await finger("touchMove", (top?.y ?? 0) + 20 + (n * ((last?.y ?? 0) + 20 - (top?.y ?? 0))) / 6);
+  }
+  await finger("touchEnd", 0);
+  await order("Two", "One", "Three", "Four");
+  await page.reload();
+  await hydrated(page);
+  await order("Two", "One", "Three", "Four");
+  await steps.getByRole("button", { name: "Move step 4 up" }).click();
+  await order("Two", "One", "Four", "Three");
+  await expect(steps.getByRole("button", { name: /Move step 3: drag/ })).toBeFocused();
+  await steps.getByRole("button", { name: "Move step 3 up" }).click();
+  await order("Two", "Four", "One", "Three");
+  await steps.getByRole("button", { name: "Move step 2 up" }).click();
+  await order("Four", "Two", "One", "Three");
+
   await page.route("**/admin/rituals/**", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
@@ -121,7 +146,7 @@ test("a ritual's life, with four steps put in order by buttons, keyboard and han
   const ritual = page.getByRole("article", { name: "Lantern Ritual" });
   await expect(ritual.locator("ol > li p")).toHaveText(["Four", "Two and a half", "One"]);
   await expect(ritual.getByRole("link", { name: "Lip Balm" })).toHaveAttribute("href", /^\/product\//);
-  await ritual.getByRole("link", { name: "Shop the products of Lantern Ritual" }).click();
+  await ritual.getByRole("link", { name: "Shop Ritual Products" }).click();
   await expect(page.getByText("Showing 1 product")).toBeVisible();
 
   await page.goto("/admin/rituals");

@@ -8,6 +8,11 @@ import type { Route } from "./+types/product-uses";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage products")];
 
+/** A look-up that fails does not take the question with it. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch(() => null);
+}
+
 /** Which steps of rituals lead to a product, and which products could take its place. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!isRecordId(params.id)) throw data(null, { status: 404 });

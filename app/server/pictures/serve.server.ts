@@ -27,22 +27,20 @@ export function servePictures(storage: Storage, versions: Versions) {
   async function answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const key = askedFile(path);
     if (key === null) return say(response, 404, "Not found");
-    const tag = `"${key}"`;
-    if (request.headers["if-none-match"] === tag) {
-      response.writeHead(304, { ETag: tag }).end();
-      return;
-    }
     const file = (await storage.open(key)) ?? ((await versions.make(path)) ? await storage.open(key) : null);
     if (file === null) return say(response, 404, "Not found");
+    const tag = `"${key}"`;
+    const known = request.headers["if-none-match"]?.split(",").map((it) => it.trim().replace(/^W\//, ""));
+    const isKnown = known?.some((it) => it === tag || it === "*") ?? false;
     try {
-      response.writeHead(200, {
+      response.writeHead(isKnown ? 304 : 200, {
         "Content-Type": mediaTypeOf(key),
-        "Content-Length": file.length,
+        ...(isKnown ? {} : { "Content-Length": file.length }),
         ETag: tag,
         "Cache-Control": "public, max-age=31536000, immutable",
         "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       });
-      if (request.method === "HEAD") response.end();
+      if (isKnown || request.method === "HEAD") response.end();
       else await pipeline(file.body, response);
     } finally {
       file.body.destroy();

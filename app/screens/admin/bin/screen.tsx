@@ -74,7 +74,7 @@ export default function Bin({ loaderData: items }: Route.ComponentProps) {
           {items.map((item) => (
             <li key={item.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
               <Badge>{nouns[item.noun]()}</Badge>
-              <span className="grow break-words font-medium">
+              <span className="line-clamp-2 grow basis-40 font-medium">
                 <Words of={item.name} />
               </span>
               <span className="text-ink-soft text-sm">

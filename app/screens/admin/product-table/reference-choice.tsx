@@ -8,14 +8,15 @@ type Uses = { uses: ReferenceUse[]; others: { id: string; name: string }[] };
 
 /** Before a product is deleted: which rituals lead to it, and what becomes of their references. */
 export function ReferenceChoice({ productId }: { productId: string }) {
-  const { load, data: found } = useFetcher<Uses>();
+  const { load, data: found } = useFetcher<Uses | null>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is asked
   useEffect(() => {
     load(`/admin/product-uses/${productId}`);
   }, [productId]);
   return (
     <div aria-live="polite" className="mt-4">
-      {!found && <p className="text-ink-soft">{m.uses_looking()}</p>}
+      {found === undefined && <p className="text-ink-soft">{m.uses_looking()}</p>}
+      {found === null && <p className="text-terracotta-deep">{m.uses_failed()}</p>}
       {found?.uses.length === 0 && <p className="text-ink-soft">{m.uses_none()}</p>}
       {found && found.uses.length > 0 && (
         <>

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { createResolver, type Referable } from "#domain/product-reference";
 import { isRecordId } from "#domain/record";
 import { ritualForm, stepForm } from "#domain/ritual-form";
@@ -9,7 +9,7 @@ import { openedRecord, readForm, saveForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { listReferables } from "#server/product.server";
 import { findRitual, updateRitual } from "#server/ritual.server";
-import { createStep, reorderSteps, updateStep } from "#server/ritual-step.server";
+import { createStep, isStepOf, reorderSteps, updateStep } from "#server/ritual-step.server";
 import { revalidateIfArrived, send } from "#ui/arrival";
 import type { Route } from "./+types/edit";
 import { RitualForm } from "./form";
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { steps, ...record } = ritual;
   return {
     ritual: record,
-    products: products.map(({ name }) => name),
+    products: products.map(({ name, name_ja }) => ({ name, name_ja })),
     steps: steps.map(({ references, ...step }) => ({
       ...step,
       references: references.map((reference) => {
@@ -66,6 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (intent === "step-update") {
     const opened = openedRecord(id, form);
+    if (!(await isStepOf(db, params.id, id))) return data({ refused: "gone" as const }, { status: 404 });
     return (
       (await saveForm(form, stepForm, (input) => updateStep(db, opened, input))) ??
       done("ritual-step-updated")
@@ -73,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (intent === "step-delete" && isRecordId(id)) {
     const item = { noun: "ritual-step" as const, id };
-    const isThere = await deleteToBin(db, item);
+    const isThere = (await isStepOf(db, params.id, id)) && (await deleteToBin(db, item));
     return isThere ? done("ritual-step-deleted", item) : data({ refused: "gone" as const }, { status: 404 });
   }
   if (intent === "steps-reorder") {
@@ -95,7 +96,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction);
 }
 
-export const shouldRevalidate = revalidateIfArrived;
+/** After a refusal too: what it was refused for is what the person has not seen yet. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return revalidateIfArrived({ ...args, defaultShouldRevalidate: true });
+}
 
 export default function EditRitual({ loaderData, actionData }: Route.ComponentProps) {
   const { ritual, steps, products } = loaderData;

@@ -1,15 +1,20 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useFetcher } from "react-router";
+import { localized } from "#domain/localized";
 import { foldText } from "#domain/plain-text";
 import { LanguageTabs } from "#parts/record-form";
 import { type Failure, failureReason } from "#text/failure";
 import { errorOf } from "#text/form-error";
+import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { hasNotArrived } from "#ui/arrival";
 import { buttonStyle } from "#ui/button";
 import { TextArea } from "#ui/form-field";
 import type { ManagedStep, StepAnswer } from "./steps-manager";
+
+type ProductName = { name: string; name_ja: string | null };
 
 /** @param step null to add one */
 export function StepForm({
@@ -22,7 +27,7 @@ export function StepForm({
 }: {
   address: string;
   step: ManagedStep | null;
-  products: string[];
+  products: ProductName[];
   onChange: () => void;
   onSaved: () => void;
   onCancel: () => void;
@@ -113,27 +118,44 @@ function RelatedProducts({
   onChange,
 }: {
   start: string[];
-  products: string[];
+  products: ProductName[];
   error: string | undefined;
   onChange: () => void;
 }) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const [names, setNames] = useState(start);
+  const [kept, setKept] = useState(start);
   const [refusal, setRefusal] = useState<string | undefined>();
   const told = refusal ?? error;
-  const add = () => {
+  const suggestions = [
+    ...new Set(products.map((it) => localized(it.name, it.name_ja, pageLanguage()).value)),
+  ];
+  /** What is wrong with what stands in the box; null once it is added, or when nothing stands there. */
+  const add = (): "unknown" | "twice" | null => {
     const typed = foldText(box.current?.value ?? "");
-    if (typed === "" || !box.current) return;
-    const product = products.find((name) => foldText(name) === typed);
-    if (product === undefined) return setRefusal(m.steps_products_unknown());
-    if (names.some((name) => foldText(name) === typed)) return setRefusal(m.steps_products_twice());
-    setNames([...names, product]);
-    setRefusal(undefined);
+    if (typed === "" || !box.current) return null;
+    const product = products.find((it) => [it.name, it.name_ja ?? ""].map(foldText).includes(typed));
+    const isThere = product && names.some((name) => foldText(name) === foldText(product.name));
+    setRefusal(isThere ? m.steps_products_twice() : product ? undefined : m.steps_products_unknown());
+    if (!product || isThere) return product ? "twice" : "unknown";
+    // At once, so that what was only typed is sent as well.
+    flushSync(() => setNames([...names, product.name]));
+    setKept(kept.filter((name) => name !== product.name));
     box.current.value = "";
-    box.current.focus();
     onChange();
+    return null;
   };
+  const addLatest = useRef(add);
+  addLatest.current = add;
+  useEffect(() => {
+    const form = box.current?.form;
+    const addPending = (event: SubmitEvent) => {
+      if (addLatest.current() === "unknown") event.preventDefault();
+    };
+    form?.addEventListener("submit", addPending, { capture: true });
+    return () => form?.removeEventListener("submit", addPending, { capture: true });
+  }, []);
   const addOnEnter = (event: KeyboardEvent) => {
     // While a Japanese keyboard converts, Enter chooses the word.
     if (event.key !== "Enter" || event.nativeEvent.isComposing || event.keyCode === 229) return;
@@ -151,12 +173,14 @@ function RelatedProducts({
               className="flex items-center gap-1 rounded-[1.375rem] border border-hairline bg-paper pl-3.5"
             >
               <input type="hidden" name="product_references" value={name} />
+              {kept.includes(name) && <input type="hidden" name="kept_references" value={name} />}
               <span className="min-w-0 py-1.5">{name}</span>
               <button
                 type="button"
                 aria-label={m.steps_product_remove({ name })}
                 onClick={() => {
                   setNames(names.filter((it) => it !== name));
+                  setKept(kept.filter((it) => it !== name));
                   box.current?.focus();
                   onChange();
                 }}
@@ -180,13 +204,15 @@ function RelatedProducts({
           className="min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3.5 aria-invalid:border-2 aria-invalid:border-terracotta-deep"
         />
         <datalist id={`${id}-list`}>
-          {products.map((name) => (
+          {suggestions.map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>
         <button
           type="button"
-          onClick={add}
+          onClick={() => {
+            if (add() === null) box.current?.focus();
+          }}
           className={`${buttonStyle("outline")} min-h-11! shrink-0 px-5! py-1.5!`}
         >
           {m.steps_products_add()}

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useRef } from "react";
 import { localized } from "#domain/localized";
 import { Words } from "#parts/words";
 import { pageLanguage } from "#text/language";
@@ -32,11 +32,18 @@ export function StepRow({
 }) {
   const place = number - 1;
   const canMove = { ArrowUp: number > 1, ArrowDown: number < total };
+  // The handle is the one thing of the row that is never disabled, and so can hold the focus.
+  const grip = useRef<HTMLButtonElement>(null);
+  const move = (to: number) => {
+    grip.current?.focus();
+    onMove(to);
+  };
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3 sm:flex-nowrap">
       <button
+        ref={grip}
         type="button"
-        {...handle}
+        {...(isWaiting ? {} : handle)}
         aria-disabled={isWaiting}
         onKeyDown={(event) => {
           const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -69,13 +76,13 @@ export function StepRow({
           icon={ArrowUp}
           label={m.steps_move_up({ number })}
           disabled={isWaiting || !canMove.ArrowUp}
-          onClick={() => onMove(place - 1)}
+          onClick={() => move(place - 1)}
         />
         <IconButton
           icon={ArrowDown}
           label={m.steps_move_down({ number })}
           disabled={isWaiting || !canMove.ArrowDown}
-          onClick={() => onMove(place + 1)}
+          onClick={() => move(place + 1)}
         />
         <IconButton icon={Pencil} label={m.steps_edit({ number })} disabled={isWaiting} onClick={onEdit} />
         <IconButton

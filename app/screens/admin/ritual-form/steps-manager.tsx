@@ -32,7 +32,7 @@ export function StepsManager({
   ritualId: string;
   steps: ManagedStep[];
   /** Names that a step can refer to. */
-  products: string[];
+  products: { name: string; name_ja: string | null }[];
   mark: MarkUnsaved;
 }) {
   const [mode, setMode] = useState<Mode>({ kind: "idle" });

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { type Form, useFetcher } from "react-router";
+import { type Form, useFetcher, useParams } from "react-router";
 import type { AssetPlacement } from "#domain/site-asset";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { type DeskAnswer, deskFailure, EmptyDesk } from "#parts/desk-page";
@@ -14,6 +14,7 @@ import { Thumbnail } from "./thumbnail";
 
 export function AssetCards({ assets }: { assets: DeskAsset[] }) {
   const [deleting, setDeleting] = useState<DeskAsset | null>(null);
+  const { id: opened } = useParams();
   const { Form: FetcherForm, data: answer } = useFetcher<DeskAnswer | null>();
   if (assets.length === 0) {
     return <EmptyDesk text={m.assets_empty()} />;
@@ -38,6 +39,7 @@ export function AssetCards({ assets }: { assets: DeskAsset[] }) {
           onClose={() => setDeleting(null)}
         >
           <p className="mt-2 font-medium">{deleting.title}</p>
+          <input type="hidden" name="opened" value={opened ?? ""} />
         </DeleteDialog>
       )}
     </>

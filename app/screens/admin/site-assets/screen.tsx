@@ -1,4 +1,4 @@
-import { data, Outlet, useMatches, useSearchParams } from "react-router";
+import { data, Outlet, redirect, useMatches, useSearchParams } from "react-router";
 import { pictureView } from "#domain/picture";
 import { isRecordId } from "#domain/record";
 import { assetPlacement, hasTie } from "#domain/site-asset";
@@ -56,8 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await deleteToBin(context.get(servicesContext).db, item))) {
     return data({ gone: true as const }, { status: 404 });
   }
-  // No redirect: a form that is open beside the list stays open.
-  return data(null, { headers: { "Set-Cookie": tellNext("site-asset-deleted", item) } });
+  const headers = { "Set-Cookie": tellNext("site-asset-deleted", item) };
+  // A form that is open beside the list stays open, unless it is that of what is gone.
+  return form.get("opened") === id ? redirect("/site-assets", { headers }) : data(null, { headers });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

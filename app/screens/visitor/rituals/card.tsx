@@ -56,7 +56,7 @@ export function RitualCard({ ritual }: { ritual: RitualView }) {
           </p>
         )}
         {description && (
-          <p className="mt-4 max-w-prose">
+          <p className="mt-4 max-w-prose whitespace-pre-line">
             <Words of={description} />
           </p>
         )}
@@ -83,7 +83,7 @@ export function RitualCard({ ritual }: { ritual: RitualView }) {
         <Link
           to={`/products?ritual=${id}`}
           prefetch="intent"
-          aria-label={m.rituals_shop_of({ name: title.value })}
+          aria-describedby={`ritual-${id}`}
           className={`${buttonStyle("accent")} mt-7`}
         >
           {m.rituals_shop()}
