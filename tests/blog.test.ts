@@ -1,37 +1,24 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blogPosts } from "#demo/blog";
-import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
-import { createDatabase } from "./support/postgres.ts";
-import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
-import { Visitor } from "./support/visitor.ts";
+import { type Desk, engines, startDesk } from "./support/desk.ts";
+import type { Product } from "./support/product.ts";
+import type { Visitor } from "./support/visitor.ts";
 
 const browser = {
   "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
 };
 
-describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])("the blog on $engine", ({ engine }) => {
+describe.each(engines)("the blog on $engine", ({ engine }) => {
+  let desk: Desk;
   let product: Product;
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let it: Visitor;
 
   beforeAll(async () => {
-    folder = await temporaryFolder();
-    product = await startProduct({
-      DATA_DIR: folder.path,
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      ...(engine === "PostgreSQL" ? { DATABASE_URL: await createDatabase(inject("postgres")) } : {}),
-    });
-    it = new Visitor(product.url);
-    it.cookies.set("lang", "en");
-    await it.signIn(admin.email, admin.password);
-    await it.get("/");
+    desk = await startDesk(engine);
+    ({ product, it } = desk);
   });
-  afterAll(async () => {
-    await product.kill();
-    await folder.remove();
-  });
+  afterAll(() => desk.stop());
 
   const read = async (path: string, { language = "en", ...headers }: Record<string, string> = {}) => {
     const response = await fetch(product.url + path, {

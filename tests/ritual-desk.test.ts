@@ -1,392 +1,375 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { admin } from "./support/admin.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cast } from "./support/cast.ts";
-import { createDatabase } from "./support/postgres.ts";
-import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
-import { Visitor } from "./support/visitor.ts";
+import { type Desk, engines, startDesk } from "./support/desk.ts";
+import type { Product } from "./support/product.ts";
+import type { Visitor } from "./support/visitor.ts";
 
-describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
-  "the ritual desk on $engine",
-  ({ engine }) => {
-    let product: Product;
-    let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-    let it: Visitor;
+describe.each(engines)("the ritual desk on $engine", ({ engine }) => {
+  let desk: Desk;
+  let product: Product;
+  let it: Visitor;
 
-    beforeAll(async () => {
-      folder = await temporaryFolder();
-      product = await startProduct({
-        DATA_DIR: folder.path,
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
-        ...(engine === "PostgreSQL" ? { DATABASE_URL: await createDatabase(inject("postgres")) } : {}),
-      });
-      it = new Visitor(product.url);
-      it.cookies.set("lang", "en");
-      await it.signIn(admin.email, admin.password);
-      await it.get("/");
+  beforeAll(async () => {
+    desk = await startDesk(engine);
+    ({ product, it } = desk);
+  });
+  afterAll(() => desk.stop());
+
+  const publicPage = async (path = "/rituals", language = "en") => {
+    const response = await fetch(product.url + path, { headers: { Cookie: `lang=${language}` } });
+    return response.text();
+  };
+  const fields = (changes: Record<string, string> = {}) => ({
+    title: "Kitchen Ritual",
+    time: "5 min",
+    mood: "Bright",
+    is_active: "on",
+    ...changes,
+  });
+  const idOf = async (title: string) => {
+    const { text } = await it.get("/admin/rituals");
+    const before = text.slice(0, text.indexOf(`Edit ${title}`));
+    return /.*href="\/admin\/rituals\/([0-9a-f-]{36})"/s.exec(before)?.[1] ?? "";
+  };
+  const create = async (title: string) => {
+    await it.post("/admin/rituals/new", fields({ title, display_order: "9" }));
+    return idOf(title);
+  };
+  const versionOf = async (path: string) =>
+    /name="version" value="(\d+)"/.exec((await it.get(path)).text)?.[1] ?? "";
+  /** The ids of a ritual's steps in the order of the desk. */
+  const stepsOf = async (id: string) => {
+    const { text } = await it.get(`/admin/rituals/${id}`);
+    return [...text.matchAll(/id="step-([0-9a-f-]{36})"/g)].map(([, step = ""]) => step);
+  };
+  const add = (id: string, step_text: string, more: [string, string][] = []) =>
+    it.post(
+      `/admin/rituals/${id}`,
+      new URLSearchParams([["intent", "step-create"], ["step_text", step_text], ...more]),
+    );
+  const reorder = (id: string, seen: string[], wanted: string[]) =>
+    it.post(
+      `/admin/rituals/${id}`,
+      new URLSearchParams([
+        ["intent", "steps-reorder"],
+        ...seen.map((step) => ["seen", step]),
+        ...wanted.map((step) => ["wanted", step]),
+      ]),
+    );
+  const shownSteps = async (title: string) => {
+    const html = await publicPage();
+    const card = html.slice(
+      html.indexOf(`>${title}<`),
+      html.indexOf("</article>", html.indexOf(`>${title}<`)),
+    );
+    return [...card.matchAll(/<div class="min-w-0"><p>([^<]*)<\/p>/g)].map(([, text]) => text);
+  };
+
+  test("the public page shows active rituals with their steps and products", async () => {
+    const html = await publicPage();
+    for (const words of [
+      "Sunrise Hair Ritual",
+      "Ritual Steps",
+      "Shop Ritual Products",
+      "Daily Mindfulness",
+    ]) {
+      expect(html).toContain(words);
+    }
+    expect(html).toContain(`href="/product/${cast.hairOil.id}"`);
+    expect(html).toContain(`href="/products?ritual=${cast.sunrise.id}"`);
+    expect(html).not.toContain(cast.hiddenRitual.title);
+    expect(html).not.toContain(cast.hiddenRitual.id);
+    const japanese = await publicPage("/rituals", "ja");
+    expect(japanese).toContain("朝日のヘアリチュアル");
+    expect(japanese).toContain("毎日のマインドフルネス");
+    for (const path of ["/", "/products", `/products?ritual=${cast.hiddenRitual.id}`, "/rituals.data"]) {
+      expect(await publicPage(path)).not.toContain(cast.hiddenRitual.title);
+    }
+  });
+
+  test("a ritual's life: created, seen, edited by two, made inactive, deleted, brought back", async () => {
+    const created = await it.post("/admin/rituals/new", {
+      ...fields({ title_ja: "台所のリチュアル", mood_ja: "明るく", icon: "Star" }),
+      id: "00000000-0000-4000-8000-000000000000",
+      created_at: "1999-01-01",
     });
-    afterAll(async () => {
-      await product.kill();
-      await folder.remove();
-    });
+    expect(created.location).toBe("/admin/rituals");
+    const desk = (await it.get("/admin/rituals")).text;
+    expect(desk).toContain("Ritual created successfully");
+    expect(desk).toContain("No image uploaded.");
+    const id = await idOf("Kitchen Ritual");
+    expect(id).not.toContain("00000000");
+    expect(await publicPage()).toContain("Kitchen Ritual");
+    expect(await publicPage("/rituals", "ja")).toContain("台所のリチュアル");
 
-    const publicPage = async (path = "/rituals", language = "en") => {
-      const response = await fetch(product.url + path, { headers: { Cookie: `lang=${language}` } });
-      return response.text();
-    };
-    const fields = (changes: Record<string, string> = {}) => ({
-      title: "Kitchen Ritual",
-      time: "5 min",
-      mood: "Bright",
-      is_active: "on",
-      ...changes,
-    });
-    const idOf = async (title: string) => {
-      const { text } = await it.get("/admin/rituals");
-      const before = text.slice(0, text.indexOf(`Edit ${title}`));
-      return /.*href="\/admin\/rituals\/([0-9a-f-]{36})"/s.exec(before)?.[1] ?? "";
-    };
-    const create = async (title: string) => {
-      await it.post("/admin/rituals/new", fields({ title, display_order: "9" }));
-      return idOf(title);
-    };
-    const versionOf = async (path: string) =>
-      /name="version" value="(\d+)"/.exec((await it.get(path)).text)?.[1] ?? "";
-    /** The ids of a ritual's steps in the order of the desk. */
-    const stepsOf = async (id: string) => {
-      const { text } = await it.get(`/admin/rituals/${id}`);
-      return [...text.matchAll(/id="step-([0-9a-f-]{36})"/g)].map(([, step = ""]) => step);
-    };
-    const add = (id: string, step_text: string, more: [string, string][] = []) =>
-      it.post(
-        `/admin/rituals/${id}`,
-        new URLSearchParams([["intent", "step-create"], ["step_text", step_text], ...more]),
-      );
-    const reorder = (id: string, seen: string[], wanted: string[]) =>
-      it.post(
-        `/admin/rituals/${id}`,
-        new URLSearchParams([
-          ["intent", "steps-reorder"],
-          ...seen.map((step) => ["seen", step]),
-          ...wanted.map((step) => ["wanted", step]),
-        ]),
-      );
-    const shownSteps = async (title: string) => {
-      const html = await publicPage();
-      const card = html.slice(
-        html.indexOf(`>${title}<`),
-        html.indexOf("</article>", html.indexOf(`>${title}<`)),
-      );
-      return [...card.matchAll(/<div class="min-w-0"><p>([^<]*)<\/p>/g)].map(([, text]) => text);
-    };
+    const version = await versionOf(`/admin/rituals/${id}`);
+    expect(
+      (await it.post(`/admin/rituals/${id}`, fields({ title: "Pantry Ritual", version }))).location,
+    ).toBe("/admin/rituals");
+    const late = await it.post(`/admin/rituals/${id}`, fields({ title: "Lost?", version }));
+    expect(late.status).toBe(409);
+    const now = await versionOf(`/admin/rituals/${id}`);
+    const { is_active: _, ...inactive } = fields({ title: "Pantry Ritual", version: now });
+    await it.post(`/admin/rituals/${id}`, inactive);
+    expect(await publicPage()).not.toContain("Pantry Ritual");
+    expect((await it.get("/admin/rituals")).text).toContain("Inactive");
 
-    test("the public page shows active rituals with their steps and products", async () => {
-      const html = await publicPage();
-      for (const words of [
-        "Sunrise Hair Ritual",
-        "Ritual Steps",
-        "Shop Ritual Products",
-        "Daily Mindfulness",
-      ]) {
-        expect(html).toContain(words);
-      }
-      expect(html).toContain(`href="/product/${cast.hairOil.id}"`);
-      expect(html).toContain(`href="/products?ritual=${cast.sunrise.id}"`);
-      expect(html).not.toContain(cast.hiddenRitual.title);
-      expect(html).not.toContain(cast.hiddenRitual.id);
-      const japanese = await publicPage("/rituals", "ja");
-      expect(japanese).toContain("朝日のヘアリチュアル");
-      expect(japanese).toContain("毎日のマインドフルネス");
-      for (const path of ["/", "/products", `/products?ritual=${cast.hiddenRitual.id}`, "/rituals.data"]) {
-        expect(await publicPage(path)).not.toContain(cast.hiddenRitual.title);
-      }
-    });
+    await add(id, "Open a window.");
+    await it.post("/admin/rituals", { intent: "delete", id });
+    const told = (await it.get("/admin/rituals")).text;
+    expect(told).toContain("Ritual deleted successfully");
+    expect(told).toContain("Undo");
+    expect((await it.get(`/admin/rituals/${id}`)).status).toBe(404);
+    await it.post("/admin/bin", { noun: "ritual", id });
+    expect((await it.get(`/admin/rituals/${id}`)).text).toContain("Open a window.");
+    await it.post("/admin/rituals", { intent: "delete", id });
+  });
 
-    test("a ritual's life: created, seen, edited by two, made inactive, deleted, brought back", async () => {
-      const created = await it.post("/admin/rituals/new", {
-        ...fields({ title_ja: "台所のリチュアル", mood_ja: "明るく", icon: "Star" }),
-        id: "00000000-0000-4000-8000-000000000000",
-        created_at: "1999-01-01",
-      });
-      expect(created.location).toBe("/admin/rituals");
-      const desk = (await it.get("/admin/rituals")).text;
-      expect(desk).toContain("Ritual created successfully");
-      expect(desk).toContain("No image uploaded.");
-      const id = await idOf("Kitchen Ritual");
-      expect(id).not.toContain("00000000");
-      expect(await publicPage()).toContain("Kitchen Ritual");
-      expect(await publicPage("/rituals", "ja")).toContain("台所のリチュアル");
+  test.each<[Record<string, string>, string]>([
+    [{ title: " " }, "Title is required"],
+    [{ time: "" }, "Duration is required"],
+    [{ mood: "\u3000" }, "Mood is required"],
+    [{ display_order: "1.5" }, "Enter a whole number."],
+    [{ icon: "Skull" }, "Something went wrong"],
+    [{ image_url: "/files/product-images/product-1-a.jpg" }, "This picture was not uploaded here."],
+    [{ image_url: "/files/ritual-images/ritual-1-a.jpg" }, "This picture was not uploaded here."],
+  ])("%j is told and not saved", async (changes, message) => {
+    const answer = await it.post("/admin/rituals/new", fields({ title: "Refused Ritual", ...changes }));
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain(message);
+    expect((await it.get("/admin/rituals")).text).not.toContain("Refused Ritual");
+  });
 
-      const version = await versionOf(`/admin/rituals/${id}`);
-      expect(
-        (await it.post(`/admin/rituals/${id}`, fields({ title: "Pantry Ritual", version }))).location,
-      ).toBe("/admin/rituals");
-      const late = await it.post(`/admin/rituals/${id}`, fields({ title: "Lost?", version }));
-      expect(late.status).toBe(409);
-      const now = await versionOf(`/admin/rituals/${id}`);
-      const { is_active: _, ...inactive } = fields({ title: "Pantry Ritual", version: now });
-      await it.post(`/admin/rituals/${id}`, inactive);
-      expect(await publicPage()).not.toContain("Pantry Ritual");
-      expect((await it.get("/admin/rituals")).text).toContain("Inactive");
+  describe("steps", () => {
+    test("are added at the end, edited, deleted and brought back", async () => {
+      const id = await create("Step Ritual");
+      await add(id, "  First  ", [["step_text_ja", "一番目"]]);
+      expect((await it.get("/")).text).toContain("Ritual step created successfully");
+      await add(id, "Second", [
+        ["product_references", "Hair Oil"],
+        ["product_references", " hair oil "],
+      ]);
+      expect(await shownSteps("Step Ritual")).toEqual(["First", "Second"]);
+      const [first = "", second = ""] = await stepsOf(id);
+      const blank = await add(id, " \u3000 ");
+      expect(blank.status).toBe(400);
+      expect(await shownSteps("Step Ritual")).toHaveLength(2);
 
-      await add(id, "Open a window.");
+      const edit = {
+        intent: "step-update",
+        id: first,
+        version: "1",
+        step_text: "Changed",
+        ritual_id: cast.sunrise.id,
+      };
+      await it.post(`/admin/rituals/${id}`, edit);
+      expect(await shownSteps("Step Ritual")).toEqual(["Changed", "Second"]);
+      expect((await it.post(`/admin/rituals/${id}`, edit)).status).toBe(409);
+      await it.post(`/admin/rituals/${id}`, { intent: "step-delete", id: first });
+      expect((await it.get("/")).text).toContain("Ritual step deleted successfully");
+      expect(await shownSteps("Step Ritual")).toEqual(["Second"]);
+      await it.post("/admin/bin", { noun: "ritual-step", id: first });
+      expect(await shownSteps("Step Ritual")).toEqual(["Changed", "Second"]);
+      expect(second).not.toBe(first);
       await it.post("/admin/rituals", { intent: "delete", id });
-      const told = (await it.get("/admin/rituals")).text;
-      expect(told).toContain("Ritual deleted successfully");
-      expect(told).toContain("Undo");
-      expect((await it.get(`/admin/rituals/${id}`)).status).toBe(404);
-      await it.post("/admin/bin", { noun: "ritual", id });
-      expect((await it.get(`/admin/rituals/${id}`)).text).toContain("Open a window.");
+    });
+
+    test("are reordered all or none", async () => {
+      const id = await create("Order Ritual");
+      for (const text of ["One", "Two", "Three", "Four"]) await add(id, text);
+      const [a = "", b = "", c = "", d = ""] = await stepsOf(id);
+      const [foreign = ""] = await stepsOf(cast.sunrise.id);
+      const seen = [a, b, c, d];
+      expect((await reorder(id, seen, [d, a, b, c])).status).toBe(200);
+      expect((await it.get("/")).text).toContain("Ritual steps reordered successfully");
+      expect(await shownSteps("Order Ritual")).toEqual(["Four", "One", "Two", "Three"]);
+
+      const now = [d, a, b, c];
+      for (const [was, wanted, status] of [
+        [now, [d, a, b], 400],
+        [now, [d, a, b, b], 400],
+        [now, [d, a, b, foreign], 400],
+        [now, [d, a, b, c, foreign], 400],
+        [[...now, foreign], [foreign, d, a, b, c], 400],
+        [now, ["x", a, b, c], 400],
+        [[], [], 409],
+        [seen, [a, c, b, d], 409],
+        [[d, a, b], [b, a, d], 409],
+      ] as [string[], string[], number][]) {
+        expect((await reorder(id, was, wanted)).status).toBe(status);
+        expect(await shownSteps("Order Ritual")).toEqual(["Four", "One", "Two", "Three"]);
+      }
+
+      const answers = await Promise.all([reorder(id, now, [a, d, b, c]), reorder(id, now, [d, a, c, b])]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect((await shownSteps("Order Ritual")).toSorted()).toEqual(["Four", "One", "Three", "Two"]);
       await it.post("/admin/rituals", { intent: "delete", id });
     });
 
-    test.each<[Record<string, string>, string]>([
-      [{ title: " " }, "Title is required"],
-      [{ time: "" }, "Duration is required"],
-      [{ mood: "\u3000" }, "Mood is required"],
-      [{ display_order: "1.5" }, "Enter a whole number."],
-      [{ icon: "Skull" }, "Something went wrong"],
-      [{ image_url: "/files/product-images/product-1-a.jpg" }, "This picture was not uploaded here."],
-      [{ image_url: "/files/ritual-images/ritual-1-a.jpg" }, "This picture was not uploaded here."],
-    ])("%j is told and not saved", async (changes, message) => {
-      const answer = await it.post("/admin/rituals/new", fields({ title: "Refused Ritual", ...changes }));
+    test.each([
+      [{ intent: "step-delete", id: crypto.randomUUID() }, 404],
+      [{ intent: "step-delete", id: "7" }, 400],
+      [{ intent: "step-update", id: crypto.randomUUID(), version: "1", step_text: "x" }, 404],
+      [{ intent: "step-update", id: crypto.randomUUID(), step_text: "x" }, 400],
+      [{ intent: "frob" }, 400],
+      [{ intent: "" }, 400],
+    ] as [Record<string, string>, number][])("%j is answered %i", async (body, status) => {
+      expect((await it.post(`/admin/rituals/${cast.sunrise.id}`, body)).status).toBe(status);
+      expect((await it.post("/admin/rituals/nothing", body)).status).toBe(400);
+    });
+
+    test("a step of a ritual that is gone is not saved", async () => {
+      const answer = await add(crypto.randomUUID(), "Nowhere");
+      expect(answer.status).toBe(404);
+    });
+  });
+
+  describe("references", () => {
+    const health = async (id: string) => (await it.get(`/admin/rituals/${id}`)).text;
+    const makeProduct = async (name: string) => {
+      await it.post("/product-table/new", { name, category: "Test", description: "A test." });
+      const { text } = await it.get(`/product-table?q=${encodeURIComponent(name)}`);
+      return /href="\/product-table\/([0-9a-f-]{36})/.exec(text)?.[1] ?? "";
+    };
+    const rename = async (id: string, name: string, changes: Record<string, string> = {}) => {
+      const version = await versionOf(`/product-table/${id}`);
+      return it.post(`/product-table/${id}`, {
+        name,
+        category: "Test",
+        description: "A test.",
+        version,
+        ...changes,
+      });
+    };
+
+    test("each says what it leads to, and by which rule", async () => {
+      const text = await health(cast.sunrise.id);
+      expect(text).toContain("Hair Oil → Hair Oil");
+      expect(text).toContain("exact name");
+      expect(text).toContain("shampoo → Shampoo Bar");
+      expect(text).toContain("part of a name");
+      expect(text).toContain("benefit or ingredient");
+    });
+
+    test("a product that is chosen stays chosen whatever it is called; words follow it if wanted", async () => {
+      const product = await makeProduct("Salak Balm");
+      const id = await create("Salak Ritual");
+      await add(id, "Take a little.", [["product_references", "Salak Balm"]]);
+      const uses = (await it.get(`/product-table/${product}`)).text;
+      expect(uses).toContain("Used in rituals");
+      expect(uses).toContain("Salak Ritual, step 1");
+
+      await rename(product, "Snakefruit Balm");
+      expect(await health(id)).toContain("Salak Balm → Snakefruit Balm");
+      expect(await health(id)).toContain("chosen");
+      const late = { rename_references: "on", version: "1" };
+      expect((await rename(product, "Too Late", late)).status).toBe(409);
+      expect(await health(id)).not.toContain("Too Late");
+      await rename(product, "Snakefruit Salve", { rename_references: "on" });
+      expect(await health(id)).toContain("Snakefruit Salve → Snakefruit Salve");
+      expect(await publicPage()).toContain("Snakefruit Salve");
+      await it.post("/admin/rituals", { intent: "delete", id });
+    });
+
+    test.each([
+      ["keep", "Cempaka Oil: leads to no product", true],
+      ["remove", "", false],
+    ])("of a product that is deleted: %s", async (references, words, isBackWithIt) => {
+      const product = await makeProduct("Cempaka Oil");
+      const id = await create("Cempaka Ritual");
+      await add(id, "Pour it.", [["product_references", "Cempaka Oil"]]);
+      const found = (await it.get(`/admin/product-uses/${product}.data`)).text;
+      expect(found).toContain("Cempaka Ritual");
+      await it.post("/product-table", { intent: "delete", id: product, references });
+      const text = await health(id);
+      if (words) expect(text).toContain(words);
+      else expect(text).not.toContain("Cempaka Oil");
+      await it.post("/admin/bin", { noun: "product", id: product });
+      expect((await health(id)).includes("Cempaka Oil → Cempaka Oil")).toBe(isBackWithIt);
+      await it.post("/product-table", { intent: "delete", id: product });
+      await it.post("/admin/rituals", { intent: "delete", id });
+    });
+
+    test("another product can take the place of one that is deleted", async () => {
+      const product = await makeProduct("Pandan Mist");
+      const id = await create("Pandan Ritual");
+      await add(id, "Spray.", [["product_references", "Pandan Mist"]]);
+      const odd = { intent: "delete", id: product, references: crypto.randomUUID() };
+      expect((await it.post("/product-table", odd)).status).toBe(400);
+      await it.post("/product-table", { intent: "delete", id: product, references: cast.soap.id });
+      expect(await health(id)).toContain("Lemongrass Soap → Lemongrass Soap");
+      await it.post("/admin/rituals", { intent: "delete", id });
+    });
+
+    test.each(["constructor", "__proto__", "' or 1=1 --", "<script>alert(1)</script>", "%"])(
+      "the reference %j is only words",
+      async (reference) => {
+        const id = await create("Odd Ritual");
+        await add(id, "Odd.", [["product_references", reference]]);
+        expect((await it.get(`/admin/rituals/${id}`)).status).toBe(200);
+        expect(await publicPage()).not.toContain("<script>alert(1)");
+        await it.post("/admin/rituals", { intent: "delete", id });
+      },
+    );
+  });
+
+  describe("mindfulness tips", () => {
+    test("a tip's life", async () => {
+      const tip = { title: "A cup of tea", tip_text: "Only that.", title_ja: "お茶", is_active: "on" };
+      expect((await it.post("/admin/rituals/tips/new", tip)).location).toBe("/admin/rituals/tips");
+      const desk = (await it.get("/admin/rituals/tips")).text;
+      expect(desk).toContain("Tip created successfully");
+      expect(await publicPage()).toContain("A cup of tea");
+      expect(await publicPage("/rituals", "ja")).toContain("お茶");
+      const [, id = ""] =
+        /.*href="\/admin\/rituals\/tips\/([0-9a-f-]{36})"[^>]*>(?:(?!<a ).)*Edit A cup of tea/s.exec(desk) ??
+        [];
+      const version = await versionOf(`/admin/rituals/tips/${id}`);
+      await it.post(`/admin/rituals/tips/${id}`, {
+        title: "A cup of tea",
+        tip_text: "Only that.",
+        version,
+      });
+      expect(await publicPage()).not.toContain("A cup of tea");
+      await it.post("/admin/rituals/tips", { intent: "delete", id });
+      expect((await it.get("/admin/rituals/tips")).text).toContain("Tip deleted successfully");
+      await it.post("/admin/bin", { noun: "mindfulness-tip", id });
+      expect((await it.get("/admin/rituals/tips")).text).toContain("A cup of tea");
+    });
+
+    test.each([
+      [{ title: " ", tip_text: "x" }, "Title is required"],
+      [{ title: "x", tip_text: "" }, "Text is required"],
+    ])("%j is told and not saved", async (tip, message) => {
+      const answer = await it.post("/admin/rituals/tips/new", tip);
       expect(answer.status).toBe(400);
       expect(answer.text).toContain(message);
-      expect((await it.get("/admin/rituals")).text).not.toContain("Refused Ritual");
     });
 
-    describe("steps", () => {
-      test("are added at the end, edited, deleted and brought back", async () => {
-        const id = await create("Step Ritual");
-        await add(id, "  First  ", [["step_text_ja", "一番目"]]);
-        expect((await it.get("/")).text).toContain("Ritual step created successfully");
-        await add(id, "Second", [
-          ["product_references", "Hair Oil"],
-          ["product_references", " hair oil "],
-        ]);
-        expect(await shownSteps("Step Ritual")).toEqual(["First", "Second"]);
-        const [first = "", second = ""] = await stepsOf(id);
-        const blank = await add(id, " \u3000 ");
-        expect(blank.status).toBe(400);
-        expect(await shownSteps("Step Ritual")).toHaveLength(2);
-
-        const edit = {
-          intent: "step-update",
-          id: first,
-          version: "1",
-          step_text: "Changed",
-          ritual_id: cast.sunrise.id,
-        };
-        await it.post(`/admin/rituals/${id}`, edit);
-        expect(await shownSteps("Step Ritual")).toEqual(["Changed", "Second"]);
-        expect((await it.post(`/admin/rituals/${id}`, edit)).status).toBe(409);
-        await it.post(`/admin/rituals/${id}`, { intent: "step-delete", id: first });
-        expect((await it.get("/")).text).toContain("Ritual step deleted successfully");
-        expect(await shownSteps("Step Ritual")).toEqual(["Second"]);
-        await it.post("/admin/bin", { noun: "ritual-step", id: first });
-        expect(await shownSteps("Step Ritual")).toEqual(["Changed", "Second"]);
-        expect(second).not.toBe(first);
-        await it.post("/admin/rituals", { intent: "delete", id });
-      });
-
-      test("are reordered all or none", async () => {
-        const id = await create("Order Ritual");
-        for (const text of ["One", "Two", "Three", "Four"]) await add(id, text);
-        const [a = "", b = "", c = "", d = ""] = await stepsOf(id);
-        const [foreign = ""] = await stepsOf(cast.sunrise.id);
-        const seen = [a, b, c, d];
-        expect((await reorder(id, seen, [d, a, b, c])).status).toBe(200);
-        expect((await it.get("/")).text).toContain("Ritual steps reordered successfully");
-        expect(await shownSteps("Order Ritual")).toEqual(["Four", "One", "Two", "Three"]);
-
-        const now = [d, a, b, c];
-        for (const [was, wanted, status] of [
-          [now, [d, a, b], 400],
-          [now, [d, a, b, b], 400],
-          [now, [d, a, b, foreign], 400],
-          [now, [d, a, b, c, foreign], 400],
-          [[...now, foreign], [foreign, d, a, b, c], 400],
-          [now, ["x", a, b, c], 400],
-          [[], [], 409],
-          [seen, [a, c, b, d], 409],
-          [[d, a, b], [b, a, d], 409],
-        ] as [string[], string[], number][]) {
-          expect((await reorder(id, was, wanted)).status).toBe(status);
-          expect(await shownSteps("Order Ritual")).toEqual(["Four", "One", "Two", "Three"]);
-        }
-
-        const answers = await Promise.all([reorder(id, now, [a, d, b, c]), reorder(id, now, [d, a, c, b])]);
-        expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-        expect((await shownSteps("Order Ritual")).toSorted()).toEqual(["Four", "One", "Three", "Two"]);
-        await it.post("/admin/rituals", { intent: "delete", id });
-      });
-
-      test.each([
-        [{ intent: "step-delete", id: crypto.randomUUID() }, 404],
-        [{ intent: "step-delete", id: "7" }, 400],
-        [{ intent: "step-update", id: crypto.randomUUID(), version: "1", step_text: "x" }, 404],
-        [{ intent: "step-update", id: crypto.randomUUID(), step_text: "x" }, 400],
-        [{ intent: "frob" }, 400],
-        [{ intent: "" }, 400],
-      ] as [Record<string, string>, number][])("%j is answered %i", async (body, status) => {
-        expect((await it.post(`/admin/rituals/${cast.sunrise.id}`, body)).status).toBe(status);
-        expect((await it.post("/admin/rituals/nothing", body)).status).toBe(400);
-      });
-
-      test("a step of a ritual that is gone is not saved", async () => {
-        const answer = await add(crypto.randomUUID(), "Nowhere");
-        expect(answer.status).toBe(404);
-      });
-    });
-
-    describe("references", () => {
-      const health = async (id: string) => (await it.get(`/admin/rituals/${id}`)).text;
-      const makeProduct = async (name: string) => {
-        await it.post("/product-table/new", { name, category: "Test", description: "A test." });
-        const { text } = await it.get(`/product-table?q=${encodeURIComponent(name)}`);
-        return /href="\/product-table\/([0-9a-f-]{36})/.exec(text)?.[1] ?? "";
-      };
-      const rename = async (id: string, name: string, changes: Record<string, string> = {}) => {
-        const version = await versionOf(`/product-table/${id}`);
-        return it.post(`/product-table/${id}`, {
-          name,
-          category: "Test",
-          description: "A test.",
-          version,
-          ...changes,
-        });
-      };
-
-      test("each says what it leads to, and by which rule", async () => {
-        const text = await health(cast.sunrise.id);
-        expect(text).toContain("Hair Oil → Hair Oil");
-        expect(text).toContain("exact name");
-        expect(text).toContain("shampoo → Shampoo Bar");
-        expect(text).toContain("part of a name");
-        expect(text).toContain("benefit or ingredient");
-      });
-
-      test("a product that is chosen stays chosen whatever it is called; words follow it if wanted", async () => {
-        const product = await makeProduct("Salak Balm");
-        const id = await create("Salak Ritual");
-        await add(id, "Take a little.", [["product_references", "Salak Balm"]]);
-        const uses = (await it.get(`/product-table/${product}`)).text;
-        expect(uses).toContain("Used in rituals");
-        expect(uses).toContain("Salak Ritual, step 1");
-
-        await rename(product, "Snakefruit Balm");
-        expect(await health(id)).toContain("Salak Balm → Snakefruit Balm");
-        expect(await health(id)).toContain("chosen");
-        const late = { rename_references: "on", version: "1" };
-        expect((await rename(product, "Too Late", late)).status).toBe(409);
-        expect(await health(id)).not.toContain("Too Late");
-        await rename(product, "Snakefruit Salve", { rename_references: "on" });
-        expect(await health(id)).toContain("Snakefruit Salve → Snakefruit Salve");
-        expect(await publicPage()).toContain("Snakefruit Salve");
-        await it.post("/admin/rituals", { intent: "delete", id });
-      });
-
-      test.each([
-        ["keep", "Cempaka Oil: leads to no product", true],
-        ["remove", "", false],
-      ])("of a product that is deleted: %s", async (references, words, isBackWithIt) => {
-        const product = await makeProduct("Cempaka Oil");
-        const id = await create("Cempaka Ritual");
-        await add(id, "Pour it.", [["product_references", "Cempaka Oil"]]);
-        const found = (await it.get(`/admin/product-uses/${product}.data`)).text;
-        expect(found).toContain("Cempaka Ritual");
-        await it.post("/product-table", { intent: "delete", id: product, references });
-        const text = await health(id);
-        if (words) expect(text).toContain(words);
-        else expect(text).not.toContain("Cempaka Oil");
-        await it.post("/admin/bin", { noun: "product", id: product });
-        expect((await health(id)).includes("Cempaka Oil → Cempaka Oil")).toBe(isBackWithIt);
-        await it.post("/product-table", { intent: "delete", id: product });
-        await it.post("/admin/rituals", { intent: "delete", id });
-      });
-
-      test("another product can take the place of one that is deleted", async () => {
-        const product = await makeProduct("Pandan Mist");
-        const id = await create("Pandan Ritual");
-        await add(id, "Spray.", [["product_references", "Pandan Mist"]]);
-        const odd = { intent: "delete", id: product, references: crypto.randomUUID() };
-        expect((await it.post("/product-table", odd)).status).toBe(400);
-        await it.post("/product-table", { intent: "delete", id: product, references: cast.soap.id });
-        expect(await health(id)).toContain("Lemongrass Soap → Lemongrass Soap");
-        await it.post("/admin/rituals", { intent: "delete", id });
-      });
-
-      test.each(["constructor", "__proto__", "' or 1=1 --", "<script>alert(1)</script>", "%"])(
-        "the reference %j is only words",
-        async (reference) => {
-          const id = await create("Odd Ritual");
-          await add(id, "Odd.", [["product_references", reference]]);
-          expect((await it.get(`/admin/rituals/${id}`)).status).toBe(200);
-          expect(await publicPage()).not.toContain("<script>alert(1)");
-          await it.post("/admin/rituals", { intent: "delete", id });
-        },
-      );
-    });
-
-    describe("mindfulness tips", () => {
-      test("a tip's life", async () => {
-        const tip = { title: "A cup of tea", tip_text: "Only that.", title_ja: "お茶", is_active: "on" };
-        expect((await it.post("/admin/rituals/tips/new", tip)).location).toBe("/admin/rituals/tips");
-        const desk = (await it.get("/admin/rituals/tips")).text;
-        expect(desk).toContain("Tip created successfully");
-        expect(await publicPage()).toContain("A cup of tea");
-        expect(await publicPage("/rituals", "ja")).toContain("お茶");
-        const [, id = ""] =
-          /.*href="\/admin\/rituals\/tips\/([0-9a-f-]{36})"[^>]*>(?:(?!<a ).)*Edit A cup of tea/s.exec(
-            desk,
-          ) ?? [];
-        const version = await versionOf(`/admin/rituals/tips/${id}`);
-        await it.post(`/admin/rituals/tips/${id}`, {
-          title: "A cup of tea",
-          tip_text: "Only that.",
-          version,
-        });
-        expect(await publicPage()).not.toContain("A cup of tea");
-        await it.post("/admin/rituals/tips", { intent: "delete", id });
-        expect((await it.get("/admin/rituals/tips")).text).toContain("Tip deleted successfully");
-        await it.post("/admin/bin", { noun: "mindfulness-tip", id });
-        expect((await it.get("/admin/rituals/tips")).text).toContain("A cup of tea");
-      });
-
-      test.each([
-        [{ title: " ", tip_text: "x" }, "Title is required"],
-        [{ title: "x", tip_text: "" }, "Text is required"],
-      ])("%j is told and not saved", async (tip, message) => {
-        const answer = await it.post("/admin/rituals/tips/new", tip);
-        expect(answer.status).toBe(400);
-        expect(answer.text).toContain(message);
-      });
-
-      test("without a tip there is no section of them", async () => {
-        const ids = [
-          ...(await it.get("/admin/rituals/tips")).text.matchAll(
-            /href="\/admin\/rituals\/tips\/([0-9a-f-]{36})"/g,
-          ),
-        ].map(([, id]) => id ?? "");
-        for (const id of ids) await it.post("/admin/rituals/tips", { intent: "delete", id });
-        expect(await publicPage()).not.toContain("Daily Mindfulness");
-        expect((await it.get("/admin/rituals/tips")).text).toContain("No tips yet.");
-      });
-    });
-
-    test("without a ritual the pages say so", async () => {
+    test("without a tip there is no section of them", async () => {
       const ids = [
-        ...(await it.get("/admin/rituals")).text.matchAll(/href="\/admin\/rituals\/([0-9a-f-]{36})"/g),
+        ...(await it.get("/admin/rituals/tips")).text.matchAll(
+          /href="\/admin\/rituals\/tips\/([0-9a-f-]{36})"/g,
+        ),
       ].map(([, id]) => id ?? "");
-      for (const id of ids) await it.post("/admin/rituals", { intent: "delete", id });
-      expect(await publicPage()).toContain("New rituals are being written.");
-      const desk = (await it.get("/admin/rituals")).text;
-      expect(desk).toContain("No rituals found");
-      expect(desk).toContain("Create First Ritual");
+      for (const id of ids) await it.post("/admin/rituals/tips", { intent: "delete", id });
+      expect(await publicPage()).not.toContain("Daily Mindfulness");
+      expect((await it.get("/admin/rituals/tips")).text).toContain("No tips yet.");
     });
+  });
 
-    test("nothing of all this was an error to the log", () => {
-      expect(product.output()).not.toContain('"level":50');
-    });
-  },
-);
+  test("without a ritual the pages say so", async () => {
+    const ids = [
+      ...(await it.get("/admin/rituals")).text.matchAll(/href="\/admin\/rituals\/([0-9a-f-]{36})"/g),
+    ].map(([, id]) => id ?? "");
+    for (const id of ids) await it.post("/admin/rituals", { intent: "delete", id });
+    expect(await publicPage()).toContain("New rituals are being written.");
+    const desk = (await it.get("/admin/rituals")).text;
+    expect(desk).toContain("No rituals found");
+    expect(desk).toContain("Create First Ritual");
+  });
+
+  test("nothing of all this was an error to the log", () => {
+    expect(product.output()).not.toContain('"level":50');
+  });
+});

@@ -4,9 +4,8 @@ import { Link, useNavigate } from "react-router";
 import type { BlogPostInput } from "#domain/blog-form";
 import { slugFrom } from "#domain/blog-post";
 import { brand } from "#domain/brand";
-import { type PictureView, pictureView } from "#domain/picture";
+import type { PictureView } from "#domain/picture";
 import type { Unsaved } from "#domain/save";
-import { ImageUpload } from "#parts/image-upload";
 import {
   type FieldLabels,
   LanguageTabs,
@@ -15,6 +14,7 @@ import {
   type RecordFormState,
   textFields,
 } from "#parts/record-form";
+import { RecordImage } from "#parts/record-image";
 import { longDate } from "#text/date";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
@@ -180,24 +180,20 @@ function Fields({
             </>
           }
         />
-        <div className="space-y-5">
-          <ImageUpload
-            bucket="blog-images"
-            name="featured_image_url"
-            label={m.editor_image()}
-            picture={picture}
-            error={errorOf(errors, "featured_image_url")}
-            onPicture={(uploaded) => {
-              onPicture(uploaded && pictureView(uploaded));
-              markChanged();
-            }}
-            onUpload={onUpload}
-          />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField {...text("featured_image_alt", { optional: true })} />
-            <TextField {...text("featured_image_alt_ja", { optional: true })} />
-          </div>
-        </div>
+        <RecordImage
+          bucket="blog-images"
+          name="featured_image_url"
+          label={m.editor_image()}
+          picture={picture}
+          error={errorOf(errors, "featured_image_url")}
+          alts={[
+            text("featured_image_alt", { optional: true }),
+            text("featured_image_alt_ja", { optional: true }),
+          ]}
+          onPicture={onPicture}
+          markChanged={markChanged}
+          onUpload={onUpload}
+        />
       </div>
       <div className="space-y-6">
         <Card heading={m.editor_publish()}>

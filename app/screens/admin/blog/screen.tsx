@@ -1,4 +1,4 @@
-import { Ellipsis, Eye, EyeOff, Pencil, SearchIcon } from "lucide-react";
+import { Ellipsis, Eye, EyeOff, Pencil } from "lucide-react";
 import { useState } from "react";
 import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
 import { type PostState, postStates } from "#domain/blog-post";
@@ -24,6 +24,7 @@ import { revalidateIfArrived, send } from "#ui/arrival";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
 import { Pages } from "#ui/pages";
+import { SearchField } from "#ui/search-field";
 import { Skeletons } from "#ui/skeletons";
 import type { Route } from "./+types/screen";
 
@@ -155,22 +156,7 @@ function Filters({
       onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
       className="mt-8 flex flex-wrap gap-3"
     >
-      <label className="relative min-w-0 grow basis-60 sm:max-w-md">
-        <span className="sr-only">{m.blog_desk_search()}</span>
-        <SearchIcon
-          aria-hidden="true"
-          className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3.5 size-4.5 text-ink-soft"
-          strokeWidth={1.5}
-        />
-        <input
-          type="search"
-          name="q"
-          defaultValue={term}
-          placeholder={m.blog_desk_search()}
-          maxLength={200}
-          className={`${box} w-full pl-10! placeholder:text-ink-soft`}
-        />
-      </label>
+      <SearchField label={m.blog_desk_search()} term={term} className="basis-60 sm:max-w-md" />
       <label>
         <span className="sr-only">{m.blog_desk_state()}</span>
         <select name="status" defaultValue={state} className={box}>

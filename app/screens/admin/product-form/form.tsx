@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { type PictureView, pictureView } from "#domain/picture";
+import type { PictureView } from "#domain/picture";
 import type { ProductRecord } from "#domain/product-view";
 import type { ReferenceUse } from "#domain/reference-use";
 import type { Unsaved } from "#domain/save";
-import { ImageUpload } from "#parts/image-upload";
 import { ProductUses } from "#parts/product-uses";
 import {
   type FieldLabels,
@@ -14,6 +13,7 @@ import {
   type RecordFormState,
   textFields,
 } from "#parts/record-form";
+import { RecordImage } from "#parts/record-image";
 import { errorOf, errorWithin } from "#text/form-error";
 import { m } from "#text/messages";
 import type { NotArrived } from "#ui/arrival";
@@ -126,25 +126,17 @@ function Fields({
 
       <fieldset className="space-y-5">
         <legend className="heading-3">{m.form_pictures()}</legend>
-        <ImageUpload
+        <RecordImage
           bucket="product-images"
           name="image_url"
           label={m.form_main_image()}
           picture={main}
           error={errorOf(errors, "image_url")}
-          onPicture={(picture) => {
-            setMain(picture && pictureView(picture));
-            markChanged();
-          }}
+          alts={[text("image_alt_text", { optional: true }), text("image_alt_text_ja", { optional: true })]}
+          onPicture={setMain}
+          markChanged={markChanged}
           onUpload={onUpload}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...text("image_alt_text", { optional: true })} />
-          <TextField
-            {...text("image_alt_text_ja", { optional: true })}
-            label={m.form_optional({ label: m.form_alt_ja() })}
-          />
-        </div>
         <Gallery
           pictures={product?.gallery_images.map((url) => pictureAt(product, url)) ?? []}
           error={errorWithin(errors, "gallery_images")}

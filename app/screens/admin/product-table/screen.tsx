@@ -1,4 +1,5 @@
 import { data, Outlet, redirect, useLocation } from "react-router";
+import { askedPage, askedTerm, pagesOf, searchWith } from "#domain/paging";
 import { may } from "#domain/permission";
 import { placementOf } from "#domain/placement";
 import { tablePrice } from "#domain/price";
@@ -15,8 +16,9 @@ import { findProduct, listFlagged, productsOnPage, searchProducts, setFlags } fr
 import { replaceReferences } from "#server/reference.server";
 import { m } from "#text/messages";
 import { revalidateIfArrived, send } from "#ui/arrival";
+import { Pages } from "#ui/pages";
 import type { Route } from "./+types/screen";
-import { Pages, Search } from "./search";
+import { Search } from "./search";
 import { ProductTable } from "./table";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermissionToWrite("manage products")];
@@ -26,13 +28,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const person = context.get(sessionContext)?.person ?? null;
   const search = new URL(request.url).searchParams;
-  const term = (search.get("q") ?? "").slice(0, 200);
-  const asked = Number(search.get("page") ?? 1);
-  const page = Number.isInteger(asked) && asked >= 1 && asked < 100_000 ? asked : 1;
+  const term = askedTerm(search);
+  const page = askedPage(search);
 
   const [{ products, count }, flagged] = await Promise.all([searchProducts(db, term, page), listFlagged(db)]);
-  const pages = Math.max(1, Math.ceil(count / productsOnPage));
-  if (page > pages) throw redirect(`?${new URLSearchParams({ q: term, page: String(pages) })}`);
+  const pages = pagesOf(count, productsOnPage);
+  if (page > pages) throw redirect(`/product-table${searchWith(search, { page: String(pages) })}`);
   return {
     term,
     page,
@@ -92,6 +93,7 @@ export const shouldRevalidate = revalidateIfArrived;
 export default function ProductDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { term, page, pages, count, isSignedIn, mayEdit, products } = loaderData;
   const { search } = useLocation();
+  const searched = new URLSearchParams(term ? { q: term } : {});
   return (
     <DeskPage
       title={m.desk_title()}
@@ -109,7 +111,12 @@ export default function ProductDesk({ loaderData, actionData }: Route.ComponentP
         {products.length > 0 ? (
           <>
             <ProductTable products={products} mayEdit={mayEdit} />
-            <Pages term={term} page={page} pages={pages} />
+            <Pages
+              page={page}
+              pages={pages}
+              address={(number) => `/product-table${searchWith(searched, { page: String(number) })}`}
+              words={{ label: m.blog_pages(), previous: m.desk_previous(), next: m.desk_next() }}
+            />
           </>
         ) : (
           <EmptyDesk

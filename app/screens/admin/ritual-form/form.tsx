@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { type Icon, icons } from "#domain/icon";
-import { type PictureView, pictureView } from "#domain/picture";
+import type { PictureView } from "#domain/picture";
 import type { RitualInput } from "#domain/ritual-form";
 import type { Unsaved } from "#domain/save";
-import { ImageUpload } from "#parts/image-upload";
 import {
   type FieldLabels,
   LanguageTabs,
@@ -13,6 +12,7 @@ import {
   type RecordFormState,
   textFields,
 } from "#parts/record-form";
+import { RecordImage } from "#parts/record-image";
 import { RitualIcon } from "#parts/ritual-icon";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
@@ -105,26 +105,19 @@ function Fields({
           </>
         }
       />
-      <div className="space-y-5">
-        <ImageUpload
-          bucket="ritual-images"
-          name="image_url"
-          label={m.ritual_field_image()}
-          picture={picture}
-          error={errorOf(errors, "image_url")}
-          onPicture={(uploaded) => {
-            setPicture(uploaded && pictureView(uploaded));
-            markChanged();
-          }}
-          onUpload={onUpload}
-        >
-          <p className="mt-1 text-ink-soft text-sm">{m.ritual_field_image_hint()}</p>
-        </ImageUpload>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...text("image_alt_text", { optional: true })} />
-          <TextField {...text("image_alt_text_ja", { optional: true })} />
-        </div>
-      </div>
+      <RecordImage
+        bucket="ritual-images"
+        name="image_url"
+        label={m.ritual_field_image()}
+        picture={picture}
+        error={errorOf(errors, "image_url")}
+        alts={[text("image_alt_text", { optional: true }), text("image_alt_text_ja", { optional: true })]}
+        onPicture={setPicture}
+        markChanged={markChanged}
+        onUpload={onUpload}
+      >
+        <p className="mt-1 text-ink-soft text-sm">{m.ritual_field_image_hint()}</p>
+      </RecordImage>
       <Switch name="is_active" label={m.ritual_active()} defaultChecked={ritual?.is_active ?? true} />
     </>
   );

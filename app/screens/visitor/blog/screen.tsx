@@ -1,4 +1,3 @@
-import { Search } from "lucide-react";
 import { Form, Link, redirect, useNavigation } from "react-router";
 import { blogLimits } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
@@ -13,6 +12,7 @@ import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { PageHead } from "#ui/page-head";
 import { Pages } from "#ui/pages";
+import { SearchField } from "#ui/search-field";
 import { Skeletons } from "#ui/skeletons";
 import type { Route } from "./+types/screen";
 
@@ -144,24 +144,8 @@ function SearchForm({ term, category }: { term: string; category: string | null 
   return (
     <Form method="get" action="/blog" role="search" className="mt-8 flex max-w-xl flex-wrap gap-3">
       {category && <input type="hidden" name="category" value={category} />}
-      <label className="relative min-w-0 grow basis-60">
-        <span className="sr-only">{m.blog_search()}</span>
-        <Search
-          aria-hidden="true"
-          className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-4 size-5 text-ink-soft"
-          strokeWidth={1.5}
-        />
-        <input
-          // Another address, another search: the box follows.
-          key={term}
-          type="search"
-          name="q"
-          defaultValue={term}
-          placeholder={m.blog_search()}
-          maxLength={200}
-          className="min-h-12 w-full rounded-full border border-ink-soft/60 bg-paper pr-4 pl-12 placeholder:text-ink-soft"
-        />
-      </label>
+      {/* Another address, another search: the box follows. */}
+      <SearchField key={term} label={m.blog_search()} term={term} className="basis-60" />
       <button type="submit" className={buttonStyle("outline")}>
         {m.blog_search_submit()}
       </button>

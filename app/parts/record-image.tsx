@@ -1,0 +1,47 @@
+import type { ComponentProps } from "react";
+import { type PictureView, pictureView } from "#domain/picture";
+import { ImageUpload } from "#parts/image-upload";
+import { TextField } from "#ui/form-field";
+
+/** The picture of a record, and what it shows in both languages. */
+export function RecordImage({
+  bucket,
+  name,
+  label,
+  picture,
+  error,
+  alts,
+  onPicture,
+  markChanged,
+  onUpload,
+  children,
+}: Omit<ComponentProps<typeof ImageUpload>, "onPicture" | "onRemove"> & {
+  /** The properties of the fields of its alt texts. */
+  alts: ComponentProps<typeof TextField>[];
+  onPicture: (picture: PictureView | null) => void;
+  markChanged: () => void;
+}) {
+  return (
+    <div className="space-y-5">
+      <ImageUpload
+        bucket={bucket}
+        name={name}
+        label={label}
+        picture={picture}
+        error={error}
+        onPicture={(uploaded) => {
+          onPicture(uploaded && pictureView(uploaded));
+          markChanged();
+        }}
+        onUpload={onUpload}
+      >
+        {children}
+      </ImageUpload>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {alts.map((alt) => (
+          <TextField key={alt.name} {...alt} />
+        ))}
+      </div>
+    </div>
+  );
+}
