@@ -96,7 +96,7 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
           )
         )
           .join("")
-          .replaceAll(/id="[^"]*"|name="version"[^>]*|notice[^<]*/g, "");
+          .replaceAll(/<script[\s\S]*?<\/script>|id="[^"]*"|name="version"[^>]*/g, "");
 
       test.each(writes)(
         "%s is refused to all but administrators, and changes nothing",
@@ -127,14 +127,12 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
         "/admin/blog/new",
         `/admin/blog/${cast.post.id}`,
         `/admin/blog/${cast.post.id}/preview`,
-        `/admin/blog/edit/${cast.post.id}`,
         "/admin/rituals",
         "/admin/rituals/new",
         `/admin/rituals/${cast.sunrise.id}`,
         "/admin/rituals/tips",
         "/admin/rituals/tips/new",
         `/admin/rituals/tips/${cast.tip.id}`,
-        `/admin/product-uses/${cast.soap.id}`,
         `/site-assets/${cast.heroAsset.id}`,
         "/admin/bin",
       ])("%s is shown to administrators only", async (path) => {

@@ -24,10 +24,15 @@ export function slugFrom(title: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
+/** What a slug and those made from it by a number begin with. */
+export function slugStem(slug: string): string {
+  return slug.slice(0, slugLength - 8).replace(/-+$/, "");
+}
+
 /** The first of `slug`, `slug-2`, `slug-3` … that is free. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   let free = slug;
-  for (let n = 2; taken.has(free); n++) free = `${slug.slice(0, slugLength - 8)}-${n}`;
+  for (let n = 2; taken.has(free); n++) free = `${slugStem(slug)}-${n}`;
   return free;
 }
 

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import type { PostDetail } from "#domain/blog-view";
 import type { Language } from "#domain/language";
 import { Picture } from "#parts/picture";
-import { langOf, Words } from "#parts/words";
 import { longDate } from "#text/date";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
@@ -30,33 +29,37 @@ export function Article({
         {category && (
           <p className="text-teak-deep">
             {category.slug ? (
-              <Link to={`/blog?${new URLSearchParams({ category: category.slug })}`} className="underline">
-                <Words of={category.name} />
+              <Link
+                to={`/blog?${new URLSearchParams({ category: category.slug })}`}
+                lang={category.name.language}
+                className="underline"
+              >
+                {category.name.value}
               </Link>
             ) : (
-              <Words of={category.name} />
+              <span lang={category.name.language}>{category.name.value}</span>
             )}
           </p>
         )}
-        <Heading className="heading-2 mt-3">
-          <Words of={title} />
+        <Heading lang={title.language} className="heading-2 mt-3">
+          {title.value}
         </Heading>
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
           {date && <time dateTime={date.toISOString()}>{longDate(date, language)}</time>}
-          <span>{m.blog_views({ count: views })}</span>
+          <span>{m.blog_views({ count: views }, { locale: language })}</span>
           {actions}
         </div>
       </header>
       {picture && (
         <div
-          lang={langOf(alt)}
+          lang={alt.language}
           className="relative mx-auto mt-10 aspect-3/2 max-w-5xl overflow-hidden rounded-sm bg-sand md:aspect-2/1"
         >
           <Picture picture={picture} alt={alt.value} sizes="(min-width: 1024px) 64rem, 92vw" first />
         </div>
       )}
       <div
-        lang={langOf(paragraphs)}
+        lang={paragraphs.language}
         className="mx-auto mt-10 max-w-[42rem] space-y-5 text-[1.125rem] lang-ja:text-[1.0625rem] lang-ja:leading-[2]"
       >
         {paragraphs.value.map((paragraph, n) => (

@@ -9,7 +9,7 @@ import { m } from "#text/messages";
 import { hasNotArrived, type NotArrived } from "#ui/arrival";
 import { buttonStyle } from "#ui/button";
 import { reveal, Tabs } from "#ui/tabs";
-import { useKeptText } from "#ui/use-kept-text";
+import { forgetKept, useKeptText } from "#ui/use-kept-text";
 import { type MarkUnsaved, useUnsaved } from "#ui/use-unsaved";
 
 /** What a record form hands to its fields. */
@@ -70,8 +70,14 @@ export function RecordForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const { mark, askBeside } = useUnsaved(m.form_discard);
-  const markChanged = () => mark("record", true);
+  const { mark, askBeside } = useUnsaved(m.form_discard, () => {
+    if (keptAs) forgetKept(keptAs);
+  });
+  const markChanged = () => {
+    mark("record", true);
+    // What changes without being typed is kept as well.
+    form.current?.dispatchEvent(new Event("change"));
+  };
   const kept = useKeptText(keptAs, form);
   const isSaving = useNavigation().formMethod === "POST";
   const [uploads, onUpload] = useReducer((count: number, change: 1 | -1) => count + change, 0);
@@ -103,7 +109,7 @@ export function RecordForm({
         method="post"
         ref={form}
         noValidate
-        onInput={markChanged}
+        onInput={() => mark("record", true)}
         onSubmit={(event) => {
           if (!askBeside("record")) event.preventDefault();
         }}
@@ -138,6 +144,9 @@ export function RecordForm({
               type="button"
               onClick={() => {
                 onRestore?.(kept.offered?.fields ?? []);
+                // Saved on what it was written on: if somebody has saved meanwhile, that is told.
+                const version = Number(kept.offered?.version);
+                if (known !== undefined && version > 0) setKnown(version);
                 kept.restore();
               }}
               className="min-h-11 font-medium underline"
@@ -249,8 +258,9 @@ function Problem({
           {link.label}
         </a>
       )}
+      {isConflict && problem.theirs && <p className="mt-3 font-medium">{m.editor_theirs()}</p>}
       {isConflict && problem.theirs && (
-        <dl className="mt-3 max-h-80 space-y-2 overflow-y-auto rounded-sm bg-paper p-3 text-ink">
+        <dl className="mt-1 max-h-80 space-y-2 overflow-y-auto rounded-sm bg-paper p-3 text-ink">
           {Object.entries(problem.theirs).map(([name, value]) => (
             <div key={name}>
               <dt className="font-medium">{labelOf(name) ?? name}</dt>

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from "drizzle-orm";
 import type { BlogPostInput } from "#domain/blog-form";
-import { blogLimits, freeSlug, type PostState } from "#domain/blog-post";
+import { blogLimits, freeSlug, type PostState, slugStem } from "#domain/blog-post";
 import type { PostSummary } from "#domain/blog-view";
 import type { Language } from "#domain/language";
 import type { PictureView } from "#domain/picture";
@@ -54,11 +54,7 @@ export async function listPublished(
   page: number,
 ): Promise<{ posts: PostSummary[]; count: number }> {
   const where = and(published, matching(term, language), inCategory(db, category));
-  const [posts, count] = await Promise.all([
-    readSummaries(db, where, latestFirst, blogLimits.onPage, (page - 1) * blogLimits.onPage),
-    db.$count(blogPosts, where),
-  ]);
-  return { posts, count };
+  return readPage(db, where, desc(blogPosts.published_at), page, blogLimits.onPage);
 }
 
 /** The latest featured posts. */
@@ -89,6 +85,8 @@ export type BlogPost = Omit<
 
 /** @returns null when no published post has this slug */
 export async function findPublished(db: Database, slug: string): Promise<BlogPost | null> {
+  // No text of the database can hold it.
+  if (slug.includes("\0")) return null;
   return readPost(db, and(published, eq(blogPosts.slug, slug)));
 }
 
@@ -99,6 +97,7 @@ export async function findPost(db: Database, id: string): Promise<BlogPost | nul
 
 /** The present slug of the published post that had a slug before; null when there is none. */
 export async function findPresentSlug(db: Database, former: string): Promise<string | null> {
+  if (former.includes("\0")) return null;
   const [row] = await db
     .select({ slug: blogPosts.slug })
     .from(blogFormerSlugs)
@@ -129,12 +128,24 @@ export async function listPosts(
     categoryId ? eq(blogPosts.category_id, categoryId) : undefined,
     found,
   );
-  const newest = [desc(blogPosts.created_at), blogPosts.id];
-  const [posts, count] = await Promise.all([
-    readSummaries(db, where, newest, postsOnDesk, (page - 1) * postsOnDesk),
-    db.$count(blogPosts, where),
-  ]);
-  return { posts, count };
+  return readPage(db, where, desc(blogPosts.created_at), page, postsOnDesk);
+}
+
+/** One page of a list and how long the list is, from one look at the rows: a search reads long texts. */
+async function readPage(db: Database, where: SQL | undefined, newest: SQL, page: number, onPage: number) {
+  const rows = await db
+    .select({ id: blogPosts.id, total: sql<number>`count(*) over ()::int` })
+    .from(blogPosts)
+    .where(where)
+    .orderBy(newest, blogPosts.id)
+    .limit(onPage)
+    .offset((page - 1) * onPage);
+  const ids = rows.map(({ id }) => id);
+  const posts = ids.length === 0 ? [] : await readSummaries(db, inArray(blogPosts.id, ids), [], onPage);
+  const place = new Map(ids.map((id, n) => [id, n]));
+  // Past the end there is no row to tell.
+  const count = rows[0]?.total ?? (page > 1 ? await db.$count(blogPosts, where) : 0);
+  return { posts: posts.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)), count };
 }
 
 /** A slug that another post has, and the nearest one that is free. */
@@ -151,7 +162,6 @@ export async function createPost(
     const taken = await findTakenSlug(tx, input.slug, null);
     if (taken) return taken;
     await tx.insert(blogPosts).values({ ...columnsOf(input, null, now), author_id: author });
-    await tx.delete(blogFormerSlugs).where(eq(blogFormerSlugs.slug, input.slug));
     return "saved";
   });
 }
@@ -177,12 +187,12 @@ export async function updatePost(
       columnsOf(input, before?.published_at ?? null, now),
     );
     if (saved !== "saved") return saved;
-    await tx.delete(blogFormerSlugs).where(eq(blogFormerSlugs.slug, input.slug));
-    if (before?.published_at && before.slug !== input.slug) {
+    // Whatever was public once goes on leading there, also when it was a draft in between.
+    if (before?.published_at) {
       await tx
         .insert(blogFormerSlugs)
         .values({ slug: before.slug, post_id: opened.id })
-        .onConflictDoUpdate({ target: blogFormerSlugs.slug, set: { post_id: opened.id } });
+        .onConflictDoNothing();
     }
     return "saved";
   });
@@ -193,12 +203,17 @@ function columnsOf({ update_date, ...input }: BlogPostInput, publishedAt: Date |
   return { ...input, published_at: input.is_published ? kept : null };
 }
 
-/** Posts of the bin keep their slugs, so that they can come back. */
+/** Posts of the bin keep their slugs, so that they can come back; so do those that lead on to a post. */
 async function findTakenSlug(db: Database, slug: string, id: string | null): Promise<TakenSlug | null> {
-  const rows = await db
-    .select({ id: blogPosts.id, slug: blogPosts.slug })
-    .from(blogPosts)
-    .where(or(eq(blogPosts.slug, slug), like(blogPosts.slug, `${escaped(slug)}-%`)));
+  const alike = `${escaped(slugStem(slug))}%`;
+  const [present, former] = await Promise.all([
+    db.select({ id: blogPosts.id, slug: blogPosts.slug }).from(blogPosts).where(like(blogPosts.slug, alike)),
+    db
+      .select({ id: blogFormerSlugs.post_id, slug: blogFormerSlugs.slug })
+      .from(blogFormerSlugs)
+      .where(like(blogFormerSlugs.slug, alike)),
+  ]);
+  const rows = [...present, ...former];
   const others = rows.filter((row) => row.id !== id).map((row) => row.slug);
   return others.includes(slug) ? { free: freeSlug(slug, new Set(others)) } : null;
 }
@@ -225,7 +240,7 @@ function inCategory(db: Database, slug: string | null): SQL | undefined {
     .from(blogCategories)
     .where(
       and(
-        eq(blogCategories.slug, slug),
+        eq(blogCategories.slug, slug.replaceAll("\0", "")),
         eq(blogCategories.is_active, true),
         isNull(blogCategories.deleted_at),
       ),

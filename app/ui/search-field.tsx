@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import { useEffect, useRef } from "react";
 
 /** The box of a search, named by what stands in it while it is empty. */
 export function SearchField({
@@ -10,6 +11,11 @@ export function SearchField({
   term: string;
   className?: string;
 }) {
+  const box = useRef<HTMLInputElement>(null);
+  // Another address, another search: the box follows, unless somebody is typing in it.
+  useEffect(() => {
+    if (box.current && document.activeElement !== box.current) box.current.value = term;
+  }, [term]);
   return (
     <label className={`relative min-w-0 grow ${className}`}>
       <span className="sr-only">{label}</span>
@@ -19,6 +25,7 @@ export function SearchField({
         strokeWidth={1.5}
       />
       <input
+        ref={box}
         type="search"
         name="q"
         defaultValue={term}

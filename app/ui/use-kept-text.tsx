@@ -1,7 +1,10 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** What a form held when it was left without being saved. */
-type Kept = { at: number; fields: [name: string, value: string][] };
+/**
+ * What a form held when it was left without being saved, on which version of its record; and what was
+ * kept before and not answered yet.
+ */
+type Kept = { at: number; version: string; fields: [name: string, value: string][]; older?: Kept };
 
 /** Milliseconds of quiet after which what was typed is kept. */
 const quiet = 400;
@@ -15,20 +18,30 @@ const quiet = 400;
  */
 export function useKeptText(name: string | undefined, form: RefObject<HTMLFormElement | null>) {
   const [offered, setOffered] = useState<Kept | null>(null);
+  // What is offered is not lost by what is typed beside it.
+  const unanswered = useRef<Kept | null>(null);
+  const offer = (kept: Kept | null) => {
+    unanswered.current = kept;
+    setOffered(kept);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for one form
   useEffect(() => {
     const { current } = form;
     if (!current || name === undefined) return;
     const start = JSON.stringify(fieldsOf(current));
     const kept = readKept(name);
-    if (kept && JSON.stringify(kept.fields) !== start) setOffered(kept);
+    if (kept && JSON.stringify(kept.fields) !== start) offer(kept);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOwn = false;
     const keep = () => {
       clearTimeout(timer);
-      // What is offered is not written over until it is taken or left, or something new is typed.
       if (!isOwn) return;
       const fields = fieldsOf(current);
-      if (JSON.stringify(fields) !== start) write(name, { at: Date.now(), fields });
+      const older = unanswered.current ?? undefined;
+      if (JSON.stringify(fields) !== start) {
+        write(name, { at: Date.now(), version: versionOf(current), fields, ...(older && { older }) });
+      } else if (older) write(name, older);
+      else forgetKept(name);
     };
     const onInput = () => {
       isOwn = true;
@@ -53,11 +66,11 @@ export function useKeptText(name: string | undefined, form: RefObject<HTMLFormEl
     restore() {
       if (!offered || !form.current) return;
       fill(form.current, offered.fields);
-      setOffered(null);
+      offer(null);
     },
     forget() {
       if (name !== undefined) forgetKept(name);
-      setOffered(null);
+      offer(offered?.older ?? null);
     },
   };
 }
@@ -85,6 +98,10 @@ function write(name: string, kept: Kept): void {
   } catch {
     // A browser that keeps nothing, or has no room: the page itself still holds it.
   }
+}
+
+function versionOf(form: HTMLFormElement): string {
+  return String(new FormData(form).get("version") ?? "");
 }
 
 function fieldsOf(form: HTMLFormElement): Kept["fields"] {

@@ -15,8 +15,9 @@ type Unsaved = {
  * A save that leads on does not ask.
  *
  * @param question in words
+ * @param onDiscard told when it is given up
  */
-export function useUnsaved(question: () => string): Unsaved {
+export function useUnsaved(question: () => string, onDiscard?: () => void): Unsaved {
   const unsaved = useRef(new Set<string>());
   useBlocker(({ currentLocation, nextLocation }) => {
     const isLeaving =
@@ -24,6 +25,7 @@ export function useUnsaved(question: () => string): Unsaved {
     if (unsaved.current.size === 0 || !isLeaving) return false;
     if (!confirm(question())) return true;
     unsaved.current.clear();
+    onDiscard?.();
     return false;
   });
   useEffect(() => {

@@ -1,5 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useFetcher } from "react-router";
+import type { FieldErrors } from "#domain/save";
+import type { FieldLabels } from "#parts/record-form";
 import { failureReason } from "#text/failure";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
@@ -68,6 +70,7 @@ function CategoryRow({ category }: { category: EditedCategory }) {
             className={`${buttonStyle("outline")} min-h-11! px-5!`}
           >
             {m.editor_category_save()}
+            <span className="sr-only">: {name}</span>
           </button>
           <button
             type="submit"
@@ -82,10 +85,22 @@ function CategoryRow({ category }: { category: EditedCategory }) {
         </span>
       </div>
       <p role="alert" className="text-sm text-terracotta-deep empty:hidden">
-        {errorOf(errors, "name") ?? errorOf(errors, "display_order") ?? refusalOf(answer)}
+        {faultOf(errors) ?? refusalOf(answer)}
       </p>
     </fetcher.Form>
   );
+}
+
+const fields: FieldLabels = {
+  name: m.editor_category_name,
+  name_ja: m.editor_category_name_ja,
+  display_order: m.editor_category_order,
+};
+
+function faultOf(errors: FieldErrors): string | undefined {
+  const [name] = Object.keys(errors);
+  const label = name && fields[name]?.();
+  return label ? m.form_error_at({ label, sentence: errorOf(errors, name) ?? "" }) : undefined;
 }
 
 function refusalOf(answer: ReturnType<typeof useFetcher<Answer>>["data"]): string | undefined {

@@ -47,6 +47,8 @@ const labels: FieldLabels = {
   featured_image_url: m.editor_image,
   featured_image_alt: m.form_alt,
   featured_image_alt_ja: m.form_alt_ja,
+  is_published: m.editor_published,
+  is_featured: m.editor_featured,
 };
 
 /** @param post null to write one */
@@ -87,7 +89,8 @@ export function Editor({
         keptAs={keptName(id)}
         onRestore={(fields) => {
           const url = new Map(fields).get("featured_image_url");
-          if (url && url !== picture?.url) setPicture({ ...unknownPicture, url });
+          if (!url) setPicture(null);
+          else if (url !== picture?.url) setPicture({ ...unknownPicture, url });
         }}
         actions={(form) => <PreviewButton id={id} form={form} />}
         className="mt-6"

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { type BlogPostInput, blogPostForm } from "#domain/blog-form";
+import { blogPostForm } from "#domain/blog-form";
 import { isRecordId } from "#domain/record";
 import type { FieldErrors, Saved, Unsaved } from "#domain/save";
 import { MessagePage } from "#parts/message-page";
 import { requirePermission } from "#server/auth/door.server";
 import { hasCategory, listCategoriesInUse } from "#server/blog-category.server";
-import { createPost, findPost, updatePost } from "#server/blog-post.server";
+import { type BlogPost, createPost, findPost, updatePost } from "#server/blog-post.server";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { openedRecord, readForm, saveForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
@@ -59,27 +59,33 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type Faults = { errors: FieldErrors };
 
-const compared = [
-  "title",
-  "title_ja",
-  "slug",
-  "excerpt",
-  "excerpt_ja",
-  "content",
-  "content_ja",
-] as const satisfies (keyof BlogPostInput)[];
-
-/** The texts that somebody else has saved, where they are not those of the form. */
-function differences(
-  form: FormData,
-  theirs: Record<(typeof compared)[number], string | null>,
-): Record<string, string> {
-  const plain = (text: string) => text.replaceAll("\r\n", "\n").trim();
-  return Object.fromEntries(
-    compared
-      .filter((name) => plain(String(form.get(name) ?? "")) !== plain(theirs[name] ?? ""))
-      .map((name) => [name, theirs[name] ?? ""]),
-  );
+/** What somebody else has saved, where it is not what stands in the form. */
+function differences(form: FormData, theirs: BlogPost): Record<string, string> {
+  const yesOrNo = (isSo: boolean) => (isSo ? m.answer_yes() : m.answer_no());
+  const plain = (text: string | null) => (text ?? "").replaceAll("\r\n", "\n").trim();
+  const texts = [
+    "title",
+    "title_ja",
+    "slug",
+    "excerpt",
+    "excerpt_ja",
+    "content",
+    "content_ja",
+    "featured_image_url",
+    "featured_image_alt",
+    "featured_image_alt_ja",
+  ] as const;
+  const mine = (name: string) => plain(String(form.get(name) ?? ""));
+  const differing: [string, string][] = texts
+    .filter((name) => mine(name) !== plain(theirs[name]))
+    .map((name) => [name, plain(theirs[name])]);
+  if (mine("category_id") !== (theirs.category_id ?? "")) {
+    differing.push(["category_id", theirs.category?.name ?? m.editor_category_none()]);
+  }
+  for (const name of ["is_published", "is_featured"] as const) {
+    if (form.has(name) !== theirs[name]) differing.push([name, yesOrNo(theirs[name])]);
+  }
+  return Object.fromEntries(differing);
 }
 
 export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {

@@ -1,6 +1,6 @@
 import { Ellipsis, Eye, EyeOff, Pencil } from "lucide-react";
 import { useState } from "react";
-import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
+import { data, Link, redirect, useNavigation } from "react-router";
 import { type PostState, postStates } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
 import { askedPage, askedTerm, pagesOf, searchWith } from "#domain/paging";
@@ -23,6 +23,7 @@ import { m } from "#text/messages";
 import { revalidateIfArrived, send } from "#ui/arrival";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
+import { LiveSearch } from "#ui/live-search";
 import { Pages } from "#ui/pages";
 import { SearchField } from "#ui/search-field";
 import { Skeletons } from "#ui/skeletons";
@@ -140,26 +141,19 @@ const states: Record<PostState, () => string> = {
   featured: m.blog_desk_featured,
 };
 
-/** Looks as soon as something is chosen or typed; without script, when it is sent. */
 function Filters({
   term,
   state,
   category,
   categories,
 }: Pick<Route.ComponentProps["loaderData"], "term" | "state" | "category" | "categories">) {
-  const submit = useSubmit();
   const box = "min-h-11 rounded-full border border-ink-soft/60 bg-paper px-4";
   return (
-    <Form
-      method="get"
-      role="search"
-      onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-      className="mt-8 flex flex-wrap gap-3"
-    >
+    <LiveSearch className="mt-8 flex flex-wrap gap-3">
       <SearchField label={m.blog_desk_search()} term={term} className="basis-60 sm:max-w-md" />
       <label>
         <span className="sr-only">{m.blog_desk_state()}</span>
-        <select name="status" defaultValue={state} className={box}>
+        <select name="status" value={state} onChange={() => {}} className={box}>
           {postStates.map((it) => (
             <option key={it} value={it}>
               {states[it]()}
@@ -169,7 +163,7 @@ function Filters({
       </label>
       <label className="min-w-0">
         <span className="sr-only">{m.blog_desk_category()}</span>
-        <select name="category" defaultValue={category ?? ""} className={`${box} max-w-full`}>
+        <select name="category" value={category ?? ""} onChange={() => {}} className={`${box} max-w-full`}>
           <option value="">{m.blog_desk_all_categories()}</option>
           {categories.map(({ name, slug }) => (
             <option key={slug} value={slug} lang={name.language}>
@@ -183,7 +177,7 @@ function Filters({
           {m.blog_desk_filter()}
         </button>
       </noscript>
-    </Form>
+    </LiveSearch>
   );
 }
 

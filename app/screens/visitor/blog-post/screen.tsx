@@ -16,7 +16,7 @@ import type { Route } from "./+types/screen";
 import { Share } from "./share";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, views } = context.get(servicesContext);
+  const { db, views, config } = context.get(servicesContext);
   const language = context.get(languageContext);
   try {
     const post = await findPublished(db, params.slug);
@@ -27,6 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const related = await listRelated(db, post);
     if (isReader(request) && !context.get(sessionContext)?.person.isAdmin) views.add(post.id);
     return {
+      url: config.origin + postAddress(post.slug),
       post: postDetail(post, language),
       related: related.map((it) => postCard(it, language)),
     };
@@ -37,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-export default function BlogPost({ loaderData: { post, related } }: Route.ComponentProps) {
+export default function BlogPost({ loaderData: { post, related, url } }: Route.ComponentProps) {
   const { title, excerpt, paragraphs } = post;
   return (
     <>
@@ -55,7 +56,7 @@ export default function BlogPost({ loaderData: { post, related } }: Route.Compon
           {m.blog_back()}
         </Link>
         <div className="mt-6">
-          <Article post={post} actions={<Share title={title.value} path={postAddress(post.slug)} />} />
+          <Article post={post} actions={<Share title={title.value} url={url} />} />
         </div>
       </div>
       {related.length > 0 && (

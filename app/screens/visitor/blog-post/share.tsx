@@ -4,10 +4,10 @@ import { NoticeCard } from "#parts/notice";
 import { m } from "#text/messages";
 
 /** By what the device offers; else the link is copied. Without script the address stands there. */
-export function Share({ title, path }: { title: string; path: string }) {
+export function Share({ title, url }: { title: string; url: string }) {
   const [isCopied, setCopied] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const share = async () => {
-    const url = new URL(path, location.href).href;
     try {
       if (navigator.share) await navigator.share({ title, url });
       else {
@@ -15,8 +15,9 @@ export function Share({ title, path }: { title: string; path: string }) {
         setCopied(true);
       }
     } catch (error) {
-      // Whoever closes the device's window has shared nothing, and knows it.
       console.info("The article was not shared", error);
+      // Whoever closes the device's window has shared nothing, and knows it.
+      setFailed((error as Error).name !== "AbortError");
     }
   };
   return (
@@ -29,10 +30,9 @@ export function Share({ title, path }: { title: string; path: string }) {
         <Share2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
         {m.blog_share()}
       </button>
+      {hasFailed ? <Address url={url} /> : null}
       <noscript>
-        <label>
-          {m.blog_share_address()}: <input readOnly value={path} className="border border-hairline px-2" />
-        </label>
+        <Address url={url} />
       </noscript>
       <div role="status" className="fixed inset-x-4 bottom-4 z-50 flex justify-end sm:left-auto">
         {isCopied && (
@@ -40,5 +40,19 @@ export function Share({ title, path }: { title: string; path: string }) {
         )}
       </div>
     </>
+  );
+}
+
+function Address({ url }: { url: string }) {
+  return (
+    <label className="w-full text-sm">
+      {m.blog_share_address()}
+      <input
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+        className="mt-1 block min-h-11 w-full rounded-md border border-hairline px-3"
+      />
+    </label>
   );
 }

@@ -103,7 +103,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         </nav>
         <section aria-labelledby="articles-heading" aria-busy={isLoading}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-            <h2 id="articles-heading" className="heading-2">
+            <h2 id="articles-heading" className="heading-2 scroll-mt-28">
               {chosen ? <Words of={chosen.name} /> : m.blog_all()}
             </h2>
             <p role="status" className="text-ink-soft">
@@ -111,7 +111,10 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
           {isLoading ? (
-            <Skeletons count={6} className={`mt-8 ${cards}`} />
+            <>
+              <p className="sr-only">{m.blog_loading()}</p>
+              <Skeletons count={6} className={`mt-8 ${cards}`} />
+            </>
           ) : posts.length === 0 ? (
             <div className="mt-8 rounded-md bg-cream p-10 text-center">
               <p className="heading-3 font-display">{m.blog_empty()}</p>
@@ -142,10 +145,14 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
 
 function SearchForm({ term, category }: { term: string; category: string | null }) {
   return (
-    <Form method="get" action="/blog" role="search" className="mt-8 flex max-w-xl flex-wrap gap-3">
+    <Form
+      method="get"
+      action="/blog#articles-heading"
+      role="search"
+      className="mt-8 flex max-w-xl flex-wrap gap-3"
+    >
       {category && <input type="hidden" name="category" value={category} />}
-      {/* Another address, another search: the box follows. */}
-      <SearchField key={term} label={m.blog_search()} term={term} className="basis-60" />
+      <SearchField label={m.blog_search()} term={term} className="basis-60" />
       <button type="submit" className={buttonStyle("outline")}>
         {m.blog_search_submit()}
       </button>
