@@ -73,7 +73,8 @@ test("a ritual's life, with four steps put in order by buttons, keyboard and han
   await expect(page.getByText("Now step 3 of 4.")).toBeAttached();
 
   const handle = steps.getByRole("button", { name: /Move step 3: drag/ });
-  await handle.scrollIntoViewIfNeeded();
+  const showAllSteps = () => steps.evaluate((it) => it.scrollIntoView({ block: "end" }));
+  await showAllSteps();
   const box = await handle.boundingBox();
   const first = await steps.locator("ol > li").first().boundingBox();
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
@@ -83,6 +84,7 @@ test("a ritual's life, with four steps put in order by buttons, keyboard and han
   await order("Four", "Two", "One", "Three");
   await expect(page.getByText("Ritual steps reordered successfully")).toBeVisible();
 
+  await showAllSteps();
   const top = await steps.getByRole("button", { name: /Move step 1: drag/ }).boundingBox();
   const last = await steps.locator("ol > li").last().boundingBox();
   const touch = await page.context().newCDPSession(page);
