@@ -1,5 +1,7 @@
 import sharp from "sharp";
 
+let bomb: Promise<Buffer> | undefined;
+
 /** Pictures of every kind that people and others send. */
 export const make = {
   plain: (format: "jpeg" | "png" | "webp" | "avif" | "gif" | "tiff", width = 40, height = 20) =>
@@ -70,11 +72,13 @@ export const make = {
       .toBuffer();
   },
 
-  bomb: () =>
-    sharp({
+  bomb: () => {
+    bomb ??= sharp({
       create: { width: 20_000, height: 20_000, channels: 3, background: "white" },
       limitInputPixels: false,
     })
       .png()
-      .toBuffer(),
+      .toBuffer();
+    return bomb;
+  },
 };
