@@ -13,7 +13,7 @@ import { addressContext, type Services, servicesContext } from "#server/context.
 import { type OpenDatabase, openDatabase } from "#server/db/database.server";
 import { loadDemoContent } from "#server/demo.server";
 import { answerHealth } from "#server/health.server";
-import { keepHouse, keepHouseDaily } from "#server/housekeeping.server";
+import { keepHouse } from "#server/housekeeping.server";
 import { log } from "#server/log.server";
 import { createMailer } from "#server/mail.server";
 import { servePictures } from "#server/pictures/serve.server";
@@ -44,15 +44,20 @@ export async function start(development?: Development): Promise<void> {
       config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir },
       "db/migrations",
     );
-    let services: Services | null = null;
+    let settle = async () => {};
     stopOnSignal(server, async () => {
-      await services?.views.settle();
+      await settle();
       await database.close();
     });
-    services = await prepare(database, config);
+    const services = await prepare(database, config);
     server.off("request", starting);
     server.on("request", answer(services, development));
     console.log(`Nyiur is ready at ${config.origin}`);
+    const houseKept = keepHouse(services, database.alone);
+    settle = async () => {
+      await services.views.settle();
+      await houseKept();
+    };
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(error.message);
@@ -72,7 +77,6 @@ async function prepare({ db, alone }: OpenDatabase, config: Config): Promise<Ser
       const { loaded } = await loadDemoContent({ db, storage }, "db/demo", new Date());
       if (loaded) console.log("The database was empty: the demo content is in it now.");
     }
-    await keepHouse({ db, storage });
     const password = await makeFirstAdmin(auth, db, config.admin);
     if (password !== null) {
       console.log(
@@ -81,7 +85,6 @@ async function prepare({ db, alone }: OpenDatabase, config: Config): Promise<Ser
     }
   });
   if (!config.rateLimits) console.log("RATE LIMITS ARE OFF: for measurements only.");
-  keepHouseDaily({ db, storage });
   return {
     db,
     storage,

@@ -32,7 +32,7 @@ export default [
     route(":id", "screens/admin/tip-form/edit.tsx"),
   ]),
   route("admin/blog", "screens/admin/blog/screen.tsx"),
-  route("admin/blog/categories", "screens/admin/blog-categories.ts"),
+  route("admin/blog/categories", "screens/admin/blog-editor/categories.ts"),
   route("admin/blog/edit/:id", "screens/admin/blog-edit-redirect.ts"),
   route("admin/blog/:id", "screens/admin/blog-editor/screen.tsx"),
   route("admin/blog/:id/preview", "screens/admin/blog-preview.tsx"),

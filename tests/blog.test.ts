@@ -207,7 +207,9 @@ describe.each(engines)("the blog on $engine", ({ engine }) => {
       await it.post(`/admin/blog/${id}`, { ...fields({ title: "Salt, Smoke" }), version });
       const late = await it.post(`/admin/blog/${id}`, { ...fields({ title: "Mine" }), version });
       expect(late.status).toBe(409);
-      expect(late.text).toContain("Somebody else has saved this");
+      expect(late.text).toContain(
+        "Somebody else has saved this since you opened it. What you typed is still here",
+      );
       expect(late.text).toContain("What they saved");
       expect(late.text).toContain("Salt, Smoke");
       expect((await read("/blog/salt-and-smoke")).html).toContain("Salt, Smoke");

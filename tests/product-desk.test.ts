@@ -223,7 +223,9 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
       expect(await table("admin")).toContain("Product updated successfully");
       const late = await people.admin.post(`/product-table/${id}`, fields({ name: "Lost?", version }));
       expect(late.status).toBe(409);
-      expect(late.text).toContain("Somebody else has saved this");
+      expect(late.text).toContain(
+        "Somebody else has saved this since you opened it. What you typed is still here",
+      );
       expect((await people.visitor.get(`/product/${id}`)).text).toContain("Salak Polish");
 
       await people.admin.post("/product-table", { intent: "status", id, is_hero: "on" });

@@ -1,9 +1,10 @@
 import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
 import { expect, hydrated, signIn, test } from "./support.ts";
 
 test.use({ expectedErrors: /400|ERR_FAILED/ });
 
-test("a ritual's life, with four steps put in order by buttons, keyboard and hand", async ({ page }) => {
+test("a ritual's life, from the form to its page and to its end", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/rituals");
   await hydrated(page);
@@ -57,96 +58,9 @@ test("a ritual's life, with four steps put in order by buttons, keyboard and han
   await expect(page.getByText("Ritual step created successfully")).toBeVisible();
   await expect(steps.getByText("Lip Balm → Lip Balm (chosen)")).toBeVisible();
 
-  const order = async (...expected: string[]) => {
-    await expect(steps.locator("ol > li p:first-of-type")).toHaveText(expected);
-    await expect(steps.getByRole("button", { name: "Add Step" })).toBeEnabled();
-  };
-  await order("One", "Two", "Three", "Four");
-  await expect(steps.getByRole("button", { name: "Move step 1 up" })).toBeDisabled();
-  await expect(steps.getByRole("button", { name: "Move step 4 down" })).toBeDisabled();
-  await steps.getByRole("button", { name: "Move step 1 down" }).click();
-  await order("Two", "One", "Three", "Four");
-
-  await steps.getByRole("button", { name: /Move step 4: drag/ }).focus();
-  await page.keyboard.press("ArrowUp");
-  await order("Two", "One", "Four", "Three");
-  await expect(page.getByText("Now step 3 of 4.")).toBeAttached();
-
-  const handle = steps.getByRole("button", { name: /Move step 3: drag/ });
-  const showAllSteps = () => steps.evaluate((it) => it.scrollIntoView({ block: "end" }));
-  await showAllSteps();
-  const box = await handle.boundingBox();
-  const first = await steps.locator("ol > li").first().boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
-  await page.mouse.down();
-  await page.mouse.move((box?.x ?? 0) + 20, (first?.y ?? 0) + 10, { steps: 8 });
-  await page.mouse.up();
-  await order("Four", "Two", "One", "Three");
-  await expect(page.getByText("Ritual steps reordered successfully")).toBeVisible();
-
-  await showAllSteps();
-  const top = await steps.getByRole("button", { name: /Move step 1: drag/ }).boundingBox();
-  const last = await steps.locator("ol > li").last().boundingBox();
-  const touch = await page.context().newCDPSession(page);
-  const finger = (type: string, y: number) =>
-    touch.send("Input.dispatchTouchEvent", {
-      type: type as "touchStart",
-      touchPoints: type === "touchEnd" ? [] : [{ x: (top?.x ?? 0) + 20, y }],
-    });
-  await finger("touchStart", (top?.y ?? 0) + 20);
-  for (let n = 1; n <= 6; n++) {
-    await finger("touchMove", (top?.y ?? 0) + 20 + (n * ((last?.y ?? 0) + 20 - (top?.y ?? 0))) / 6);
-  }
-  await finger("touchEnd", 0);
-  await order("Two", "One", "Three", "Four");
-  await page.reload();
-  await hydrated(page);
-  await order("Two", "One", "Three", "Four");
-  await steps.getByRole("button", { name: "Move step 4 up" }).click();
-  await order("Two", "One", "Four", "Three");
-  await expect(steps.getByRole("button", { name: /Move step 3: drag/ })).toBeFocused();
-  await steps.getByRole("button", { name: "Move step 3 up" }).click();
-  await order("Two", "Four", "One", "Three");
-  await steps.getByRole("button", { name: "Move step 2 up" }).click();
-  await order("Four", "Two", "One", "Three");
-
-  await page.route("**/admin/rituals/**", (route) =>
-    route.request().method() === "POST" ? route.abort() : route.continue(),
-  );
-  await steps.getByRole("button", { name: "Move step 1 down" }).click();
-  await expect(steps.getByRole("alert")).toContainText("Failed to reorder ritual steps");
-  await order("Four", "Two", "One", "Three");
-  await page.unroute("**/admin/rituals/**");
-
-  await steps.getByRole("button", { name: "Edit step 2" }).click();
-  await steps.locator("[name=step_text]").fill("Half typed");
-  const asked: string[] = [];
-  page.on("dialog", (dialog) => {
-    asked.push(dialog.message());
-    dialog.dismiss();
-  });
-  await page.keyboard.press("Escape");
-  await expect.poll(() => asked.length).toBe(1);
-  await steps.locator("[name=step_text]").fill("Two and a half");
-  await steps.getByRole("button", { name: "Save Changes" }).click();
-  await order("Four", "Two and a half", "One", "Three");
-  await steps.getByRole("button", { name: "Delete step 4" }).click();
-  const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("Are you sure you want to delete this ritual step?");
-  await page.keyboard.press("Escape");
-  await expect(question).toBeHidden();
-  await expect(edit).toBeVisible();
-  await steps.getByRole("button", { name: "Delete step 4" }).click();
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Ritual step deleted successfully")).toBeVisible();
-  await order("Four", "Two and a half", "One");
-  await page.keyboard.press("Escape");
-  await expect(edit).toBeHidden();
-  expect(asked).toHaveLength(1);
-
   await page.goto("/rituals");
   const ritual = page.getByRole("article", { name: "Lantern Ritual" });
-  await expect(ritual.locator("ol > li p")).toHaveText(["Four", "Two and a half", "One"]);
+  await expect(ritual.locator("ol > li p")).toHaveText(["One", "Two", "Three", "Four"]);
   await expect(ritual.getByRole("link", { name: "Lip Balm" })).toHaveAttribute("href", /^\/product\//);
   await ritual.getByRole("link", { name: "Shop Ritual Products" }).click();
   await expect(page.getByText("Showing 1 product")).toBeVisible();
@@ -154,6 +68,7 @@ test("a ritual's life, with four steps put in order by buttons, keyboard and han
   await page.goto("/admin/rituals");
   await hydrated(page);
   await card.getByRole("button", { name: "Delete Lantern Ritual" }).click();
+  const question = page.getByRole("alertdialog");
   await expect(question).toContainText(
     'Are you sure you want to delete "Lantern Ritual"? This action cannot be undone.',
   );
@@ -161,6 +76,127 @@ test("a ritual's life, with four steps put in order by buttons, keyboard and han
   await expect(page.getByText("Ritual deleted successfully")).toBeVisible();
   await expect(card).toHaveCount(0);
 });
+
+test.describe("a ritual's steps", () => {
+  let steps: Locator;
+  let order: (...expected: string[]) => Promise<void>;
+
+  test.beforeEach(async ({ page }, { testId }) => {
+    await signIn(page);
+    const title = `Ritual ${testId}`;
+    await send(page, "/admin/rituals/new", { title, time: "5 min", mood: "Calm", display_order: "9" });
+    await page.goto("/admin/rituals");
+    const ritual = await page.getByRole("link", { name: `Edit ${title}` }).getAttribute("href");
+    for (const step_text of ["One", "Two", "Three", "Four"]) {
+      await send(page, ritual ?? "", { intent: "step-create", step_text });
+    }
+    await page.goto(ritual ?? "");
+    await hydrated(page);
+    steps = page.getByRole("region", { name: "Ritual Steps" });
+    order = async (...expected) => {
+      await expect(steps.locator("ol > li p:first-of-type")).toHaveText(expected);
+      await expect(steps.getByRole("button", { name: "Add Step" })).toBeEnabled();
+    };
+    await order("One", "Two", "Three", "Four");
+  });
+
+  test("are put in order by buttons and keys, and stay as they were when that fails", async ({ page }) => {
+    await expect(steps.getByRole("button", { name: "Move step 1 up" })).toBeDisabled();
+    await expect(steps.getByRole("button", { name: "Move step 4 down" })).toBeDisabled();
+    await steps.getByRole("button", { name: "Move step 1 down" }).click();
+    await order("Two", "One", "Three", "Four");
+    await expect(page.getByText("Ritual steps reordered successfully")).toBeVisible();
+
+    await steps.getByRole("button", { name: /Move step 4: drag/ }).focus();
+    await page.keyboard.press("ArrowUp");
+    await order("Two", "One", "Four", "Three");
+    await expect(page.getByText("Now step 3 of 4.")).toBeAttached();
+
+    await steps.getByRole("button", { name: "Move step 4 up" }).click();
+    await order("Two", "One", "Three", "Four");
+    await expect(steps.getByRole("button", { name: /Move step 3: drag/ })).toBeFocused();
+    await steps.getByRole("button", { name: "Move step 3 up" }).click();
+    await order("Two", "Three", "One", "Four");
+    await steps.getByRole("button", { name: "Move step 2 up" }).click();
+    await order("Three", "Two", "One", "Four");
+    await page.reload();
+    await hydrated(page);
+    await order("Three", "Two", "One", "Four");
+
+    await page.route("**/admin/rituals/**", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await steps.getByRole("button", { name: "Move step 1 down" }).click();
+    await expect(steps.getByRole("alert")).toContainText("Failed to reorder ritual steps");
+    await order("Three", "Two", "One", "Four");
+  });
+
+  test("are dragged by mouse and by finger", async ({ page }) => {
+    const showAllSteps = () => steps.evaluate((it) => it.scrollIntoView({ block: "end" }));
+    await showAllSteps();
+    const box = await steps.getByRole("button", { name: /Move step 3: drag/ }).boundingBox();
+    const first = await steps.locator("ol > li").first().boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+    await page.mouse.down();
+    await page.mouse.move((box?.x ?? 0) + 20, (first?.y ?? 0) + 10, { steps: 8 });
+    await page.mouse.up();
+    await order("Three", "One", "Two", "Four");
+    await expect(page.getByText("Ritual steps reordered successfully")).toBeVisible();
+
+    await showAllSteps();
+    const top = await steps.getByRole("button", { name: /Move step 1: drag/ }).boundingBox();
+    const last = await steps.locator("ol > li").last().boundingBox();
+    const touch = await page.context().newCDPSession(page);
+    const finger = (type: string, y: number) =>
+      touch.send("Input.dispatchTouchEvent", {
+        type: type as "touchStart",
+        touchPoints: type === "touchEnd" ? [] : [{ x: (top?.x ?? 0) + 20, y }],
+      });
+    await finger("touchStart", (top?.y ?? 0) + 20);
+    for (let n = 1; n <= 6; n++) {
+      await finger("touchMove", (top?.y ?? 0) + 20 + (n * ((last?.y ?? 0) + 20 - (top?.y ?? 0))) / 6);
+    }
+    await finger("touchEnd", 0);
+    await order("One", "Two", "Four", "Three");
+    await page.reload();
+    await hydrated(page);
+    await order("One", "Two", "Four", "Three");
+  });
+
+  test("are edited and deleted, and half a sentence is asked about", async ({ page }) => {
+    const edit = page.getByRole("dialog", { name: "Edit Ritual" });
+    await steps.getByRole("button", { name: "Edit step 2" }).click();
+    await steps.locator("[name=step_text]").fill("Half typed");
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.message());
+      dialog.dismiss();
+    });
+    await page.keyboard.press("Escape");
+    await expect.poll(() => asked.length).toBe(1);
+    await steps.locator("[name=step_text]").fill("Two and a half");
+    await steps.getByRole("button", { name: "Save Changes" }).click();
+    await order("One", "Two and a half", "Three", "Four");
+    await steps.getByRole("button", { name: "Delete step 4" }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText("Are you sure you want to delete this ritual step?");
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(edit).toBeVisible();
+    await steps.getByRole("button", { name: "Delete step 4" }).click();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Ritual step deleted successfully")).toBeVisible();
+    await order("One", "Two and a half", "Three");
+    await page.keyboard.press("Escape");
+    await expect(edit).toBeHidden();
+    expect(asked).toHaveLength(1);
+  });
+});
+
+async function send(page: Page, path: string, form: Record<string, string>) {
+  const answer = await page.request.post(path, { form });
+  expect(answer).toBeOK();
+}
 
 test("before a product goes, the rituals that lead to it are named", async ({ page }) => {
   await signIn(page);

@@ -8,7 +8,7 @@ import { m } from "#text/messages";
 import { hasNotArrived } from "#ui/arrival";
 import { buttonStyle } from "#ui/button";
 import { SelectField } from "#ui/form-field";
-import type { action } from "../blog-categories";
+import type { action } from "./categories";
 
 export type EditedCategory = {
   id: string;

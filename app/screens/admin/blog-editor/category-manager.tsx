@@ -7,7 +7,7 @@ import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { hasNotArrived } from "#ui/arrival";
 import { buttonStyle } from "#ui/button";
-import type { action } from "../blog-categories";
+import type { action } from "./categories";
 import type { EditedCategory } from "./category-field";
 
 type Answer = typeof action;

@@ -8,7 +8,7 @@ import { servicesContext } from "#server/context.server";
 import { openedRecord, readForm, saveForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { send } from "#ui/arrival";
-import type { Route } from "./+types/blog-categories";
+import type { Route } from "./+types/categories";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage blog")];
 
