@@ -33,7 +33,7 @@ export function createVersions(db: Database, storage: Storage): Versions {
     return once(address, async () => {
       const original = await storage.read(fileKey(picture.url));
       if (original === null) return false;
-      const content = await oneACore(() => encodeVersion(original, width, format), { isPatient });
+      const content = await oneACore(() => encodeVersion(original, width, format, isPatient), { isPatient });
       await storage.put(fileKey(address), content);
       return true;
     });
@@ -68,11 +68,17 @@ function isOffered(picture: Picture, { width, format }: { width: number; format:
   return versionWidths(picture).includes(width) && formatsOf(picture).includes(format);
 }
 
-function encodeVersion(original: Uint8Array, width: number, format: string): Promise<Uint8Array> {
+function encodeVersion(
+  original: Uint8Array,
+  width: number,
+  format: string,
+  isPatient: boolean,
+): Promise<Uint8Array> {
   const resized = openPicture(original).resize({ width, withoutEnlargement: true });
   switch (format) {
     case "avif":
-      return resized.avif({ quality: 52, effort: 3 }).toBuffer();
+      // While a visitor waits, a third of the time is worth six per cent more bytes.
+      return resized.avif({ quality: 52, effort: isPatient ? 3 : 1 }).toBuffer();
     case "webp":
       return resized.webp({ quality: 76 }).toBuffer();
     case "png":
