@@ -24,6 +24,7 @@ import { openStorage } from "#server/storage/storage.server";
 import { confirmationMail } from "#text/mail";
 
 export { staff } from "#server/auth/staff-command.server";
+export { demo } from "#server/demo-command.server";
 export { storage } from "#server/storage/storage-command.server";
 
 /** Answers a request or passes it on. */

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, like, ne, or, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { BlogPostInput } from "#domain/blog-form";
 import { blogLimits, freeSlug, type PostState, slugStem } from "#domain/blog-post";
 import type { PostSummary } from "#domain/blog-view";
@@ -9,6 +10,7 @@ import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import { blogCategories, blogFormerSlugs, blogPosts } from "#server/db/schema.server";
 import { picturesOf } from "#server/picture.server";
+import { containing, escaped, type Page, readPage } from "#server/text-search.server";
 
 const summary = {
   id: blogPosts.id,
@@ -47,14 +49,19 @@ export type PostFilter = {
   category: string | null;
 };
 
+/** A search reads whole texts: what is found more often is not counted, and its newest are shown. */
+const searchLimits = { counted: 1000, shown: 240 };
+
+type PostPage = Omit<Page, "ids"> & { posts: Awaited<ReturnType<typeof readSummaries>> };
+
 /** One page of the published posts, the latest first. */
 export async function listPublished(
   db: Database,
   { term, language, category }: PostFilter,
   page: number,
-): Promise<{ posts: PostSummary[]; count: number }> {
-  const where = and(published, matching(term, language), inCategory(db, category));
-  return readPage(db, where, desc(blogPosts.published_at), page, blogLimits.onPage);
+): Promise<PostPage> {
+  const where = and(published, inCategory(db, category));
+  return readPosts(db, blogPosts.published_at, where, matching(term, language), page, blogLimits.onPage);
 }
 
 /** The latest featured posts. */
@@ -114,38 +121,35 @@ export async function listPosts(
   db: Database,
   { term, state, categoryId }: { term: string; state: PostState; categoryId: string | null },
   page: number,
-) {
+): Promise<PostPage> {
   const states: Record<PostState, SQL | undefined> = {
     all: undefined,
     published: eq(blogPosts.is_published, true),
     draft: eq(blogPosts.is_published, false),
     featured: eq(blogPosts.is_featured, true),
   };
-  const found = term.trim() === "" ? undefined : or(matching(term, "en"), matching(term, "ja"));
   const where = and(
     isNull(blogPosts.deleted_at),
     states[state],
     categoryId ? eq(blogPosts.category_id, categoryId) : undefined,
-    found,
   );
-  return readPage(db, where, desc(blogPosts.created_at), page, postsOnDesk);
+  const found = or(matching(term, "en"), matching(term, "ja"));
+  return readPosts(db, blogPosts.created_at, where, found, page, postsOnDesk);
 }
 
-/** One page of a list and how long the list is, from one look at the rows: a search reads long texts. */
-async function readPage(db: Database, where: SQL | undefined, newest: SQL, page: number, onPage: number) {
-  const rows = await db
-    .select({ id: blogPosts.id, total: sql<number>`count(*) over ()::int` })
-    .from(blogPosts)
-    .where(where)
-    .orderBy(newest, blogPosts.id)
-    .limit(onPage)
-    .offset((page - 1) * onPage);
-  const ids = rows.map(({ id }) => id);
+async function readPosts(
+  db: Database,
+  newest: PgColumn,
+  where: SQL | undefined,
+  found: SQL | undefined,
+  page: number,
+  onPage: number,
+): Promise<PostPage> {
+  const list = { table: blogPosts, id: blogPosts.id, newest, where, found };
+  const { ids, ...amount } = await readPage(db, list, searchLimits, page, onPage);
   const posts = ids.length === 0 ? [] : await readSummaries(db, inArray(blogPosts.id, ids), [], onPage);
   const place = new Map(ids.map((id, n) => [id, n]));
-  // Past the end there is no row to tell.
-  const count = rows[0]?.total ?? (page > 1 ? await db.$count(blogPosts, where) : 0);
-  return { posts: posts.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)), count };
+  return { posts: posts.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)), ...amount };
 }
 
 /** A slug that another post has, and the nearest one that is free. */
@@ -219,18 +223,8 @@ async function findTakenSlug(db: Database, slug: string, id: string | null): Pro
 }
 
 function matching(term: string, language: Language): SQL | undefined {
-  const wanted = term.replaceAll("\0", "").normalize("NFKC").trim().toLowerCase();
-  if (wanted === "") return undefined;
   const text = language === "ja" ? blogPosts.search_ja : blogPosts.search_en;
-  const contains = like(text, `%${escaped(wanted)}%`);
-  // An index of substrings begins at three characters; Japanese words are often shorter.
-  const isShort = [...wanted].length < 3 && /^[^\p{ASCII}]+$/u.test(wanted);
-  const pairs = sql`${blogPosts.search_pairs} @> array[${wanted}]::text[]`;
-  return language === "ja" && isShort ? pairs : contains;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
+  return containing(term, { text, pairs: blogPosts.search_pairs });
 }
 
 function inCategory(db: Database, slug: string | null): SQL | undefined {

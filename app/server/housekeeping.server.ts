@@ -22,8 +22,9 @@ export function keepHouse(
       await alone(async () => {
         await emptyBin(db);
         await tidyPictures(db, storage, new Date());
-        // Nothing else tells the embedded database how many rows there are, without which it reads them all.
-        await db.execute(sql`analyze`);
+        // Nobody else does it for the embedded database: old rows would stay, and it would not know how
+        // many there are.
+        await db.execute(sql`vacuum analyze`);
       });
     } catch (error) {
       log.error({ err: { message: String(error) } }, "What is to be let go could not be removed");

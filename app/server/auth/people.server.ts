@@ -2,11 +2,12 @@ import { and, asc, count, eq, gt } from "drizzle-orm";
 import type { Auth } from "#server/auth/auth.server";
 import { keepInvitation, spendInvitation } from "#server/auth/invitation.server";
 import { generatePassword } from "#server/auth/password.server";
+import { StartError } from "#server/config.server";
 import type { Database } from "#server/db/database.server";
 import { sessions, userRoles, users } from "#server/db/schema.server";
 
 /** What the person at the shell must put right; its message is a whole sentence. */
-export class PeopleError extends Error {
+export class PeopleError extends StartError {
   override name = "PeopleError";
 }
 

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { z } from "zod";
 import { createAuth } from "#server/auth/auth.server";
 import {
@@ -11,8 +10,7 @@ import {
   resetPassword,
   takeAdmin,
 } from "#server/auth/people.server";
-import { readConfig, StartError } from "#server/config.server";
-import { reachDatabase } from "#server/db/database.server";
+import { parseCommand, runCommand, withDatabase } from "#server/command.server";
 
 const invitationDays = 7;
 
@@ -31,60 +29,47 @@ const help = `People who can sign in. The site may be running meanwhile.
  * @param args what stands behind it
  * @returns the exit code
  */
-export async function staff(args: string[]): Promise<number> {
-  try {
+export function staff(args: string[]): Promise<number> {
+  return runCommand(async () => {
     const { verb, email, name, admin, off } = readArguments(args);
-    if (verb === "help") {
-      console.log(help);
-      return 0;
-    }
-    const config = readConfig();
-    const location = config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir };
-    const { db, close } = await reachDatabase(location, "db/migrations");
-    const auth = createAuth(db, config, async () => {});
-    const verbs: Record<Verb, () => Promise<string>> = {
-      async list() {
-        const people = await listPeople(db);
-        const lines = people.map((it) =>
-          [it.email, it.isAdmin ? "admin" : "-", it.memberSince.toISOString().slice(0, 10), it.name].join(
-            "\t",
-          ),
-        );
-        return lines.join("\n") || "Nobody yet.";
-      },
-      async add() {
-        const password = await addPerson(auth, { email, name: name ?? email, password: null });
-        if (admin) await makeAdmin(db, email);
-        return `${email} can sign in with the password ${password} (shown only now).`;
-      },
-      async invite() {
-        await invite(db, email, invitationDays);
-        return `${email} can sign up at ${config.origin}/auth/sign-up within ${invitationDays} days.`;
-      },
-      async admin() {
-        await (off ? takeAdmin(db, email) : makeAdmin(db, email));
-        return off ? `${email} is no longer an administrator.` : `${email} is an administrator.`;
-      },
-      async password() {
-        const password = await resetPassword(auth, db, email);
-        return `${email} can sign in with the password ${password} (shown only now).`;
-      },
-      async remove() {
-        await removePerson(db, email);
-        return `${email} is removed.`;
-      },
-    };
-    try {
-      console.log(await verbs[verb]());
-      return 0;
-    } finally {
-      await close();
-    }
-  } catch (error) {
-    if (!(error instanceof PeopleError || error instanceof StartError)) throw error;
-    console.error(error.message);
-    return 1;
-  }
+    if (verb === "help") return console.log(help);
+    await withDatabase(async ({ db, config }) => {
+      const auth = createAuth(db, config, async () => {});
+      const perform: Record<Verb, () => Promise<string>> = {
+        async list() {
+          const people = await listPeople(db);
+          const lines = people.map((it) =>
+            [it.email, it.isAdmin ? "admin" : "-", it.memberSince.toISOString().slice(0, 10), it.name].join(
+              "\t",
+            ),
+          );
+          return lines.join("\n") || "Nobody yet.";
+        },
+        async add() {
+          const password = await addPerson(auth, { email, name: name ?? email, password: null });
+          if (admin) await makeAdmin(db, email);
+          return `${email} can sign in with the password ${password} (shown only now).`;
+        },
+        async invite() {
+          await invite(db, email, invitationDays);
+          return `${email} can sign up at ${config.origin}/auth/sign-up within ${invitationDays} days.`;
+        },
+        async admin() {
+          await (off ? takeAdmin(db, email) : makeAdmin(db, email));
+          return off ? `${email} is no longer an administrator.` : `${email} is an administrator.`;
+        },
+        async password() {
+          const password = await resetPassword(auth, db, email);
+          return `${email} can sign in with the password ${password} (shown only now).`;
+        },
+        async remove() {
+          await removePerson(db, email);
+          return `${email} is removed.`;
+        },
+      };
+      console.log(await perform[verb]());
+    });
+  });
 }
 
 const verbs = ["list", "add", "invite", "admin", "password", "remove"] as const;
@@ -93,7 +78,11 @@ type Verb = (typeof verbs)[number];
 const options: Partial<Record<Verb, string[]>> = { add: ["name", "admin"], admin: ["off"] };
 
 function readArguments(args: string[]) {
-  const { positionals, values } = parse(args);
+  const { positionals, values } = parseCommand("staff", args, {
+    name: { type: "string" },
+    admin: { type: "boolean" },
+    off: { type: "boolean" },
+  });
   const [verb = "help", address = "", ...more] = positionals;
   if (verb === "help" || values.help) return { verb: "help" as const, email: "", ...values };
   if (!verbs.includes(verb as Verb)) throw new PeopleError(`There is no "${verb}": npm run staff -- --help`);
@@ -107,21 +96,4 @@ function readArguments(args: string[]) {
     throw new PeopleError("--name is empty: write the full name behind it.");
   }
   return { verb: verb as Verb, email: email.data ?? "", ...values };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        name: { type: "string" },
-        admin: { type: "boolean" },
-        off: { type: "boolean" },
-        help: { type: "boolean", short: "h" },
-      },
-    });
-  } catch (error) {
-    throw new PeopleError(`${(error as Error).message.replace(/\.?$/, ".")} See npm run staff -- --help`);
-  }
 }

@@ -37,6 +37,9 @@ const record = {
   deleted_at: instant("deleted_at"),
 };
 
+/** Kilobytes of new entries that an index on texts puts off, and that every search then reads whole. */
+const keptShort = { gin_pending_list_limit: 256 };
+
 const oneOf = (column: SQL | AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
 const notBlank = (column: AnyPgColumn) => sql`btrim(${column}) <> ''`;
@@ -263,7 +266,7 @@ export const blogPosts = pgTable(
     /** What visitors look for in each language, folded; triggers of the migrations write these. */
     search_en: text("search_en").notNull().default(""),
     search_ja: text("search_ja").notNull().default(""),
-    /** Single characters and pairs of them that are not Latin: Japanese words are often that short. */
+    /** Their single characters and pairs of them: Japanese words are often that short. */
     search_pairs: texts("search_pairs"),
     ...record,
   },
@@ -287,9 +290,9 @@ export const blogPosts = pgTable(
       .on(table.category_id, table.published_at.desc().nullsFirst(), table.id)
       .where(sql`is_published and deleted_at is null`),
     index("blog_posts_author").on(table.author_id),
-    index("blog_posts_search_en").using("gin", table.search_en.op("gin_trgm_ops")),
-    index("blog_posts_search_ja").using("gin", table.search_ja.op("gin_trgm_ops")),
-    index("blog_posts_search_pairs").using("gin", table.search_pairs),
+    index("blog_posts_search_en").using("gin", table.search_en.op("gin_trgm_ops")).with(keptShort),
+    index("blog_posts_search_ja").using("gin", table.search_ja.op("gin_trgm_ops")).with(keptShort),
+    index("blog_posts_search_pairs").using("gin", table.search_pairs).with(keptShort),
     index("blog_posts_featured")
       .on(table.published_at.desc().nullsFirst(), table.id)
       .where(sql`is_published and is_featured and deleted_at is null`),
@@ -321,6 +324,9 @@ export const contactMessages = pgTable(
     status: text("status", { enum: messageStatuses }).notNull().default("new"),
     /** The language of the page it was written on. */
     language: text("language", { enum: languages }).notNull().default("en"),
+    /** What staff look for, as a post's. */
+    search_text: text("search_text").notNull().default(""),
+    search_pairs: texts("search_pairs"),
     ...record,
   },
   (table) => [
@@ -337,6 +343,8 @@ export const contactMessages = pgTable(
     index("contact_messages_newest_of_status")
       .on(table.status, table.created_at.desc().nullsFirst(), table.id)
       .where(sql`deleted_at is null`),
+    index("contact_messages_search_text").using("gin", table.search_text.op("gin_trgm_ops")).with(keptShort),
+    index("contact_messages_search_pairs").using("gin", table.search_pairs).with(keptShort),
   ],
 );
 

@@ -41,7 +41,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const categories = await listCategoriesInUse(db);
   const category = categories.find(({ slug }) => slug === searchParams.get("category")) ?? null;
   const page = askedPage(searchParams);
-  const { posts, count } = await listPosts(db, { term, state, categoryId: category?.id ?? null }, page);
+  const { posts, count, isMore } = await listPosts(
+    db,
+    { term, state, categoryId: category?.id ?? null },
+    page,
+  );
   const pages = pagesOf(count, postsOnDesk);
   if (page > pages) throw redirect(`/admin/blog${searchWith(searchParams, { page: String(pages) })}`);
   return {
@@ -51,6 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page,
     pages,
     count,
+    isMore,
     posts: posts.map((post) => ({
       ...postCard(post, language),
       isPublished: post.is_published,
@@ -81,7 +86,7 @@ export const shouldRevalidate = revalidateIfArrived;
 type DeskPost = Route.ComponentProps["loaderData"]["posts"][number];
 
 export default function BlogDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { term, state, category, page, pages, count, posts, categories } = loaderData;
+  const { term, state, category, page, pages, count, isMore, posts, categories } = loaderData;
   const [deleting, setDeleting] = useState<DeskPost | null>(null);
   const navigation = useNavigation();
   const isLoading = navigation.state === "loading" && navigation.location.pathname === "/admin/blog";
@@ -101,7 +106,7 @@ export default function BlogDesk({ loaderData, actionData }: Route.ComponentProp
     >
       <Filters {...{ term, state, category, categories }} />
       <p role="status" className="mt-6 text-ink-soft">
-        {m.blog_desk_count({ count })}
+        {isMore ? m.search_many({ count }) : m.blog_desk_count({ count })}
       </p>
       {isLoading ? (
         <Skeletons count={9} className={cards} />

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = askedPage(searchParams);
   const isWhole = term.trim() === "" && category === null && page === 1;
 
-  const [{ posts, count }, categories, featured] = await Promise.all([
+  const [{ posts, count, isMore }, categories, featured] = await Promise.all([
     listPublished(db, { term, language, category }, page),
     listActiveCategories(db),
     isWhole ? listFeatured(db) : [],
@@ -38,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page,
     pages,
     count,
+    isMore,
     posts: posts.map((post) => postCard(post, language)),
     featured: featured.map((post) => postCard(post, language)),
     categories: categories.map((it) => categoryView(it, language)),
@@ -47,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const cards = "grid gap-x-8 gap-y-12 sm:grid-cols-2";
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { term, category, page, pages, count, posts, featured, categories } = loaderData;
+  const { term, category, page, pages, count, isMore, posts, featured, categories } = loaderData;
   const search = new URLSearchParams({ ...(term && { q: term }), ...(category && { category }) });
   const chosen = categories.find(({ slug }) => slug === category);
   const { state, location } = useNavigation();
@@ -107,7 +108,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
               {chosen ? <Words of={chosen.name} /> : m.blog_all()}
             </h2>
             <p role="status" className="text-ink-soft">
-              {m.blog_count({ count })}
+              {isMore ? m.search_many({ count }) : m.blog_count({ count })}
             </p>
           </div>
           {isLoading ? (

@@ -1,0 +1,58 @@
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { type Config, readConfig, StartError } from "#server/config.server";
+import { type Database, reachDatabase } from "#server/db/database.server";
+
+/**
+ * Runs a command of the shell to its end; what goes wrong is one sentence.
+ *
+ * @returns the exit code
+ */
+export async function runCommand(run: () => Promise<void>): Promise<number> {
+  try {
+    await run();
+    return 0;
+  } catch (error) {
+    const { message } = error as Error;
+    console.error(error instanceof StartError ? message : `It could not be done (${message}).`);
+    return 1;
+  }
+}
+
+/**
+ * What stands behind `npm run NAME --`; every command knows `--help`.
+ *
+ * @throws StartError for an option that the command does not have
+ */
+export function parseCommand<const T extends ParseArgsOptionsConfig>(
+  name: string,
+  args: string[],
+  options: T,
+) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { ...options, help: { type: "boolean", short: "h" } as const },
+    });
+  } catch (error) {
+    throw unknownCommand(name, (error as Error).message.replace(/\.?$/, "."));
+  }
+}
+
+export function unknownCommand(name: string, sentence: string): StartError {
+  return new StartError(`${sentence} See npm run ${name} -- --help`);
+}
+
+/** Works on the database of this installation; the site may be running meanwhile. */
+export async function withDatabase<T>(
+  run: (services: { db: Database; config: Config }) => Promise<T>,
+): Promise<T> {
+  const config = readConfig();
+  const location = config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir };
+  const { db, close } = await reachDatabase(location, "db/migrations");
+  try {
+    return await run({ db, config });
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,98 @@
+import { desc, isNull } from "drizzle-orm";
+import { blogPosts as demoPosts } from "#demo/blog";
+import { messages as demoMessages } from "#demo/messages";
+import { products as demoProducts } from "#demo/products";
+import { messageStatuses } from "#domain/contact-message";
+import type { Database } from "#server/db/database.server";
+import { blogPosts, contactMessages, products } from "#server/db/schema.server";
+
+/** How many records of each kind that grows. */
+export type Amounts = { products: number; posts: number; messages: number };
+
+export const demoAmounts: Amounts = {
+  products: demoProducts.length,
+  posts: demoPosts.length,
+  messages: demoMessages.length,
+};
+
+const batch = 250;
+const hour = 3_600_000;
+
+/**
+ * Copies what is there until there are at least so many records of each kind: an hour older one after
+ * the other, each with a word of its own that nothing else has.
+ *
+ * @param onProgress told a line now and then
+ */
+export async function fillWithDemo(
+  db: Database,
+  wanted: Amounts,
+  now: Date,
+  onProgress: (line: string) => void,
+): Promise<void> {
+  const timeOf = (n: number) => new Date(now.getTime() - n * hour);
+  await fill("products", wanted.products, {
+    count: () => db.$count(products),
+    originals: () => db.select().from(products).where(isNull(products.deleted_at)).limit(100),
+    insert: (rows: (typeof products.$inferInsert)[]) => db.insert(products).values(rows),
+    copy: ({ id: _, search_text: __, ...it }, n) => ({
+      ...it,
+      name: `${it.name} ${wordOf(n)}`,
+      is_hero: false,
+      created_at: timeOf(n),
+    }),
+  });
+  await fill("posts", wanted.posts, {
+    count: () => db.$count(blogPosts),
+    originals: () => db.select().from(blogPosts).where(isNull(blogPosts.deleted_at)).limit(100),
+    insert: (rows: (typeof blogPosts.$inferInsert)[]) => db.insert(blogPosts).values(rows),
+    copy: ({ id: _, search_en: __, search_ja: ___, search_pairs: ____, ...it }, n) => ({
+      ...it,
+      slug: `${it.slug.slice(0, 150)}-${wordOf(n)}`,
+      title: `${it.title} ${wordOf(n)}`,
+      title_ja: it.title_ja && `${it.title_ja}・${kanaOf(n)}`,
+      is_featured: false,
+      published_at: it.published_at && timeOf(n),
+      created_at: timeOf(n),
+    }),
+  });
+  await fill("messages", wanted.messages, {
+    count: () => db.$count(contactMessages),
+    originals: () =>
+      db.select().from(contactMessages).orderBy(desc(contactMessages.created_at)).limit(demoAmounts.messages),
+    insert: (rows: (typeof contactMessages.$inferInsert)[]) => db.insert(contactMessages).values(rows),
+    copy: ({ id: _, ...it }, n) => ({
+      ...it,
+      first_name: it.language === "ja" ? kanaOf(n) : wordOf(n),
+      email: `${wordOf(n)}@example.com`,
+      status: messageStatuses[n % messageStatuses.length] ?? "new",
+      created_at: timeOf(n),
+    }),
+  });
+
+  async function fill<Row, New>(
+    name: keyof Amounts,
+    amount: number,
+    kind: {
+      count(): PromiseLike<number>;
+      originals(): PromiseLike<Row[]>;
+      insert(rows: New[]): PromiseLike<unknown>;
+      copy(row: Row, n: number): New;
+    },
+  ) {
+    const originals = await kind.originals();
+    if (originals.length === 0) return;
+    for (let n = await kind.count(); n < amount; n += batch) {
+      onProgress(`${name}: ${n} of ${amount}`);
+      const length = Math.min(batch, amount - n);
+      await kind.insert(
+        Array.from({ length }, (_, k) => kind.copy(originals[(n + k) % originals.length] as Row, n + k)),
+      );
+    }
+  }
+}
+
+const latin = ["ba", "du", "ki", "lo", "me", "ni", "po", "ra", "su", "wa"];
+const kana = ["あ", "き", "す", "て", "の", "は", "み", "ゆ", "れ", "ろ"];
+const wordOf = (n: number) => [...String(n)].map((digit) => latin[Number(digit)]).join("");
+const kanaOf = (n: number) => [...String(n)].map((digit) => kana[Number(digit)]).join("");

@@ -1,0 +1,84 @@
+import { asc } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OpenDatabase } from "#server/db/database.server";
+import { contactMessages } from "#server/db/schema.server";
+import { containing, readPage } from "#server/text-search.server";
+import { engines } from "../../tests/support/databases.ts";
+
+const text = { text: contactMessages.search_text, pairs: contactMessages.search_pairs };
+
+describe.each(engines)("on the $engine database", ({ open }) => {
+  let opened: OpenDatabase;
+
+  beforeAll(async () => {
+    opened = await open();
+    await opened.db.insert(contactMessages).values(
+      Array.from({ length: 30 }, (_, n) => ({
+        first_name: n % 2 ? "美咲" : "Tom",
+        last_name: n % 2 ? "佐藤" : "Whitfield",
+        email: `person-${n}@example.com`,
+        subject: n === 7 ? "100%_sure, back\\slash" : "ﾍｱｵｲﾙ と ＶＣＯ",
+        message: n === 11 ? "The only Quokka" : "Every message says this",
+        created_at: new Date(Date.UTC(2026, 0, 1 + n)),
+      })),
+    );
+  });
+  afterAll(() => opened.close());
+
+  const search = async (term: string, page = 1, limits = { counted: 100, shown: 50 }, onPage = 4) => {
+    const { db } = opened;
+    const list = { table: contactMessages, id: contactMessages.id, newest: contactMessages.created_at };
+    const found = containing(term, text);
+    const { ids, ...amount } = await readPage(db, { ...list, where: undefined, found }, limits, page, onPage);
+    const rows = await db.select().from(contactMessages).orderBy(asc(contactMessages.created_at));
+    return { ...amount, found: ids.map((id) => rows.findIndex((row) => row.id === id)) };
+  };
+
+  test.each([
+    ["", 30],
+    ["  ", 30],
+    ["tom", 15],
+    ["m w", 15],
+    ["whitfield tom", 15],
+    ["佐藤", 15],
+    ["佐藤美咲", 15],
+    ["佐", 15],
+    ["ヘアオイル", 29],
+    ["ｵｲ", 29],
+    ["vco", 29],
+    ["VC", 29],
+    ["qu", 1],
+    ["QUOKKA", 1],
+    ["zq", 0],
+    ["nothing", 0],
+    ["%", 1],
+    ["100%_", 1],
+    ["k\\s", 1],
+    ["_", 1],
+    ["on%1", 0],
+    ["person-2@", 1],
+    ["\0tom", 15],
+    ["y\nt", 0],
+  ])("%j is in %i messages", async (term, count) => {
+    expect(await search(term)).toMatchObject({ count, isMore: false });
+  });
+
+  test("the newest come first, a page at a time, and past the end the count is known", async () => {
+    expect(await search("tom")).toMatchObject({ found: [28, 26, 24, 22], count: 15 });
+    expect(await search("tom", 4)).toMatchObject({ found: [4, 2, 0], count: 15 });
+    expect(await search("tom", 9)).toMatchObject({ found: [], count: 15 });
+    expect(await search("", 8)).toMatchObject({ found: [1, 0], count: 30 });
+  });
+
+  test.each(["tom", "to"])(
+    "what is found too often is not counted, its newest are there: %j",
+    async (term) => {
+      const few = { counted: 14, shown: 6 };
+      const amount = { count: 6, isMore: true };
+      expect(await search(term, 1, few)).toEqual({ found: [28, 26, 24, 22], ...amount });
+      expect(await search(term, 2, few)).toEqual({ found: [20, 18], ...amount });
+      expect(await search(term, 3, few)).toEqual({ found: [], ...amount });
+      expect(await search(term, 1, { counted: 15, shown: 6 })).toMatchObject({ count: 15, isMore: false });
+    },
+  );
+});
