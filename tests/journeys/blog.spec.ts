@@ -119,12 +119,20 @@ test("categories are renamed, ordered and put to rest where they are chosen", as
   await row.getByRole("button", { name: "Delete Living Lightly" }).click();
   await expect(row.getByRole("alert")).toContainText("It is used by posts");
   await row.getByLabel("Category name").fill("Living Light");
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.message());
+    dialog.dismiss();
+  });
+  await page.keyboard.press("Escape");
+  await expect.poll(() => asked).toEqual(["You have changes that are not saved. Discard them?"]);
   await row.getByLabel("Active").uncheck();
   await row.getByRole("button", { name: "Save" }).click();
   const renamed = manager.getByRole("listitem").filter({ has: page.locator('[value="Living Light"]') });
   await expect(renamed.getByLabel("Active")).not.toBeChecked();
   await page.keyboard.press("Escape");
   await expect(page.getByLabel("Category", { exact: true })).toContainText("Living Light (inactive)");
+  expect(asked).toHaveLength(1);
   await page.goto("/blog");
   await expect(page.getByRole("navigation", { name: "Categories" })).not.toContainText("Living Light");
   await page.goto("/admin/blog/new");

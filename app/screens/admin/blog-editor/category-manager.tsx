@@ -1,4 +1,5 @@
 import { Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { FieldErrors } from "#domain/save";
 import type { FieldLabels } from "#parts/record-form";
@@ -7,32 +8,67 @@ import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { hasNotArrived } from "#ui/arrival";
 import { buttonStyle } from "#ui/button";
+import { Dialog } from "#ui/dialog";
+import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { action } from "./categories";
 import type { EditedCategory } from "./category-field";
 
 type Answer = typeof action;
 
 /** Every category by itself: its names, its place, whether visitors can choose it. */
-export function CategoryManager({ categories }: { categories: EditedCategory[] }) {
+export function CategoryManager({
+  categories,
+  mark,
+  onClose,
+}: {
+  categories: EditedCategory[];
+  mark: MarkUnsaved;
+  onClose: () => void;
+}) {
+  const unsaved = useRef(new Set<string>());
+  const note = (id: string, isUnsaved: boolean) => {
+    unsaved.current[isUnsaved ? "add" : "delete"](id);
+    mark("categories", unsaved.current.size > 0);
+  };
+  const close = () => {
+    if (unsaved.current.size > 0 && !confirm(m.form_discard())) return;
+    mark("categories", false);
+    onClose();
+  };
   return (
-    <ul className="mt-5 divide-y divide-hairline border-hairline border-y">
-      {categories.map((category) => (
-        <li key={category.id} className="py-4">
-          <CategoryRow category={category} />
-        </li>
-      ))}
-    </ul>
+    <Dialog heading={m.blog_categories()} wide onClose={close}>
+      <ul className="mt-5 divide-y divide-hairline border-hairline border-y">
+        {categories.map((category) => (
+          <li key={category.id} className="py-4">
+            <CategoryRow
+              // What was saved begins anew.
+              key={category.version}
+              category={category}
+              onUnsaved={(isUnsaved) => note(category.id, isUnsaved)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }
 
-function CategoryRow({ category }: { category: EditedCategory }) {
+function CategoryRow({
+  category,
+  onUnsaved,
+}: {
+  category: EditedCategory;
+  onUnsaved: (isUnsaved: boolean) => void;
+}) {
   const { id, name, name_ja, display_order, is_active, version, posts } = category;
   const fetcher = useFetcher<Answer>();
   const { data: answer, state } = fetcher;
   const errors = answer && "errors" in answer ? answer.errors : {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it goes
+  useEffect(() => () => onUnsaved(false), []);
   const box = "mt-1 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3 text-base";
   return (
-    <fetcher.Form method="post" action="/admin/blog/categories" key={version}>
+    <fetcher.Form method="post" action="/admin/blog/categories" onInput={() => onUnsaved(true)}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
       <div className="grid gap-3 sm:grid-cols-[1fr_1fr_5rem]">

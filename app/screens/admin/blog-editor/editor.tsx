@@ -20,7 +20,6 @@ import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import type { NotArrived } from "#ui/arrival";
 import { buttonStyle } from "#ui/button";
-import { Dialog } from "#ui/dialog";
 import { Switch, TextArea, TextField } from "#ui/form-field";
 import { PageHead } from "#ui/page-head";
 import { CategoryField, type EditedCategory } from "./category-field";
@@ -93,6 +92,11 @@ export function Editor({
           else if (url !== picture?.url) setPicture({ ...unknownPicture, url });
         }}
         actions={(form) => <PreviewButton id={id} form={form} />}
+        after={(mark) =>
+          isManaging && (
+            <CategoryManager categories={categories} mark={mark} onClose={() => setManaging(false)} />
+          )
+        }
         className="mt-6"
       >
         {(state) => (
@@ -107,12 +111,6 @@ export function Editor({
           />
         )}
       </RecordForm>
-      {/* Beside the post's form: it has forms of its own. */}
-      {isManaging && (
-        <Dialog heading={m.blog_categories()} wide onClose={() => setManaging(false)}>
-          <CategoryManager categories={categories} />
-        </Dialog>
-      )}
     </div>
   );
 }
