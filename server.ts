@@ -6,9 +6,12 @@ import sirv from "sirv";
 import { addressOf } from "#server/address.server";
 import { createAuth } from "#server/auth/auth.server";
 import { makeFirstAdmin } from "#server/auth/people.server";
+import { authSecret } from "#server/auth/secret.server";
 import { createSignInLimit } from "#server/auth/sign-in-limit.server";
 import { createViews } from "#server/blog-views.server";
 import { type Config, readConfig, StartError } from "#server/config.server";
+import { createContactLimit } from "#server/contact/contact-limit.server";
+import { createContactMail } from "#server/contact/contact-mail.server";
 import { addressContext, type Services, servicesContext } from "#server/context.server";
 import { type OpenDatabase, openDatabase } from "#server/db/database.server";
 import { loadDemoContent } from "#server/demo.server";
@@ -21,7 +24,7 @@ import { createVersions } from "#server/pictures/versions.server";
 import { ignoreRanges, limitBody, tidyAddress } from "#server/request.server";
 import { refuseOtherOrigins } from "#server/same-origin.server";
 import { openStorage } from "#server/storage/storage.server";
-import { confirmationMail } from "#text/mail";
+import { confirmationMail, contactMail } from "#text/mail";
 
 export { staff } from "#server/auth/staff-command.server";
 export { demo } from "#server/demo-command.server";
@@ -57,6 +60,7 @@ export async function start(development?: Development): Promise<void> {
     const houseKept = keepHouse(services, database.alone);
     settle = async () => {
       await services.views.settle();
+      await services.contactMail.settle();
       await houseKept();
     };
   } catch (error) {
@@ -69,6 +73,7 @@ export async function start(development?: Development): Promise<void> {
 /** What every instance on a database must find there. */
 async function prepare({ db, alone }: OpenDatabase, config: Config): Promise<Services> {
   const storage = await openStorage(config);
+  const { smtpUrl, contactTo } = config.mail;
   const sendMail = createMailer(config.mail);
   const auth = createAuth(db, config, async ({ email, name }, link) => {
     await sendMail({ to: email, ...confirmationMail(name, link) });
@@ -93,6 +98,14 @@ async function prepare({ db, alone }: OpenDatabase, config: Config): Promise<Ser
     config,
     auth,
     signInLimit: createSignInLimit(config.rateLimits),
+    contactLimit: createContactLimit(config.rateLimits),
+    contactMail: createContactMail(
+      db,
+      smtpUrl && contactTo
+        ? (message) => sendMail({ to: contactTo, ...contactMail(message, config.origin) })
+        : null,
+    ),
+    secret: authSecret(config),
     views: createViews(db),
   };
 }

@@ -10,12 +10,14 @@ import {
 } from "react-router";
 import { languageCookie } from "#domain/language";
 import { localized } from "#domain/localized";
+import { may } from "#domain/permission";
 import { Forbidden } from "#parts/forbidden";
 import { NotFound } from "#parts/not-found";
 import { SiteFrame } from "#parts/site-frame";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { sessionCookie } from "#server/auth/auth.server";
 import { findSession } from "#server/auth/person.server";
+import { countSome } from "#server/contact-message.server";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import { requestLanguage, saveLanguage } from "#server/language.server";
 import { noticeOf, noticeTold } from "#server/notice.server";
@@ -68,10 +70,16 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const person = context.get(sessionContext)?.person ?? null;
-  const { logo, favicon } = await assetsOfPage(context.get(servicesContext).db, "global");
+  const { db } = context.get(servicesContext);
+  const { logo, favicon } = await assetsOfPage(db, "global");
+  const account = person && {
+    email: person.email,
+    isAdmin: person.isAdmin,
+    newMessages: may(person, "manage messages") ? await countSome(db, "new") : 0,
+  };
   return {
     language,
-    account: person && { email: person.email, isAdmin: person.isAdmin },
+    account,
     notice: noticeOf(request),
     logo: logo
       ? { picture: logo[0].picture, alt: localized(logo[0].alt_text ?? "", logo[0].alt_text_ja, language) }

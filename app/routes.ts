@@ -3,11 +3,14 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   // Visitors
   index("screens/visitor/home/screen.tsx"),
+  route("about", "screens/visitor/about/screen.tsx"),
   route("products", "screens/visitor/products/screen.tsx"),
   route("product/:id", "screens/visitor/product/screen.tsx"),
   route("rituals", "screens/visitor/rituals/screen.tsx"),
   route("blog", "screens/visitor/blog/screen.tsx"),
   route("blog/:slug", "screens/visitor/blog-post/screen.tsx"),
+  route("contact", "screens/visitor/contact/screen.tsx"),
+  route("contact/visit", "screens/visitor/contact/visit.ts"),
 
   // Account
   route("auth", "screens/account/auth.tsx"),
@@ -42,6 +45,8 @@ export default [
   ]),
   route("admin/crops", "screens/admin/crop.ts"),
   route("admin/uploads/:bucket", "screens/admin/upload.ts"),
+  route("admin/messages", "screens/admin/messages/screen.tsx"),
+  route("admin/messages/export", "screens/admin/messages/export.ts"),
   route("admin/bin", "screens/admin/bin/screen.tsx"),
 
   // Everyone

@@ -7,6 +7,7 @@ export const binNouns = [
   "mindfulness-tip",
   "blog-post",
   "blog-category",
+  "contact-message",
 ] as const;
 export type BinNoun = (typeof binNouns)[number];
 

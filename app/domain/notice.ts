@@ -37,6 +37,11 @@ export const noticeCodes = [
   "blog-category-updated",
   "blog-category-deleted",
   "blog-category-restored",
+  "message-sent",
+  "message-updated",
+  "message-accepted",
+  "contact-message-deleted",
+  "contact-message-restored",
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
 

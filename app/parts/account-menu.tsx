@@ -1,10 +1,12 @@
 import { ChevronDown, ShieldCheck } from "lucide-react";
 import { Form, Link, useLocation } from "react-router";
+import { mostCounted } from "#domain/contact-message";
 import { may, type Permission } from "#domain/permission";
 import { m } from "#text/messages";
 import { usePopover } from "#ui/use-popover";
 
-export type Account = { email: string; isAdmin: boolean };
+/** `newMessages`: up to `mostCounted` of them. */
+export type Account = { email: string; isAdmin: boolean; newMessages: number };
 
 const entries: { to: string; label: () => string; permission: Permission }[] = [
   { to: "/profile", label: m.menu_profile, permission: "use own profile" },
@@ -27,6 +29,7 @@ export function AccountMenu({ account }: { account: Account }) {
       >
         <AdminMark account={account} />
         <span className="truncate">{account.email}</span>
+        <NewMessages count={account.newMessages} />
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
         <span className="sr-only">{m.menu_account()}</span>
       </button>
@@ -61,6 +64,7 @@ export function AccountEntries({ account, className }: { account: Account; class
             <li key={to}>
               <Link to={to} aria-current={pathname === to ? "page" : undefined} className={className}>
                 {label()}
+                {to === "/admin/messages" && <NewMessages count={account.newMessages} />}
               </Link>
             </li>
           ))}
@@ -73,6 +77,19 @@ export function AccountEntries({ account, className }: { account: Account; class
         </li>
       </ul>
     </>
+  );
+}
+
+function NewMessages({ count }: { count: number }) {
+  if (count === 0) return null;
+  const isMany = count >= mostCounted;
+  return (
+    <span className="ml-2 inline-flex min-w-6 shrink-0 items-center justify-center rounded-full bg-terracotta-deep px-1.5 font-medium text-cream text-xs leading-6">
+      <span aria-hidden="true">{isMany ? `${count - 1}+` : count}</span>
+      <span className="sr-only">
+        {isMany ? m.menu_messages_many({ count }) : m.menu_messages_new({ count })}
+      </span>
+    </span>
   );
 }
 

@@ -15,12 +15,15 @@ export type DeskAnswer = { gone: true } | NotArrived;
 /** The page on which staff look after one kind of record. */
 export function DeskPage({
   title,
+  badge,
   text,
   add,
   failure = null,
   children,
 }: {
   title: string;
+  /** Stands behind the title. */
+  badge?: ReactNode;
   text: ReactNode;
   /** Null where nothing may be added. */
   add: { to: string; label: string; isOpen?: boolean } | null;
@@ -33,7 +36,10 @@ export function DeskPage({
       <PageHead title={m.page_title({ page: title, brand: brand.name })} noindex />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h1 className="heading-2">{title}</h1>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <h1 className="heading-2">{title}</h1>
+            {badge}
+          </div>
           <div className="mt-2 text-ink-soft">{text}</div>
         </div>
         {add && (

@@ -4,6 +4,7 @@ import type { Database } from "#server/db/database.server";
 import {
   blogCategories,
   blogPosts,
+  contactMessages,
   mindfulnessTips,
   products,
   ritualSteps,
@@ -26,6 +27,7 @@ const tables = {
   },
   "blog-post": { table: blogPosts, name: blogPosts.title, name_ja: blogPosts.title_ja },
   "blog-category": { table: blogCategories, name: blogCategories.name, name_ja: blogCategories.name_ja },
+  "contact-message": { table: contactMessages, name: contactMessages.subject, name_ja: noName },
 } as const satisfies Record<BinNoun, unknown>;
 
 type DeletedItem = BinItem & { name: string; name_ja: string | null; deletedAt: Date };

@@ -22,7 +22,14 @@ export type Config = {
   /** Whether anyone may sign up, or only who was invited. */
   isSignUpOpen: boolean;
   /** Outgoing mail; without a server it is printed. */
-  mail: { smtpUrl: string | null; from: string };
+  mail: {
+    smtpUrl: string | null;
+    from: string;
+    /** Who is written of new messages; null for nobody. */
+    contactTo: string | null;
+  };
+  /** Days after which messages are forgotten; null to keep them. */
+  messageDays: number | null;
   /** Where pictures are kept; null for a folder in `dataDir`. An endpoint of null is Amazon's own. */
   s3: null | {
     endpoint: string | null;
@@ -52,7 +59,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   const { PORT, HOST, ORIGIN, DATA_DIR, DATABASE_URL, DEMO_CONTENT } = read.data;
   const { ADMIN_EMAIL, ADMIN_PASSWORD, AUTH_SECRET, TRUST_PROXY, RATE_LIMITS } = read.data;
-  const { SIGN_UP, SMTP_URL, MAIL_FROM } = read.data;
+  const { SIGN_UP, SMTP_URL, MAIL_FROM, CONTACT_TO, MESSAGE_DAYS } = read.data;
   return {
     port: PORT,
     host: HOST,
@@ -65,7 +72,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: TRUST_PROXY,
     rateLimits: RATE_LIMITS === "on",
     isSignUpOpen: SIGN_UP === "open",
-    mail: { smtpUrl: SMTP_URL ?? null, from: MAIL_FROM },
+    mail: { smtpUrl: SMTP_URL ?? null, from: MAIL_FROM, contactTo: CONTACT_TO ?? null },
+    messageDays: MESSAGE_DAYS ?? null,
     s3: readS3(read.data),
   };
 }
@@ -99,14 +107,14 @@ function readS3({
 const address = (protocols: string[], sentence: string) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ""), sentence);
 
-const wholeNumber = (to: number) => {
-  const sentence = `must be a whole number from 0 to ${to}`;
-  return z.coerce.number(sentence).int(sentence).min(0, sentence).max(to, sentence);
+const wholeNumber = (from: number, to: number) => {
+  const sentence = `must be a whole number from ${from} to ${to}`;
+  return z.coerce.number(sentence).int(sentence).min(from, sentence).max(to, sentence);
 };
 const onOrOff = z.enum(["on", "off"], 'must be "on" or "off"').default("on");
 
 const variables = z.object({
-  PORT: wholeNumber(65535).default(3000),
+  PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   ORIGIN: address(["http:", "https:"], "must be an address such as https://www.example.com")
     .refine((text) => URL.parse(text)?.pathname === "/", "must not have a path")
@@ -125,7 +133,7 @@ const variables = z.object({
     .max(passwordLength.max, `must have at most ${passwordLength.max} characters`)
     .optional(),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  TRUST_PROXY: wholeNumber(10).default(0),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: onOrOff,
   SIGN_UP: z.enum(["open", "closed"], 'must be "open" or "closed"').default("closed"),
   SMTP_URL: address(
@@ -133,6 +141,8 @@ const variables = z.object({
     "must be an address such as smtps://user:password@mail.example.com:465",
   ).optional(),
   MAIL_FROM: z.string().default("Nyiur <no-reply@nyiur.example>"),
+  CONTACT_TO: z.email("must be an e-mail address").optional(),
+  MESSAGE_DAYS: wholeNumber(1, 3650).optional(),
   S3_ENDPOINT: address(["http:", "https:"], "must be an address such as https://s3.example.com").optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default("us-east-1"),

@@ -5,6 +5,8 @@ import type { Auth } from "#server/auth/auth.server";
 import type { SignInLimit } from "#server/auth/sign-in-limit.server";
 import type { Views } from "#server/blog-views.server";
 import type { Config } from "#server/config.server";
+import type { ContactLimit } from "#server/contact/contact-limit.server";
+import type { ContactMail } from "#server/contact/contact-mail.server";
 import type { Database } from "#server/db/database.server";
 import type { Versions } from "#server/pictures/versions.server";
 import type { Storage } from "#server/storage/storage.server";
@@ -17,6 +19,10 @@ export type Services = {
   config: Config;
   auth: Auth;
   signInLimit: SignInLimit;
+  contactLimit: ContactLimit;
+  contactMail: ContactMail;
+  /** Signs what comes back to us. */
+  secret: string;
   views: Views;
 };
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { emptyBin } from "#server/bin.server";
+import { forgetMessages } from "#server/contact-message.server";
 import type { Services } from "#server/context.server";
 import type { OpenDatabase } from "#server/db/database.server";
 import { log } from "#server/log.server";
@@ -14,13 +15,14 @@ const day = 24 * 60 * 60 * 1000;
  * @returns waits for what is under way
  */
 export function keepHouse(
-  { db, storage }: Pick<Services, "db" | "storage">,
+  { db, storage, config }: Pick<Services, "db" | "storage" | "config">,
   alone: OpenDatabase["alone"],
 ): () => Promise<void> {
   const tidy = async () => {
     try {
       await alone(async () => {
         await emptyBin(db);
+        if (config.messageDays) await forgetMessages(db, new Date(Date.now() - config.messageDays * day));
         await tidyPictures(db, storage, new Date());
         // Nobody else does it for the embedded database: old rows would stay, and it would not know how
         // many there are.

@@ -1,4 +1,5 @@
 import { brand } from "#domain/brand";
+import { type ContactMessage, senderName } from "#domain/contact-message";
 import { m } from "#text/messages";
 
 /** The mail by which somebody who signs up confirms their address. */
@@ -7,4 +8,42 @@ export function confirmationMail(name: string, link: string): { subject: string;
     subject: m.mail_confirm_subject({ brand: brand.name }),
     text: m.mail_confirm_text({ name, link, brand: brand.name }),
   };
+}
+
+/**
+ * What staff are written of a message, in its language.
+ *
+ * @param origin of the site, for the way to the inbox
+ */
+export function contactMail(
+  message: Pick<
+    ContactMessage,
+    "first_name" | "last_name" | "email" | "subject" | "message" | "regarding" | "language"
+  >,
+  origin: string,
+) {
+  const { email, subject, regarding, language } = message;
+  const said = { locale: language };
+  const name = senderName(message, language);
+  return {
+    subject: m.mail_contact_subject({ brand: brand.name, subject: oneLine(subject) }, said),
+    text: m.mail_contact_text(
+      {
+        name: oneLine(name),
+        email,
+        subject: oneLine(subject),
+        regarding: regarding === null ? "" : m.mail_contact_regarding({ regarding }, said),
+        message: message.message,
+        language: language === "ja" ? m.language_ja({}, said) : m.language_en({}, said),
+        link: `${origin}/admin/messages?q=${encodeURIComponent(email)}`,
+      },
+      said,
+    ),
+    replyTo: { name: oneLine(name), address: email },
+  };
+}
+
+/** A header of a mail has no second line. */
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, " ");
 }

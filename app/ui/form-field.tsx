@@ -4,6 +4,8 @@ const box =
   "mt-1.5 w-full rounded-md border border-ink-soft/60 bg-paper px-3.5 aria-invalid:border-2 aria-invalid:border-terracotta-deep disabled:bg-cream disabled:text-ink-soft";
 
 type Common = {
+  /** To be led to; made up unless it is said. */
+  id?: string;
   name: string;
   label: string;
   /** What is wrong, in words. */
@@ -14,6 +16,7 @@ type Common = {
 };
 
 export function TextField({
+  id: givenId,
   label,
   error,
   hint,
@@ -31,18 +34,23 @@ export function TextField({
   suggestions?: readonly string[] | undefined;
   placeholder?: string;
   inputMode?: "numeric";
+  type?: "text" | "email";
+  /** What the browser may fill in by itself; nothing unless it is said. */
+  autoComplete?: string;
+  spellCheck?: boolean;
   lang?: string | undefined;
 }) {
-  const id = useId();
+  const ownId = useId();
+  const id = givenId ?? ownId;
   return (
     <Labelled id={id} label={label} error={error} hint={hint}>
       <input
         id={id}
+        autoComplete="off"
         {...input}
         {...(value === undefined ? { defaultValue } : { value })}
         onChange={(event) => onText?.(event.target.value)}
         list={suggestions && `${id}-list`}
-        autoComplete="off"
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, error, hint)}
         className={`${box} min-h-11`}
@@ -59,6 +67,7 @@ export function TextField({
 }
 
 export function TextArea({
+  id: givenId,
   label,
   error,
   hint,
@@ -71,7 +80,8 @@ export function TextArea({
   /** Told of what is typed. */
   onText?: (text: string) => void;
 }) {
-  const id = useId();
+  const ownId = useId();
+  const id = givenId ?? ownId;
   return (
     <Labelled id={id} label={label} error={error} hint={hint}>
       <textarea

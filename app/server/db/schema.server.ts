@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { messageLimits, messageStatuses } from "#domain/contact-message";
+import { messageLimits, messageStatuses, suspicions } from "#domain/contact-message";
 import { icons } from "#domain/icon";
 import { imageSlotNames } from "#domain/image-slot";
 import { languages } from "#domain/language";
@@ -321,9 +321,15 @@ export const contactMessages = pgTable(
     email: text("email").notNull(),
     subject: text("subject").notNull(),
     message: text("message").notNull(),
+    /** The product that it is about, with size, aroma and quantity, as the visitor left that line. */
+    regarding: text("regarding"),
     status: text("status", { enum: messageStatuses }).notNull().default("new"),
     /** The language of the page it was written on. */
     language: text("language", { enum: languages }).notNull().default("en"),
+    /** Why it is kept apart; null in the inbox. */
+    suspicion: text("suspicion", { enum: suspicions }),
+    /** Made of one visit and what was written in it: sent twice, it is there once. */
+    sent_once: text("sent_once").unique(),
     /** What staff look for, as a post's. */
     search_text: text("search_text").notNull().default(""),
     search_pairs: texts("search_pairs"),
@@ -331,21 +337,39 @@ export const contactMessages = pgTable(
   },
   (table) => [
     check("contact_messages_status_known", oneOf(table.status, messageStatuses)),
+    check("contact_messages_suspicion_known", oneOf(table.suspicion, suspicions)),
     check("contact_messages_language_known", oneOf(table.language, languages)),
     check("contact_messages_first_name_length", atMost(table.first_name, messageLimits.name)),
     check("contact_messages_last_name_length", atMost(table.last_name, messageLimits.name)),
     check("contact_messages_email_length", atMost(table.email, messageLimits.email)),
     check("contact_messages_subject_length", atMost(table.subject, messageLimits.subject)),
     check("contact_messages_message_length", atMost(table.message, messageLimits.message)),
+    check("contact_messages_regarding_length", atMost(table.regarding, messageLimits.regarding)),
     index("contact_messages_newest")
       .on(table.created_at.desc().nullsFirst(), table.id)
-      .where(sql`deleted_at is null`),
+      .where(sql`deleted_at is null and suspicion is null`),
     index("contact_messages_newest_of_status")
       .on(table.status, table.created_at.desc().nullsFirst(), table.id)
-      .where(sql`deleted_at is null`),
+      .where(sql`deleted_at is null and suspicion is null`),
+    index("contact_messages_apart")
+      .on(table.created_at.desc().nullsFirst(), table.id)
+      .where(sql`deleted_at is null and suspicion is not null`),
     index("contact_messages_search_text").using("gin", table.search_text.op("gin_trgm_ops")).with(keptShort),
     index("contact_messages_search_pairs").using("gin", table.search_pairs).with(keptShort),
   ],
+);
+
+/** Messages that staff have not been written of yet; a row goes with its mail. */
+export const contactMails = pgTable(
+  "contact_mails",
+  {
+    message_id: uuid("message_id")
+      .primaryKey()
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    due_at: instant("due_at").notNull().defaultNow(),
+    tries: integer("tries").notNull().default(0),
+  },
+  (table) => [index("contact_mails_due").on(table.due_at)],
 );
 
 /** People who can sign in, and below it what sign-in needs, in better-auth's shape. */

@@ -43,6 +43,7 @@ const places: Record<BinNoun, string> = {
   "mindfulness-tip": "/admin/rituals/tips",
   "blog-post": "/admin/blog",
   "blog-category": "/admin/blog",
+  "contact-message": "/admin/messages",
 };
 
 const nouns: Record<BinNoun, () => string> = {
@@ -53,6 +54,7 @@ const nouns: Record<BinNoun, () => string> = {
   "mindfulness-tip": m.bin_noun_mindfulness_tip,
   "blog-post": m.bin_noun_blog_post,
   "blog-category": m.bin_noun_blog_category,
+  "contact-message": m.bin_noun_contact_message,
 };
 
 export default function Bin({ loaderData: items }: Route.ComponentProps) {

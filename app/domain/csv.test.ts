@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { csvLine } from "#domain/csv";
+
+test.each([
+  [["a", "b"], '"a","b"'],
+  [["a,b", 'say "hi"', "two\nlines"], '"a,b","say ""hi""","two\nlines"'],
+  [["=1+1", "+62 361", "-1", "@me"], `"'=1+1","'+62 361","'-1","'@me"`],
+  [["\t=1", " =1", "\u200b=1", "\r=1"], `"'\t=1","' =1","'\u200b=1","'\r=1"`],
+  [["＝1", "＠me"], `"'＝1","'＠me"`],
+  [["佐藤 美咲", "a=b", ""], '"佐藤 美咲","a=b",""'],
+])("%j", (cells, line) => {
+  expect(csvLine(cells)).toBe(`${line}\r\n`);
+});

@@ -1,0 +1,58 @@
+import { Readable } from "node:stream";
+import { type ContactMessage, type MessageStatus, messageStatuses } from "#domain/contact-message";
+import { csvLine, csvStart } from "#domain/csv";
+import { requirePermission } from "#server/auth/door.server";
+import { readMessages } from "#server/contact-message.server";
+import { servicesContext } from "#server/context.server";
+import { m } from "#text/messages";
+import type { Route } from "./+types/export";
+import { askedMessages } from "./asked";
+import { statusWords } from "./status-words";
+
+export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage messages")];
+
+/** All messages that the address's search and status let through, for a spreadsheet. */
+export function loader({ request, context }: Route.LoaderArgs): Response {
+  const { db } = context.get(servicesContext);
+  const filter = askedMessages(new URL(request.url).searchParams);
+  const head = csvLine([
+    m.csv_date(),
+    m.csv_first_name(),
+    m.csv_last_name(),
+    m.csv_email(),
+    m.csv_subject(),
+    m.csv_message(),
+    m.csv_regarding(),
+    m.csv_status(),
+    m.csv_language(),
+  ]);
+  // Worded now: what streams later is in no request's language.
+  const statuses = Object.fromEntries(messageStatuses.map((it) => [it, statusWords[it]()])) as Record<
+    MessageStatus,
+    string
+  >;
+  const languages = { en: m.language_en(), ja: m.language_ja() };
+  const lineOf = (it: ContactMessage) =>
+    csvLine([
+      it.created_at.toISOString(),
+      it.first_name,
+      it.last_name,
+      it.email,
+      it.subject,
+      it.message,
+      it.regarding ?? "",
+      statuses[it.status],
+      languages[it.language],
+    ]);
+  async function* lines() {
+    yield csvStart + head;
+    for await (const batch of readMessages(db, filter)) yield batch.map(lineOf).join("");
+  }
+  const today = new Date().toISOString().slice(0, 10);
+  return new Response(Readable.toWeb(Readable.from(lines())) as ReadableStream, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="messages-${today}.csv"`,
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { type ContactMessage, senderName } from "#domain/contact-message";
+import { m } from "#text/messages";
+import { buttonStyle } from "#ui/button";
+import { Dialog } from "#ui/dialog";
+import { MarkButton } from "./mark-button";
+
+/** Whether the answer was sent, only the person knows. */
+export function ReplyDialog({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
+  const name = senderName(message, message.language);
+  return (
+    <Dialog heading={m.messages_reply()} onClose={onClose}>
+      <p className="mt-4">{m.messages_reply_question({ name })}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <MarkButton
+          id={message.id}
+          intent="status"
+          status="replied"
+          label={m.messages_reply_done()}
+          onSubmit={onClose}
+        />
+        <button type="button" onClick={onClose} className={`${buttonStyle("outline")} min-h-11! px-5!`}>
+          {m.messages_reply_later()}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

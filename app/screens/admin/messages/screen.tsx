@@ -1,0 +1,214 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { data, Link, redirect, useNavigation } from "react-router";
+import { binDays } from "#domain/bin";
+import {
+  type ContactMessage,
+  givenStatuses,
+  type MessageBox,
+  messageBoxes,
+  messagesOnPage,
+  mostCounted,
+} from "#domain/contact-message";
+import { askedPage, pagesOf, searchWith } from "#domain/paging";
+import { isRecordId } from "#domain/record";
+import { DeleteDialog } from "#parts/delete-dialog";
+import { DeskPage, deskFailure } from "#parts/desk-page";
+import { requirePermission } from "#server/auth/door.server";
+import { deleteToBin } from "#server/bin.server";
+import { acceptMessage, countSome, listMessages, setMessageStatus } from "#server/contact-message.server";
+import { servicesContext } from "#server/context.server";
+import { readForm } from "#server/form.server";
+import { tellNext } from "#server/notice.server";
+import { m } from "#text/messages";
+import { revalidateIfArrived, send } from "#ui/arrival";
+import { Badge } from "#ui/badge";
+import { buttonStyle } from "#ui/button";
+import { LiveSearch } from "#ui/live-search";
+import { Pages } from "#ui/pages";
+import { SearchField } from "#ui/search-field";
+import { Skeletons } from "#ui/skeletons";
+import type { Route } from "./+types/screen";
+import { askedMessages } from "./asked";
+import { MessageCard } from "./card";
+import { ReplyDialog } from "./reply-dialog";
+import { statusWords } from "./status-words";
+
+export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage messages")];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const { term, box } = askedMessages(searchParams);
+  const page = askedPage(searchParams);
+  const [{ messages, count, isMore }, apart] = await Promise.all([
+    listMessages(db, { term, box }, page),
+    countSome(db, "apart"),
+  ]);
+  const pages = pagesOf(count, messagesOnPage);
+  if (page > pages) throw redirect(`/admin/messages${searchWith(searchParams, { page: String(pages) })}`);
+  return { term, box, page, pages, count, isMore, messages, apart, now: new Date() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  const form = await readForm(request);
+  const id = String(form.get("id") ?? "");
+  const status = givenStatuses.find((it) => it === form.get("status"));
+  const intent = form.get("intent");
+  if (!isRecordId(id)) throw data(null, { status: 400 });
+  const { search } = new URL(request.url);
+  const tell = (cookie: string) =>
+    redirect(`/admin/messages${search}`, { headers: { "Set-Cookie": cookie } });
+  const gone = (intent: "update" | "delete") => data({ gone: true as const, intent }, { status: 404 });
+  if (intent === "delete") {
+    const item = { noun: "contact-message" as const, id };
+    if (!(await deleteToBin(db, item))) return gone("delete");
+    return tell(tellNext("contact-message-deleted", item));
+  }
+  if (intent === "accept") {
+    return (await acceptMessage(db, id)) ? tell(tellNext("message-accepted")) : gone("update");
+  }
+  if (intent !== "status" || status === undefined) throw data(null, { status: 400 });
+  return (await setMessageStatus(db, id, status)) ? tell(tellNext("message-updated")) : gone("update");
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const shouldRevalidate = revalidateIfArrived;
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const { term, box, page, pages, count, isMore, messages, apart, now } = loaderData;
+  const [deleting, setDeleting] = useState<ContactMessage | null>(null);
+  const [replied, setReplied] = useState<ContactMessage | null>(null);
+  const navigation = useNavigation();
+  const isLoading =
+    navigation.state === "loading" &&
+    // What is changed in a message leaves the list, and what is open in it, where it is.
+    navigation.formMethod !== "POST" &&
+    navigation.location.pathname === "/admin/messages";
+  const search = new URLSearchParams({ ...(term && { q: term }), ...(box !== "all" && { status: box }) });
+  const isDeleteFailure = actionData && "intent" in actionData && actionData.intent === "delete";
+  return (
+    <DeskPage
+      title={m.messages_title()}
+      badge={<Badge tone="palm">{isMore ? `${count}+` : count}</Badge>}
+      text={m.messages_text()}
+      add={null}
+      failure={deskFailure(actionData, isDeleteFailure ? m.messages_failed_delete : m.messages_failed)}
+    >
+      <Filters term={term} box={box} />
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {/* The number stands behind the title; heard, it needs its noun. */}
+        <p role="status" className={isMore ? "text-ink-soft" : "sr-only"}>
+          {isMore ? m.search_many({ count }) : m.messages_count({ count })}
+        </p>
+        <div className="ml-auto flex flex-wrap items-center gap-x-6">
+          {apart > 0 && box !== "apart" && (
+            <Link to="/admin/messages?status=apart" className="inline-flex min-h-11 items-center underline">
+              {apart >= mostCounted
+                ? m.messages_apart_many({ count: apart })
+                : m.messages_apart_link({ count: apart })}
+            </Link>
+          )}
+          {count > 0 && (
+            <a
+              href={`/admin/messages/export${searchWith(search, {})}`}
+              download
+              className="inline-flex min-h-11 items-center gap-2 underline"
+            >
+              <Download aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+              {m.messages_export()}
+            </a>
+          )}
+        </div>
+      </div>
+      {box === "apart" && <p className="mt-4 rounded-md bg-cream p-4">{m.messages_apart_text()}</p>}
+      {isLoading ? (
+        <Skeletons count={4} className="mt-4 grid gap-4" />
+      ) : messages.length === 0 ? (
+        <Empty term={term} box={box} />
+      ) : (
+        <ul aria-label={m.messages_title()} className="mt-4 space-y-3">
+          {messages.map((message) => (
+            <MessageCard
+              key={message.id}
+              message={message}
+              now={now}
+              onReply={() => setReplied(message)}
+              onDelete={() => setDeleting(message)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pages
+        page={page}
+        pages={pages}
+        address={(number) => `/admin/messages${searchWith(search, { page: String(number) })}`}
+        words={{ label: m.messages_pages(), previous: m.desk_previous(), next: m.desk_next() }}
+      />
+      {replied && <ReplyDialog message={replied} onClose={() => setReplied(null)} />}
+      {deleting && (
+        <DeleteDialog
+          id={deleting.id}
+          heading={m.messages_delete_heading()}
+          question={m.messages_delete_question({ days: binDays })}
+          onClose={() => setDeleting(null)}
+        >
+          <p className="mt-2 break-words font-medium">{deleting.subject}</p>
+        </DeleteDialog>
+      )}
+    </DeskPage>
+  );
+}
+
+const boxes: Record<MessageBox, () => string> = {
+  all: m.messages_all,
+  ...statusWords,
+  apart: m.messages_apart,
+};
+
+function Filters({ term, box }: { term: string; box: MessageBox }) {
+  return (
+    <LiveSearch className="mt-8 flex flex-wrap gap-3">
+      <SearchField label={m.messages_search()} term={term} className="basis-60 sm:max-w-md" />
+      <label>
+        <span className="sr-only">{m.messages_status()}</span>
+        <select
+          name="status"
+          value={box}
+          onChange={() => {}}
+          className="min-h-11 rounded-full border border-ink-soft/60 bg-paper px-4"
+        >
+          {messageBoxes.map((it) => (
+            <option key={it} value={it}>
+              {boxes[it]()}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" className={buttonStyle("outline")}>
+          {m.messages_filter()}
+        </button>
+      </noscript>
+    </LiveSearch>
+  );
+}
+
+function Empty({ term, box }: { term: string; box: MessageBox }) {
+  const [heading, text] =
+    box === "apart" && term === ""
+      ? [m.messages_none_apart(), null]
+      : term === "" && box === "all"
+        ? [m.messages_none_yet(), m.messages_none_yet_text()]
+        : [m.messages_none_found(), m.messages_none_found_text()];
+  return (
+    <div role="status" className="mt-4 rounded-md bg-cream p-8 text-center">
+      <p className="heading-3">{heading}</p>
+      {text && <p className="mt-2 text-ink-soft">{text}</p>}
+    </div>
+  );
+}

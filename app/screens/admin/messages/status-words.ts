@@ -1,0 +1,9 @@
+import type { MessageStatus } from "#domain/contact-message";
+import { m } from "#text/messages";
+
+export const statusWords: Record<MessageStatus, () => string> = {
+  new: m.messages_new,
+  read: m.messages_read,
+  replied: m.messages_replied,
+  closed: m.messages_closed,
+};

@@ -1,0 +1,50 @@
+import { brand } from "#domain/brand";
+import { CallToAction } from "#parts/call-to-action";
+import { HeroSection } from "#parts/hero-section";
+import { servicesContext } from "#server/context.server";
+import { assetsOfPage } from "#server/site-asset.server";
+import { m } from "#text/messages";
+import { LinkButton } from "#ui/button";
+import { PageHead } from "#ui/page-head";
+import type { Route } from "./+types/screen";
+import { FounderStory, Mission } from "./story";
+import { Values } from "./values";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const { hero, founder, values, cta } = await assetsOfPage(db, "about");
+  return {
+    pictures: {
+      hero: hero?.[0].picture ?? null,
+      founder: founder?.[0].picture ?? null,
+      values: values?.[0].picture ?? null,
+      cta: cta?.[0].picture ?? null,
+    },
+  };
+}
+
+export default function About({ loaderData: { pictures } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title={m.page_title({ page: m.about_title(), brand: brand.name })}
+        description={m.about_description({ brand: brand.name, year: brand.founded })}
+      />
+      <HeroSection
+        picture={pictures.hero}
+        eyebrow={m.about_hero_eyebrow()}
+        heading={m.about_hero_heading()}
+        text={m.about_hero_text({ brand: brand.name, year: brand.founded })}
+      />
+      <FounderStory picture={pictures.founder} />
+      <Values picture={pictures.values} />
+      <Mission />
+      <CallToAction picture={pictures.cta} heading={m.about_cta_heading()} text={m.about_cta_text()}>
+        <LinkButton to="/products">{m.about_cta_products()}</LinkButton>
+        <LinkButton to="/rituals" tone="outlineOnDark">
+          {m.about_cta_rituals()}
+        </LinkButton>
+      </CallToAction>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { beginVisit, readVisit, visitCookie, visitCookieOf } from "#server/contact/visit.server";
+import { servicesContext } from "#server/context.server";
+import type { Route } from "./+types/visit";
+
+const onePixel = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64");
+
+/** A picture of one pixel that brings the cookie of a visit; one that is there goes on. */
+export function loader({ request, context }: Route.LoaderArgs): Response {
+  const { config, secret } = context.get(servicesContext);
+  const now = new Date();
+  const headers = new Headers({ "Content-Type": "image/gif", "Cache-Control": "no-store" });
+  if (readVisit(visitCookieOf(request), secret, now) === null) {
+    headers.append("Set-Cookie", visitCookie(beginVisit(secret, now), config.origin));
+  }
+  return new Response(onePixel, { headers });
+}

@@ -1,0 +1,195 @@
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import {
+  type ContactMessage,
+  type MessageBox,
+  type MessageStatus,
+  messagesOnPage,
+  mostCounted,
+  type Suspicion,
+  type WrittenMessage,
+} from "#domain/contact-message";
+import type { Language } from "#domain/language";
+import type { Database } from "#server/db/database.server";
+import { contactMails, contactMessages } from "#server/db/schema.server";
+import { containing, type Page, readPage } from "#server/text-search.server";
+
+const columns = {
+  id: contactMessages.id,
+  first_name: contactMessages.first_name,
+  last_name: contactMessages.last_name,
+  email: contactMessages.email,
+  subject: contactMessages.subject,
+  message: contactMessages.message,
+  regarding: contactMessages.regarding,
+  status: contactMessages.status,
+  language: contactMessages.language,
+  suspicion: contactMessages.suspicion,
+  created_at: contactMessages.created_at,
+};
+
+const isThere = isNull(contactMessages.deleted_at);
+const inInbox = and(isThere, isNull(contactMessages.suspicion));
+const newestFirst = [sql`${contactMessages.created_at} desc nulls first`, contactMessages.id];
+
+/**
+ * Keeps a message as new.
+ *
+ * @param once the same for the same message sent twice
+ * @param isMailed whether staff are to be written of it
+ */
+export async function keepMessage(
+  db: Database,
+  message: WrittenMessage & { language: Language; suspicion: Suspicion | null },
+  { once, isMailed }: { once: string; isMailed: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [kept] = await tx
+      .insert(contactMessages)
+      .values({ ...message, sent_once: once })
+      .onConflictDoNothing({ target: contactMessages.sent_once })
+      .returning({ id: contactMessages.id });
+    if (kept && isMailed) await tx.insert(contactMails).values({ message_id: kept.id });
+  });
+}
+
+export async function isKept(db: Database, once: string): Promise<boolean> {
+  return (await db.$count(contactMessages, eq(contactMessages.sent_once, once))) > 0;
+}
+
+/** What staff look for. */
+export type MessageFilter = { term: string; box: MessageBox };
+
+/** What is found too often is not counted, and its newest are shown. */
+const searchLimits = { counted: 5000, shown: 1000 };
+
+/** One page of the inbox, the newest first. */
+export async function listMessages(
+  db: Database,
+  filter: MessageFilter,
+  page: number,
+): Promise<Omit<Page, "ids"> & { messages: ContactMessage[] }> {
+  const list = {
+    table: contactMessages,
+    id: contactMessages.id,
+    newest: contactMessages.created_at,
+    where: inBox(filter.box),
+    found: containing(filter.term, searched),
+  };
+  const { ids, ...amount } = await readPage(db, list, searchLimits, page, messagesOnPage);
+  const messages =
+    ids.length === 0
+      ? []
+      : await db
+          .select(columns)
+          .from(contactMessages)
+          .where(inArray(contactMessages.id, ids))
+          .orderBy(...newestFirst);
+  return { messages, ...amount };
+}
+
+/** All messages that a filter lets through, the newest first, in batches. */
+export async function* readMessages(
+  db: Database,
+  { term, box }: MessageFilter,
+  batch = 500,
+): AsyncGenerator<ContactMessage[]> {
+  const where = and(inBox(box), containing(term, searched));
+  let after: ContactMessage | undefined;
+  do {
+    const rows: ContactMessage[] = await db
+      .select(columns)
+      .from(contactMessages)
+      .where(and(where, after && olderThan(after)))
+      .orderBy(...newestFirst)
+      .limit(batch);
+    if (rows.length > 0) yield rows;
+    after = rows.length === batch ? rows.at(-1) : undefined;
+  } while (after !== undefined);
+}
+
+/** How many are in a list; `mostCounted` for as many or more. */
+export async function countSome(db: Database, box: MessageBox): Promise<number> {
+  const some = db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(inBox(box))
+    .limit(mostCounted)
+    .as("some");
+  return db.$count(some);
+}
+
+/** @returns whether the message is there */
+export async function setMessageStatus(db: Database, id: string, status: MessageStatus): Promise<boolean> {
+  const rows = await db
+    .update(contactMessages)
+    .set({ status })
+    .where(and(eq(contactMessages.id, id), isThere))
+    .returning({ id: contactMessages.id });
+  return rows.length > 0;
+}
+
+/** Puts a message that was kept apart into the inbox. @returns whether the message is there */
+export async function acceptMessage(db: Database, id: string): Promise<boolean> {
+  const rows = await db
+    .update(contactMessages)
+    .set({ suspicion: null })
+    .where(and(eq(contactMessages.id, id), isThere))
+    .returning({ id: contactMessages.id });
+  return rows.length > 0;
+}
+
+/** Lets go of messages that are older than somebody wants to keep them, whatever became of them. */
+export async function forgetMessages(db: Database, before: Date): Promise<void> {
+  await db.delete(contactMessages).where(lt(contactMessages.created_at, before));
+}
+
+const searched = { text: contactMessages.search_text, pairs: contactMessages.search_pairs };
+
+function inBox(box: MessageBox): SQL | undefined {
+  if (box === "apart") return and(isThere, isNotNull(contactMessages.suspicion));
+  return box === "all" ? inInbox : and(inInbox, eq(contactMessages.status, box));
+}
+
+function olderThan({ created_at, id }: ContactMessage): SQL | undefined {
+  return or(
+    lt(contactMessages.created_at, created_at),
+    and(eq(contactMessages.created_at, created_at), sql`${contactMessages.id} > ${id}`),
+  );
+}
+
+/** A mail that is to be tried now. */
+export type DueMail = { message: ContactMessage; tries: number };
+
+/**
+ * Takes the next mail that is due, so that no other instance does, and puts its next try off.
+ *
+ * @param delay seconds to wait after so many tries
+ */
+export async function takeDueMail(
+  db: Database,
+  delay: (tries: number) => number,
+  now: Date,
+): Promise<DueMail | null> {
+  return db.transaction(async (tx) => {
+    const [due] = await tx
+      .select({ id: contactMails.message_id, tries: contactMails.tries })
+      .from(contactMails)
+      .where(sql`${contactMails.due_at} <= ${now.toISOString()}`)
+      .orderBy(contactMails.due_at)
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!due) return null;
+    const tries = due.tries + 1;
+    await tx
+      .update(contactMails)
+      .set({ tries, due_at: new Date(now.getTime() + delay(tries) * 1000) })
+      .where(eq(contactMails.message_id, due.id));
+    const [message] = await tx.select(columns).from(contactMessages).where(eq(contactMessages.id, due.id));
+    return message ? { message, tries } : null;
+  });
+}
+
+/** Nothing more is to be sent of this message. */
+export async function dropMail(db: Database, messageId: string): Promise<void> {
+  await db.delete(contactMails).where(eq(contactMails.message_id, messageId));
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import {
+  hiddenFields,
+  isFullOfLinks,
+  leastWritingSeconds,
+  type MessageErrors,
+  messageFields,
+  readMessage,
+  type Suspicion,
+  type WrittenMessage,
+} from "#domain/contact-message";
+import type { Language } from "#domain/language";
+import { isKept, keepMessage } from "#server/contact-message.server";
+import type { Services } from "#server/context.server";
+import { log } from "#server/log.server";
+import { beginVisit, readVisit, type Visit } from "./visit.server";
+
+/** What becomes of a message that was sent. */
+export type Receipt =
+  | { kind: "kept" }
+  | { kind: "faulty"; errors: MessageErrors }
+  /** Nothing tells when it was begun: the form comes back with what does, to be sent once more. */
+  | { kind: "again"; visit: string }
+  | { kind: "wait"; seconds: number };
+
+/**
+ * Takes a message from the public form. What looks like spam is kept apart and answered like everything
+ * else.
+ *
+ * @param visitToken of the cookie, if there is one
+ */
+export async function receiveMessage(
+  { db, contactLimit, contactMail, secret }: ContactServices,
+  form: FormData,
+  from: { visitToken: string | undefined; address: string; language: Language; now: Date },
+): Promise<Receipt> {
+  const read = readMessage((field) => form.get(field));
+  if ("errors" in read) return { kind: "faulty", errors: read.errors };
+  const { message } = read;
+  const visit =
+    readVisit(from.visitToken, secret, from.now) ??
+    readVisit(String(form.get(hiddenFields.visit)), secret, from.now);
+  const isTrapped = (form.get(hiddenFields.trap) ?? "") !== "";
+  if (visit === null && !isTrapped) return { kind: "again", visit: beginVisit(secret, from.now) };
+
+  const known = visit ?? { id: "none", began: from.now };
+  const once = onceOf(known, message);
+  // A second press, or a second try after an answer that got lost.
+  if (await isKept(db, once)) return { kind: "kept" };
+  const suspicion = isTrapped ? "trap" : suspicionOf(known, message, from.now);
+  const seconds = await contactLimit.count({ address: from.address, visit: known, suspicion });
+  if (seconds !== null) {
+    log.warn({ seconds, suspicion }, "Too many messages: one was asked to wait");
+    return { kind: "wait", seconds };
+  }
+  const isMailed = suspicion === null && contactMail.isOn;
+  await keepMessage(db, { ...message, language: from.language, suspicion }, { once, isMailed });
+  if (isMailed) contactMail.wake();
+  return { kind: "kept" };
+}
+
+type ContactServices = Pick<Services, "db" | "contactLimit" | "contactMail" | "secret">;
+
+function suspicionOf({ began }: Visit, message: WrittenMessage, now: Date): Suspicion | null {
+  if (now.getTime() - began.getTime() < leastWritingSeconds * 1000) return "haste";
+  return isFullOfLinks(message) ? "links" : null;
+}
+
+function onceOf({ id }: Visit, message: WrittenMessage): string {
+  const hash = createHash("sha256").update(id);
+  for (const field of messageFields) hash.update(`\0${message[field]}`);
+  return hash.update(`\0${message.regarding ?? ""}`).digest("base64url");
+}

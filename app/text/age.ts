@@ -1,0 +1,17 @@
+import { type Age, ageOf } from "#domain/contact-message";
+import { m } from "#text/messages";
+
+const words: Record<Age["unit"], (age: Age) => string> = {
+  moment: () => m.age_moment(),
+  minute: ({ count }) => m.age_minute({ count }),
+  hour: ({ count }) => m.age_hour({ count }),
+  day: ({ count }) => m.age_day({ count }),
+  month: ({ count, about }) => (about ? m.age_month_about({ count }) : m.age_month({ count })),
+  year: ({ count }) => m.age_year({ count }),
+};
+
+/** How long ago something was, e.g. `about 3 hours ago` or `約3時間前`. */
+export function ageWords(since: Date, now: Date): string {
+  const age = ageOf(since, now);
+  return words[age.unit](age);
+}
