@@ -1,8 +1,8 @@
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { admin } from "./support/admin.ts";
+import { startMailServer } from "./support/mail.ts";
 import { createDatabase } from "./support/postgres.ts";
-import { freePort, type Product, runCommand, startProduct, temporaryFolder } from "./support/product.ts";
+import { type Product, runCommand, startProduct, temporaryFolder } from "./support/product.ts";
 import { Visitor } from "./support/visitor.ts";
 
 describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
@@ -444,29 +444,13 @@ test("without a password one is made and printed once; behind https the cookies 
 });
 
 test("the confirmation goes through a mail server, in the language of the page; one that refuses is survived", async () => {
-  const mails: string[] = [];
-  let refuses = false;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, _, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk) => chunks.push(chunk));
-      stream.on("end", () => {
-        if (refuses) return done(new Error("no room"));
-        mails.push(Buffer.concat(chunks).toString());
-        done();
-      });
-    },
-  });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const server = await startMailServer();
   const folder = await temporaryFolder();
   const product = await startProduct({
     DATA_DIR: folder.path,
     DEMO_CONTENT: "off",
     SIGN_UP: "open",
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMTP_URL: server.url,
     MAIL_FROM: "Nyiur <hello@nyiur.example>",
     ORIGIN: "https://nyiur.example",
   });
@@ -475,23 +459,16 @@ test("the confirmation goes through a mail server, in the language of the page; 
   const signUp = (email: string) =>
     it.post("/auth/sign-up", { email, password: "a good password", full_name: "美咲" });
   expect((await signUp("misaki@example.jp")).status).toBe(200);
-  const mail = mails[0] ?? "";
-  expect(mail).toContain("From: Nyiur <hello@nyiur.example>");
-  expect(mail).toContain("To: misaki@example.jp");
-  const subject = /^Subject: (.*(?:\r\n .*)*)/m.exec(mail)?.[1] ?? "";
-  const words = [...subject.matchAll(/=\?UTF-8\?B\?([^?]+)\?=/gi)].map(([, word = ""]) =>
-    Buffer.from(word, "base64"),
-  );
-  expect(Buffer.concat(words).toString()).toBe("【Nyiur】メールアドレスの確認");
-  const body = mail.slice(mail.indexOf("\r\n\r\n")).replaceAll("=\r\n", "");
-  const bytes = body.replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-  const text = Buffer.from(bytes, "latin1").toString();
-  expect(text).toMatch(/美咲 様[\s\S]*https:\/\/nyiur\.example\/auth\/confirm\?token=/);
-  refuses = true;
+  const [mail] = server.mails;
+  expect(mail?.source).toContain("From: Nyiur <hello@nyiur.example>");
+  expect(mail?.source).toContain("To: misaki@example.jp");
+  expect(mail?.headers.Subject).toBe("【Nyiur】メールアドレスの確認");
+  expect(mail?.text).toMatch(/美咲 様[\s\S]*https:\/\/nyiur\.example\/auth\/confirm\?token=/);
+  server.refuse(true);
   expect((await signUp("aya@example.jp")).status).toBe(200);
   expect(product.output()).toContain("A mail could not be sent");
   expect(product.output()).not.toContain("/auth/confirm");
   await product.kill();
-  await new Promise<void>((resolve) => server.close(resolve));
+  await server.stop();
   await folder.remove();
 });

@@ -17,6 +17,8 @@ const screens = {
   "blog search": "/blog?q=oil&category=ingredients",
   "empty blog search": "/blog?q=nothing+like+it",
   post: `/blog/${cast.post.slug}`,
+  about: "/about",
+  contact: `/contact?product=${cast.oil.id}&quantity=2`,
   "unknown post": "/blog/nothing",
   "unknown product": "/product/unknown",
   "unknown page": "/nowhere",
@@ -45,6 +47,8 @@ const adminScreens = {
   "edit post": `/admin/blog/${cast.post.id}`,
   "unknown post in the editor": "/admin/blog/nothing",
   preview: `/admin/blog/${cast.post.id}/preview`,
+  inbox: "/admin/messages",
+  "empty inbox": "/admin/messages?q=nothing+like+it",
   "recently deleted": "/admin/bin",
   profile: "/profile",
 };

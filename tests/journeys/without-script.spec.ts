@@ -1,5 +1,7 @@
+import { languages } from "#domain/language";
 import { cast } from "../support/cast.ts";
-import { expect, openIn, test } from "./support.ts";
+import { box, messageWords } from "./message-words.ts";
+import { expect, openIn, signIn, test } from "./support.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -41,4 +43,36 @@ test("the phone's menu opens", async ({ page }) => {
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.locator("#menu").getByRole("link", { name: "Products" }).click();
   await expect(page).toHaveURL("/products");
+});
+
+test.describe("the contact form", () => {
+  // What is missing is answered with it.
+  test.use({ expectedErrors: /400/ });
+  for (const language of languages) {
+    test(`a message is written and sent in ${language}`, async ({ page }) => {
+      const words = messageWords[language];
+      await openIn(page, language, `/contact?product=${cast.oil.id}&size=500+ml&quantity=2`);
+      await expect(box(page, words.regarding)).toHaveValue(words.chosen);
+      await box(page, words.message).fill(`Without script, in ${language}`);
+      await page.waitForTimeout(3100);
+      await page.getByRole("button", { name: words.send }).click();
+      await expect(page.getByRole("alert")).toContainText(words.missing);
+      await expect(box(page, words.message)).toHaveValue(`Without script, in ${language}`);
+      await box(page, words.first_name).fill("Ayu");
+      await box(page, words.last_name).fill("Kadek");
+      await box(page, words.email).fill("ayu@example.com");
+      await box(page, words.subject).fill("No script");
+      await page.getByRole("button", { name: words.send }).click();
+      await expect(page.getByText(words.sent)).toBeVisible();
+      await expect(box(page, words.message)).toHaveValue("");
+      await signIn(page);
+      await page.goto(`/admin/messages?q=Without+script,+in+${language}`);
+      await page.getByText("No script").click();
+      const message = page.getByRole("listitem").filter({ hasText: "No script" });
+      await expect(message).toContainText(words.chosen);
+      await expect(message).toContainText(words.language);
+      await message.getByRole("button", { name: "Mark as Read" }).click();
+      await expect(page.getByText("Message updated successfully")).toBeVisible();
+    });
+  }
 });

@@ -9,12 +9,16 @@ export const engines = [{ engine: "embedded" }, { engine: "PostgreSQL" }] as con
 /** A running product with an administrator who has signed in, reading English. */
 export type Desk = { product: Product; it: Visitor; stop(): Promise<void> };
 
-export async function startDesk(engine: (typeof engines)[number]["engine"]): Promise<Desk> {
+export async function startDesk(
+  engine: (typeof engines)[number]["engine"],
+  environment: Record<string, string> = {},
+): Promise<Desk> {
   const folder = await temporaryFolder();
   const product = await startProduct({
     DATA_DIR: folder.path,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
+    ...environment,
     ...(engine === "PostgreSQL" ? { DATABASE_URL: await createDatabase(inject("postgres")) } : {}),
   });
   const it = new Visitor(product.url);

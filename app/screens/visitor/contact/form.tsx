@@ -109,7 +109,15 @@ function Problem({ refusal: { errors, visit, wait, hasFailed } }: { refusal: Ref
         <ul className="mt-1 list-disc pl-5 text-terracotta-deep">
           {faulty.map((name) => (
             <li key={name}>
-              <a href={`#${idOf(name)}`} className="inline-block py-1 underline">
+              <a
+                href={`#${idOf(name)}`}
+                // To follow it would be to leave the page that tells what is wrong.
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(idOf(name))?.focus();
+                }}
+                className="inline-block py-1 underline"
+              >
                 {faultOf(errors, name)}
               </a>
             </li>

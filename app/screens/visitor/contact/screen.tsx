@@ -89,6 +89,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/contact", { headers: { "Set-Cookie": tellNext("message-sent") } });
 }
 
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 /** What is missing is told at once; nothing is sent. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();

@@ -1,0 +1,429 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contactBudgets } from "#domain/contact-message";
+import { cast } from "./support/cast.ts";
+import { type Desk, engines, startDesk } from "./support/desk.ts";
+import { startMailServer } from "./support/mail.ts";
+import { Visitor } from "./support/visitor.ts";
+
+const written = {
+  first_name: "Emma",
+  last_name: "Lindqvist",
+  email: "emma@example.org",
+  subject: "A visit",
+  message: "May we come?",
+};
+
+/** As React writes text into a page. */
+const asText = (text: string) =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#x27;");
+
+/** Somebody who has opened the form, and taken their time. */
+async function someone(url: string, language = "en") {
+  const visitor = new Visitor(url);
+  visitor.cookies.set("lang", language);
+  await visitor.get("/contact/visit");
+  await new Promise((resolve) => setTimeout(resolve, 3050));
+  return visitor;
+}
+
+const until = async (isSo: () => boolean | Promise<boolean>) => {
+  const end = Date.now() + 25_000;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error("It did not come to that");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+};
+
+describe.each(engines)("messages in the $engine database", ({ engine }) => {
+  let desk: Desk;
+  let mail: Awaited<ReturnType<typeof startMailServer>>;
+  let person: Visitor;
+
+  beforeAll(async () => {
+    mail = await startMailServer();
+    desk = await startDesk(engine, {
+      RATE_LIMITS: "off",
+      SMTP_URL: mail.url,
+      CONTACT_TO: "staff@nyiur.example",
+    });
+    person = await someone(desk.product.url);
+  });
+  afterAll(async () => {
+    await desk.stop();
+    await mail.stop();
+  });
+
+  const send = (changes: Record<string, string> = {}, from = person) =>
+    from.post("/contact", { ...written, ...changes });
+  const inbox = async (search = "") => (await desk.it.get(`/admin/messages${search}`)).text;
+  const post = (fields: Record<string, string>, search = "") =>
+    desk.it.post(`/admin/messages${search}`, fields);
+  const idsIn = (html: string) =>
+    [...html.matchAll(/name="id" value="([0-9a-f-]{36})"/g)].map(([, id]) => id);
+  const idOf = async (term: string) => idsIn(await inbox(`?q=${encodeURIComponent(term)}`))[0] ?? "";
+
+  test("a message is in the inbox as new, and staff are written of it", async () => {
+    const answer = await send({
+      subject: "Wedding, 60 soaps",
+      message: "Dear all,\n\nsixty soaps?",
+      regarding: "Lemongrass Soap / Quantity: 10",
+      status: "closed",
+      suspicion: "trap",
+      created_at: "1999-01-01",
+    });
+    expect([answer.status, answer.location]).toEqual([302, "/contact"]);
+    expect(answer.headers.get("Set-Cookie")).toContain("message-sent");
+    const html = await inbox("?q=sixty+soaps");
+    for (const text of ["Emma Lindqvist", "Wedding, 60 soaps", "Lemongrass Soap / Quantity: 10", ">New<"]) {
+      expect(html).toContain(text);
+    }
+    expect(html).toContain("less than a minute ago");
+    await until(() => mail.mails.some(({ text }) => text.includes("sixty soaps?")));
+    const sent = mail.mails.find(({ text }) => text.includes("sixty soaps?"));
+    expect(sent?.recipients).toEqual(["staff@nyiur.example"]);
+    expect(sent?.headers["Reply-To"]).toBe("Emma Lindqvist <emma@example.org>");
+    expect(sent?.headers.Subject).toBe("Nyiur: Wedding, 60 soaps");
+    expect(sent?.text).toContain("About: Lemongrass Soap / Quantity: 10");
+    expect(sent?.text).toMatch(
+      /^In the inbox: http:\/\/localhost:\d+\/admin\/messages\?q=emma%40example.org$/m,
+    );
+    expect(desk.product.output()).not.toContain("sixty soaps");
+  });
+
+  test("in Japanese, names, mail and answer are Japanese", async () => {
+    const misaki = await someone(desk.product.url, "ja");
+    await send(
+      { first_name: "美咲", last_name: "佐藤", subject: "石けん", message: "二つお願いします。" },
+      misaki,
+    );
+    expect(await inbox("?q=佐藤美咲")).toContain("佐藤 美咲");
+    await until(() => mail.mails.some(({ text }) => text.includes("二つお願いします。")));
+    const sent = mail.mails.at(-1);
+    expect(sent?.headers.Subject).toBe("Nyiur：石けん");
+    expect(sent?.text).toContain("佐藤 美咲様");
+    const html = await inbox("?q=石けん");
+    expect(decodeURIComponent(/mailto:emma@example.org\?[^"]*/.exec(html)?.[0] ?? "")).toMatch(
+      /subject=Re: 石けん&amp;body=佐藤 美咲 様[\s\S]*> 二つお願いします。/,
+    );
+  });
+
+  test("while the mail server refuses, nobody notices; when it takes mail again, it is sent once", async () => {
+    mail.refuse(true);
+    const before = mail.mails.length;
+    expect((await send({ message: "Sent in bad times" })).status).toBe(302);
+    await until(() => desk.product.output().includes("A mail could not be sent"));
+    expect(await inbox("?q=bad+times")).toContain("Sent in bad times");
+    mail.refuse(false);
+    await until(() => mail.mails.length > before);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(mail.mails.slice(before).map(({ text }) => text.includes("Sent in bad times"))).toEqual([true]);
+  });
+
+  const hostile = [
+    "<script>alert(1)</script>",
+    `"><img src=x onerror='alert(1)'>`,
+    "'; drop table contact_messages; --",
+    "{{7*7}} #{7*7} <%= 7*7 %>",
+    "../../etc/passwd%00",
+    "\u202egnp.exe \u200b\ufeff",
+    "مرحبا بالعالم 🥥👩‍👩‍👧",
+    "Z\u0351\u036b\u0343a\u0300\u0301\u0302lgo",
+    "=cmd|' /C calc'!A0",
+    "%s%s%n %_\\",
+    "]]> --> <!-- </textarea></title>",
+    "\u0001\u0007\u001b[31mred",
+    "line\nSubject: two\nBcc: all@example.org",
+  ];
+  test.each(hostile)("%j is kept and shown as text in every field", async (text) => {
+    const before = mail.mails.length;
+    const mark = `mark ${hostile.indexOf(text)}`;
+    const fields = Object.fromEntries(
+      ["first_name", "last_name", "subject", "message", "regarding"].map((name) => [name, `${text} ${name}`]),
+    );
+    expect((await send({ ...fields, subject: `${text} ${mark}` })).status).toBe(302);
+    const html = await inbox(`?q=${encodeURIComponent(`${mark}`)}`);
+    for (const name of ["first_name", "last_name", "message", "regarding"]) {
+      expect(html, name).toContain(asText(`${text} ${name}`));
+    }
+    expect(html).toContain(asText(`${text} ${mark}`));
+    expect(html).not.toContain("<script>alert");
+    expect(html).not.toContain("<img src=x");
+    await until(() => mail.mails.length > before);
+    const sent = mail.mails.at(-1);
+    expect(sent?.recipients).toEqual(["staff@nyiur.example"]);
+    expect(sent?.headers.Bcc).toBeUndefined();
+    expect(sent?.text).toContain(`${text} message`.replaceAll("\u0000", ""));
+    expect((await send({ email: text })).status).toBe(400);
+  });
+
+  test("what is missing or too long is told at its field, and nothing typed is lost", async () => {
+    const answer = await send({
+      first_name: " 　",
+      email: "emma",
+      message: "Kept <b>",
+      subject: "x".repeat(201),
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain("<title>Error: Contact - Nyiur</title>");
+    for (const text of [
+      "Enter your first name.",
+      "Enter an email address such as name@example.com.",
+      "This is too long. Use at most 200 characters.",
+    ]) {
+      expect(answer.text.split(text).length - 1, text).toBeGreaterThanOrEqual(2);
+    }
+    expect(answer.text).toContain('href="#contact-first_name"');
+    expect(answer.text).toMatch(
+      /id="contact-email"[^>]*aria-invalid="true"[^>]*aria-describedby="contact-email-hint contact-email-error"/,
+    );
+    expect(answer.text).toContain('value="emma"');
+    expect(answer.text).toContain("Kept &lt;b&gt;</textarea>");
+    expect((await person.post("/contact", {})).status).toBe(400);
+    expect((await send({ message: "x".repeat(5001) })).status).toBe(400);
+    expect((await send({ message: "x".repeat(1_000_000) })).status).toBeGreaterThanOrEqual(400);
+    expect(await inbox("?q=Kept+<b>")).toContain("No Messages Found");
+  });
+
+  test("sent twice, at once or later, it is there once; changed, it is another", async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send({ message: "Pressed twice" })));
+    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302]);
+    expect((await send({ message: "Pressed twice" })).status).toBe(302);
+    expect(idsIn(await inbox("?q=Pressed+twice")).filter((id, n, all) => all.indexOf(id) === n)).toHaveLength(
+      1,
+    );
+    await send({ message: "Pressed twice", subject: "And changed" });
+    const ids = idsIn(await inbox("?q=Pressed+twice"));
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  describe("spam", () => {
+    test("who fills in the trap, or is faster than hands, or sends links, is kept apart and not told", async () => {
+      const quick = new Visitor(desk.product.url);
+      quick.cookies.set("lang", "en");
+      await quick.get("/contact/visit");
+      const blind = new Visitor(desk.product.url);
+      blind.cookies.set("lang", "en");
+      for (const [from, changes] of [
+        [blind, { topic_note: "SEO", message: "Trapped" }],
+        [quick, { message: "Hasty" }],
+        [person, { message: "Linked http://a http://b http://c http://d" }],
+      ] as const) {
+        const answer = await send(changes, from);
+        expect([answer.status, answer.location]).toEqual([302, "/contact"]);
+      }
+      const apart = await inbox("?status=apart");
+      for (const words of [
+        "Filled in a field that people do not see",
+        "Sent faster than anybody writes",
+        "Full of links",
+      ]) {
+        expect(apart).toContain(words);
+      }
+      for (const text of ["Trapped", "Hasty", "Linked"]) {
+        expect(await inbox(`?q=${text}`)).toContain("No Messages Found");
+        expect(apart).toContain(text);
+      }
+      expect(await inbox()).toMatch(/3 messages kept apart/);
+      const id = idsIn(await inbox("?status=apart&q=Hasty"))[0] ?? "";
+      expect((await post({ intent: "accept", id })).status).toBe(302);
+      expect(await inbox("?q=Hasty")).toContain("Hasty");
+      // What comes after is mailed, and these were not.
+      await send({ message: "After the spam" });
+      await until(() => mail.mails.some(({ text }) => text.includes("After the spam")));
+      for (const { text } of mail.mails) expect(text).not.toMatch(/Trapped|Hasty|Linked/);
+    });
+
+    test("without a cookie the form comes back with all that was typed, to be sent once more", async () => {
+      const stranger = new Visitor(desk.product.url);
+      stranger.cookies.set("lang", "en");
+      const asked = await send({ message: "No cookies here" }, stranger);
+      expect(asked.status).toBe(409);
+      expect(asked.text).toContain("Please read your message through once more, then send it.");
+      expect(asked.text).toContain("No cookies here</textarea>");
+      const visit = /name="visit" value="([^"]+)"/.exec(asked.text)?.[1] ?? "";
+      expect((await send({ message: "No cookies here", visit: `${visit}x` }, stranger)).status).toBe(409);
+      const older = visit.replace(/\.(\d+)\./, (_, time) => `.${Number(time) - 60_000}.`);
+      expect((await send({ message: "No cookies here", visit: older }, stranger)).status).toBe(409);
+      await new Promise((resolve) => setTimeout(resolve, 3050));
+      expect((await send({ message: "No cookies here", visit }, stranger)).status).toBe(302);
+      expect(await inbox("?q=No+cookies+here")).toContain("Emma Lindqvist");
+    });
+
+    test("the visit's picture is never kept, and begins nothing anew", async () => {
+      const visitor = new Visitor(desk.product.url);
+      const first = await visitor.get("/contact/visit");
+      expect(first.headers.get("Content-Type")).toBe("image/gif");
+      expect(first.headers.get("Cache-Control")).toBe("no-store");
+      const cookie = visitor.cookies.get("visit");
+      await visitor.get("/contact/visit");
+      expect(visitor.cookies.get("visit")).toBe(cookie);
+      visitor.cookies.set("visit", "a.1.b");
+      await visitor.get("/contact/visit");
+      expect(visitor.cookies.get("visit")).not.toBe("a.1.b");
+    });
+  });
+
+  describe("the inbox", () => {
+    test("staff mark, close, delete and bring back; to new there is no way back", async () => {
+      await send({ subject: "To be handled", message: "Handle me" });
+      const id = await idOf("Handle me");
+      for (const [status, words] of [
+        ["read", "Read"],
+        ["replied", "Replied"],
+        ["closed", "Closed"],
+        ["read", "Read"],
+      ]) {
+        const answer = await post({ intent: "status", id, status: status ?? "" }, "?q=Handle+me");
+        expect([answer.status, answer.location]).toEqual([302, "/admin/messages?q=Handle+me"]);
+        const html = await inbox("?q=Handle+me");
+        expect(html).toContain("Message updated successfully");
+        expect(html).toMatch(new RegExp(`bg-status-${status}[^>]*>${words}<`));
+      }
+      for (const fields of [
+        { intent: "status", id, status: "new" },
+        { intent: "status", id, status: "lost" },
+        { intent: "status", id: "x", status: "read" },
+        { intent: "frob", id },
+      ] as Record<string, string>[]) {
+        expect((await post(fields)).status).toBe(400);
+      }
+      expect(await inbox("?q=Handle+me")).toContain("bg-status-read");
+      const deleted = await post({ intent: "delete", id });
+      expect(deleted.headers.get("Set-Cookie")).toContain(`contact-message-deleted`);
+      expect(await inbox("?q=Handle+me")).toContain("No Messages Found");
+      expect((await post({ intent: "status", id, status: "read" })).status).toBe(404);
+      expect((await desk.it.get("/admin/bin")).text).toContain("To be handled");
+      await desk.it.post("/admin/bin", { noun: "contact-message", id });
+      expect(await inbox("?q=Handle+me")).toContain("To be handled");
+    });
+
+    test("status, search and page are in the address; past the end is the last page", async () => {
+      const heading = (html: string) =>
+        Number(/<h1[^>]*>Contact Messages<\/h1><span[^>]*>(\d+)\+?</.exec(html)?.[1]);
+      const all = heading(await inbox());
+      expect(all).toBeGreaterThan(20);
+      const perStatus = await Promise.all(
+        ["new", "read", "replied", "closed"].map(async (it) => heading(await inbox(`?status=${it}`))),
+      );
+      expect(perStatus.reduce((sum, it) => sum + it)).toBe(all);
+      expect(heading(await inbox("?status=nonsense"))).toBe(all);
+      const last = Math.ceil(all / 10);
+      const beyond = await desk.it.get("/admin/messages?page=9999");
+      expect(beyond.location).toBe(`/admin/messages?page=${last}`);
+      const seen = new Set<string>();
+      for (let page = 1; page <= last; page++) {
+        for (const id of idsIn(await inbox(`?page=${page}`))) seen.add(id ?? "");
+      }
+      expect(seen.size).toBe(all);
+      expect(await inbox("?q=%25")).toContain("%_\\");
+      expect(heading(await inbox("?q=%25"))).toBeLessThan(all);
+    });
+
+    test("the menu says how many are new", async () => {
+      const count = /<h1[^>]*>Contact Messages<\/h1><span[^>]*>(\d+)</.exec(await inbox("?status=new"))?.[1];
+      expect((await desk.it.get("/")).text).toContain(`${count} new messages`);
+    });
+
+    test("the export holds what the filter shows, and no formula", async () => {
+      const answer = await desk.it.get("/admin/messages/export?q=mark");
+      expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+      expect(answer.headers.get("Content-Disposition")).toMatch(
+        /^attachment; filename="messages-\d{4}-\d\d-\d\d.csv"$/,
+      );
+      const response = await fetch(`${desk.product.url}/admin/messages/export?q=佐藤`, {
+        headers: { Cookie: desk.it.cookieHeader() },
+      });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      expect(bytes.toString()).toContain('"美咲","佐藤"');
+      expect(answer.text).toContain(`"'=cmd|' /C calc'!A0 first_name"`);
+      expect(answer.text).not.toMatch(/(^|,)"[=+@-]/m);
+      expect(answer.text.match(/mark \d+"/g)).toHaveLength(hostile.length);
+      expect((await desk.it.get("/admin/messages/export?status=apart")).text).toContain("Trapped");
+    });
+
+    test("nobody else reads, changes or exports", async () => {
+      const id = await idOf("sixty soaps");
+      const visitor = new Visitor(desk.product.url);
+      for (const path of ["/admin/messages", "/admin/messages/export"]) {
+        expect((await visitor.get(path)).location).toMatch(/^\/auth\?next=/);
+      }
+      const answer = await visitor.post("/admin/messages", { intent: "delete", id });
+      expect(answer.status).toBeGreaterThanOrEqual(302);
+      expect(await inbox("?q=sixty+soaps")).toContain("Wedding, 60 soaps");
+    });
+  });
+
+  test("the product page's choice stands in the form, in words of the language", async () => {
+    const query = `product=${cast.oil.id}&size=500+ml&aroma=Pandan&quantity=3`;
+    expect((await person.get(`/contact?${query}`)).text).toContain(
+      'value="Virgin Coconut Oil / 500 ml / Pandan / Quantity: 3"',
+    );
+    const misaki = new Visitor(desk.product.url);
+    misaki.cookies.set("lang", "ja");
+    expect((await misaki.get(`/contact?${query}`)).text).toContain(
+      'value="バージンココナッツオイル / 500 ml / Pandan / 数量：3"',
+    );
+    for (const strange of ["product=x", "product=", `product=${cast.draft.id}`, "size=<script>"]) {
+      const { status, text } = await person.get(`/contact?${strange}`);
+      expect(status).toBe(200);
+      expect(text).not.toContain('name="regarding"');
+    }
+  });
+});
+
+test("a flood from hundreds of addresses fills neither inbox nor patience; people are told how long to wait", async () => {
+  const desk = await startDesk("embedded", { TRUST_PROXY: "1" });
+  const { url } = desk.product;
+  const visitors = await Promise.all(Array.from({ length: 3 }, () => someone(url)));
+  const send = (n: number, address: string, changes = {}) =>
+    visitors[n]?.post(
+      "/contact",
+      { ...written, message: `Flood ${address}`, ...changes },
+      { "X-Forwarded-For": address },
+    );
+  const { points } = contactBudgets.address;
+  const fromOne = [];
+  for (let n = 0; n <= points; n++) fromOne.push(await send(0, "192.0.2.1", { message: `Insistent ${n}` }));
+  expect(fromOne.map((it) => it?.status)).toEqual([...Array(points).fill(302), 429]);
+  const waiting = fromOne.at(-1);
+  expect(waiting?.text).toMatch(/please send it again in (9|10) minutes/);
+  expect(waiting?.text).toContain(`Insistent ${points}</textarea>`);
+  expect(Number(waiting?.headers.get("Retry-After"))).toBeGreaterThan(500);
+  // One visit's token from many addresses is one visitor.
+  const replayed = [];
+  for (let n = 0; n <= points; n++) replayed.push((await send(1, `198.51.100.${n}`))?.status);
+  expect(replayed.at(-1)).toBe(429);
+  // A token of one's own for each address: the site has its budget.
+  const flood: (number | undefined)[] = [];
+  for (let n = 0; n < contactBudgets.site.points + 10; n++) {
+    const bot = new Visitor(url);
+    await bot.get("/contact/visit");
+    bots.push(bot);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 3050));
+  for (const [n, bot] of bots.entries()) {
+    const answer = await bot.post(
+      "/contact",
+      { ...written, message: `Wave ${n}` },
+      { "X-Forwarded-For": `203.0.${n % 200}.7` },
+    );
+    flood.push(answer.status);
+  }
+  const taken = flood.filter((status) => status === 302).length;
+  expect(taken).toBe(contactBudgets.site.points - 2 * points);
+  expect(flood.at(-1)).toBe(429);
+  // What is trapped has a budget of its own, and does not use up what people have.
+  expect((await send(2, "192.0.2.99", { topic_note: "x" }))?.status).toBe(302);
+  expect((await desk.it.get("/admin/messages?q=Wave")).text).toMatch(
+    new RegExp(`<h1[^>]*>Contact Messages</h1><span[^>]*>${taken}<`),
+  );
+  await desk.stop();
+});
+
+const bots: Visitor[] = [];

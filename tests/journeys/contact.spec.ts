@@ -1,0 +1,140 @@
+import { languages } from "#domain/language";
+import { cast } from "../support/cast.ts";
+import { box, messageWords } from "./message-words.ts";
+import { expect, expectSameDocument, hydrated, markDocument, openIn, signIn, test } from "./support.ts";
+
+test.use({ expectedErrors: /ERR_FAILED|net::ERR/ });
+
+for (const language of languages) {
+  const words = messageWords[language];
+  test(`a message goes from a product's page in ${language} to the inbox, and nothing is lost on the way`, async ({
+    page,
+  }) => {
+    await openIn(page, language, `/product/${cast.oil.id}?size=500+ml&quantity=2`);
+    await page.locator('main a[href^="/contact?"]').last().click();
+    await expect(page).toHaveURL(/\/contact\?/);
+    await hydrated(page);
+    await markDocument(page);
+    await expect(box(page, words.regarding)).toHaveValue(/500 ml/);
+    await box(page, words.regarding).fill(words.chosen);
+
+    await page.getByRole("button", { name: words.send }).click();
+    const summary = page.locator("main").getByRole("alert");
+    await expect(summary).toBeFocused();
+    await expect(page).toHaveTitle(/^(Error: |エラー：)/);
+    await summary.getByRole("link", { name: words.missing, exact: true }).click();
+    const first = box(page, words.first_name);
+    await expect(first).toBeFocused();
+    await expect(first).toHaveAccessibleDescription(words.missing);
+
+    await first.fill("Ayu");
+    await box(page, words.last_name).fill("Kadek");
+    await box(page, words.email).fill("ayu@example.com");
+    await box(page, words.subject).fill(`Written in ${language}`);
+    await box(page, words.message).fill("One line\nand another");
+    const [left, right] = await Promise.all(
+      ["first_name", "last_name"].map((name) => page.locator(`[name=${name}]`).boundingBox()),
+    );
+    expect((left?.x ?? 0) < (right?.x ?? 0)).toBe(language === "en");
+    await expect(page.locator("[name=email]")).toHaveAttribute("autocomplete", "email");
+
+    await page.route("**/contact**", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await page.getByRole("button", { name: words.send }).click();
+    await expect(summary).toContainText(words.failed);
+    await expect(box(page, words.message)).toHaveValue("One line\nand another");
+    await page.unroute("**/contact**");
+
+    let posts = 0;
+    await page.route("**/contact**", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      posts++;
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      return route.continue();
+    });
+    await page.waitForTimeout(1500);
+    await page.getByRole("button", { name: words.send }).click();
+    await expect(page.getByRole("button", { name: words.sending })).toBeDisabled();
+    await expect(page.getByRole("status").filter({ hasText: words.sent })).toBeVisible();
+    await expect(box(page, words.message)).toHaveValue("");
+    await expect(first).toHaveValue("");
+    await expect(summary).toBeHidden();
+    await expectSameDocument(page);
+    expect(posts).toBe(1);
+
+    await signIn(page);
+    await page.goto("/");
+    await expect(page.locator("[popovertarget=account-menu]")).toContainText(/\d+ new message/);
+    await page.goto(`/admin/messages?q=written+in+${language}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Messages");
+    await expect(page.getByText("1 message", { exact: true })).toBeAttached();
+  });
+}
+
+test("the inbox is searched, read, answered, exported and emptied", async ({ page, request }) => {
+  for (const subject of ["Palm wine", "Palm sugar"]) {
+    const visit = await request.get("/contact/visit");
+    expect(visit.ok()).toBe(true);
+    await page.waitForTimeout(3100);
+    const form = {
+      first_name: "Wayan",
+      last_name: "Sudira",
+      email: "wayan@example.com",
+      subject,
+      message: `About ${subject}?\nThank you`,
+    };
+    expect(await request.post("/contact", { form })).toBeOK();
+  }
+  await signIn(page);
+  await page.goto("/admin/messages");
+  await hydrated(page);
+  await page.getByRole("searchbox").fill("palm");
+  await expect(page).toHaveURL(/q=palm/);
+  const cards = page.getByRole("list", { name: "Contact Messages" }).getByRole("listitem");
+  await expect(cards).toHaveCount(2);
+  const sugar = cards.filter({ hasText: "Palm sugar" });
+  await expect(sugar.getByText("About Palm sugar?")).toBeHidden();
+  await sugar.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(sugar.getByText("About Palm sugar?")).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(sugar.getByText("New", { exact: true })).toBeVisible();
+
+  await sugar.locator("summary").click();
+  const reply = sugar.getByRole("link", { name: "Reply by mail" });
+  const address = decodeURIComponent((await reply.getAttribute("href")) ?? "");
+  expect(address).toMatch(/^mailto:wayan@example.com\?subject=Re: Palm sugar&body=Dear Wayan Sudira,\r\n/);
+  expect(address).toContain("> About Palm sugar?\r\n> Thank you");
+  await reply.click();
+  const question = page.getByRole("dialog", { name: "Reply by mail" });
+  await question.getByRole("button", { name: "Not yet" }).click();
+  await expect(sugar.getByText("New", { exact: true })).toBeVisible();
+  await reply.click();
+  await question.getByRole("button", { name: "I have sent it" }).click();
+  await expect(page.getByText("Message updated successfully")).toBeVisible();
+  await expect(sugar.getByText("Replied", { exact: true })).toBeVisible();
+  await expect(sugar.getByText("About Palm sugar?")).toBeVisible();
+
+  await page.getByRole("combobox", { name: "Status" }).selectOption("new");
+  await expect(page).toHaveURL(/status=new/);
+  await expect(cards).toHaveCount(1);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  const stream = await (await download).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  const csv = Buffer.concat(chunks).toString();
+  expect(csv).toContain('"Palm wine"');
+  expect(csv).not.toContain("Palm sugar");
+
+  const wine = cards.filter({ hasText: "Palm wine" });
+  await wine.locator("summary").click();
+  await wine.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Message deleted successfully")).toBeVisible();
+  await expect(page.getByText("No Messages Found")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("The message is back.")).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import type { Page } from "@playwright/test";
+import type { Language } from "#domain/language";
+
+/** What the contact form says, in each language. */
+export const messageWords = {
+  en: {
+    first_name: "First name",
+    last_name: "Last name",
+    email: "Email",
+    subject: "Subject",
+    regarding: "What it is about",
+    message: "Message",
+    send: "Send Message",
+    sending: "Sending...",
+    missing: "Enter your first name.",
+    sent: "Message sent successfully! We'll get back to you soon.",
+    failed: "Failed to send message. Please try again.",
+    chosen: "Virgin Coconut Oil / 500 ml / Quantity: 2",
+    language: "English",
+  },
+  ja: {
+    first_name: "名",
+    last_name: "姓",
+    email: "メールアドレス",
+    subject: "件名",
+    regarding: "お問い合わせの製品",
+    message: "メッセージ",
+    send: "送信する",
+    sending: "送信中...",
+    missing: "名を入力してください。",
+    sent: "メッセージを送信しました。追ってご連絡いたします。",
+    failed: "メッセージを送信できませんでした。もう一度お試しください。",
+    chosen: "バージンココナッツオイル / 500 ml / 数量：2",
+    language: "Japanese",
+  },
+} satisfies Record<Language, Record<string, string>>;
+
+/** A box of the form; one that may stay empty says so behind its label. */
+export function box(page: Page, label: string) {
+  return page.getByRole("textbox", { name: new RegExp(`^${label}( \\(optional\\)|（任意）)?$`) });
+}
