@@ -12,11 +12,33 @@ export type SearchedText = { text: PgColumn; pairs: PgColumn };
  * @returns undefined for an empty term
  */
 export function containing(term: string, { text, pairs }: SearchedText): SQL | undefined {
-  const wanted = term.replaceAll("\0", "").normalize("NFKC").trim().toLowerCase();
+  const wanted = term
+    .replace(/\p{Cc}+/gu, " ")
+    .normalize("NFKC")
+    .trim()
+    .toLowerCase();
   if (wanted === "") return undefined;
-  if ([...wanted].length > 2) return like(text, `%${escaped(wanted)}%`);
-  // The index of parts begins at three characters: a shorter pattern would read it whole.
-  return and(sql`${pairs} @> array[${wanted}]::text[]`, sql`strpos(${text}, ${wanted}) > 0`);
+  // The index of parts begins at three characters, and knows only Latin ones in some locales.
+  if ([...wanted].length > 2 && /^\p{ASCII}+$/u.test(wanted)) return like(text, `%${escaped(wanted)}%`);
+  const parts = sql.join(
+    pairsOf(wanted).map((pair) => sql`${pair}`),
+    sql`, `,
+  );
+  return and(sql`${pairs} @> array[${parts}]::text[]`, sql`strpos(${text}, ${wanted}) > 0`);
+}
+
+/** The pairs of characters in a term, as `character_pairs` of the migrations makes them of a text. */
+function pairsOf(term: string): string[] {
+  const characters = [...term];
+  const isVisible = (character: string | undefined) => character !== undefined && character > " ";
+  const pairs: string[] = [];
+  for (const [n, character] of characters.entries()) {
+    const next = characters[n + 1];
+    if (!isVisible(character)) continue;
+    if (isVisible(next)) pairs.push(`${character}${next}`);
+    else if (n === 0 || !isVisible(characters[n - 1])) pairs.push(character);
+  }
+  return [...new Set(pairs)];
 }
 
 /** As the pattern of a `like` that means just this text. */

@@ -1,0 +1,124 @@
+// Fills a database with much content, asks the running product over HTTP, and prints what it took.
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { admin } from "../tests/support/admin.ts";
+import { createDatabase, startPostgres } from "../tests/support/postgres.ts";
+import { runCommand, startProduct } from "../tests/support/product.ts";
+import { Visitor } from "../tests/support/visitor.ts";
+import { type Group, groups } from "./requests.ts";
+
+const help = `Measures the product on this machine. The first run fills its databases, which takes some minutes.
+
+  npm run bench                          on both databases
+  npm run bench -- --on embedded         on one of them: embedded or postgresql
+  npm run bench -- --runs 15             requests of each kind
+  npm run bench -- --fresh               fills the embedded database anew`;
+
+type Engine = "embedded" | "postgresql";
+type Measured = {
+  on: Engine;
+  group: string;
+  name: string;
+  path: string;
+  median: number;
+  slowest: number;
+  limit: number;
+};
+
+const folder = join("bench", "data");
+
+const { values } = parseArgs({
+  options: {
+    on: { type: "string" },
+    runs: { type: "string", default: "15" },
+    fresh: { type: "boolean", default: false },
+    help: { type: "boolean", short: "h" },
+  },
+});
+const runs = Number(values.runs);
+const engines: Engine[] = values.on === undefined ? ["embedded", "postgresql"] : [values.on as Engine];
+const isAsked =
+  Number.isInteger(runs) && runs > 0 && engines.every((it) => /^(embedded|postgresql)$/.test(it));
+
+if (values.help) console.log(help);
+else if (isAsked) {
+  if (values.fresh) rmSync(folder, { recursive: true, force: true });
+  const measured: Measured[] = [];
+  for (const engine of engines) measured.push(...(await measureOn(engine)));
+  clearLine();
+  console.table(
+    measured.map(({ on, group, name, median, slowest, limit }) => ({
+      on,
+      group,
+      request: name,
+      "median ms": Math.round(median),
+      "slowest ms": Math.round(slowest),
+      "limit ms": limit,
+      kept: median <= limit ? "yes" : "NO",
+    })),
+  );
+  console.log(JSON.stringify(measured));
+  process.exitCode = measured.every(({ median, limit }) => median <= limit) ? 0 : 1;
+} else {
+  console.error("This cannot be measured: see npm run bench -- --help");
+  process.exitCode = 1;
+}
+
+async function measureOn(engine: Engine): Promise<Measured[]> {
+  const server = engine === "postgresql" ? await startPostgres() : null;
+  const environment = {
+    DATA_DIR: join(folder, engine),
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    RATE_LIMITS: "off",
+    ...(server && { DATABASE_URL: await createDatabase(server.url) }),
+  };
+  tell(`${engine}: filling the database`);
+  const { code, output } = await runCommand(
+    "scripts/demo.mjs",
+    ["--posts", "10000", "--messages", "100000"],
+    environment,
+  );
+  if (code !== 0) throw new Error(output);
+  const product = await startProduct(environment);
+  try {
+    const measured: Measured[] = [];
+    for (const group of groups) measured.push(...(await measure(engine, group, product.url)));
+    return measured;
+  } finally {
+    await product.stop();
+    await server?.stop();
+  }
+}
+
+async function measure(on: Engine, { group, limit, isForStaff, requests }: Group, url: string) {
+  const measured: Measured[] = [];
+  for (const [name, path, language = "en"] of requests) {
+    tell(`${on}: ${group}, ${name}`);
+    const visitor = new Visitor(url);
+    visitor.cookies.set("lang", language);
+    if (isForStaff) await visitor.signIn(admin.email, admin.password);
+    const times: number[] = [];
+    // The first ones are not counted: they warm it up.
+    for (let n = -3; n < runs; n++) {
+      const start = performance.now();
+      const { status } = await visitor.get(path);
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      if (n >= 0) times.push(performance.now() - start);
+    }
+    times.sort((a, b) => a - b);
+    const median = times[Math.floor(times.length / 2)] ?? 0;
+    measured.push({ on, group, name, path, median, slowest: times.at(-1) ?? 0, limit });
+  }
+  return measured;
+}
+
+function tell(line: string) {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}`);
+  else process.stderr.write(`${line}\n`);
+}
+
+function clearLine() {
+  if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
+}
