@@ -1,8 +1,43 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { languages } from "#domain/language";
+import { type Language, languages } from "#domain/language";
 import { cast } from "../support/cast.ts";
-import { expect, hydrated, openIn, signIn, test } from "./support.ts";
+import { test as base, chooseLanguage, expect, hydrated, signIn } from "./support.ts";
+
+type Reader = { language: Language; isStaff: boolean };
+
+/** A reader goes from screen to screen in one page, as people do, and keeps what was loaded. */
+const test = base.extend<{ reader: Reader }, { pageOf: (reader: Reader) => Promise<Page> }>({
+  reader: [{ language: "en", isStaff: false }, { option: true }],
+  pageOf: [
+    async ({ browser }, use, { project }) => {
+      const pages = new Map<string, Promise<Page>>();
+      const open = async ({ language, isStaff }: Reader) => {
+        const { baseURL = "" } = project.use;
+        const context = await browser.newContext({ baseURL, locale: "en-US", reducedMotion: "reduce" });
+        const page = await context.newPage();
+        if (isStaff) await signIn(page, language);
+        else await chooseLanguage(context, language);
+        return page;
+      };
+      await use((reader) => {
+        const key = JSON.stringify(reader);
+        const page = pages.get(key) ?? open(reader);
+        pages.set(key, page);
+        return page;
+      });
+      for (const page of pages.values()) await (await page).context().close();
+    },
+    { scope: "worker" },
+  ],
+  page: async ({ reader, pageOf }, use) => {
+    const page = await pageOf(reader);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await use(page);
+  },
+});
+
+test.use({ expectedErrors: /404/ });
 
 const screens = {
   home: "/",
@@ -24,8 +59,6 @@ const screens = {
   "unknown page": "/nowhere",
   "sign-in": "/auth",
 };
-
-test.use({ expectedErrors: /404/ });
 
 const adminScreens = {
   "product table": "/product-table",
@@ -72,40 +105,48 @@ async function expectToFit(page: Page) {
 }
 
 for (const language of languages) {
-  for (const [name, path] of Object.entries(screens)) {
-    test(`${name} in ${language} can be used by everyone, at every width`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await openIn(page, language, path);
+  test.describe(`a visitor reading ${language}`, () => {
+    test.use({ reader: { language, isStaff: false } });
+    for (const [name, path] of Object.entries(screens)) {
+      test(`can use ${name}, at every width`, async ({ page }) => {
+        await page.goto(path);
+        await expectNoViolations(page);
+        await expectToFit(page);
+      });
+    }
+  });
+
+  test.describe(`an administrator reading ${language}`, () => {
+    test.use({ reader: { language, isStaff: true } });
+    for (const [name, path] of Object.entries(adminScreens)) {
+      test(`can use ${name}, at every width`, async ({ page }) => {
+        await page.goto(path);
+        await expectNoViolations(page);
+        await expectToFit(page);
+      });
+    }
+
+    test("can use menus and questions", async ({ page }) => {
+      await page.goto("/product-table");
+      await hydrated(page);
+      await page.locator("[popovertarget=account-menu]").click();
+      await expectNoViolations(page);
+      await page.keyboard.press("Escape");
+      await page.locator("tbody button").first().click();
+      await page.locator("td button:has(.lucide-trash-2)").first().click();
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+      await expectNoViolations(page);
+      await page.keyboard.press("Escape");
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.locator("[popovertarget=menu]").click();
+      await expectNoViolations(page);
+    });
+
+    test("can use an open message, at every width", async ({ page }) => {
+      await page.goto("/admin/messages");
+      await page.locator("summary").first().click();
       await expectNoViolations(page);
       await expectToFit(page);
     });
-  }
-
-  for (const [name, path] of Object.entries(adminScreens)) {
-    test(`${name} in ${language} can be used by every administrator, at every width`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await signIn(page, language);
-      await page.goto(path);
-      await expectNoViolations(page);
-      await expectToFit(page);
-    });
-  }
-
-  test(`the menus and questions in ${language} can be used by everyone`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await signIn(page, language);
-    await page.goto("/product-table");
-    await hydrated(page);
-    await page.locator("[popovertarget=account-menu]").click();
-    await expectNoViolations(page);
-    await page.keyboard.press("Escape");
-    await page.locator("tbody button").first().click();
-    await page.locator("td button:has(.lucide-trash-2)").first().click();
-    await expect(page.getByRole("alertdialog")).toBeVisible();
-    await expectNoViolations(page);
-    await page.keyboard.press("Escape");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.locator("[popovertarget=menu]").click();
-    await expectNoViolations(page);
   });
 }

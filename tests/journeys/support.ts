@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import type { Language } from "#domain/language";
 import { admin } from "../support/admin.ts";
 
@@ -8,11 +8,15 @@ export const test = base.extend<{ noErrors: undefined; expectedErrors: RegExp | 
   noErrors: [
     async ({ page, expectedErrors }, use) => {
       const errors: string[] = [];
-      page.on("pageerror", (error) => errors.push(error.message));
-      page.on("console", (message) => {
+      const noteError = (error: Error) => errors.push(error.message);
+      const noteMessage = (message: ConsoleMessage) => {
         if (["error", "warning"].includes(message.type())) errors.push(message.text());
-      });
+      };
+      page.on("pageerror", noteError);
+      page.on("console", noteMessage);
       await use(undefined);
+      page.off("pageerror", noteError);
+      page.off("console", noteMessage);
       expect(errors.filter((error) => !expectedErrors?.test(error))).toEqual([]);
     },
     { auto: true },
@@ -38,7 +42,7 @@ export async function signIn(page: Page, language: Language = "en"): Promise<voi
   await context.clearCookies({ name: "notice" });
 }
 
-async function chooseLanguage(context: BrowserContext, language: Language): Promise<void> {
+export async function chooseLanguage(context: BrowserContext, language: Language): Promise<void> {
   await context.addCookies([{ name: "lang", value: language, domain: "127.0.0.1", path: "/" }]);
 }
 
