@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from "@hono/node-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import sirv from "sirv";
+import { isJapaneseAddress, japanesePlace } from "#domain/language-address";
 import { addressOf } from "#server/address.server";
 import { createAuth } from "#server/auth/auth.server";
 import { makeFirstAdmin } from "#server/auth/people.server";
@@ -163,12 +164,17 @@ function serveAssets(): Step {
 
 function servePages(services: Services, development: Development | undefined) {
   const loadBuild = development?.loadBuild ?? (() => import("virtual:react-router/server-build"));
-  const handle = createRequestHandler(loadBuild, development ? "development" : "production");
+  const mode = development ? "development" : "production";
+  const handle = createRequestHandler(loadBuild, mode);
+  // The same pages once more: every link, form and redirect in them stays where it is.
+  const loadJapanese = async () => ({ ...(await loadBuild()), basename: japanesePlace });
+  const handleJapanese = createRequestHandler(loadJapanese, mode);
   const fetchPage = (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(addressContext, addressOf(incoming, services.config.trustProxy));
-    return handle(request, context);
+    const isJapanese = isJapaneseAddress(new URL(request.url).pathname);
+    return (isJapanese ? handleJapanese : handle)(request, context);
   };
   return getRequestListener(fetchPage, {
     errorHandler(error) {

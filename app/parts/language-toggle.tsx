@@ -1,16 +1,19 @@
 import { Globe } from "lucide-react";
-import { Form, useLocation, useNavigation } from "react-router";
+import { Form, useHref, useLocation, useNavigation } from "react-router";
 import { otherLanguage } from "#domain/language";
+import { japanesePlace } from "#domain/language-address";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 
 /** Shows this page in the other language, and saves that choice. */
 export function LanguageToggle() {
   const { pathname, search } = useLocation();
+  // Where everything is Japanese, the other language is at the plain address, which is another document.
+  const Sending = useHref("/") === japanesePlace ? "form" : Form;
   const isLoading = useNavigation().formAction === "/language";
   const other = otherLanguage(pageLanguage());
   return (
-    <Form method="post" action="/language" preventScrollReset>
+    <Sending method="post" action="/language" {...(Sending === Form && { preventScrollReset: true })}>
       <input type="hidden" name="next" value={pathname + search} />
       <button
         type="submit"
@@ -28,6 +31,6 @@ export function LanguageToggle() {
         <Globe aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
         {m.language_switch()}
       </button>
-    </Form>
+    </Sending>
   );
 }

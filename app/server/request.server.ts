@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { plainAddress } from "#domain/language-address";
 import { log } from "#server/log.server";
 
 type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -17,7 +18,8 @@ export const limitBody: Step = (request, response, next) => {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
   const isUpload = request.url?.startsWith("/admin/uploads/") ?? false;
   if (encoding !== undefined) return refuse(request, response, 411, "A request must say how long it is.");
-  const longest = request.url?.startsWith("/admin/blog/") ? longestPost : longestBody;
+  const isPost = plainAddress(request.url ?? "/").startsWith("/admin/blog/");
+  const longest = isPost ? longestPost : longestBody;
   if (!isUpload && Number(length ?? 0) > longest) {
     return refuse(request, response, 413, "This is too long to be taken. Please send less.");
   }

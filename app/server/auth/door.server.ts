@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, redirect } from "react-router";
+import { plainAddress } from "#domain/language-address";
 import { may, type Permission } from "#domain/permission";
 import { sessionContext } from "#server/context.server";
 
@@ -12,7 +13,7 @@ export function requirePermission(permission: Permission): MiddlewareFunction<Re
     if (may(person, permission)) return next();
     if (person !== null) throw new Response(null, { status: 403 });
     const { pathname, search } = new URL(request.url);
-    const back = new URLSearchParams({ next: pathname.replace(/\.data$/, "") + search });
+    const back = new URLSearchParams({ next: plainAddress(pathname.replace(/\.data$/, "")) + search });
     throw redirect(`/auth?${back}`);
   };
 }

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { addressIn, isJapaneseAddress, plainAddress } from "#domain/language-address";
+
+test.each([
+  ["/ja", true, "/"],
+  ["/ja/", true, "/"],
+  ["/ja/blog.data", true, "/blog.data"],
+  ["/ja/blog/a", true, "/blog/a"],
+  ["/ja/ja", true, "/ja"],
+  ["/", false, "/"],
+  ["/jam", false, "/jam"],
+  ["/blog/ja", false, "/blog/ja"],
+  ["/JA", false, "/JA"],
+])("%s is Japanese: %s, and plainly %s", (address, isJapanese, plain) => {
+  expect(isJapaneseAddress(address)).toBe(isJapanese);
+  expect(plainAddress(address)).toBe(plain);
+});
+
+test.each([
+  ["en", "/", "/"],
+  ["ja", "/", "/ja"],
+  ["en", "/blog", "/blog"],
+  ["ja", "/blog", "/ja/blog"],
+] as const)("in %s %s is %s", (language, plain, address) => {
+  expect(addressIn(language, plain)).toBe(address);
+});
+
+test("what the router fetches for the Japanese home is Japanese", () => {
+  expect(isJapaneseAddress("/ja.data")).toBe(true);
+});
