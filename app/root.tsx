@@ -70,7 +70,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const person = context.get(sessionContext)?.person ?? null;
-  const { db } = context.get(servicesContext);
+  const { db, config } = context.get(servicesContext);
   const { logo, favicon } = await assetsOfPage(db, "global");
   const account = person && {
     email: person.email,
@@ -79,6 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   return {
     language,
+    origin: config.origin,
     account,
     notice: noticeOf(request),
     logo: logo
@@ -119,6 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f6f0e4" />
         <link rel="icon" href={site?.favicon ?? "/favicon.svg"} />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
       </head>
       <body>

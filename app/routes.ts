@@ -49,6 +49,12 @@ export default [
   route("admin/messages/export", "screens/admin/messages/export.ts"),
   route("admin/bin", "screens/admin/bin/screen.tsx"),
 
+  // Machines
+  route("sitemap.xml", "screens/machine/sitemap.ts"),
+  route("robots.txt", "screens/machine/robots.ts"),
+  route("feed.xml", "screens/machine/feed.ts"),
+  route("manifest.webmanifest", "screens/machine/manifest.ts"),
+
   // Everyone
   route("language", "screens/visitor/language.ts"),
   route("*", "screens/visitor/not-found.tsx"),

@@ -1,5 +1,10 @@
 /** Posts on one page of the blog, featured ones above it, and related ones below a post. */
-export const blogLimits = { onPage: 12, featured: 3, related: 3 } as const;
+export const blogLimits = {
+  inFeed: 20,
+  onPage: 12,
+  featured: 3,
+  related: 3,
+} as const;
 
 /** Which posts staff want to see. */
 export const postStates = ["all", "published", "draft", "featured"] as const;

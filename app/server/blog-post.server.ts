@@ -69,6 +69,11 @@ export function listFeatured(db: Database): Promise<PostSummary[]> {
   return readSummaries(db, and(published, eq(blogPosts.is_featured, true)), latestFirst, blogLimits.featured);
 }
 
+/** The latest posts of all. */
+export function listLatest(db: Database): Promise<PostSummary[]> {
+  return readSummaries(db, published, latestFirst, blogLimits.inFeed);
+}
+
 /** The latest others of a post's category; of all categories for one without. */
 export function listRelated(
   db: Database,

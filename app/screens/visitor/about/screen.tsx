@@ -1,11 +1,11 @@
 import { brand } from "#domain/brand";
 import { CallToAction } from "#parts/call-to-action";
 import { HeroSection } from "#parts/hero-section";
+import { PublicHead } from "#parts/public-head";
 import { servicesContext } from "#server/context.server";
 import { assetsOfPage } from "#server/site-asset.server";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
-import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/screen";
 import { FounderStory, Mission } from "./story";
 import { Values } from "./values";
@@ -26,9 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function About({ loaderData: { pictures } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
+      <PublicHead
         title={m.page_title({ page: m.about_title(), brand: brand.name })}
         description={m.about_description({ brand: brand.name, year: brand.founded })}
+        picture={pictures.hero}
       />
       <HeroSection
         picture={pictures.hero}

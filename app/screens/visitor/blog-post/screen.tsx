@@ -5,13 +5,13 @@ import { brand } from "#domain/brand";
 import { Article } from "#parts/article";
 import { MessagePage } from "#parts/message-page";
 import { PostCard, postAddress } from "#parts/post-card";
+import { PublicHead } from "#parts/public-head";
 import { findPresentSlug, findPublished, listRelated } from "#server/blog-post.server";
 import { isReader } from "#server/blog-views.server";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import { log } from "#server/log.server";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
-import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/screen";
 import { Share } from "./share";
 
@@ -29,6 +29,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return {
       url: config.origin + postAddress(post.slug),
       post: postDetail(post, language),
+      // Shown in Japanese as well, but not offered as such.
+      isEnglishOnly: !post.title_ja?.trim() && !post.content_ja?.trim(),
       related: related.map((it) => postCard(it, language)),
     };
   } catch (error) {
@@ -38,13 +40,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-export default function BlogPost({ loaderData: { post, related, url } }: Route.ComponentProps) {
+export default function BlogPost({
+  loaderData: { post, related, url, isEnglishOnly },
+}: Route.ComponentProps) {
   const { title, excerpt, paragraphs } = post;
   return (
     <>
-      <PageHead
+      <PublicHead
         title={m.page_title({ page: title.value, brand: brand.name })}
         description={excerpt?.value ?? paragraphs.value[0]?.slice(0, 160) ?? title.value}
+        kind="article"
+        isEnglishOnly={isEnglishOnly}
+        picture={post.picture}
       />
       <div className="page-width pt-8 pb-20">
         <Link

@@ -2,15 +2,17 @@ import { Form, Link, redirect, useNavigation } from "react-router";
 import { blogLimits } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
 import { brand } from "#domain/brand";
+import { addressIn } from "#domain/language-address";
 import { askedPage, askedTerm, pagesOf, searchWith } from "#domain/paging";
 import { PostCard } from "#parts/post-card";
+import { PublicHead } from "#parts/public-head";
 import { Words } from "#parts/words";
 import { listActiveCategories } from "#server/blog-category.server";
 import { listFeatured, listPublished } from "#server/blog-post.server";
 import { languageContext, servicesContext } from "#server/context.server";
+import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
-import { PageHead } from "#ui/page-head";
 import { Pages } from "#ui/pages";
 import { SearchField } from "#ui/search-field";
 import { Skeletons } from "#ui/skeletons";
@@ -56,10 +58,16 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const title = chosen ? m.blog_title_category({ category: chosen.name.value }) : m.blog_title();
   return (
     <>
-      <PageHead
+      <PublicHead
         title={m.page_title({ page: title, brand: brand.name })}
         description={m.blog_description({ brand: brand.name })}
         noindex={term.trim() !== "" || count === 0}
+      />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={m.blog_title()}
+        href={addressIn(pageLanguage(), "/feed.xml")}
       />
       <header className="bg-cream">
         <div className="page-width py-14 md:py-20">

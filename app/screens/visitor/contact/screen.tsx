@@ -5,6 +5,7 @@ import { localized } from "#domain/localized";
 import { readChoice } from "#domain/product-choice";
 import { isRecordId } from "#domain/record";
 import { HeroSection } from "#parts/hero-section";
+import { PublicHead } from "#parts/public-head";
 import { receiveMessage } from "#server/contact/receive.server";
 import { visitCookieOf } from "#server/contact/visit.server";
 import { addressContext, languageContext, servicesContext } from "#server/context.server";
@@ -16,7 +17,6 @@ import { findProduct } from "#server/product.server";
 import { assetsOfPage } from "#server/site-asset.server";
 import { m } from "#text/messages";
 import { hasNotArrived, send } from "#ui/arrival";
-import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/screen";
 import { ContactForm } from "./form";
 import { Questions } from "./questions";
@@ -111,9 +111,10 @@ export default function Contact({ loaderData: { regarding, pictures }, actionDat
   const isFaulty = refusal !== null && Object.keys(refusal.errors).length > 0;
   return (
     <>
-      <PageHead
+      <PublicHead
         title={isFaulty ? m.contact_errors_title({ title }) : title}
         description={m.contact_description()}
+        picture={pictures.hero}
       />
       <HeroSection
         picture={pictures.hero}

@@ -2,11 +2,11 @@ import { brand } from "#domain/brand";
 import { collections, matchCollectionAsset } from "#domain/collection";
 import { productLimits } from "#domain/product";
 import { productCard } from "#domain/product-view";
+import { PublicHead } from "#parts/public-head";
 import { languageContext, servicesContext } from "#server/context.server";
 import { featuredProducts } from "#server/product.server";
 import { assetsOfPage } from "#server/site-asset.server";
 import { m } from "#text/messages";
-import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/screen";
 import { AboutTeaser, BrandPromise, Features, FinalCall, Hero, Testimonial } from "./brand-sections";
 import { Collections } from "./collections";
@@ -35,9 +35,10 @@ export default function Home({
   const picture = (section: string) => pictures[section] ?? null;
   return (
     <>
-      <PageHead
+      <PublicHead
         title={m.home_title({ brand: brand.name })}
         description={m.home_description({ year: brand.founded })}
+        picture={picture("hero")}
       />
       <Hero picture={picture("hero")} />
       <AboutTeaser picture={picture("about-teaser")} />

@@ -12,6 +12,7 @@ import { choiceParameters, readChoice } from "#domain/product-choice";
 import { productCard, productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
 import { Benefits, Ingredients } from "#parts/product-lists";
+import { PublicHead } from "#parts/public-head";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { langOf, Words } from "#parts/words";
 import { languageContext, servicesContext } from "#server/context.server";
@@ -20,7 +21,6 @@ import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
-import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/screen";
 import { Breadcrumb } from "./breadcrumb";
 import { Gallery } from "./gallery";
@@ -61,9 +61,10 @@ export default function Product({ loaderData: { product, related } }: Route.Comp
   ]);
   return (
     <>
-      <PageHead
+      <PublicHead
         title={m.page_title({ page: product.name.value, brand: brand.name })}
         description={product.description.value}
+        picture={product.picture}
       />
       <div className="page-width pt-6 pb-20">
         <Breadcrumb name={product.name} />

@@ -4,13 +4,13 @@ import { localized } from "#domain/localized";
 import { productsMeantBy, type Reference } from "#domain/product-reference";
 import { productCard, productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
+import { PublicHead } from "#parts/public-head";
 import { languageContext, servicesContext } from "#server/context.server";
 import { listProducts } from "#server/product.server";
 import { findActiveRitual, type Ritual } from "#server/ritual.server";
 import { assetsOfPage } from "#server/site-asset.server";
 import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
-import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/screen";
 import { CategoryFilter } from "./category-filter";
 import { HeroProduct } from "./hero-product";
@@ -61,10 +61,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const isFiltered = category !== null || ritual !== null;
   return (
     <>
-      <PageHead
+      <PublicHead
         title={m.page_title({ page: pageName(category, ritual !== null), brand: brand.name })}
         description={m.products_description({ brand: brand.name })}
         noindex={ritual !== null || count === 0}
+        picture={pictures.hero}
       />
       <CatalogueHero picture={pictures.hero} category={category} ritual={ritual?.title ?? null} />
       {categories.length > 0 && (

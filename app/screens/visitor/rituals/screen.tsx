@@ -5,6 +5,7 @@ import { ritualCard } from "#domain/ritual-view";
 import { tipIcon } from "#domain/tip-icon";
 import { CallToAction } from "#parts/call-to-action";
 import { HeroSection } from "#parts/hero-section";
+import { PublicHead } from "#parts/public-head";
 import { languageContext, servicesContext } from "#server/context.server";
 import { listActiveTips } from "#server/mindfulness-tip.server";
 import { listReferables } from "#server/product.server";
@@ -12,7 +13,6 @@ import { listActiveRituals } from "#server/ritual.server";
 import { assetsOfPage } from "#server/site-asset.server";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
-import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/screen";
 import { RitualCard } from "./card";
 import { Philosophy } from "./philosophy";
@@ -47,9 +47,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Rituals({ loaderData: { rituals, tips, pictures } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
+      <PublicHead
         title={m.page_title({ page: m.rituals_title(), brand: brand.name })}
         description={m.rituals_description()}
+        picture={pictures.hero}
       />
       <HeroSection
         picture={pictures.hero}

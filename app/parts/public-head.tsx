@@ -1,0 +1,88 @@
+import { useLocation, useRouteLoaderData } from "react-router";
+import { brand } from "#domain/brand";
+import { languages } from "#domain/language";
+import { addressIn } from "#domain/language-address";
+import { extensionOf, type PictureView, versionAddress } from "#domain/picture";
+import { pageLanguage } from "#text/language";
+import { PageHead } from "#ui/page-head";
+import type { loader as rootLoader } from "../root";
+
+/** Of an address's search, what makes another page of it. */
+const telling = ["category", "page"];
+
+const locales = { en: "en_US", ja: "ja_JP" } as const;
+
+/** Pixels; what others show beside a link is not larger. */
+const widestPreview = 1200;
+
+/**
+ * What machines read of a public page: what it is called, where it stands in each language, and how it
+ * looks beside a link to it.
+ */
+export function PublicHead({
+  title,
+  description,
+  noindex = false,
+  isEnglishOnly = false,
+  kind = "website",
+  picture = null,
+}: {
+  title: string;
+  description: string;
+  noindex?: boolean;
+  /** Whether there is nothing of it in Japanese. */
+  isEnglishOnly?: boolean;
+  kind?: "website" | "article";
+  picture?: PictureView | null;
+}) {
+  const origin = useRouteLoaderData<typeof rootLoader>("root")?.origin ?? "";
+  const { pathname, search } = useLocation();
+  const asked = new URLSearchParams(search);
+  const kept = new URLSearchParams(
+    telling.flatMap((name) => (asked.get(name) ? [[name, asked.get(name) ?? ""]] : [])),
+  );
+  const rest = kept.size === 0 ? "" : `?${kept}`;
+  const addressOf = (language: "en" | "ja") => origin + addressIn(language, pathname) + rest;
+  const offered = isEnglishOnly ? (["en"] as const) : languages;
+  const language = isEnglishOnly ? "en" : pageLanguage();
+  const preview = picture && previewOf(picture);
+  return (
+    <>
+      <PageHead title={title} description={description} noindex={noindex} />
+      {!noindex && (
+        <>
+          <link rel="canonical" href={addressOf(language)} />
+          {offered.map((it) => (
+            <link key={it} rel="alternate" hrefLang={it} href={addressOf(it)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={addressOf("en")} />
+        </>
+      )}
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={kind} />
+      <meta property="og:url" content={addressOf(language)} />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:locale" content={locales[language]} />
+      {preview && (
+        <>
+          <meta property="og:image" content={origin + preview.address} />
+          <meta property="og:image:width" content={String(preview.width)} />
+          <meta property="og:image:height" content={String(preview.height)} />
+        </>
+      )}
+      <meta name="twitter:card" content={preview ? "summary_large_image" : "summary"} />
+    </>
+  );
+}
+
+/** The version of a picture that others show; drawings and what moves are shown as they are. */
+function previewOf({ url, width, height, widths }: PictureView) {
+  const widest = widths.filter((it) => it <= widestPreview).at(-1);
+  if (widest === undefined) return { address: url, width, height };
+  return {
+    address: versionAddress(url, widest, extensionOf(url)),
+    width: widest,
+    height: Math.round((height * widest) / width),
+  };
+}

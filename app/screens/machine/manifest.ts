@@ -1,0 +1,30 @@
+import { brand } from "#domain/brand";
+import { addressIn } from "#domain/language-address";
+import { mediaTypeOf } from "#domain/picture";
+import { languageContext, servicesContext } from "#server/context.server";
+import { assetsOfPage } from "#server/site-asset.server";
+import { m } from "#text/messages";
+import type { Route } from "./+types/manifest";
+
+/** What a phone needs to know to keep the site on its home screen. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { favicon } = await assetsOfPage(context.get(servicesContext).db, "global");
+  const language = context.get(languageContext);
+  const picture = favicon?.[0].picture;
+  const icon = picture
+    ? { src: picture.url, sizes: `${picture.width}x${picture.height}`, type: mediaTypeOf(picture.url) }
+    : { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" };
+  const manifest = {
+    name: m.home_title({ brand: brand.name }),
+    short_name: brand.name,
+    lang: language,
+    start_url: addressIn(language, "/"),
+    display: "browser",
+    background_color: "#fdfbf7",
+    theme_color: "#f6f0e4",
+    icons: [icon],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "Content-Type": "application/manifest+json; charset=utf-8" },
+  });
+}

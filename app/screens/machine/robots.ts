@@ -1,0 +1,21 @@
+import { addressIn } from "#domain/language-address";
+import { servicesContext } from "#server/context.server";
+import type { Route } from "./+types/robots";
+
+/** What only people who have signed in, or nobody, should come to. */
+const closed = [
+  "/admin/",
+  "/product-table",
+  "/site-assets",
+  "/profile",
+  "/auth",
+  "/language",
+  "/contact/visit",
+];
+
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { origin } = context.get(servicesContext).config;
+  const lines = closed.flatMap((place) => [place, addressIn("ja", place)]).map((it) => `Disallow: ${it}`);
+  const text = ["User-agent: *", ...lines, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
+  return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}
