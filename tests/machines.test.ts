@@ -178,6 +178,69 @@ describe("what machines read", () => {
     }
   });
 
+  const thingsOf = async (path: string) => {
+    const { text } = await get(path);
+    const [, json = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
+    const graph: Record<string, unknown>[] = JSON.parse(json)["@graph"] ?? [];
+    return Object.fromEntries(graph.map((thing) => [thing["@type"], thing]));
+  };
+
+  test.each([
+    ["/", "Organization", { name: "Nyiur", url: `${origin}/`, telephone: "+62 361 555 0107" }],
+    [
+      "/",
+      "WebSite",
+      { inLanguage: "en", potentialAction: { target: `${origin}/blog?q={search_term_string}` } },
+    ],
+    [
+      "/ja",
+      "WebSite",
+      {
+        inLanguage: "ja",
+        url: `${origin}/ja`,
+        potentialAction: { target: `${origin}/ja/blog?q={search_term_string}` },
+      },
+    ],
+    [
+      `/product/${cast.oil.id}`,
+      "Product",
+      {
+        name: "Virgin Coconut Oil",
+        offers: {
+          "@type": "AggregateOffer",
+          lowPrice: 185000,
+          highPrice: 580000,
+          offerCount: 6,
+          priceCurrency: "IDR",
+        },
+      },
+    ],
+    [
+      `/ja/product/${cast.oil.id}`,
+      "BreadcrumbList",
+      {
+        itemListElement: [
+          { item: `${origin}/ja` },
+          { item: `${origin}/ja/products` },
+          { name: "バージンココナッツオイル" },
+        ],
+      },
+    ],
+    [
+      `/blog/${cast.post.slug}`,
+      "BlogPosting",
+      { headline: "Six in the Morning, Under the Palms", inLanguage: "en" },
+    ],
+    ["/contact", "FAQPage", { mainEntity: [{ name: "Do you send abroad?" }, {}, {}, {}] }],
+    ["/ja/rituals", "HowTo", { inLanguage: "ja" }],
+  ])("%s tells of a %s", async (path, type, thing) => {
+    expect((await thingsOf(path))[type]).toMatchObject(thing);
+  });
+
+  test("what nobody is to find tells nothing", async () => {
+    expect(await thingsOf("/blog?q=oil")).toEqual({});
+  });
+
   test("robots are told what is closed, and where the sitemap is", async () => {
     const { type, text } = await get("/robots.txt");
     expect(type).toBe("text/plain; charset=utf-8");

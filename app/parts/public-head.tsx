@@ -3,6 +3,7 @@ import { brand } from "#domain/brand";
 import { languages } from "#domain/language";
 import { addressIn } from "#domain/language-address";
 import { extensionOf, type PictureView, versionAddress } from "#domain/picture";
+import { type Place, structuredDataText, type Thing } from "#domain/structured-data";
 import { pageLanguage } from "#text/language";
 import { PageHead } from "#ui/page-head";
 import type { loader as rootLoader } from "../root";
@@ -26,6 +27,7 @@ export function PublicHead({
   isEnglishOnly = false,
   kind = "website",
   picture = null,
+  things,
 }: {
   title: string;
   description: string;
@@ -34,6 +36,8 @@ export function PublicHead({
   isEnglishOnly?: boolean;
   kind?: "website" | "article";
   picture?: PictureView | null;
+  /** What the page tells in the words of schema.org; false in the browser, where nobody reads it. */
+  things?: ((place: Place) => Thing[]) | false;
 }) {
   const origin = useRouteLoaderData<typeof rootLoader>("root")?.origin ?? "";
   const { pathname, search } = useLocation();
@@ -72,6 +76,16 @@ export function PublicHead({
         </>
       )}
       <meta name="twitter:card" content={preview ? "summary_large_image" : "summary"} />
+      {things !== undefined && !noindex && (
+        <script
+          type="application/ld+json"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by structuredDataText
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR && things ? structuredDataText(things({ origin, language })) : "",
+          }}
+        />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { data, isRouteErrorResponse, Link, redirect } from "react-router";
 import { postCard, postDetail } from "#domain/blog-view";
 import { brand } from "#domain/brand";
+import { blogPosting, breadcrumb } from "#domain/structured-data";
 import { Article } from "#parts/article";
 import { MessagePage } from "#parts/message-page";
 import { PostCard, postAddress } from "#parts/post-card";
@@ -52,6 +53,17 @@ export default function BlogPost({
         kind="article"
         isEnglishOnly={isEnglishOnly}
         picture={post.picture}
+        things={
+          import.meta.env.SSR &&
+          ((place) => [
+            blogPosting(place, post),
+            breadcrumb(place, [
+              [m.nav_home(), "/"],
+              [m.nav_blog(), "/blog"],
+              [title.value, postAddress(post.slug)],
+            ]),
+          ])
+        }
       />
       <div className="page-width pt-8 pb-20">
         <Link

@@ -3,7 +3,7 @@ import type { PictureView } from "#domain/picture";
 import { SlotSection } from "#parts/slot-section";
 import { m } from "#text/messages";
 
-const questions = [
+export const questions = [
   { question: m.contact_faq_1, answer: m.contact_faq_1_text },
   { question: m.contact_faq_2, answer: m.contact_faq_2_text },
   { question: m.contact_faq_3, answer: m.contact_faq_3_text },

@@ -4,6 +4,7 @@ import { type MessageErrors, messageFields, readMessage } from "#domain/contact-
 import { localized } from "#domain/localized";
 import { readChoice } from "#domain/product-choice";
 import { isRecordId } from "#domain/record";
+import { questionsPage } from "#domain/structured-data";
 import { HeroSection } from "#parts/hero-section";
 import { PublicHead } from "#parts/public-head";
 import { receiveMessage } from "#server/contact/receive.server";
@@ -19,7 +20,7 @@ import { m } from "#text/messages";
 import { hasNotArrived, send } from "#ui/arrival";
 import type { Route } from "./+types/screen";
 import { ContactForm } from "./form";
-import { Questions } from "./questions";
+import { Questions, questions } from "./questions";
 import { Location, Ways } from "./ways";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -115,6 +116,14 @@ export default function Contact({ loaderData: { regarding, pictures }, actionDat
         title={isFaulty ? m.contact_errors_title({ title }) : title}
         description={m.contact_description()}
         picture={pictures.hero}
+        things={
+          import.meta.env.SSR &&
+          (() => [
+            questionsPage(
+              questions.map(({ question, answer }) => ({ question: question(), answer: answer() })),
+            ),
+          ])
+        }
       />
       <HeroSection
         picture={pictures.hero}

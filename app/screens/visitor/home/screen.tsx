@@ -2,6 +2,7 @@ import { brand } from "#domain/brand";
 import { collections, matchCollectionAsset } from "#domain/collection";
 import { productLimits } from "#domain/product";
 import { productCard } from "#domain/product-view";
+import { organization, website } from "#domain/structured-data";
 import { PublicHead } from "#parts/public-head";
 import { languageContext, servicesContext } from "#server/context.server";
 import { featuredProducts } from "#server/product.server";
@@ -20,7 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     featuredProducts(db, productLimits.featuredOnHome),
   ]);
   const { categories = [], ...slots } = assets;
+  const { logo } = await assetsOfPage(db, "global");
   return {
+    logo: logo?.[0].image_url ?? null,
     pictures: Object.fromEntries(Object.entries(slots).map(([section, [first]]) => [section, first.picture])),
     featured: featured.map((product) => productCard(product, language)),
     collectionPictures: collections.map(
@@ -30,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({
-  loaderData: { pictures, featured, collectionPictures },
+  loaderData: { logo, pictures, featured, collectionPictures },
 }: Route.ComponentProps) {
   const picture = (section: string) => pictures[section] ?? null;
   return (
@@ -39,6 +42,7 @@ export default function Home({
         title={m.home_title({ brand: brand.name })}
         description={m.home_description({ year: brand.founded })}
         picture={picture("hero")}
+        things={import.meta.env.SSR && ((place) => [organization(place, logo), website(place)])}
       />
       <Hero picture={picture("hero")} />
       <AboutTeaser picture={picture("about-teaser")} />

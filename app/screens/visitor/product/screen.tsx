@@ -11,6 +11,7 @@ import { productLimits } from "#domain/product";
 import { choiceParameters, readChoice } from "#domain/product-choice";
 import { productCard, productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
+import { breadcrumb, productThing } from "#domain/structured-data";
 import { Benefits, Ingredients } from "#parts/product-lists";
 import { PublicHead } from "#parts/public-head";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
@@ -65,6 +66,17 @@ export default function Product({ loaderData: { product, related } }: Route.Comp
         title={m.page_title({ page: product.name.value, brand: brand.name })}
         description={product.description.value}
         picture={product.picture}
+        things={
+          import.meta.env.SSR &&
+          ((place) => [
+            productThing(place, product),
+            breadcrumb(place, [
+              [m.nav_home(), "/"],
+              [m.nav_products(), "/products"],
+              [product.name.value, `/product/${product.id}`],
+            ]),
+          ])
+        }
       />
       <div className="page-width pt-6 pb-20">
         <Breadcrumb name={product.name} />

@@ -2,6 +2,7 @@ import { brand } from "#domain/brand";
 import { localized } from "#domain/localized";
 import { createResolver } from "#domain/product-reference";
 import { ritualCard } from "#domain/ritual-view";
+import { howTo } from "#domain/structured-data";
 import { tipIcon } from "#domain/tip-icon";
 import { CallToAction } from "#parts/call-to-action";
 import { HeroSection } from "#parts/hero-section";
@@ -51,6 +52,7 @@ export default function Rituals({ loaderData: { rituals, tips, pictures } }: Rou
         title={m.page_title({ page: m.rituals_title(), brand: brand.name })}
         description={m.rituals_description()}
         picture={pictures.hero}
+        things={import.meta.env.SSR && ((place) => rituals.map((ritual) => howTo(place, ritual)))}
       />
       <HeroSection
         picture={pictures.hero}

@@ -1,0 +1,137 @@
+import type { PostDetail } from "#domain/blog-view";
+import { brand } from "#domain/brand";
+import type { Language } from "#domain/language";
+import { addressIn } from "#domain/language-address";
+import { priceNumber } from "#domain/price";
+import type { ProductDetail } from "#domain/product-view";
+import type { RitualCard } from "#domain/ritual-view";
+
+/** What schema.org calls a thing. */
+export type Thing = { "@type": string } & Record<string, unknown>;
+
+/** Where the site is, and in which language it is read. */
+export type Place = { origin: string; language: Language };
+
+const addressOf = ({ origin, language }: Place, plain: string) => origin + addressIn(language, plain);
+
+/** @param logo its address on this site; null when there is none */
+export function organization({ origin }: Place, logo: string | null): Thing {
+  const { email, phone, instagram } = brand.contact;
+  return {
+    "@type": "Organization",
+    "@id": `${origin}/#organization`,
+    name: brand.name,
+    url: `${origin}/`,
+    foundingDate: String(brand.founded),
+    ...(logo && { logo: origin + logo }),
+    ...(email && { email }),
+    ...(phone && { telephone: phone }),
+    // An address without a name behind it is nobody's.
+    ...(instagram && new URL(instagram).pathname !== "/" && { sameAs: [instagram] }),
+  };
+}
+
+/** The site, and how its articles are searched. */
+export function website(place: Place): Thing {
+  return {
+    "@type": "WebSite",
+    "@id": `${addressOf(place, "/")}#website`,
+    name: brand.name,
+    url: addressOf(place, "/"),
+    inLanguage: place.language,
+    publisher: { "@id": `${place.origin}/#organization` },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: `${addressOf(place, "/blog")}?q={search_term_string}`,
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
+/** The way to a page, from the first page of all; the last step is the page itself. */
+export function breadcrumb(place: Place, steps: readonly [name: string, plain: string][]): Thing {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(([name, plain], n) => ({
+      "@type": "ListItem",
+      position: n + 1,
+      name,
+      item: addressOf(place, plain),
+    })),
+  };
+}
+
+/** A product, with its offers where prices are numbers. */
+export function productThing(place: Place, product: ProductDetail): Thing {
+  const url = addressOf(place, `/product/${product.id}`);
+  const offers = offersOf(product, url);
+  return {
+    "@type": "Product",
+    name: product.name.value,
+    description: product.description.value,
+    category: product.category,
+    url,
+    brand: { "@type": "Brand", name: brand.name },
+    image: product.pictures.map((picture) => place.origin + picture.url),
+    ...(offers && { offers }),
+  };
+}
+
+function offersOf({ ownPrice, options }: ProductDetail, url: string): Thing | null {
+  const texts = options.variants.length > 0 ? options.variants.map(({ price }) => price) : [ownPrice];
+  const prices = texts.map((text) => priceNumber(text ?? "") ?? 0).filter((price) => price > 0);
+  const [price] = prices;
+  const common = { priceCurrency: "IDR", availability: "https://schema.org/InStock", url };
+  if (price === undefined) return null;
+  if (prices.length === 1) return { "@type": "Offer", price, ...common };
+  return {
+    "@type": "AggregateOffer",
+    lowPrice: Math.min(...prices),
+    highPrice: Math.max(...prices),
+    offerCount: prices.length,
+    ...common,
+  };
+}
+
+export function blogPosting(place: Place, post: PostDetail): Thing {
+  const publisher = { "@type": "Organization", "@id": `${place.origin}/#organization`, name: brand.name };
+  return {
+    "@type": "BlogPosting",
+    headline: post.title.value,
+    inLanguage: post.paragraphs.language,
+    url: addressOf(place, `/blog/${encodeURIComponent(post.slug)}`),
+    author: publisher,
+    publisher,
+    ...(post.excerpt && { description: post.excerpt.value }),
+    ...(post.date && { datePublished: post.date.toISOString() }),
+    ...(post.picture && { image: place.origin + post.picture.url }),
+  };
+}
+
+export function questionsPage(questions: readonly { question: string; answer: string }[]): Thing {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+export function howTo(place: Place, ritual: RitualCard): Thing {
+  return {
+    "@type": "HowTo",
+    name: ritual.title.value,
+    inLanguage: ritual.title.language,
+    ...(ritual.description && { description: ritual.description.value }),
+    ...(ritual.picture && { image: place.origin + ritual.picture.url }),
+    step: ritual.steps.map(({ text }, n) => ({ "@type": "HowToStep", position: n + 1, text: text.value })),
+  };
+}
+
+/** As it stands in a page: nothing in it ends the script that it stands in. */
+export function structuredDataText(things: readonly Thing[]): string {
+  const text = JSON.stringify({ "@context": "https://schema.org", "@graph": things });
+  return text.replaceAll("<", "\\u003c");
+}
