@@ -18,7 +18,7 @@ import { type OpenDatabase, openDatabase } from "#server/db/database.server";
 import { loadDemoContent } from "#server/demo.server";
 import { answerHealth } from "#server/health.server";
 import { keepHouse } from "#server/housekeeping.server";
-import { log } from "#server/log.server";
+import { log, loggable } from "#server/log.server";
 import { createMailer } from "#server/mail.server";
 import { servePictures } from "#server/pictures/serve.server";
 import { createVersions } from "#server/pictures/versions.server";
@@ -183,8 +183,7 @@ function servePages(services: Services, development: Development | undefined) {
         log.warn({ reason: error.message, status: 400 }, "A request was refused");
         return new Response("This request cannot be understood.\n", { status: 400 });
       }
-      const { message, stack } = error instanceof Error ? error : new Error(String(error));
-      log.error({ err: { message, stack } }, "A request could not be answered");
+      log.error({ err: loggable(error) }, "A request could not be answered");
       return new Response("Something went wrong. Please try again in a moment.", { status: 500 });
     },
   });

@@ -7,7 +7,7 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
-import { log } from "#server/log.server";
+import { log, loggable } from "#server/log.server";
 
 /** Renders a page whole before its first byte: nothing in it is worth streaming for. */
 export default function handleRequest(
@@ -41,17 +41,6 @@ function logFailure(error: unknown, request: Request) {
   if (isRouteErrorResponse(error)) {
     log.warn({ ...asked, status: error.status }, "A request was refused");
   } else {
-    const { message, stack, cause } = error instanceof Error ? error : new Error(String(error));
-    const err = {
-      message: withoutValues(message),
-      cause: cause && String(cause),
-      stack: stack && withoutValues(stack),
-    };
-    log.error({ ...asked, err }, "A request failed");
+    log.error({ ...asked, err: loggable(error) }, "A request failed");
   }
-}
-
-/** A failed query is told with its values, and those may be anybody's. */
-function withoutValues(text: string): string {
-  return text.replace(/^params: .*$/gm, "params: …");
 }

@@ -91,11 +91,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Nothing of the frame depends on the address; only a write can change it, or a language chosen in
- * another tab, in which the next page will arrive.
+ * Only a write can change the frame, or a language chosen in another tab, in which the next page will
+ * arrive. Who goes to the inbox sees as many new messages there as the frame says.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const isWrite = args.formMethod === "POST" && revalidateIfArrived(args);
+  if (args.nextUrl.pathname.endsWith("/admin/messages")) return args.defaultShouldRevalidate;
   return isWrite || !document.cookie.split("; ").includes(`${languageCookie.name}=${pageLanguage()}`);
 }
 

@@ -27,8 +27,8 @@ export const contactBudgets = {
   apart: { points: 200, duration: 60 * 60 },
 } as const;
 
-/** Seconds that somebody takes at least to write. */
-export const leastWritingSeconds = 3;
+/** Seconds that somebody takes at least to write, and to send what was written once more. */
+export const leastSeconds = { writing: 3, again: 1 } as const;
 
 /** Fields of the form that nobody sees: one that only programs fill in, and when the writing began. */
 export const hiddenFields = { trap: "topic_note", visit: "visit" } as const;

@@ -37,7 +37,6 @@ export const noticeCodes = [
   "blog-category-updated",
   "blog-category-deleted",
   "blog-category-restored",
-  "message-sent",
   "message-updated",
   "message-accepted",
   "contact-message-deleted",

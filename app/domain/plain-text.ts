@@ -5,3 +5,8 @@
 export function foldText(text: string): string {
   return text.normalize("NFKC").trim().toLowerCase();
 }
+
+/** Without line breaks and other control characters: a mail's header has no second line. */
+export function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, " ");
+}

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { isbot } from "isbot";
 import type { Database } from "#server/db/database.server";
 import { blogPosts } from "#server/db/schema.server";
-import { log } from "#server/log.server";
+import { log, loggable } from "#server/log.server";
 
 /** Counts the views of posts. */
 export type Views = {
@@ -26,7 +26,7 @@ export function createViews(db: Database): Views {
             .set({ view_count: sql`${blogPosts.view_count} + ${count}` })
             .where(eq(blogPosts.id, id));
         } catch (error) {
-          log.error({ post: id, err: { message: String(error) } }, "A view could not be counted");
+          log.error({ post: id, err: loggable(error) }, "A view could not be counted");
         }
       }
     }

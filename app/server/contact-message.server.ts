@@ -161,15 +161,11 @@ function olderThan({ created_at, id }: ContactMessage): SQL | undefined {
 export type DueMail = { message: ContactMessage; tries: number };
 
 /**
- * Takes the next mail that is due, so that no other instance does, and puts its next try off.
+ * Takes the next mail that is due, and keeps every other instance from it.
  *
- * @param delay seconds to wait after so many tries
+ * @param lease seconds for which nobody else takes it
  */
-export async function takeDueMail(
-  db: Database,
-  delay: (tries: number) => number,
-  now: Date,
-): Promise<DueMail | null> {
+export async function takeDueMail(db: Database, lease: number, now: Date): Promise<DueMail | null> {
   return db.transaction(async (tx) => {
     const [due] = await tx
       .select({ id: contactMails.message_id, tries: contactMails.tries })
@@ -182,14 +178,26 @@ export async function takeDueMail(
     const tries = due.tries + 1;
     await tx
       .update(contactMails)
-      .set({ tries, due_at: new Date(now.getTime() + delay(tries) * 1000) })
+      .set({ tries, due_at: later(now, lease) })
       .where(eq(contactMails.message_id, due.id));
     const [message] = await tx.select(columns).from(contactMessages).where(eq(contactMessages.id, due.id));
     return message ? { message, tries } : null;
   });
 }
 
+/** Puts the next try off. @param delay seconds */
+export async function postponeMail(db: Database, messageId: string, delay: number, now: Date): Promise<void> {
+  await db
+    .update(contactMails)
+    .set({ due_at: later(now, delay) })
+    .where(eq(contactMails.message_id, messageId));
+}
+
 /** Nothing more is to be sent of this message. */
 export async function dropMail(db: Database, messageId: string): Promise<void> {
   await db.delete(contactMails).where(eq(contactMails.message_id, messageId));
+}
+
+function later(time: Date, seconds: number): Date {
+  return new Date(time.getTime() + seconds * 1000);
 }

@@ -1,10 +1,11 @@
-import { desc, isNull } from "drizzle-orm";
+import { inArray, isNull } from "drizzle-orm";
 import { blogPosts as demoPosts } from "#demo/blog";
 import { messages as demoMessages } from "#demo/messages";
 import { products as demoProducts } from "#demo/products";
 import { messageStatuses } from "#domain/contact-message";
 import type { Database } from "#server/db/database.server";
 import { blogPosts, contactMessages, products } from "#server/db/schema.server";
+import { demoId } from "#server/demo.server";
 
 /** How many records of each kind that grows. */
 export type Amounts = { products: number; posts: number; messages: number };
@@ -14,6 +15,8 @@ export const demoAmounts: Amounts = {
   posts: demoPosts.length,
   messages: demoMessages.length,
 };
+
+const demoMessageIds = demoMessages.map(({ key }) => demoId("contact-message", key));
 
 const batch = 250;
 const hour = 3_600_000;
@@ -58,10 +61,10 @@ export async function fillWithDemo(
   });
   await fill("messages", wanted.messages, {
     count: () => db.$count(contactMessages),
-    originals: () =>
-      db.select().from(contactMessages).orderBy(desc(contactMessages.created_at)).limit(demoAmounts.messages),
+    // Never what somebody has really written.
+    originals: () => db.select().from(contactMessages).where(inArray(contactMessages.id, demoMessageIds)),
     insert: (rows: (typeof contactMessages.$inferInsert)[]) => db.insert(contactMessages).values(rows),
-    copy: ({ id: _, ...it }, n) => ({
+    copy: ({ id: _, sent_once: __, search_text: ___, search_pairs: ____, ...it }, n) => ({
       ...it,
       first_name: it.language === "ja" ? kanaOf(n) : wordOf(n),
       email: `${wordOf(n)}@example.com`,

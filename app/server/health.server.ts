@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.server";
-import { log } from "#server/log.server";
+import { log, loggable } from "#server/log.server";
 import type { Storage } from "#server/storage/storage.server";
 
 /** `/healthz` answers for the process, `/readyz` for its database and its storage. */
@@ -13,7 +13,7 @@ export function answerHealth(db: Database, storage: Storage) {
     Promise.all([db.execute(sql`select 1`), storage.check()]).then(
       () => say(response, 200, "ready"),
       (error) => {
-        log.error({ err: { message: String(error) } }, "Not ready");
+        log.error({ err: loggable(error) }, "Not ready");
         say(response, 503, "not ready");
       },
     );

@@ -3,7 +3,7 @@ import { emptyBin } from "#server/bin.server";
 import { forgetMessages } from "#server/contact-message.server";
 import type { Services } from "#server/context.server";
 import type { OpenDatabase } from "#server/db/database.server";
-import { log } from "#server/log.server";
+import { log, loggable } from "#server/log.server";
 import { tidyPictures } from "#server/pictures/unused.server";
 
 const day = 24 * 60 * 60 * 1000;
@@ -29,7 +29,7 @@ export function keepHouse(
         await db.execute(sql`vacuum analyze`);
       });
     } catch (error) {
-      log.error({ err: { message: String(error) } }, "What is to be let go could not be removed");
+      log.error({ err: loggable(error) }, "What is to be let go could not be removed");
     }
   };
   let underWay = tidy();

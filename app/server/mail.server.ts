@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Config } from "#server/config.server";
-import { log } from "#server/log.server";
+import { log, loggable } from "#server/log.server";
 
 /** `replyTo` is who an answer goes to, if not who it is from. */
 type Mail = {
@@ -30,7 +30,7 @@ export function createMailer({ smtpUrl, from }: Config["mail"]): SendMail {
       await transport.sendMail({ from, ...mail });
       return true;
     } catch (error) {
-      log.error({ err: { message: String(error) } }, "A mail could not be sent");
+      log.error({ err: loggable(error) }, "A mail could not be sent");
       return false;
     }
   };

@@ -7,8 +7,8 @@ type Step = (request: IncomingMessage, response: ServerResponse, next: () => voi
 /** Bytes of a request's body; an upload counts for itself. */
 const longestBody = 1024 * 1024;
 
-/** A post in two languages, each character of which may take nine bytes on its way. */
-const longestPost = 8 * 1024 * 1024;
+/** A post in two languages, each character of which may take nine bytes on its way; a message that is too long is told so at its field. */
+const longestText = 8 * 1024 * 1024;
 
 /**
  * Turns away what is too long before it is read. A body must say how long it is, as every browser's
@@ -18,8 +18,8 @@ export const limitBody: Step = (request, response, next) => {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
   const isUpload = request.url?.startsWith("/admin/uploads/") ?? false;
   if (encoding !== undefined) return refuse(request, response, 411, "A request must say how long it is.");
-  const isPost = plainAddress(request.url ?? "/").startsWith("/admin/blog/");
-  const longest = isPost ? longestPost : longestBody;
+  const isText = /^\/(admin\/blog\/|contact\b)/.test(plainAddress(request.url ?? "/"));
+  const longest = isText ? longestText : longestBody;
   if (!isUpload && Number(length ?? 0) > longest) {
     return refuse(request, response, 413, "This is too long to be taken. Please send less.");
   }

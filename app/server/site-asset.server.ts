@@ -6,7 +6,7 @@ import type { SiteAssetInput } from "#domain/site-asset-form";
 import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import { pictures, siteAssets } from "#server/db/schema.server";
-import { log } from "#server/log.server";
+import { log, loggable } from "#server/log.server";
 import { picturesOf, readPicture } from "#server/picture.server";
 
 /** An active asset as a page shows it. */
@@ -26,7 +26,7 @@ export async function assetsOfPage<P extends SlotPage>(db: Database, page: P): P
   try {
     return await readAssets(db, page);
   } catch (error) {
-    log.error({ page, err: { message: String(error) } }, "The site assets could not be read");
+    log.error({ page, err: loggable(error) }, "The site assets could not be read");
     return {};
   }
 }

@@ -18,7 +18,8 @@ describe.each(engines)("on the $engine database", ({ open }) => {
         last_name: n % 2 ? "佐藤" : "Whitfield",
         email: `person-${n}@example.com`,
         subject: n === 7 ? "100%_sure, back\\slash" : "ﾍｱｵｲﾙ と ＶＣＯ",
-        message: n === 11 ? "The only Quokka" : "Every message says this",
+        message:
+          n === 11 ? "The only Quokka ???" : n === 13 ? "Élodie ΝΙΚΟΣ İrem ÑANDÚ" : "Every message says this",
         created_at: new Date(Date.UTC(2026, 0, 1 + n)),
       })),
     );
@@ -55,6 +56,13 @@ describe.each(engines)("on the $engine database", ({ open }) => {
     ["VC", 29],
     ["qu", 1],
     ["QUOKKA", 1],
+    ["Élodie", 1],
+    ["ΝΙΚΟΣ", 1],
+    ["İrem", 1],
+    ["ÑANDÚ", 1],
+    ["???", 1],
+    ["a ?", 1],
+    ["...", 0],
     ["zq", 0],
     ["nothing", 0],
     ["%", 1],

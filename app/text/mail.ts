@@ -1,5 +1,6 @@
 import { brand } from "#domain/brand";
 import { type ContactMessage, senderName } from "#domain/contact-message";
+import { oneLine } from "#domain/plain-text";
 import { m } from "#text/messages";
 
 /** The mail by which somebody who signs up confirms their address. */
@@ -41,9 +42,4 @@ export function contactMail(
     ),
     replyTo: { name: oneLine(name), address: email },
   };
-}
-
-/** A header of a mail has no second line. */
-function oneLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, " ");
 }

@@ -37,7 +37,6 @@ const words: Record<NoticeCode, () => { title: string; text: string }> = {
   "blog-category-updated": () => success(m.notice_blog_category_updated()),
   "blog-category-deleted": () => success(m.notice_blog_category_deleted()),
   "blog-category-restored": () => success(m.notice_blog_category_restored()),
-  "message-sent": () => success(m.notice_message_sent()),
   "message-updated": () => success(m.notice_message_updated()),
   "message-accepted": () => success(m.notice_message_accepted()),
   "contact-message-deleted": () => success(m.notice_message_deleted()),

@@ -38,13 +38,19 @@ for (const language of languages) {
     expect((left?.x ?? 0) < (right?.x ?? 0)).toBe(language === "en");
     await expect(page.locator("[name=email]")).toHaveAttribute("autocomplete", "email");
 
-    await page.route("**/contact**", (route) =>
-      route.request().method() === "POST" ? route.abort() : route.continue(),
-    );
+    // The server is gone.
+    await page.context().setOffline(true);
     await page.getByRole("button", { name: words.send }).click();
     await expect(summary).toContainText(words.failed);
     await expect(box(page, words.message)).toHaveValue("One line\nand another");
-    await page.unroute("**/contact**");
+    await page.context().setOffline(false);
+
+    // A look elsewhere, and back.
+    await page.getByRole("banner").getByRole("link").first().click();
+    await expect(page).toHaveURL("/");
+    await page.goBack();
+    await expect(box(page, words.message)).toHaveValue("One line\nand another");
+    await expect(first).toHaveValue("Ayu");
 
     let posts = 0;
     await page.route("**/contact**", async (route) => {
@@ -59,7 +65,7 @@ for (const language of languages) {
     await expect(page.getByRole("status").filter({ hasText: words.sent })).toBeVisible();
     await expect(box(page, words.message)).toHaveValue("");
     await expect(first).toHaveValue("");
-    await expect(summary).toBeHidden();
+    await expect(page.getByRole("status").filter({ hasText: words.sent })).toBeFocused();
     await expectSameDocument(page);
     expect(posts).toBe(1);
 
@@ -109,7 +115,8 @@ test("the inbox is searched, read, answered, exported and emptied", async ({ pag
   expect(address).toContain("> About Palm sugar?\r\n> Thank you");
   await reply.click();
   const question = page.getByRole("dialog", { name: "Reply by mail" });
-  await question.getByRole("button", { name: "Not yet" }).click();
+  await expect(question.getByRole("button", { name: "Not yet" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(sugar.getByText("New", { exact: true })).toBeVisible();
   await reply.click();
   await question.getByRole("button", { name: "I have sent it" }).click();

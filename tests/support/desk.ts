@@ -1,4 +1,5 @@
 import { inject } from "vitest";
+import type { DatabaseLocation } from "#server/db/database.server";
 import { admin } from "./admin.ts";
 import { createDatabase } from "./postgres.ts";
 import { type Product, startProduct, temporaryFolder } from "./product.ts";
@@ -7,19 +8,20 @@ import { Visitor } from "./visitor.ts";
 export const engines = [{ engine: "embedded" }, { engine: "PostgreSQL" }] as const;
 
 /** A running product with an administrator who has signed in, reading English. */
-export type Desk = { product: Product; it: Visitor; stop(): Promise<void> };
+export type Desk = { product: Product; it: Visitor; location: DatabaseLocation; stop(): Promise<void> };
 
 export async function startDesk(
   engine: (typeof engines)[number]["engine"],
   environment: Record<string, string> = {},
 ): Promise<Desk> {
   const folder = await temporaryFolder();
+  const url = engine === "PostgreSQL" ? await createDatabase(inject("postgres")) : null;
   const product = await startProduct({
     DATA_DIR: folder.path,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     ...environment,
-    ...(engine === "PostgreSQL" ? { DATABASE_URL: await createDatabase(inject("postgres")) } : {}),
+    ...(url === null ? {} : { DATABASE_URL: url }),
   });
   const it = new Visitor(product.url);
   it.cookies.set("lang", "en");
@@ -28,6 +30,7 @@ export async function startDesk(
   return {
     product,
     it,
+    location: url === null ? { folder: folder.path } : { url },
     async stop() {
       await product.kill();
       await folder.remove();

@@ -8,7 +8,7 @@ import type { UploadAnswer } from "#domain/upload";
 import { requirePermission } from "#server/auth/door.server";
 import { servicesContext } from "#server/context.server";
 import { readForm } from "#server/form.server";
-import { log } from "#server/log.server";
+import { log, loggable } from "#server/log.server";
 import { findPicture, keepPicture } from "#server/picture.server";
 import { cropForSlot } from "#server/pictures/crop.server";
 import type { Route } from "./+types/crop";
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     services.versions.prepare(picture);
     return answer({ picture }, 201);
   } catch (error) {
-    log.error({ err: { message: String(error) } }, "A crop could not be stored");
+    log.error({ err: loggable(error) }, "A crop could not be stored");
     return answer({ refusal: "not-stored" }, 507);
   }
 }

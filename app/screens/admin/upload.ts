@@ -2,7 +2,7 @@ import { isBucket } from "#domain/bucket";
 import { type UploadAnswer, uploadLimits } from "#domain/upload";
 import { requirePermission } from "#server/auth/door.server";
 import { servicesContext } from "#server/context.server";
-import { log } from "#server/log.server";
+import { log, loggable } from "#server/log.server";
 import { keepPicture } from "#server/picture.server";
 import { acceptPicture } from "#server/pictures/accept.server";
 import type { Route } from "./+types/upload";
@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     services.versions.prepare(picture);
     return answer({ picture }, 201);
   } catch (error) {
-    log.error({ err: { message: String(error) } }, "A picture could not be stored");
+    log.error({ err: loggable(error) }, "A picture could not be stored");
     return answer({ refusal: "not-stored" }, 507);
   }
 }

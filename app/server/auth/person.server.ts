@@ -3,7 +3,7 @@ import type { Person } from "#domain/person";
 import { type Auth, sessionCookie, sessionTimes } from "#server/auth/auth.server";
 import type { Database } from "#server/db/database.server";
 import { userRoles } from "#server/db/schema.server";
-import { log } from "#server/log.server";
+import { log, loggable } from "#server/log.server";
 
 /** Who sends a request, with the cookies that keep their session going. */
 export type Session = { person: Person; endsAt: Date; cookies: string[] };
@@ -47,7 +47,7 @@ async function isAdmin(db: Database, userId: string): Promise<boolean> {
       .where(eq(userRoles.user_id, userId));
     return rows.some(({ role }) => role === "admin");
   } catch (error) {
-    log.error({ user: userId, err: { message: String(error) } }, "A role could not be looked up");
+    log.error({ user: userId, err: loggable(error) }, "A role could not be looked up");
     return false;
   }
 }

@@ -2,10 +2,15 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { contactBudgets, type Suspicion } from "#domain/contact-message";
 import type { Visit } from "./visit.server";
 
+/** Where a message comes from, and what it looks like. */
+type Counted = { address: string; visit: Visit; suspicion: Suspicion | null };
+
 /** Counts messages before they are kept; one process's own. */
 export type ContactLimit = {
   /** @returns seconds to wait, or null to go on */
-  count(from: { address: string; visit: Visit; suspicion: Suspicion | null }): Promise<number | null>;
+  count(message: Counted): Promise<number | null>;
+  /** What could not be kept does not count. */
+  giveBack(message: Counted): Promise<void>;
 };
 
 /** @param enabled false for measurements only */
@@ -15,12 +20,24 @@ export function createContactLimit(enabled: boolean): ContactLimit {
   const byVisit = new RateLimiterMemory({ keyPrefix: "contact-visit", ...address });
   const ofSite = new RateLimiterMemory({ keyPrefix: "contact-site", ...site });
   const ofApart = new RateLimiterMemory({ keyPrefix: "contact-apart", ...apart });
+  const limitersOf = ({ address, visit, suspicion }: Counted): [RateLimiterMemory, string][] => [
+    [byAddress, address],
+    [byVisit, visit.id],
+    [suspicion ? ofApart : ofSite, "all"],
+  ];
   return {
-    async count({ address, visit, suspicion }) {
+    async count(message) {
       if (!enabled) return null;
-      const wait = (await waitOf(byAddress.consume(address))) ?? (await waitOf(byVisit.consume(visit.id)));
-      // What one address is refused does not use up what everybody has.
-      return wait ?? waitOf((suspicion ? ofApart : ofSite).consume("all"));
+      // One after the other: what one address is refused does not use up what everybody has.
+      for (const [limiter, key] of limitersOf(message)) {
+        const wait = await waitOf(limiter.consume(key));
+        if (wait !== null) return wait;
+      }
+      return null;
+    },
+    async giveBack(message) {
+      if (!enabled) return;
+      for (const [limiter, key] of limitersOf(message)) await limiter.reward(key, 1);
     },
   };
 }

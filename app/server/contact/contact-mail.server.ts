@@ -1,7 +1,7 @@
 import type { ContactMessage } from "#domain/contact-message";
-import { dropMail, takeDueMail } from "#server/contact-message.server";
+import { dropMail, postponeMail, takeDueMail } from "#server/contact-message.server";
 import type { Database } from "#server/db/database.server";
-import { log } from "#server/log.server";
+import { log, loggable } from "#server/log.server";
 
 /** Writes to staff of each new message, until it has been taken. */
 export type ContactMail = {
@@ -18,6 +18,10 @@ const mostTries = 25;
 
 const everyMilliseconds = 5000;
 
+/** Seconds that a mail may take; no other instance takes it meanwhile. */
+const longest = 60;
+const lease = 2 * longest;
+
 /** Seconds until the next try: soon at first, every six hours in the end. */
 const delayAfter = (tries: number) => Math.min(5 * 2 ** (tries - 1), 6 * 60 * 60);
 
@@ -29,13 +33,15 @@ export function createContactMail(
   if (send === null) return { isOn: false, wake() {}, settle: async () => {} };
 
   const sendDue = async () => {
-    for (;;) {
-      const due = await takeDueMail(db, delayAfter, new Date());
-      if (due === null || isSettled) return;
+    while (!isSettled) {
+      const due = await takeDueMail(db, lease, new Date());
+      if (due === null) return;
       const { message, tries } = due;
-      const isTaken = await send(message);
-      if (isTaken || tries >= mostTries) await dropMail(db, message.id);
-      if (!isTaken && tries >= mostTries) {
+      const isTaken = await within(longest, send(message));
+      if (isTaken) await dropMail(db, message.id);
+      else if (tries < mostTries) await postponeMail(db, message.id, delayAfter(tries), new Date());
+      else {
+        await dropMail(db, message.id);
         log.error({ message: message.id }, "Staff could not be written of a message: it is in the inbox");
       }
     }
@@ -44,7 +50,7 @@ export function createContactMail(
   let underWay = Promise.resolve();
   const wake = () => {
     underWay = underWay.then(sendDue).catch((error) => {
-      log.error({ err: { message: String(error) } }, "Mails to staff could not be looked up");
+      log.error({ err: loggable(error) }, "Mails to staff could not be looked up");
     });
   };
   const timer = setInterval(wake, everyMilliseconds);
@@ -59,4 +65,13 @@ export function createContactMail(
       await underWay;
     },
   };
+}
+
+/** Whether something came out well in time. */
+async function within(seconds: number, outcome: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), seconds * 1000);
+  });
+  return Promise.race([outcome, late]).finally(() => clearTimeout(timer));
 }

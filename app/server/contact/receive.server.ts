@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import {
   hiddenFields,
   isFullOfLinks,
-  leastWritingSeconds,
+  leastSeconds,
   type MessageErrors,
   messageFields,
   readMessage,
@@ -37,9 +37,9 @@ export async function receiveMessage(
   const read = readMessage((field) => form.get(field));
   if ("errors" in read) return { kind: "faulty", errors: read.errors };
   const { message } = read;
-  const visit =
-    readVisit(from.visitToken, secret, from.now) ??
-    readVisit(String(form.get(hiddenFields.visit)), secret, from.now);
+  const opened = readVisit(from.visitToken, secret, from.now);
+  const asked = readVisit(String(form.get(hiddenFields.visit)), secret, from.now);
+  const visit = opened ?? asked;
   const isTrapped = (form.get(hiddenFields.trap) ?? "") !== "";
   if (visit === null && !isTrapped) return { kind: "again", visit: beginVisit(secret, from.now) };
 
@@ -47,22 +47,30 @@ export async function receiveMessage(
   const once = onceOf(known, message);
   // A second press, or a second try after an answer that got lost.
   if (await isKept(db, once)) return { kind: "kept" };
-  const suspicion = isTrapped ? "trap" : suspicionOf(known, message, from.now);
-  const seconds = await contactLimit.count({ address: from.address, visit: known, suspicion });
+  // Who was asked to send it once more has written it before.
+  const least = opened ? leastSeconds.writing : leastSeconds.again;
+  const suspicion = isTrapped ? "trap" : suspicionOf(known, least, message, from.now);
+  const counted = { address: from.address, visit: known, suspicion } as const;
+  const seconds = await contactLimit.count(counted);
   if (seconds !== null) {
     log.warn({ seconds, suspicion }, "Too many messages: one was asked to wait");
     return { kind: "wait", seconds };
   }
   const isMailed = suspicion === null && contactMail.isOn;
-  await keepMessage(db, { ...message, language: from.language, suspicion }, { once, isMailed });
+  try {
+    await keepMessage(db, { ...message, language: from.language, suspicion }, { once, isMailed });
+  } catch (error) {
+    await contactLimit.giveBack(counted);
+    throw error;
+  }
   if (isMailed) contactMail.wake();
   return { kind: "kept" };
 }
 
 type ContactServices = Pick<Services, "db" | "contactLimit" | "contactMail" | "secret">;
 
-function suspicionOf({ began }: Visit, message: WrittenMessage, now: Date): Suspicion | null {
-  if (now.getTime() - began.getTime() < leastWritingSeconds * 1000) return "haste";
+function suspicionOf({ began }: Visit, least: number, message: WrittenMessage, now: Date): Suspicion | null {
+  if (now.getTime() - began.getTime() < least * 1000) return "haste";
   return isFullOfLinks(message) ? "links" : null;
 }
 

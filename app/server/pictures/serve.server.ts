@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { askedFile } from "#domain/bucket";
 import { mediaTypeOf } from "#domain/picture";
-import { log } from "#server/log.server";
+import { log, loggable } from "#server/log.server";
 import type { Versions } from "#server/pictures/versions.server";
 import type { Storage } from "#server/storage/storage.server";
 
@@ -18,7 +18,7 @@ export function servePictures(storage: Storage, versions: Versions) {
     answer(path, request, response).catch((error: Error) => {
       // Somebody who goes away while a picture is sent is no error.
       if (response.destroyed) return;
-      log.error({ path, err: { message: error.message } }, "A picture could not be served");
+      log.error({ path, err: loggable(error) }, "A picture could not be served");
       if (response.headersSent) response.destroy();
       else say(response, 502, "This picture cannot be shown at present.");
     });

@@ -8,7 +8,7 @@ import {
   versionWidths,
 } from "#domain/picture";
 import type { Database } from "#server/db/database.server";
-import { log } from "#server/log.server";
+import { log, loggable } from "#server/log.server";
 import { findPictureOfStem } from "#server/picture.server";
 import { oneACore, openPicture } from "#server/pictures/sharp.server";
 import type { Storage } from "#server/storage/storage.server";
@@ -53,7 +53,7 @@ export function createVersions(db: Database, storage: Storage): Versions {
         }
       } catch (error) {
         // Nothing is lost: a version that is not there is made when it is asked for.
-        log.error({ picture: picture.url, err: { message: String(error) } }, "A version could not be made");
+        log.error({ picture: picture.url, err: loggable(error) }, "A version could not be made");
       }
     },
   };

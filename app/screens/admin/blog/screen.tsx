@@ -23,6 +23,7 @@ import { m } from "#text/messages";
 import { revalidateIfArrived, send } from "#ui/arrival";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
+import { FilterSelect } from "#ui/filter-select";
 import { LiveSearch } from "#ui/live-search";
 import { Pages } from "#ui/pages";
 import { SearchField } from "#ui/search-field";
@@ -152,31 +153,24 @@ function Filters({
   category,
   categories,
 }: Pick<Route.ComponentProps["loaderData"], "term" | "state" | "category" | "categories">) {
-  const box = "min-h-11 rounded-full border border-ink-soft/60 bg-paper px-4";
   return (
     <LiveSearch className="mt-8 flex flex-wrap gap-3">
       <SearchField label={m.blog_desk_search()} term={term} className="basis-60 sm:max-w-md" />
-      <label>
-        <span className="sr-only">{m.blog_desk_state()}</span>
-        <select name="status" value={state} onChange={() => {}} className={box}>
-          {postStates.map((it) => (
-            <option key={it} value={it}>
-              {states[it]()}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="min-w-0">
-        <span className="sr-only">{m.blog_desk_category()}</span>
-        <select name="category" value={category ?? ""} onChange={() => {}} className={`${box} max-w-full`}>
-          <option value="">{m.blog_desk_all_categories()}</option>
-          {categories.map(({ name, slug }) => (
-            <option key={slug} value={slug} lang={name.language}>
-              {name.value}
-            </option>
-          ))}
-        </select>
-      </label>
+      <FilterSelect
+        name="status"
+        label={m.blog_desk_state()}
+        value={state}
+        options={postStates.map((it) => ({ value: it, label: states[it]() }))}
+      />
+      <FilterSelect
+        name="category"
+        label={m.blog_desk_category()}
+        value={category ?? ""}
+        options={[
+          { value: "", label: m.blog_desk_all_categories() },
+          ...categories.map(({ name, slug }) => ({ value: slug, label: name.value, lang: name.language })),
+        ]}
+      />
       <noscript>
         <button type="submit" className={buttonStyle("outline")}>
           {m.blog_desk_filter()}

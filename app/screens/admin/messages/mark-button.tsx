@@ -17,7 +17,15 @@ export function MarkButton({
   onSubmit?: () => void;
 }) {
   return (
-    <Form method="post" preventScrollReset onSubmit={onSubmit}>
+    <Form
+      method="post"
+      preventScrollReset
+      onSubmit={(event) => {
+        // The button that was pressed may go; the message stays.
+        event.currentTarget.closest("details")?.querySelector("summary")?.focus();
+        onSubmit?.();
+      }}
+    >
       <input type="hidden" name="id" value={id} />
       {status && <input type="hidden" name="status" value={status} />}
       <button

@@ -1,21 +1,40 @@
 import { brand } from "#domain/brand";
 import { type ContactMessage, senderName } from "#domain/contact-message";
+import { oneLine } from "#domain/plain-text";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
 
-/** Characters that mail programs take in an address without cutting it off. */
-const longestQuote = 1200;
+/** Characters of an address that every system hands on to its mail program. */
+const longestAddress = 2000;
 
-/** Opens the person's mail program with the answer begun, in the language of the message. */
+const longestSubject = 60;
+
+/**
+ * Opens the person's mail program with the answer begun, in the language of the message; of a long one
+ * as much is quoted as such an address can hold.
+ */
 export function replyAddress(message: ContactMessage): string {
-  const { email, subject, language, created_at } = message;
+  const characters = [...message.message];
+  for (let length = Math.min(characters.length, longestAddress); ; length = Math.floor(length * 0.8)) {
+    const isWhole = length === characters.length;
+    const address = addressWith(message, `${characters.slice(0, length).join("")}${isWhole ? "" : " …"}`);
+    if (address.length <= longestAddress || length === 0) return address;
+  }
+}
+
+function addressWith(message: ContactMessage, quote: string): string {
+  const { email, language, created_at } = message;
   const said = { locale: language };
+  const subject = [...oneLine(message.subject)].slice(0, longestSubject).join("");
   const text = m.messages_reply_text(
     {
-      name: senderName(message, language),
+      name: oneLine(senderName(message, language)),
       brand: brand.name,
       date: longDate(created_at, language),
-      quote: quoted(message.message),
+      quote: quote
+        .split("\n")
+        .map((line) => `> ${line}`)
+        .join("\n"),
     },
     said,
   );
@@ -25,13 +44,4 @@ export function replyAddress(message: ContactMessage): string {
     ([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed().replaceAll("\n", "\r\n"))}`,
   );
   return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?${search.join("&")}`;
-}
-
-function quoted(text: string): string {
-  const characters = [...text];
-  const shown = characters.length > longestQuote ? `${characters.slice(0, longestQuote).join("")} …` : text;
-  return shown
-    .split("\n")
-    .map((line) => `> ${line}`)
-    .join("\n");
 }

@@ -18,7 +18,13 @@ export function ReplyDialog({ message, onClose }: { message: ContactMessage; onC
           label={m.messages_reply_done()}
           onSubmit={onClose}
         />
-        <button type="button" onClick={onClose} className={`${buttonStyle("outline")} min-h-11! px-5!`}>
+        <button
+          type="button"
+          // biome-ignore lint/a11y/noAutofocus: the harmless answer is the one at hand
+          autoFocus
+          onClick={onClose}
+          className={`${buttonStyle("outline")} min-h-11! px-5!`}
+        >
           {m.messages_reply_later()}
         </button>
       </div>

@@ -24,6 +24,7 @@ import { m } from "#text/messages";
 import { revalidateIfArrived, send } from "#ui/arrival";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
+import { FilterSelect } from "#ui/filter-select";
 import { LiveSearch } from "#ui/live-search";
 import { Pages } from "#ui/pages";
 import { SearchField } from "#ui/search-field";
@@ -174,21 +175,12 @@ function Filters({ term, box }: { term: string; box: MessageBox }) {
   return (
     <LiveSearch className="mt-8 flex flex-wrap gap-3">
       <SearchField label={m.messages_search()} term={term} className="basis-60 sm:max-w-md" />
-      <label>
-        <span className="sr-only">{m.messages_status()}</span>
-        <select
-          name="status"
-          value={box}
-          onChange={() => {}}
-          className="min-h-11 rounded-full border border-ink-soft/60 bg-paper px-4"
-        >
-          {messageBoxes.map((it) => (
-            <option key={it} value={it}>
-              {boxes[it]()}
-            </option>
-          ))}
-        </select>
-      </label>
+      <FilterSelect
+        name="status"
+        label={m.messages_status()}
+        value={box}
+        options={messageBoxes.map((it) => ({ value: it, label: boxes[it]() }))}
+      />
       <noscript>
         <button type="submit" className={buttonStyle("outline")}>
           {m.messages_filter()}

@@ -10,7 +10,7 @@ import { PublicHead } from "#parts/public-head";
 import { findPresentSlug, findPublished, listRelated } from "#server/blog-post.server";
 import { isReader } from "#server/blog-views.server";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
-import { log } from "#server/log.server";
+import { log, loggable } from "#server/log.server";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
 import type { Route } from "./+types/screen";
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    log.error({ slug: params.slug, err: { message: error.message } }, "An article could not be read");
+    log.error({ slug: params.slug, err: loggable(error) }, "An article could not be read");
     throw data(null, { status: 503 });
   }
 }

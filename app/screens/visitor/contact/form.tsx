@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Form, useNavigation, useRouteLoaderData } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Form, useLocation, useNavigation } from "react-router";
 import { hiddenFields, type MessageErrors, type MessageField, messageFields } from "#domain/contact-message";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { TextArea, TextField } from "#ui/form-field";
-import type { loader as rootLoader } from "../../../root";
+import { useSessionDraft } from "#ui/use-session-draft";
 import type { Refusal } from "./screen";
 
 const labels = {
@@ -28,19 +29,26 @@ const filledIn: Partial<Record<MessageField, string>> = {
 
 export function ContactForm({ regarding, refusal }: { regarding: string; refusal: Refusal | null }) {
   const form = useRef<HTMLFormElement>(null);
-  const summary = useRef<HTMLDivElement>(null);
+  const told = useRef<HTMLDivElement>(null);
   const { formMethod, formAction } = useNavigation();
-  const isSending = formMethod === "POST" && formAction?.startsWith("/contact");
+  const isSending = formMethod === "POST" && /^(\/ja)?\/contact/.test(formAction ?? "");
   const errors = refusal?.errors ?? {};
-  const values = refusal?.values ?? {};
+  const [values, keepValues] = useState(refusal?.values ?? {});
+  if (refusal?.values && refusal.values !== values) keepValues(refusal.values);
 
-  const notice = useRouteLoaderData<typeof rootLoader>("root")?.notice;
-  const sent = notice?.code === "message-sent" ? notice.id : null;
+  const { key, search } = useLocation();
+  const isSent = refusal === null && new URLSearchParams(search).has("sent");
+  const draft = useSessionDraft("contact", form);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that was sent
   useEffect(() => {
-    if (sent) form.current?.reset();
-  }, [sent]);
+    if (!isSent) return;
+    flushSync(() => keepValues({}));
+    draft.forget();
+    form.current?.reset();
+    told.current?.focus();
+  }, [isSent, key]);
   useEffect(() => {
-    if (refusal) summary.current?.focus();
+    if (refusal) told.current?.focus();
   }, [refusal]);
 
   const field = (name: MessageField) => ({
@@ -57,9 +65,23 @@ export function ContactForm({ regarding, refusal }: { regarding: string; refusal
         {m.contact_form_heading()}
       </h2>
       <p className="mt-3 text-ink-soft">{m.contact_form_required()}</p>
-      <Form ref={form} method="post" noValidate preventScrollReset className="mt-7 space-y-6">
-        <div ref={summary} tabIndex={-1} role="alert" className="outline-none empty:hidden">
+      <Form
+        ref={form}
+        method="post"
+        action="/contact"
+        noValidate
+        preventScrollReset
+        onInput={draft.keep}
+        className="mt-7 space-y-6"
+      >
+        <div
+          ref={told}
+          tabIndex={-1}
+          role={isSent ? "status" : "alert"}
+          className="outline-none empty:hidden"
+        >
           {refusal && <Problem refusal={refusal} />}
+          {isSent && <p className="rounded-md border-2 border-palm bg-cream p-4">{m.contact_sent()}</p>}
         </div>
         <div className="grid gap-6 sm:grid-cols-2">
           {names[pageLanguage()].map((name) => (
@@ -88,8 +110,12 @@ export function ContactForm({ regarding, refusal }: { regarding: string; refusal
         <Trap visit={refusal?.visit ?? null} />
         <button
           type="submit"
-          disabled={isSending}
-          className={`${buttonStyle("accent")} w-full disabled:opacity-70 sm:w-auto`}
+          // Not `disabled`, which would drop the keyboard's focus.
+          aria-disabled={isSending}
+          onClick={(event) => {
+            if (isSending) event.preventDefault();
+          }}
+          className={`${buttonStyle("accent")} w-full aria-disabled:opacity-70 sm:w-auto`}
         >
           {isSending ? m.contact_sending() : m.contact_send()}
         </button>

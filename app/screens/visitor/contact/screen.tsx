@@ -12,12 +12,11 @@ import { visitCookieOf } from "#server/contact/visit.server";
 import { addressContext, languageContext, servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { readForm } from "#server/form.server";
-import { log } from "#server/log.server";
-import { tellNext } from "#server/notice.server";
+import { log, loggable } from "#server/log.server";
 import { findProduct } from "#server/product.server";
 import { assetsOfPage } from "#server/site-asset.server";
 import { m } from "#text/messages";
-import { hasNotArrived, send } from "#ui/arrival";
+import { hasNotArrived, revalidateIfArrived, send } from "#ui/arrival";
 import type { Route } from "./+types/screen";
 import { ContactForm } from "./form";
 import { Questions, questions } from "./questions";
@@ -52,10 +51,11 @@ async function readRegarding(db: Database, search: URLSearchParams, language: "e
     .join(" / ");
 }
 
-/** Why a message was not taken, with everything that was typed. */
+/** Why a message was not taken. */
 export type Refusal = {
   errors: MessageErrors;
-  values: Record<string, string>;
+  /** Everything that was typed; null where it stands in the page anyway. */
+  values: Record<string, string> | null;
   /** Begins the visit that nothing else could tell. */
   visit: string | null;
   /** Seconds. */
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   const refuse = (status: number, refusal: Partial<Refusal>) =>
     data<Refusal>(
-      { errors: {}, values, visit: null, wait: null, hasFailed: false, ...refusal },
+      { ...nothing, values, ...refusal },
       { status, ...(refusal.wait && { headers: { "Retry-After": String(refusal.wait) } }) },
     );
   try {
@@ -84,10 +84,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (receipt.kind === "again") return refuse(409, { visit: receipt.visit });
     if (receipt.kind === "wait") return refuse(429, { wait: receipt.seconds });
   } catch (error) {
-    log.error({ err: { message: String(error) } }, "A message could not be kept");
+    log.error({ err: loggable(error) }, "A message could not be kept");
     return refuse(503, { hasFailed: true });
   }
-  return redirect("/contact", { headers: { "Set-Cookie": tellNext("message-sent") } });
+  // In the address: where there are no cookies it is told as well.
+  return redirect("/contact?sent=1");
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -98,15 +99,17 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const read = readMessage((field) => form.get(field));
-  if ("errors" in read) {
-    return { errors: read.errors, values: {}, visit: null, wait: null, hasFailed: false } satisfies Refusal;
-  }
-  return send(serverAction);
+  if (!("errors" in read)) return send(serverAction);
+  return data<Refusal>({ ...nothing, errors: read.errors }, { status: 400 });
 }
+
+export const shouldRevalidate = revalidateIfArrived;
+
+const nothing: Refusal = { errors: {}, values: null, visit: null, wait: null, hasFailed: false };
 
 export default function Contact({ loaderData: { regarding, pictures }, actionData }: Route.ComponentProps) {
   const refusal: Refusal | null = hasNotArrived(actionData)
-    ? { errors: {}, values: {}, visit: null, wait: null, hasFailed: true }
+    ? { ...nothing, hasFailed: true }
     : (actionData ?? null);
   const title = m.page_title({ page: m.contact_title(), brand: brand.name });
   const isFaulty = refusal !== null && Object.keys(refusal.errors).length > 0;

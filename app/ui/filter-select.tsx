@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+
+/** A choice within a search; it follows the address, unless somebody has just chosen. */
+export function FilterSelect({
+  name,
+  label,
+  value,
+  options,
+  className = "",
+}: {
+  name: string;
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string; lang?: string }[];
+  className?: string;
+}) {
+  const box = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.value = value;
+  }, [value]);
+  return (
+    <label className={`min-w-0 ${className}`}>
+      <span className="sr-only">{label}</span>
+      <select
+        ref={box}
+        name={name}
+        defaultValue={value}
+        className="min-h-11 max-w-full rounded-full border border-ink-soft/60 bg-paper px-4"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} lang={option.lang}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
