@@ -30,6 +30,8 @@ export default defineConfig({
       PORT: String(port),
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
+      // Journeys that write messages come from addresses of their own: each has its budget.
+      TRUST_PROXY: "1",
       DATA_DIR: process.env.JOURNEY_DATA_DIR ?? mkdtempSync(join(tmpdir(), "nyiur-journeys-")),
     },
     timeout: 120_000,

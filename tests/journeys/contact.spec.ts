@@ -1,9 +1,18 @@
 import { languages } from "#domain/language";
 import { cast } from "../support/cast.ts";
 import { box, messageWords } from "./message-words.ts";
-import { expect, expectSameDocument, hydrated, markDocument, openIn, signIn, test } from "./support.ts";
+import {
+  cameFrom,
+  expect,
+  expectSameDocument,
+  hydrated,
+  markDocument,
+  openIn,
+  signIn,
+  test,
+} from "./support.ts";
 
-test.use({ expectedErrors: /ERR_FAILED|net::ERR/ });
+test.use({ expectedErrors: /ERR_FAILED|net::ERR/, ...cameFrom("192.0.2.1") });
 
 for (const language of languages) {
   const words = messageWords[language];

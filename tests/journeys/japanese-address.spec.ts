@@ -1,7 +1,7 @@
 import { cast } from "../support/cast.ts";
-import { expect, expectSameDocument, hydrated, markDocument, test } from "./support.ts";
+import { cameFrom, expect, expectSameDocument, hydrated, markDocument, test } from "./support.ts";
 
-test.use({ expectedErrors: /400|404/ });
+test.use({ expectedErrors: /400|404/, ...cameFrom("192.0.2.2") });
 
 test("who comes to a Japanese address reads Japanese, wherever they go from there", async ({
   page,

@@ -25,6 +25,9 @@ export const test = base.extend<{ noErrors: undefined; expectedErrors: RegExp | 
 
 export { expect };
 
+/** What a proxy would say of where a journey comes from. */
+export const cameFrom = (address: string) => ({ extraHTTPHeaders: { "X-Forwarded-For": address } });
+
 /** Opens a page as a visitor who has chosen a language. */
 export async function openIn(page: Page, language: Language, path: string): Promise<void> {
   await chooseLanguage(page.context(), language);

@@ -1,7 +1,7 @@
 import { languages } from "#domain/language";
 import { cast } from "../support/cast.ts";
 import { box, messageWords } from "./message-words.ts";
-import { expect, openIn, signIn, test } from "./support.ts";
+import { cameFrom, expect, openIn, signIn, test } from "./support.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -47,7 +47,7 @@ test("the phone's menu opens", async ({ page }) => {
 
 test.describe("the contact form", () => {
   // What is missing is answered with it.
-  test.use({ expectedErrors: /400/ });
+  test.use({ expectedErrors: /400/, ...cameFrom("192.0.2.3") });
   for (const language of languages) {
     test(`a message is written and sent in ${language}`, async ({ page }) => {
       const words = messageWords[language];

@@ -10,7 +10,11 @@ export function ReplyDialog({ message, onClose }: { message: ContactMessage; onC
   return (
     <Dialog heading={m.messages_reply()} onClose={onClose}>
       <p className="mt-4">{m.messages_reply_question({ name })}</p>
+      {/* The harmless answer has the focus. */}
       <div className="mt-6 flex flex-wrap gap-3">
+        <button type="button" onClick={onClose} className={`${buttonStyle("outline")} min-h-11! px-5!`}>
+          {m.messages_reply_later()}
+        </button>
         <MarkButton
           id={message.id}
           intent="status"
@@ -18,15 +22,6 @@ export function ReplyDialog({ message, onClose }: { message: ContactMessage; onC
           label={m.messages_reply_done()}
           onSubmit={onClose}
         />
-        <button
-          type="button"
-          // biome-ignore lint/a11y/noAutofocus: the harmless answer is the one at hand
-          autoFocus
-          onClick={onClose}
-          className={`${buttonStyle("outline")} min-h-11! px-5!`}
-        >
-          {m.messages_reply_later()}
-        </button>
       </div>
     </Dialog>
   );
