@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ageOf, isFullOfLinks, readMessage, senderName } from "#domain/contact-message";
+import { isFullOfLinks, readMessage, senderName } from "#domain/contact-message";
 
 const written: Record<string, unknown> = {
   first_name: "Emma",
@@ -64,31 +64,4 @@ test.each([
 test("a name is in the order of its language", () => {
   const name = { first_name: "美咲", last_name: "佐藤" };
   expect([senderName(name, "en"), senderName(name, "ja")]).toEqual(["美咲 佐藤", "佐藤 美咲"]);
-});
-
-const minute = 1;
-const hour = 60;
-const day = 24 * hour;
-test.each([
-  [-5, "moment", 0, false],
-  [0, "moment", 0, false],
-  [1 * minute, "minute", 1, false],
-  [44 * minute, "minute", 44, false],
-  [45 * minute, "hour", 1, true],
-  [89 * minute, "hour", 1, true],
-  [90 * minute, "hour", 2, true],
-  [24 * hour - 1, "hour", 24, true],
-  [24 * hour, "day", 1, false],
-  [42 * hour - 1, "day", 1, false],
-  [42 * hour, "day", 2, false],
-  [30 * day - 1, "day", 30, false],
-  [30 * day, "month", 1, true],
-  [44 * day, "month", 1, true],
-  [45 * day, "month", 2, false],
-  [330 * day, "month", 11, false],
-  [360 * day, "year", 1, true],
-  [800 * day, "year", 2, true],
-])("%i minutes are %s × %i (about: %s)", (minutes, unit, count, about) => {
-  const now = new Date("2026-11-20T12:00:00Z");
-  expect(ageOf(new Date(now.getTime() - minutes * 60_000), now)).toEqual({ unit, count, about });
 });

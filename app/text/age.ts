@@ -1,4 +1,4 @@
-import { type Age, ageOf } from "#domain/contact-message";
+import { type Age, ageOf } from "#domain/age";
 import { m } from "#text/messages";
 
 const words: Record<Age["unit"], (age: Age) => string> = {
