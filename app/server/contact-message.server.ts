@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import {
   type ContactMessage,
   type MessageBox,
@@ -94,17 +94,24 @@ export async function* readMessages(
   batch = 500,
 ): AsyncGenerator<ContactMessage[]> {
   const where = and(inBox(box), containing(term, searched));
-  let after: ContactMessage | undefined;
-  do {
-    const rows: ContactMessage[] = await db
-      .select(columns)
+  // To the microsecond, which no date of ours holds.
+  const at = sql<string>`${contactMessages.created_at}::text`;
+  let after: SQL | undefined;
+  for (;;) {
+    const rows = await db
+      .select({ ...columns, at })
       .from(contactMessages)
-      .where(and(where, after && olderThan(after)))
+      .where(and(where, after))
       .orderBy(...newestFirst)
       .limit(batch);
     if (rows.length > 0) yield rows;
-    after = rows.length === batch ? rows.at(-1) : undefined;
-  } while (after !== undefined);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batch) return;
+    after = or(
+      sql`${contactMessages.created_at} < ${last.at}::timestamptz`,
+      and(sql`${contactMessages.created_at} = ${last.at}::timestamptz`, gt(contactMessages.id, last.id)),
+    );
+  }
 }
 
 /** How many are in a list; `mostCounted` for as many or more. */
@@ -148,13 +155,6 @@ const searched = { text: contactMessages.search_text, pairs: contactMessages.sea
 function inBox(box: MessageBox): SQL | undefined {
   if (box === "apart") return and(isThere, isNotNull(contactMessages.suspicion));
   return box === "all" ? inInbox : and(inInbox, eq(contactMessages.status, box));
-}
-
-function olderThan({ created_at, id }: ContactMessage): SQL | undefined {
-  return or(
-    lt(contactMessages.created_at, created_at),
-    and(eq(contactMessages.created_at, created_at), sql`${contactMessages.id} > ${id}`),
-  );
 }
 
 /** A mail that is to be tried now. */

@@ -1,5 +1,6 @@
-import { asc } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readMessages } from "#server/contact-message.server";
 import type { OpenDatabase } from "#server/db/database.server";
 import { contactMessages } from "#server/db/schema.server";
 import { containing, readPage } from "#server/text-search.server";
@@ -95,4 +96,17 @@ describe.each(engines)("on the $engine database", ({ open }) => {
       expect(await search(term, 1, { counted: 15, shown: 6 })).toMatchObject({ count: 15, isMore: false });
     },
   );
+
+  test("read in batches, each is there once, however close in time", async () => {
+    const { db } = opened;
+    await db.execute(sql`update contact_messages
+      set created_at = '2026-01-01 00:00:00.123'::timestamptz + (substring(email from '\\d+')::int / 4) * interval '1 microsecond'`);
+    const seen: string[] = [];
+    for await (const batch of readMessages(db, { term: "", box: "all" }, 7)) {
+      expect(batch.length).toBeLessThanOrEqual(7);
+      seen.push(...batch.map(({ email }) => email));
+    }
+    expect(seen).toHaveLength(30);
+    expect(new Set(seen).size).toBe(30);
+  });
 });
