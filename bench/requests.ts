@@ -58,6 +58,8 @@ export const groups: Group[] = [
       ["two letters", messages("wh")],
       ["two letters, rare", messages("zx")],
       ["one letter", messages("q")],
+      ["marks only", messages("???")],
+      ["common words that never meet", messages("the and")],
       ["a word of two characters", messages("大阪"), "ja"],
       ["a name", messages("佐藤"), "ja"],
       ["a rare name", messages("きすては"), "ja"],

@@ -20,7 +20,11 @@ export function containing(term: string, { text, pairs }: SearchedText): SQL | u
   // The index of parts begins at three letters or digits, and knows only Latin ones in some locales.
   const isLatin = /^\p{ASCII}+$/u.test(wanted) && /[a-z0-9]{3}/i.test(wanted);
   // Small letters are made where the texts' were: nowhere else are they quite the same.
-  if (isLatin) return like(text, sql`'%' || lower(${escaped(wanted)}::text) || '%'`);
+  if (isLatin) {
+    // Words that are everywhere may never meet: how they do is looked up as well.
+    const joins = /\S{2}\s+\S{2}/.test(wanted) && sql`${pairs} @> word_joins(lower(${wanted}::text))`;
+    return and(like(text, sql`'%' || lower(${escaped(wanted)}::text) || '%'`), joins || undefined);
+  }
   return and(
     sql`${pairs} @> character_pairs(lower(${wanted}::text))`,
     sql`strpos(${text}, lower(${wanted}::text)) > 0`,

@@ -3,9 +3,17 @@ DROP INDEX "blog_posts_search_ja";--> statement-breakpoint
 DROP INDEX "blog_posts_search_pairs";--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD COLUMN "search_text" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD COLUMN "search_pairs" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
--- The characters of a text, and each pair of them that stands side by side.
+-- How words of a text meet: the end of one and the beginning of the next.
+CREATE FUNCTION word_joins(words text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT coalesce(array_agg(DISTINCT right(word, 2) || ' ' || left(next, 2)), '{}') FROM (
+		SELECT word, lead(word) OVER (ORDER BY n) AS next
+		FROM regexp_split_to_table(words, '\s+') WITH ORDINALITY AS all_words(word, n)
+	) AS neighbours WHERE length(word) > 1 AND length(next) > 1
+$$;
+--> statement-breakpoint
+-- The characters of a text, each pair of them that stands side by side, and how its words meet.
 CREATE OR REPLACE FUNCTION character_pairs(words text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-	SELECT coalesce(array_agg(DISTINCT pair), '{}') FROM (
+	SELECT coalesce(array_agg(DISTINCT pair), '{}') || word_joins(words) FROM (
 		SELECT unnest(CASE WHEN ascii(next) > 32 THEN ARRAY[c, c || next] ELSE ARRAY[c] END) AS pair FROM (
 			SELECT c, lead(c) OVER (ORDER BY n) AS next
 			FROM unnest(string_to_array(words, NULL)) WITH ORDINALITY AS characters(c, n)

@@ -266,7 +266,7 @@ export const blogPosts = pgTable(
     /** What visitors look for in each language, folded; triggers of the migrations write these. */
     search_en: text("search_en").notNull().default(""),
     search_ja: text("search_ja").notNull().default(""),
-    /** Their single characters and pairs of them: Japanese words are often that short. */
+    /** Their single characters, pairs of them, and how words meet: Japanese words are often that short. */
     search_pairs: texts("search_pairs"),
     ...record,
   },
