@@ -80,6 +80,8 @@ for (const [name, startStorage] of Object.entries(storages)) {
           }
         }
       } finally {
+        // Nothing is being loaded when the product goes.
+        await page.goto("about:blank");
         await product.kill();
         await storage.stop();
         await folder.remove();
