@@ -186,7 +186,16 @@ describe("what machines read", () => {
   };
 
   test.each([
-    ["/", "Organization", { name: "Nyiur", url: `${origin}/`, telephone: "+62 361 555 0107" }],
+    [
+      "/",
+      "Organization",
+      {
+        name: "Nyiur",
+        url: `${origin}/`,
+        telephone: "+62 361 555 0107",
+        logo: expect.stringContaining(`${origin}/files/`),
+      },
+    ],
     [
       "/",
       "WebSite",

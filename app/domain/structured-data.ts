@@ -9,13 +9,12 @@ import type { RitualCard } from "#domain/ritual-view";
 /** What schema.org calls a thing. */
 export type Thing = { "@type": string } & Record<string, unknown>;
 
-/** Where the site is, and in which language it is read. */
-export type Place = { origin: string; language: Language };
+/** Where the site is, in which language it is read, and the address of its logo if it has one. */
+export type Place = { origin: string; language: Language; logo: string | null };
 
 const addressOf = ({ origin, language }: Place, plain: string) => origin + addressIn(language, plain);
 
-/** @param logo its address on this site; null when there is none */
-export function organization({ origin }: Place, logo: string | null): Thing {
+export function organization({ origin, logo }: Place): Thing {
   const { email, phone, instagram } = brand.contact;
   return {
     "@type": "Organization",

@@ -39,7 +39,8 @@ export function PublicHead({
   /** What the page tells in the words of schema.org; false in the browser, where nobody reads it. */
   things?: ((place: Place) => Thing[]) | false;
 }) {
-  const origin = useRouteLoaderData<typeof rootLoader>("root")?.origin ?? "";
+  const site = useRouteLoaderData<typeof rootLoader>("root");
+  const origin = site?.origin ?? "";
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search);
   const kept = new URLSearchParams(
@@ -82,7 +83,10 @@ export function PublicHead({
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by structuredDataText
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR && things ? structuredDataText(things({ origin, language })) : "",
+            __html:
+              import.meta.env.SSR && things
+                ? structuredDataText(things({ origin, language, logo: site?.logo?.picture.url ?? null }))
+                : "",
           }}
         />
       )}

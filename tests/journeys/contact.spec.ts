@@ -78,6 +78,13 @@ for (const language of languages) {
     await expectSameDocument(page);
     expect(posts).toBe(1);
 
+    // Another one is begun, and not lost by a look elsewhere either.
+    await box(page, words.subject).fill("And one more thing");
+    await page.getByRole("banner").getByRole("link").first().click();
+    await expect(page).toHaveURL("/");
+    await page.goBack();
+    await expect(box(page, words.subject)).toHaveValue("And one more thing");
+
     await signIn(page);
     await page.goto("/");
     await expect(page.locator("[popovertarget=account-menu]")).toContainText(/\d+ new message/);

@@ -39,9 +39,13 @@ export function ContactForm({ regarding, refusal }: { regarding: string; refusal
   const { key, search } = useLocation();
   const isSent = refusal === null && new URLSearchParams(search).has("sent");
   const draft = useSessionDraft("contact", form);
+  const wasSending = useRef(false);
+  if (isSending) wasSending.current = true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that was sent
   useEffect(() => {
-    if (!isSent) return;
+    // Who only comes back to this address may have begun another message.
+    if (!isSent || !wasSending.current) return;
+    wasSending.current = false;
     flushSync(() => keepValues({}));
     draft.forget();
     form.current?.reset();

@@ -21,9 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     featuredProducts(db, productLimits.featuredOnHome),
   ]);
   const { categories = [], ...slots } = assets;
-  const { logo } = await assetsOfPage(db, "global");
   return {
-    logo: logo?.[0].image_url ?? null,
     pictures: Object.fromEntries(Object.entries(slots).map(([section, [first]]) => [section, first.picture])),
     featured: featured.map((product) => productCard(product, language)),
     collectionPictures: collections.map(
@@ -33,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({
-  loaderData: { logo, pictures, featured, collectionPictures },
+  loaderData: { pictures, featured, collectionPictures },
 }: Route.ComponentProps) {
   const picture = (section: string) => pictures[section] ?? null;
   return (
@@ -42,7 +40,7 @@ export default function Home({
         title={m.home_title({ brand: brand.name })}
         description={m.home_description({ year: brand.founded })}
         picture={picture("hero")}
-        things={import.meta.env.SSR && ((place) => [organization(place, logo), website(place)])}
+        things={import.meta.env.SSR && ((place) => [organization(place), website(place)])}
       />
       <Hero picture={picture("hero")} />
       <AboutTeaser picture={picture("about-teaser")} />
