@@ -55,9 +55,14 @@ export function Dialog({
       onPointerDown={(event) => {
         isPressedBeside.current = event.target === dialog.current;
       }}
+      onMouseDown={(event) => {
+        // The focus stays within.
+        if (event.target === dialog.current) event.preventDefault();
+      }}
       onClick={(event) => {
-        // Not when a selection that began within ends beside it.
-        if (event.target === dialog.current && isPressedBeside.current) onClose();
+        // Not when a selection that began within ends beside it, nor by the second half of the double
+        // click that opened it.
+        if (event.target === dialog.current && isPressedBeside.current && event.detail < 2) onClose();
       }}
       className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-md bg-paper text-ink backdrop:bg-ink/50 ${
         wide ? "max-w-4xl" : "max-w-lg"

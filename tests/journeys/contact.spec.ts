@@ -129,8 +129,8 @@ test("the inbox is searched, read, answered, exported and emptied", async ({ pag
   const address = decodeURIComponent((await reply.getAttribute("href")) ?? "");
   expect(address).toMatch(/^mailto:wayan@example.com\?subject=Re: Palm sugar&body=Dear Wayan Sudira,\r\n/);
   expect(address).toContain("> About Palm sugar?\r\n> Thank you");
-  await reply.click();
   const question = page.getByRole("dialog", { name: "Reply by mail" });
+  await reply.dblclick();
   await expect(question.getByRole("button", { name: "Not yet" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(sugar.getByText("New", { exact: true })).toBeVisible();

@@ -8,6 +8,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { StartError } from "#server/config.server";
 import { lockFolder } from "#server/db/folder-lock.server";
+import { log, loggable } from "#server/log.server";
 
 /** What a PostgreSQL server brings along: substring search through an index. */
 const extensions = { pg_trgm };
@@ -29,11 +30,15 @@ export async function openEmbedded(dataDir: string | "memory"): Promise<PGlite> 
         ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
         "-c",
         "wal_sync_method=fsync",
+        "-c",
+        "max_wal_size=128MB",
       ],
     });
     const socket = await serveSocket(database, dataDir);
+    const stopSettling = settleLog(database);
     const close = database.close.bind(database);
     database.close = async () => {
+      stopSettling();
       await socket.stop();
       await close();
       lock.release();
@@ -45,6 +50,33 @@ export async function openEmbedded(dataDir: string | "memory"): Promise<PGlite> 
       `The embedded database in ${dataDir} cannot be opened (${(error as Error).message}): bring back a copy of that folder, or set DATA_DIR to another one.`,
     );
   }
+}
+
+/** Bytes of the write-ahead log that may wait until they are settled in the tables. */
+const unsettledLog = 64 * 1024 * 1024;
+
+/**
+ * Settles the write-ahead log as it grows. A PostgreSQL server has a process of its own for that; here
+ * the log would keep every write since the start, and a start after a crash would do them all again.
+ *
+ * @returns stops it
+ */
+function settleLog(database: PGlite): () => void {
+  const settle = async () => {
+    const { rows } = await database.query<{ grown: boolean }>(
+      "select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > $1 as grown from pg_control_checkpoint()",
+      [unsettledLog],
+    );
+    if (rows[0]?.grown) await database.exec("checkpoint");
+  };
+  let underWay = false;
+  const timer = setInterval(async () => {
+    if (underWay) return;
+    underWay = true;
+    await settle().catch((error) => log.error({ err: loggable(error) }, "The log could not be settled"));
+    underWay = false;
+  }, 2000).unref();
+  return () => clearInterval(timer);
 }
 
 /**

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 
 test("every acknowledged write of the embedded database is synced to the disk", async () => {
@@ -27,3 +28,33 @@ test("every acknowledged write of the embedded database is synced to the disk", 
     fs.rmSync(folder, { recursive: true });
   }
 });
+
+test("the write-ahead log of the embedded database does not keep everything since the start", async () => {
+  const folder = fs.mkdtempSync(join(tmpdir(), "nyiur-log-"));
+  const sizeOfLog = () => {
+    const log = join(folder, "database", "pg_wal");
+    const files = fs.readdirSync(log, { withFileTypes: true }).filter((it) => it.isFile());
+    return files.reduce((size, { name }) => size + fs.statSync(join(log, name)).size, 0);
+  };
+  const { openEmbedded } = await import("#server/db/embedded.server");
+  const database = await openEmbedded(folder);
+  await database.exec("create table notes (text text)");
+  const write = "insert into notes select repeat(md5(random()::text), 60) from generate_series(1, 4000)";
+  const megabyte = 1024 * 1024;
+  for (let n = 0; n < 30; n++) await database.exec(write);
+  const { rows } = await database.query<{ written: number }>(
+    "select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as written",
+  );
+  expect(rows[0]?.written).toBeGreaterThan(200 * megabyte);
+  await expect
+    .poll(
+      async () => {
+        await wait(500);
+        return sizeOfLog();
+      },
+      { timeout: 20_000 },
+    )
+    .toBeLessThan(150 * megabyte);
+  await database.close();
+  fs.rmSync(folder, { recursive: true });
+}, 60_000);
