@@ -1,4 +1,6 @@
+import { HtmlValidate, type Report } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { languages } from "#domain/language";
 import { addressIn, isJapaneseAddress, plainAddress } from "#domain/language-address";
 import { cast } from "./support/cast.ts";
 import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
@@ -100,6 +102,25 @@ describe("what machines read", () => {
         expect([address, other.language]).toEqual([address, of === "ja" ? "ja" : "en"]);
         expect(other.alternates, address).toEqual(head.alternates);
       }
+    }
+  });
+
+  test("a validator finds no fault in the HTML of any page", { timeout: 120_000 }, async () => {
+    const validator = new HtmlValidate({
+      root: true,
+      extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],
+      // For scripts from elsewhere, of which there are none.
+      rules: { "require-sri": "off" },
+    });
+    const others = ["/nowhere", "/product/unknown", "/blog?q=oil", "/blog?q=nothing+like+it", "/auth"];
+    for (const path of [...others, "/contact?sent=1", "/products?category=None"]) {
+      for (const language of languages) {
+        const { text } = await get(addressIn(language, path));
+        expect(faultsIn(await validator.validateString(text)), `${path} in ${language}`).toEqual([]);
+      }
+    }
+    for (const [path, { text }] of [...(await crawl("/")), ...(await crawl("/ja"))]) {
+      expect(faultsIn(await validator.validateString(text)), path).toEqual([]);
     }
   });
 
@@ -286,3 +307,9 @@ describe("what machines read", () => {
     expect((await fetch(product.url + manifest.icons[0].src)).status).toBe(200);
   });
 });
+
+function faultsIn(report: Report): string[] {
+  return report.results.flatMap(({ messages }) =>
+    messages.map(({ line, column, message }) => `${line}:${column} ${message}`),
+  );
+}

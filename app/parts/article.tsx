@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { PostDetail } from "#domain/blog-view";
 import type { Language } from "#domain/language";
+import { Phrases } from "#parts/phrases";
 import { Picture } from "#parts/picture";
 import { longDate } from "#text/date";
 import { pageLanguage } from "#text/language";
@@ -42,7 +43,7 @@ export function Article({
           </p>
         )}
         <Heading lang={title.language} className="heading-2 mt-3">
-          {title.value}
+          <Phrases language={title.language}>{title.value}</Phrases>
         </Heading>
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
           {date && <time dateTime={date.toISOString()}>{longDate(date, language)}</time>}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { PictureView } from "#domain/picture";
+import { Phrases } from "#parts/phrases";
 import { SlotSection } from "#parts/slot-section";
 
 /** A dark section that ends in something to press. */
@@ -26,7 +27,7 @@ export function CallToAction({
         <div className="max-w-xl">
           {eyebrow && <p className="eyebrow mb-4 text-sand">{eyebrow}</p>}
           <h2 id={id} className="heading-2">
-            {heading}
+            <Phrases>{heading}</Phrases>
           </h2>
           <p className="mt-5 text-cream/90">{text}</p>
           <div className="mt-9 flex flex-wrap gap-3">{children}</div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PictureView } from "#domain/picture";
+import { Phrases } from "#parts/phrases";
 import { Picture } from "#parts/picture";
 
 const tones = {
@@ -27,7 +28,7 @@ export function HeroSection({
 }: {
   picture: PictureView | null;
   eyebrow: string;
-  heading: ReactNode;
+  heading: string;
   text: string;
   /** Dark words on a light picture, or cream ones on a dark one. */
   tone?: keyof typeof tones;
@@ -65,7 +66,7 @@ export function HeroSection({
         <div className={`max-w-2xl ${tall ? "lg:max-w-[min(50%,44rem)]" : "lg:max-w-[min(38%,30rem)]"}`}>
           <p className={`eyebrow ${tones[tone].eyebrow}`}>{eyebrow}</p>
           <h1 id="page-heading" className={`mt-4 ${tall ? "heading-1" : "heading-2"}`}>
-            {heading}
+            <Phrases>{heading}</Phrases>
           </h1>
           <p className="mt-6 max-w-[34rem] text-[1.125rem] lang-ja:text-[1rem]">{text}</p>
           {children && <div className="mt-9 flex flex-wrap gap-3">{children}</div>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { brand } from "#domain/brand";
 import { Coconut } from "#parts/coconut";
+import { Phrases } from "#parts/phrases";
 import { m } from "#text/messages";
 import { PageHead } from "#ui/page-head";
 
@@ -20,7 +21,9 @@ export function MessagePage({
     <div className="page-width section-space flex grow flex-col items-center justify-center text-center">
       <PageHead title={m.page_title({ page: title, brand: brand.name })} noindex />
       <Coconut className="mb-6 size-16 text-teak" />
-      <h1 className="heading-2">{heading}</h1>
+      <h1 className="heading-2">
+        <Phrases>{heading}</Phrases>
+      </h1>
       <p className="mt-4 mb-8 max-w-prose text-ink-soft">{text}</p>
       {children}
     </div>

@@ -42,7 +42,7 @@ export function PostCard({ post, sizes }: { post: PostView; sizes: string }) {
       </div>
       <p className="mt-4 text-sm text-teak-deep">{category && <Words of={category.name} />}</p>
       <h3 id={heading} className="heading-3 mt-1 group-hover:text-terracotta-deep">
-        <Words of={title} />
+        <Words of={title} inHeading />
       </h3>
       {excerpt && (
         <p className="mt-2 line-clamp-3 text-ink-soft">

@@ -23,7 +23,7 @@ export function ProductCard({ product, fallback }: { product: ProductView; fallb
     <Link to={productAddress(product.id)} prefetch="intent" aria-labelledby={heading} className="group block">
       <CardPicture product={product} fallback={fallback} />
       <h3 id={heading} className="heading-3 mt-5 group-hover:text-terracotta-deep">
-        <Words of={product.name} />
+        <Words of={product.name} inHeading />
       </h3>
       <p className="mt-2 line-clamp-3 text-ink-soft">
         <Words of={product.description} />

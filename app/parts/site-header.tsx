@@ -148,7 +148,7 @@ function MobileMenu({ account }: { account: Account | null }) {
         onToggle={onToggle}
         className="fixed inset-x-0 top-(--header-height) bottom-0 m-0 h-auto max-h-none w-full max-w-none overflow-y-auto bg-paper pt-2 text-ink"
       >
-        <nav aria-label={m.shell_main_navigation()} className="page-width">
+        <nav aria-label={m.shell_menu()} className="page-width">
           <ul>
             {pages.map((page) => (
               <li key={page.to} className="border-hairline border-b">

@@ -1,6 +1,7 @@
 import { brand } from "#domain/brand";
 import type { PictureView } from "#domain/picture";
 import { Coconut } from "#parts/coconut";
+import { Phrases } from "#parts/phrases";
 import { Picture } from "#parts/picture";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
@@ -11,7 +12,7 @@ export function FounderStory({ picture }: { picture: PictureView | null }) {
     <div>
       <p className="eyebrow text-teak-deep">{m.about_founder_eyebrow()}</p>
       <h2 id="founder-heading" className="heading-2 mt-4">
-        {m.about_founder_heading()}
+        <Phrases>{m.about_founder_heading()}</Phrases>
       </h2>
     </div>
   );
@@ -50,7 +51,7 @@ export function Mission() {
         <Coconut className="mx-auto size-12 text-teak" />
         <p className="eyebrow mt-6 text-teak-deep">{m.about_mission_eyebrow()}</p>
         <h2 id="mission-heading" className="heading-2 mx-auto mt-4 max-w-4xl">
-          {m.about_mission_heading()}
+          <Phrases>{m.about_mission_heading()}</Phrases>
         </h2>
         <p className="mx-auto mt-6 max-w-[34rem] text-balance text-ink-soft">{m.about_mission_text()}</p>
       </div>

@@ -1,5 +1,6 @@
 import { HandHeart, Leaf, type LucideIcon, Recycle, TreePalm } from "lucide-react";
 import type { PictureView } from "#domain/picture";
+import { Phrases } from "#parts/phrases";
 import { SlotSection } from "#parts/slot-section";
 import { m } from "#text/messages";
 
@@ -17,14 +18,16 @@ export function Values({ picture }: { picture: PictureView | null }) {
         <div>
           <p className="eyebrow text-sand">{m.about_values_eyebrow()}</p>
           <h2 id="values-heading" className="heading-2 mt-4">
-            {m.about_values_heading()}
+            <Phrases>{m.about_values_heading()}</Phrases>
           </h2>
         </div>
         <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
           {values.map(({ icon: Icon, heading, text }) => (
             <li key={heading()} className="border-cream/25 border-t pt-6">
               <Icon aria-hidden="true" className="size-8 text-sand" strokeWidth={1} />
-              <h3 className="heading-3 mt-4">{heading()}</h3>
+              <h3 className="heading-3 mt-4">
+                <Phrases>{heading()}</Phrases>
+              </h3>
               <p className="mt-2 text-cream/90">{text()}</p>
             </li>
           ))}

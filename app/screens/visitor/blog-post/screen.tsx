@@ -5,6 +5,7 @@ import { brand } from "#domain/brand";
 import { blogPosting, breadcrumb } from "#domain/structured-data";
 import { Article } from "#parts/article";
 import { MessagePage } from "#parts/message-page";
+import { Phrases } from "#parts/phrases";
 import { PostCard, postAddress } from "#parts/post-card";
 import { PublicHead } from "#parts/public-head";
 import { findPresentSlug, findPublished, listRelated } from "#server/blog-post.server";
@@ -82,7 +83,7 @@ export default function BlogPost({
         <section aria-labelledby="related-heading" className="bg-cream">
           <div className="page-width section-space">
             <h2 id="related-heading" className="heading-2">
-              {m.blog_related()}
+              <Phrases>{m.blog_related()}</Phrases>
             </h2>
             <ul className="mt-9 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
               {related.map((it) => (

@@ -4,6 +4,7 @@ import { categoryView, postCard } from "#domain/blog-view";
 import { brand } from "#domain/brand";
 import { addressIn } from "#domain/language-address";
 import { askedPage, askedTerm, pagesOf, searchWith } from "#domain/paging";
+import { Phrases } from "#parts/phrases";
 import { PostCard } from "#parts/post-card";
 import { PublicHead } from "#parts/public-head";
 import { Words } from "#parts/words";
@@ -71,7 +72,9 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       />
       <header className="bg-cream">
         <div className="page-width py-14 md:py-20">
-          <h1 className="heading-2">{m.blog_heading()}</h1>
+          <h1 className="heading-2">
+            <Phrases>{m.blog_heading()}</Phrases>
+          </h1>
           <p className="mt-4 max-w-prose">{m.blog_text()}</p>
           <SearchForm term={term} category={category} />
         </div>
@@ -79,7 +82,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       {featured.length > 0 && (
         <section aria-labelledby="featured-heading" className="page-width pt-16">
           <h2 id="featured-heading" className="heading-2">
-            {m.blog_featured()}
+            <Phrases>{m.blog_featured()}</Phrases>
           </h2>
           <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
             {featured.map((post) => (
@@ -93,7 +96,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <div className="page-width section-space grid gap-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-16">
         <nav aria-labelledby="categories-heading">
           <h2 id="categories-heading" className="font-medium">
-            {m.blog_categories()}
+            <Phrases>{m.blog_categories()}</Phrases>
           </h2>
           <ul className="mt-3 flex flex-wrap gap-2 lg:flex-col lg:gap-0">
             <CategoryLink to={`/blog${searchWith(search, { category: null })}`} isChosen={category === null}>
@@ -113,7 +116,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="articles-heading" aria-busy={isLoading}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
             <h2 id="articles-heading" className="heading-2 scroll-mt-28">
-              {chosen ? <Words of={chosen.name} /> : m.blog_all()}
+              {chosen ? <Words of={chosen.name} inHeading /> : m.blog_all()}
             </h2>
             <p role="status" className="text-ink-soft">
               {isMore ? m.search_many({ count }) : m.blog_count({ count })}

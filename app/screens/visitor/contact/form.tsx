@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Form, useLocation, useNavigation } from "react-router";
 import { hiddenFields, type MessageErrors, type MessageField, messageFields } from "#domain/contact-message";
+import { Phrases } from "#parts/phrases";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
@@ -66,7 +67,7 @@ export function ContactForm({ regarding, refusal }: { regarding: string; refusal
   return (
     <section aria-labelledby="form-heading">
       <h2 id="form-heading" className="heading-2">
-        {m.contact_form_heading()}
+        <Phrases>{m.contact_form_heading()}</Phrases>
       </h2>
       <p className="mt-3 text-ink-soft">{m.contact_form_required()}</p>
       <Form

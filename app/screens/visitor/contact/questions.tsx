@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { PictureView } from "#domain/picture";
+import { Phrases } from "#parts/phrases";
 import { SlotSection } from "#parts/slot-section";
 import { m } from "#text/messages";
 
@@ -15,13 +16,15 @@ export function Questions({ picture }: { picture: PictureView | null }) {
     <SlotSection picture={picture} tone="light" evenVeil label="questions-heading">
       <div className="page-width section-space">
         <h2 id="questions-heading" className="heading-2">
-          {m.contact_faq_heading()}
+          <Phrases>{m.contact_faq_heading()}</Phrases>
         </h2>
         <div className="mt-8 max-w-3xl divide-y divide-hairline border-hairline border-y">
           {questions.map(({ question, answer }, n) => (
             <details key={question()} open={n === 0} className="group">
               <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
-                <h3 className="text-xl leading-snug lang-ja:text-base">{question()}</h3>
+                <h3 className="text-xl leading-snug lang-ja:text-base">
+                  <Phrases>{question()}</Phrases>
+                </h3>
                 <ChevronDown
                   aria-hidden="true"
                   className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"

@@ -2,6 +2,7 @@ import { Clock, ExternalLink, type LucideIcon, Mail, MapPin, Phone } from "lucid
 import type { ReactNode } from "react";
 import { brand } from "#domain/brand";
 import type { PictureView } from "#domain/picture";
+import { Phrases } from "#parts/phrases";
 import { SlotSection } from "#parts/slot-section";
 import { m } from "#text/messages";
 
@@ -17,7 +18,7 @@ export function Ways() {
   return (
     <section aria-labelledby="ways-heading">
       <h2 id="ways-heading" className="heading-3">
-        {m.contact_ways()}
+        <Phrases>{m.contact_ways()}</Phrases>
       </h2>
       <dl className="mt-5 divide-y divide-hairline border-hairline border-y">
         {hasShop && (
@@ -46,7 +47,9 @@ export function Ways() {
       </dl>
       {social.some(({ to }) => to) && (
         <>
-          <h3 className="mt-8 text-xl lang-ja:text-base">{m.contact_social()}</h3>
+          <h3 className="mt-8 text-xl lang-ja:text-base">
+            <Phrases>{m.contact_social()}</Phrases>
+          </h3>
           <ul className="mt-1 flex flex-wrap gap-x-6">
             {social.map(
               ({ to, label }) =>
@@ -84,7 +87,7 @@ export function Location({ picture }: { picture: PictureView | null }) {
       <div className="page-width section-space">
         <div className="max-w-xl">
           <h2 id="location-heading" className="heading-2">
-            {m.contact_location_heading()}
+            <Phrases>{m.contact_location_heading()}</Phrases>
           </h2>
           <p className="mt-5 text-cream/90">{m.contact_location_text()}</p>
           {hasShop && (

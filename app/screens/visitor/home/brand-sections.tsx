@@ -3,6 +3,7 @@ import type { PictureView } from "#domain/picture";
 import { CallToAction } from "#parts/call-to-action";
 import { Coconut } from "#parts/coconut";
 import { HeroSection } from "#parts/hero-section";
+import { Phrases } from "#parts/phrases";
 import { Picture } from "#parts/picture";
 import { SlotSection } from "#parts/slot-section";
 import { m } from "#text/messages";
@@ -34,7 +35,7 @@ export function AboutTeaser({ picture }: Slot) {
         <div className="max-w-xl">
           <p className="eyebrow text-teak-deep">{m.home_about_eyebrow()}</p>
           <h2 id="about-heading" className="heading-2 mt-4">
-            {m.home_about_heading()}
+            <Phrases>{m.home_about_heading()}</Phrases>
           </h2>
           <p className="mt-6">{m.home_about_text({ year: brand.founded })}</p>
           <TextLink to="/about" className="mt-7">
@@ -66,7 +67,7 @@ export function Features({ picture }: Slot) {
         <div>
           <p className="eyebrow text-teak-deep">{m.home_features_eyebrow({ brand: brand.name })}</p>
           <h2 id="features-heading" className="heading-2 mt-4">
-            {m.home_features_heading()}
+            <Phrases>{m.home_features_heading()}</Phrases>
           </h2>
           <ol className={`mt-8 ${picture ? "" : "grid gap-x-12 md:grid-cols-3"}`}>
             {features.map(({ heading, text }, n) => (
@@ -75,7 +76,9 @@ export function Features({ picture }: Slot) {
                   {n + 1}
                 </span>
                 <div>
-                  <h3 className="heading-3">{heading()}</h3>
+                  <h3 className="heading-3">
+                    <Phrases>{heading()}</Phrases>
+                  </h3>
                   <p className="mt-2 text-ink-soft">{text()}</p>
                 </div>
               </li>
@@ -110,7 +113,9 @@ export function Testimonial({ picture }: Slot) {
         <Coconut className="mx-auto size-12 text-teak" />
         <h2 className="sr-only">{m.home_testimonial_label()}</h2>
         <blockquote className="heading-3 mx-auto mt-6 max-w-4xl text-balance font-display leading-snug lang-ja:leading-loose md:text-4xl md:lang-ja:text-2xl">
-          <p>{m.home_testimonial_quote()}</p>
+          <p>
+            <Phrases>{m.home_testimonial_quote()}</Phrases>
+          </p>
         </blockquote>
         <figcaption className="mt-7 text-ink-soft">
           {m.home_testimonial_name()} <span aria-hidden="true">·</span> {m.home_testimonial_place()}

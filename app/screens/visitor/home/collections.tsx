@@ -2,6 +2,7 @@ import { Droplet, Flower2, type LucideIcon, ShowerHead, Sparkles } from "lucide-
 import { Link } from "react-router";
 import { type CollectionTitle, collections } from "#domain/collection";
 import type { PictureView } from "#domain/picture";
+import { Phrases } from "#parts/phrases";
 import { Picture } from "#parts/picture";
 import { m } from "#text/messages";
 
@@ -35,7 +36,7 @@ export function Collections({ pictures }: { pictures: (PictureView | null)[] }) 
       <div className="page-width section-space">
         <p className="eyebrow text-teak-deep">{m.home_collections_eyebrow()}</p>
         <h2 id="collections-heading" className="heading-2 mt-4">
-          {m.home_collections_heading()}
+          <Phrases>{m.home_collections_heading()}</Phrases>
         </h2>
         <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 lg:grid-cols-4">
           {collections.map(({ title, category }, n) => {
@@ -60,7 +61,9 @@ export function Collections({ pictures }: { pictures: (PictureView | null)[] }) 
                       }
                     />
                   </div>
-                  <h3 className="heading-3 mt-4 group-hover:text-terracotta-deep">{card.title()}</h3>
+                  <h3 className="heading-3 mt-4 group-hover:text-terracotta-deep">
+                    <Phrases>{card.title()}</Phrases>
+                  </h3>
                   <p className="mt-1 text-[0.9375rem] text-ink-soft">{card.text()}</p>
                 </Link>
               </li>

@@ -1,5 +1,6 @@
 import type { PictureView } from "#domain/picture";
 import type { ProductCard as ProductCardView } from "#domain/product-view";
+import { Phrases } from "#parts/phrases";
 import { ProductCard } from "#parts/product-card";
 import { SlotSection } from "#parts/slot-section";
 import { m } from "#text/messages";
@@ -17,7 +18,7 @@ export function FeaturedProducts({
       <div className="page-width section-space">
         <p className="eyebrow text-teak-deep">{m.home_featured_eyebrow()}</p>
         <h2 id="featured-heading" className="heading-2 mt-4">
-          {m.home_featured_heading()}
+          <Phrases>{m.home_featured_heading()}</Phrases>
         </h2>
         <ul className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {products.map((product) => (

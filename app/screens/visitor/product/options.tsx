@@ -184,7 +184,8 @@ function QuantityStepper({ quantity, onStep }: { quantity: number; onStep: (by: 
     );
   };
   return (
-    <fieldset aria-labelledby={id}>
+    // biome-ignore lint/a11y/useSemanticElements: no field is in it
+    <div role="group" aria-labelledby={id}>
       <Legend id={id}>{m.product_quantity()}</Legend>
       <div className="mt-2 flex items-center gap-2">
         {button(
@@ -201,7 +202,7 @@ function QuantityStepper({ quantity, onStep }: { quantity: number; onStep: (by: 
           <Plus aria-hidden="true" className="size-5" strokeWidth={1.5} />,
         )}
       </div>
-    </fieldset>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ProductCard as ProductCardView } from "#domain/product-view";
+import { Phrases } from "#parts/phrases";
 import { ProductCard } from "#parts/product-card";
 import { m } from "#text/messages";
 
@@ -7,7 +8,7 @@ export function RelatedProducts({ products }: { products: ProductCardView[] }) {
     <section aria-labelledby="related-heading" className="bg-cream">
       <div className="page-width section-space">
         <h2 id="related-heading" className="heading-2">
-          {m.product_related()}
+          <Phrases>{m.product_related()}</Phrases>
         </h2>
         <ul className="mt-9 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {products.map((product) => (

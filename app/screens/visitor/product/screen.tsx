@@ -12,6 +12,7 @@ import { choiceParameters, readChoice } from "#domain/product-choice";
 import { productCard, productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
 import { breadcrumb, productThing } from "#domain/structured-data";
+import { Phrases } from "#parts/phrases";
 import { Benefits, Ingredients } from "#parts/product-lists";
 import { PublicHead } from "#parts/public-head";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
@@ -99,7 +100,7 @@ export default function Product({ loaderData: { product, related } }: Route.Comp
               </Badge>
             </div>
             <h1 className="heading-2 mt-4">
-              <Words of={product.name} />
+              <Words of={product.name} inHeading />
             </h1>
             {product.subtitle && (
               <p className="mt-3 text-lg text-teak-deep">
@@ -136,19 +137,25 @@ function Particulars({ product }: { product: Route.ComponentProps["loaderData"][
     <div className="mt-10 divide-y divide-hairline border-hairline border-y">
       {benefits.value.length > 0 && (
         <section className="py-7">
-          <h2 className="heading-3">{m.products_benefits()}</h2>
+          <h2 className="heading-3">
+            <Phrases>{m.products_benefits()}</Phrases>
+          </h2>
           <Benefits of={benefits} />
         </section>
       )}
       {ingredients.value.length > 0 && (
         <section className="py-7">
-          <h2 className="heading-3">{m.products_ingredients()}</h2>
+          <h2 className="heading-3">
+            <Phrases>{m.products_ingredients()}</Phrases>
+          </h2>
           <Ingredients of={ingredients} />
         </section>
       )}
       {how_to_use.value.length > 0 && (
         <section className="py-7">
-          <h2 className="heading-3">{m.product_how_to_use()}</h2>
+          <h2 className="heading-3">
+            <Phrases>{m.product_how_to_use()}</Phrases>
+          </h2>
           <ol lang={langOf(how_to_use)} className="mt-4 space-y-3">
             {how_to_use.value.map((step, n) => (
               <li key={step} className="grid grid-cols-[2.25rem_1fr]">

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ProductDetail } from "#domain/product-view";
 import { type Variant, variantsKind } from "#domain/variants";
+import { Phrases } from "#parts/phrases";
 import { CardPicture, productAddress } from "#parts/product-card";
 import { Benefits, Ingredients } from "#parts/product-lists";
 import { Words } from "#parts/words";
@@ -25,7 +26,7 @@ export function HeroProduct({ product }: { product: ProductDetail }) {
         </div>
         <div>
           <h2 id="hero-product" className="heading-2">
-            <Words of={product.name} />
+            <Words of={product.name} inHeading />
           </h2>
           {product.subtitle && (
             <p className="mt-3 text-lg text-teak-deep">
@@ -38,13 +39,17 @@ export function HeroProduct({ product }: { product: ProductDetail }) {
           <div className="mt-8 grid gap-8 sm:grid-cols-2">
             {product.benefits.value.length > 0 && (
               <div>
-                <h3 className="heading-3">{m.products_benefits()}</h3>
+                <h3 className="heading-3">
+                  <Phrases>{m.products_benefits()}</Phrases>
+                </h3>
                 <Benefits of={product.benefits} className="mt-3 space-y-1.5" />
               </div>
             )}
             {product.ingredients.value.length > 0 && (
               <div>
-                <h3 className="heading-3">{m.products_ingredients()}</h3>
+                <h3 className="heading-3">
+                  <Phrases>{m.products_ingredients()}</Phrases>
+                </h3>
                 <Ingredients of={product.ingredients} className="mt-3" />
               </div>
             )}

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import type { PictureView } from "#domain/picture";
 import type { ProductCard } from "#domain/product-view";
+import { Phrases } from "#parts/phrases";
 import { CardPicture, productAddress } from "#parts/product-card";
 import { Benefits } from "#parts/product-lists";
 import { SlotSection } from "#parts/slot-section";
@@ -23,7 +24,7 @@ export function FeaturedStrip({
     <SlotSection picture={picture} tone="light" evenVeil label="featured-heading">
       <div className="page-width section-space">
         <h2 id="featured-heading" className="heading-2">
-          {m.products_featured_heading()}
+          <Phrases>{m.products_featured_heading()}</Phrases>
         </h2>
         <ul className="mt-9 grid gap-x-8 gap-y-10 md:grid-cols-2">
           {products.map((product) => (
@@ -49,7 +50,7 @@ function StripCard({ product }: { product: ProductCard }) {
       <CardPicture product={product} sizes="(min-width: 768px) 16rem, 40vw" />
       <div className="min-w-0">
         <h3 id={heading} className="heading-3 group-hover:text-terracotta-deep">
-          <Words of={product.name} />
+          <Words of={product.name} inHeading />
         </h3>
         <p className="mt-2 line-clamp-4 text-[0.9375rem] text-ink-soft">
           <Words of={product.description} />
@@ -64,7 +65,7 @@ export function ProductGrid({ products }: { products: ProductCard[] }) {
   return (
     <section aria-labelledby="grid-heading" className="page-width section-space">
       <h2 id="grid-heading" className="heading-2">
-        {m.products_grid_heading()}
+        <Phrases>{m.products_grid_heading()}</Phrases>
       </h2>
       <ul className="mt-9 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
         {products.map((product) => (
@@ -89,7 +90,7 @@ function GridCard({ product }: { product: ProductCard }) {
         </div>
       </div>
       <h3 className="heading-3 mt-5">
-        <Words of={product.name} />
+        <Words of={product.name} inHeading />
       </h3>
       <p className="mt-2 line-clamp-3 text-ink-soft">
         <Words of={product.description} />
@@ -115,7 +116,9 @@ function GridCard({ product }: { product: ProductCard }) {
 export function EmptyCatalogue({ isFiltered }: { isFiltered: boolean }) {
   return (
     <div className="page-width section-space text-center">
-      <h2 className="heading-2">{m.products_empty_heading()}</h2>
+      <h2 className="heading-2">
+        <Phrases>{m.products_empty_heading()}</Phrases>
+      </h2>
       <p className="mt-4 text-ink-soft">
         {isFiltered ? m.products_empty_category_text() : m.products_empty_text()}
       </p>

@@ -47,7 +47,7 @@ export function RitualCard({ ritual }: { ritual: RitualView }) {
         <h3 id={`ritual-${id}`} className="heading-2 mt-3 flex items-start gap-3">
           <RitualIcon icon={icon} className="mt-1 size-8 shrink-0 text-terracotta" strokeWidth={1} />
           <span className="min-w-0">
-            <Words of={title} />
+            <Words of={title} inHeading />
           </span>
         </h3>
         {subtitle && (

@@ -1,5 +1,6 @@
 import type { PictureView } from "#domain/picture";
 import { Coconut } from "#parts/coconut";
+import { Phrases } from "#parts/phrases";
 import { Picture } from "#parts/picture";
 import { m } from "#text/messages";
 
@@ -24,7 +25,7 @@ export function Philosophy({ picture }: { picture: PictureView | null }) {
         <div>
           <p className="eyebrow text-teak-deep">{m.rituals_philosophy_eyebrow()}</p>
           <h2 id="philosophy-heading" className="heading-2 mt-4">
-            {m.rituals_philosophy_heading()}
+            <Phrases>{m.rituals_philosophy_heading()}</Phrases>
           </h2>
           <div className="mt-6 max-w-prose space-y-4">
             {paragraphs.map((paragraph) => (

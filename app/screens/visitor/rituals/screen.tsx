@@ -6,6 +6,7 @@ import { howTo } from "#domain/structured-data";
 import { tipIcon } from "#domain/tip-icon";
 import { CallToAction } from "#parts/call-to-action";
 import { HeroSection } from "#parts/hero-section";
+import { Phrases } from "#parts/phrases";
 import { PublicHead } from "#parts/public-head";
 import { languageContext, servicesContext } from "#server/context.server";
 import { listActiveTips } from "#server/mindfulness-tip.server";
@@ -65,7 +66,7 @@ export default function Rituals({ loaderData: { rituals, tips, pictures } }: Rou
       <section aria-labelledby="collection-heading" className="bg-cream">
         <div className="page-width section-space">
           <h2 id="collection-heading" className="heading-2">
-            {m.rituals_collection_heading()}
+            <Phrases>{m.rituals_collection_heading()}</Phrases>
           </h2>
           {rituals.length === 0 ? (
             <p className="mt-5">{m.rituals_none()}</p>

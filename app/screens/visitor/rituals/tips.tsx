@@ -18,6 +18,7 @@ import {
 } from "lucide-react";
 import type { Localized } from "#domain/localized";
 import type { TipIcon } from "#domain/tip-icon";
+import { Phrases } from "#parts/phrases";
 import { Words } from "#parts/words";
 import { m } from "#text/messages";
 
@@ -47,7 +48,7 @@ export function Tips({ tips }: { tips: Tip[] }) {
       <div className="page-width section-space">
         <p className="eyebrow text-teak-deep">{m.rituals_tips_eyebrow()}</p>
         <h2 id="tips-heading" className="heading-2 mt-4">
-          {m.rituals_tips_heading()}
+          <Phrases>{m.rituals_tips_heading()}</Phrases>
         </h2>
         <ul className="mt-10 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {tips.map(({ id, icon, title, text }) => {
@@ -56,7 +57,7 @@ export function Tips({ tips }: { tips: Tip[] }) {
               <li key={id} className="border-hairline border-t pt-6">
                 <Drawing aria-hidden="true" className="size-8 text-terracotta" strokeWidth={1} />
                 <h3 className="heading-3 mt-4">
-                  <Words of={title} />
+                  <Words of={title} inHeading />
                 </h3>
                 <p className="mt-2 text-ink-soft">
                   <Words of={text} />

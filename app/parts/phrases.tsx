@@ -1,0 +1,17 @@
+import type { Language } from "#domain/language";
+import { pageLanguage } from "#text/language";
+import { phrased } from "#text/phrases";
+
+/** Words of a heading: Japanese ones break between phrases, in every browser. */
+export function Phrases({ language = pageLanguage(), children }: { language?: Language; children: string }) {
+  if (language !== "ja") return children;
+  return (
+    <span
+      className="phrases"
+      // The server knows the phrases; a browser that finds them by itself has not learnt them.
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by phrased
+      dangerouslySetInnerHTML={{ __html: phrased(children) }}
+    />
+  );
+}
