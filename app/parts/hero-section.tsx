@@ -7,12 +7,12 @@ const tones = {
   light: {
     section: "bg-cream text-ink",
     eyebrow: "text-teak-deep",
-    veil: "from-cream/95 via-40% via-cream/80 to-75% to-cream/0 xl:via-35% xl:via-cream/70 xl:to-65%",
+    veil: "veil-light",
   },
   dark: {
     section: "bg-palm-deep text-cream",
     eyebrow: "text-sand",
-    veil: "from-palm-deep/95 via-40% via-palm-deep/85 to-75% to-palm-deep/10 xl:via-35% xl:via-palm-deep/75 xl:to-65%",
+    veil: "veil-dark",
   },
 } as const;
 
@@ -53,7 +53,7 @@ export function HeroSection({
             first
             className="object-[88%_60%] lg:object-[55%_60%]"
           />
-          <div className={`absolute inset-0 hidden bg-linear-to-r lg:block ${tones[tone].veil}`} />
+          <div className={`absolute inset-0 hidden [--veil-words:52%] lg:block ${tones[tone].veil}`} />
         </div>
       )}
       <div

@@ -6,12 +6,14 @@ const tones = {
   /** Dark words on a light picture; without one, on cream. */
   light: {
     section: "bg-cream text-ink",
-    veil: "bg-cream/80 md:bg-transparent md:bg-linear-to-r md:from-cream/90 md:via-cream/65 md:to-cream/10",
+    veil: "bg-cream/90 lg:veil-light lg:bg-transparent",
+    even: "bg-cream/90",
   },
   /** Cream words on a dark picture; without one, on palm green. */
   dark: {
     section: "bg-palm-deep text-cream",
-    veil: "bg-palm-deep/70 md:bg-transparent md:bg-linear-to-r md:from-palm-deep/90 md:via-palm-deep/65 md:to-palm-deep/20",
+    veil: "bg-palm-deep/80 lg:veil-dark lg:bg-transparent",
+    even: "bg-palm-deep/80",
   },
 } as const;
 export type SectionTone = keyof typeof tones;
@@ -37,7 +39,6 @@ export function SlotSection({
   className?: string;
   children: ReactNode;
 }) {
-  const even = tone === "light" ? "bg-cream/85" : "bg-palm-deep/80";
   return (
     <section
       aria-labelledby={label}
@@ -46,7 +47,9 @@ export function SlotSection({
       {picture && (
         <div className="-z-10 absolute inset-0" aria-hidden="true">
           <Picture picture={picture} alt="" sizes="100vw" className="object-[70%_50%]" />
-          <div className={`absolute inset-0 ${evenVeil ? even : tones[tone].veil}`} />
+          <div
+            className={`absolute inset-0 [--veil-words:66%] ${evenVeil ? tones[tone].even : tones[tone].veil}`}
+          />
         </div>
       )}
       {children}
