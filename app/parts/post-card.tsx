@@ -60,10 +60,10 @@ export function PostCard({ post, sizes }: { post: PostView; sizes: string }) {
       <p className="mt-2">
         <Link
           to={postAddress(post.slug)}
-          aria-label={m.blog_read_more_of({ title: title.value })}
           className="inline-block border-current border-b pb-0.5 font-medium after:absolute after:inset-0"
         >
           {m.blog_read_more()}
+          <span className="sr-only">{m.blog_read_more_of({ title: title.value })}</span>
         </Link>
       </p>
     </article>
