@@ -4,6 +4,8 @@ import { HydratedRouter } from "react-router/dom";
 import { isLanguage } from "#domain/language";
 import { speak } from "#text/language";
 import { learnPhrases } from "#text/phrases";
+import "./page/menu";
+import "./page/picture";
 
 const { lang } = document.documentElement;
 if (isLanguage(lang)) speak(lang);

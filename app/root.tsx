@@ -6,11 +6,13 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useMatches,
   useRouteLoaderData,
 } from "react-router";
 import { languageCookie } from "#domain/language";
 import { localized } from "#domain/localized";
 import { may } from "#domain/permission";
+import { visitorPage } from "#domain/visitor-page";
 import { Forbidden } from "#parts/forbidden";
 import { NotFound } from "#parts/not-found";
 import { SiteFrame } from "#parts/site-frame";
@@ -29,6 +31,7 @@ import type { Route } from "./+types/root";
 import "./app.css";
 import displayFont from "./fonts/cormorant-garamond-latin-500-normal.woff2?url";
 import textFont from "./fonts/jost-latin-wght-normal.woff2?url";
+import pageScript from "./page/page.ts?worker&url";
 
 export const middleware: Route.MiddlewareFunction[] = [
   async function wordInTheVisitorsLanguage({ request, context }, next) {
@@ -64,6 +67,15 @@ export const middleware: Route.MiddlewareFunction[] = [
     const isTold = request.method === "GET" && response.status === 200 && noticeOf(request) !== null;
     if (isTold) response.headers.append("Set-Cookie", noticeTold);
     return response;
+  },
+];
+
+/** The administration is one document, a visitor's page one of its own. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async function leaveForVisitorsPages({ request }, next) {
+    if (visitorPage(new URL(request.url).pathname) === undefined) return next();
+    location.assign(request.url);
+    await new Promise(() => {});
   },
 ];
 
@@ -111,6 +123,7 @@ export const links: Route.LinksFunction = () =>
 
 /** The document around every page, the error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
+  const isDocument = useMatches().some(({ id }) => id.startsWith("screens/visitor/"));
   const site = useRouteLoaderData<typeof loader>("root");
   // Before anything below is worded: in the browser the language changes with the loaded data.
   if (site && !import.meta.env.SSR) speak(site.language);
@@ -123,13 +136,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={site?.favicon ?? "/favicon.svg"} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
+        {isDocument && <script type="module" src={pageScript} />}
       </head>
       <body>
-        <SiteFrame logo={site?.logo ?? null} account={site?.account ?? null} notice={site?.notice ?? null}>
+        <SiteFrame
+          logo={site?.logo ?? null}
+          account={site?.account ?? null}
+          notice={site?.notice ?? null}
+          isDocument={isDocument}
+        >
           {children}
         </SiteFrame>
-        <ScrollRestoration />
-        <Scripts />
+        {!isDocument && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

@@ -38,8 +38,10 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
 
     async function get(path: string, headers: Record<string, string> = {}) {
       const response = await fetch(product.url + path, { headers, redirect: "manual" });
-      return { status: response.status, headers: response.headers, html: await response.text() };
+      return { status: response.status, headers: response.headers, html: asSeen(await response.text()) };
     }
+    /** Where a line may break shows nothing. */
+    const asSeen = (html: string) => html.replaceAll("<wbr>", "");
     const getIn = (language: Language, path: string) => get(path, { Cookie: `lang=${language}` });
 
     describe("language", () => {
@@ -326,7 +328,7 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
 
       test("the address holds the choice, and questions take it along", async () => {
         const { html } = await getIn("en", `/product/${cast.oil.id}?size=1+L&aroma=Pandan&quantity=4`);
-        expect(html).toMatch(/<option value="1 L" selected="">/);
+        expect(html).toMatch(/<option value="1 L"[^>]* selected="">/);
         expect(html).toContain("Rp 580,000</span>");
         expect(html).toMatch(/<output[^>]*>4<\/output>/);
         expect(html).toContain(
@@ -477,7 +479,7 @@ describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
 
     test("assets are compressed and immutable", async () => {
       const { html } = await get("/");
-      const script = html.match(/\/assets\/entry\.client-[^"]+\.js/)?.[0] ?? "";
+      const script = html.match(/\/assets\/page-[^"]+\.js/)?.[0] ?? "";
       const { headers } = await get(script, { "Accept-Encoding": "br" });
       expect(headers.get("Content-Encoding")).toBe("br");
       expect(headers.get("Cache-Control")).toContain("immutable");

@@ -28,10 +28,11 @@ export function NoticeRegion({ notice }: { notice: Notice | null }) {
   const region = (
     <div
       role="status"
+      data-notice
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end sm:left-auto"
     >
       {isShown && (
-        <NoticeCard key={notice.id} {...noticeWords(notice.code)} onClose={() => close(notice.id)}>
+        <NoticeCard key={notice.id} {...noticeWords(notice.code)} isClosable onClose={() => close(notice.id)}>
           {notice.undo && <Undo item={notice.undo} />}
         </NoticeCard>
       )}
@@ -57,12 +58,14 @@ export function NoticeCard({
   title,
   text,
   destructive = false,
+  isClosable = false,
   onClose,
   children,
 }: {
   title: string;
   text: string;
   destructive?: boolean;
+  isClosable?: boolean;
   onClose?: () => void;
   children?: ReactNode;
 }) {
@@ -77,8 +80,13 @@ export function NoticeCard({
         <p className={destructive ? "" : "text-ink-soft"}>{text}</p>
         {children}
       </div>
-      {onClose && (
-        <button type="button" onClick={onClose} className="-m-1 grid size-8 shrink-0 place-items-center">
+      {isClosable && (
+        <button
+          type="button"
+          data-notice-close
+          onClick={onClose}
+          className="-m-1 grid size-8 shrink-0 place-items-center"
+        >
           <X aria-hidden="true" className="size-5" strokeWidth={1.5} />
           <span className="sr-only">{m.notice_close()}</span>
         </button>

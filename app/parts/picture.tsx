@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode } from "react";
 import { extensionOf, lighterFormats, type PictureView, sourceSet } from "#domain/picture";
 
 /**
- * A picture that fills its frame; what stands there instead when there is none or it cannot be loaded.
+ * A picture that fills its frame; what stands there instead when there is none or it cannot be loaded
+ * (`page/picture.ts` finds that out).
  * The browser takes the lightest version that is sharp on its screen.
  */
 export function Picture({
@@ -22,11 +23,15 @@ export function Picture({
   first?: boolean;
   className?: string;
 }) {
-  const { hasFailed, image } = useImage(picture?.url ?? null);
   return (
-    <>
-      {(!picture || hasFailed) && fallback}
-      {picture && !hasFailed && (
+    // Another picture, another chance to be loaded.
+    <Fragment key={picture?.url}>
+      {fallback && (
+        <div data-instead hidden={picture !== null}>
+          {fallback}
+        </div>
+      )}
+      {picture && (
         <picture>
           {picture.widths.length > 0 &&
             lighterFormats.map((format) => (
@@ -38,7 +43,6 @@ export function Picture({
               />
             ))}
           <img
-            {...image}
             src={picture.url}
             srcSet={sourceSet(picture, extensionOf(picture.url))}
             sizes={picture.widths.length > 0 ? sizes : undefined}
@@ -53,19 +57,8 @@ export function Picture({
           />
         </picture>
       )}
-    </>
+    </Fragment>
   );
-}
-
-/** Whether an image could not be loaded, and what its element needs to find out. */
-export function useImage(url: string | null) {
-  const [failed, setFailed] = useState<string | null>(null);
-  const ref = useRef<HTMLImageElement>(null);
-  // It may have failed before this script came to listen.
-  useEffect(() => {
-    if (url && ref.current?.complete && ref.current.naturalWidth === 0) setFailed(url);
-  }, [url]);
-  return { hasFailed: url !== null && failed === url, image: { ref, onError: () => setFailed(url) } };
 }
 
 /** What must stay in sight does, whatever the frame; a few pixels stand there until the rest arrives. */

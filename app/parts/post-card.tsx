@@ -62,7 +62,7 @@ export function PostCard({ post, sizes }: { post: PostView; sizes: string }) {
           to={postAddress(post.slug)}
           className="inline-block border-current border-b pb-0.5 font-medium after:absolute after:inset-0"
         >
-          {m.blog_read_more()}
+          <span aria-hidden="true">{m.blog_read_more()}</span>
           <span className="sr-only">{m.blog_read_more_of({ title: title.value })}</span>
         </Link>
       </p>

@@ -20,7 +20,7 @@ export function pictureAlt(picture: ProductPicture, name: string, number: number
 export function ProductCard({ product, fallback }: { product: ProductView; fallback?: ReactNode }) {
   const heading = useId();
   return (
-    <Link to={productAddress(product.id)} prefetch="intent" aria-labelledby={heading} className="group block">
+    <Link to={productAddress(product.id)} aria-labelledby={heading} className="group block">
       <CardPicture product={product} fallback={fallback} />
       <h3 id={heading} className="heading-3 mt-5 group-hover:text-terracotta-deep">
         <Words of={product.name} inHeading />

@@ -1,5 +1,4 @@
 import { Menu, X } from "lucide-react";
-import type { ToggleEvent } from "react";
 import { Link, useLocation } from "react-router";
 import { brand } from "#domain/brand";
 import type { Localized } from "#domain/localized";
@@ -7,7 +6,6 @@ import { extensionOf, type PictureView, sourceSet } from "#domain/picture";
 import { type Account, AccountEntries, AccountMenu } from "#parts/account-menu";
 import { Coconut } from "#parts/coconut";
 import { LanguageToggle } from "#parts/language-toggle";
-import { useImage } from "#parts/picture";
 import { langOf } from "#parts/words";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
@@ -63,32 +61,30 @@ export function SiteHeader({ logo, account }: { logo: Logo | null; account: Acco
 }
 
 function BrandLink({ logo }: { logo: Logo | null }) {
-  const { hasFailed, image } = useImage(logo?.picture.url ?? null);
-  const shown = hasFailed ? null : logo;
   return (
-    <Link
-      to="/"
-      className="flex min-w-0 items-center gap-2 text-palm"
-      aria-label={shown ? undefined : m.nav_to_home({ brand: brand.name })}
-    >
-      {shown ? (
+    <Link to="/" className="flex min-w-0 items-center gap-2 text-palm">
+      {logo && (
         <img
-          {...image}
-          src={shown.picture.url}
-          srcSet={sourceSet(shown.picture, extensionOf(shown.picture.url))}
-          sizes={shown.picture.widths.length > 0 ? "200px" : undefined}
-          alt={shown.alt.value.trim() || brand.name}
-          lang={langOf(shown.alt)}
-          width={shown.picture.width || 160}
-          height={shown.picture.height || 40}
+          key={logo.picture.url}
+          src={logo.picture.url}
+          srcSet={sourceSet(logo.picture, extensionOf(logo.picture.url))}
+          sizes={logo.picture.widths.length > 0 ? "200px" : undefined}
+          alt={logo.alt.value.trim() || brand.name}
+          lang={langOf(logo.alt)}
+          width={logo.picture.width || 160}
+          height={logo.picture.height || 40}
           className="h-10 w-auto max-w-[min(200px,42vw)] object-contain object-left"
         />
-      ) : (
-        <>
-          <Coconut className="size-9" />
-          <span className="font-display text-2xl">{brand.name}</span>
-        </>
       )}
+      <span data-instead hidden={logo !== null}>
+        <span className="flex items-center gap-2">
+          <Coconut className="size-9" />
+          <span aria-hidden="true" className="font-display text-2xl">
+            {brand.name}
+          </span>
+          <span className="sr-only">{m.nav_to_home({ brand: brand.name })}</span>
+        </span>
+      </span>
     </Link>
   );
 }
@@ -109,7 +105,6 @@ function PageLink({
   return (
     <Link
       to={to}
-      prefetch="intent"
       aria-current={pathname === to ? "page" : isWithin ? "true" : undefined}
       className={className}
     >
@@ -120,16 +115,10 @@ function PageLink({
 
 /**
  * Opens and closes by itself, without script, under the header that stays. Script closes it when a
- * page has been chosen, and keeps the focus out of the page that it covers.
+ * page has been chosen, and keeps the focus out of the page that it covers (`page/menu.ts`).
  */
 function MobileMenu({ account }: { account: Account | null }) {
   const menu = usePopover();
-  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    for (const covered of document.querySelectorAll<HTMLElement>("main, footer")) {
-      covered.inert = event.newState === "open";
-    }
-  };
-
   return (
     <div className="group lg:hidden">
       <button
@@ -145,7 +134,6 @@ function MobileMenu({ account }: { account: Account | null }) {
         id="menu"
         ref={menu}
         popover="auto"
-        onToggle={onToggle}
         className="fixed inset-x-0 top-(--header-height) bottom-0 m-0 h-auto max-h-none w-full max-w-none overflow-y-auto bg-paper pt-2 text-ink"
       >
         <nav aria-label={m.shell_menu()} className="page-width">

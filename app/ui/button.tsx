@@ -16,14 +16,13 @@ export function buttonStyle(tone: ButtonTone): string {
 
 /** A link that looks like a button. */
 export function LinkButton({ tone = "accent", className = "", ...props }: LinkProps & { tone?: ButtonTone }) {
-  return <Link prefetch="intent" {...props} className={`${buttonStyle(tone)} ${className}`} />;
+  return <Link {...props} className={`${buttonStyle(tone)} ${className}`} />;
 }
 
 /** A quiet link with a line under it. */
 export function TextLink({ className = "", ...props }: LinkProps) {
   return (
     <Link
-      prefetch="intent"
       {...props}
       className={`inline-block border-current border-b pb-0.5 font-medium transition-colors duration-150 hover:text-terracotta-deep ${className}`}
     />

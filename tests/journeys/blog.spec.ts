@@ -65,7 +65,7 @@ test("a post is written in both languages, previewed, published, read, searched,
   await page.getByRole("searchbox").fill("second line");
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 article", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Read More: Cream of the Palm" }).click();
+  await page.getByRole("link", { name: "Read more: Cream of the Palm" }).click();
   await expect(page).toHaveURL("/blog/my-own-address");
   await openIn(page, "ja", "/blog?q=二行目");
   await expect(page.getByText("1件の記事")).toBeVisible();

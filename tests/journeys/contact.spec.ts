@@ -12,7 +12,7 @@ import {
   test,
 } from "./support.ts";
 
-test.use({ expectedErrors: /ERR_FAILED|net::ERR/, ...cameFrom("192.0.2.1") });
+test.use({ expectedErrors: /ERR_FAILED|net::ERR|400/, ...cameFrom("192.0.2.1") });
 
 for (const language of languages) {
   const words = messageWords[language];

@@ -137,10 +137,10 @@ test.describe("when the server cannot be reached", () => {
   test("the error page offers to try again, and trying again works", async ({ page }) => {
     await openIn(page, "en", "/");
     await hydrated(page);
-    await page.route("**/*.data*", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.route("**/products", (route) => route.fulfill({ status: 503, body: "" }));
     await page.getByRole("link", { name: "View All Products" }).click();
     await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
-    await page.unroute("**/*.data*");
+    await page.unroute("**/products");
     await page.getByRole("link", { name: "Try Again" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Made from coconut, made in Bali");
   });

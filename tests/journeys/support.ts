@@ -58,9 +58,11 @@ export async function expectSameDocument(page: Page): Promise<void> {
   await expect(page.locator("html[data-same-document]")).toBeAttached();
 }
 
-/** Waits until the script has taken the page over. */
+/** Waits until the script has taken the page over; a visitor's page is only joined by one. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    const isDocument = document.querySelector("head script[type=module][src]") !== null;
+    if (isDocument) return document.readyState === "complete";
     const button = document.querySelector("header form button");
     return button !== null && Object.keys(button).some((key) => key.startsWith("__reactProps"));
   });

@@ -67,11 +67,7 @@ export default function BlogPost({
         }
       />
       <div className="page-width pt-8 pb-20">
-        <Link
-          to="/blog"
-          prefetch="intent"
-          className="inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep"
-        >
+        <Link to="/blog" className="inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep">
           <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
           {m.blog_back()}
         </Link>

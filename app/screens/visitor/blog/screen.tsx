@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { blogLimits } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
 import { brand } from "#domain/brand";
@@ -16,7 +16,6 @@ import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { Pages } from "#ui/pages";
 import { SearchField } from "#ui/search-field";
-import { Skeletons } from "#ui/skeletons";
 import type { Route } from "./+types/screen";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -54,8 +53,6 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const { term, category, page, pages, count, isMore, posts, featured, categories } = loaderData;
   const search = new URLSearchParams({ ...(term && { q: term }), ...(category && { category }) });
   const chosen = categories.find(({ slug }) => slug === category);
-  const { state, location } = useNavigation();
-  const isLoading = state === "loading" && location.pathname === "/blog";
   const title = chosen ? m.blog_title_category({ category: chosen.name.value }) : m.blog_title();
   return (
     <>
@@ -113,7 +110,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </nav>
-        <section aria-labelledby="articles-heading" aria-busy={isLoading}>
+        <section aria-labelledby="articles-heading">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
             <h2 id="articles-heading" className="heading-2 scroll-mt-28">
               {chosen ? <Words of={chosen.name} inHeading /> : m.blog_all()}
@@ -122,12 +119,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
               {isMore ? m.search_many({ count }) : m.blog_count({ count })}
             </p>
           </div>
-          {isLoading ? (
-            <>
-              <p className="sr-only">{m.blog_loading()}</p>
-              <Skeletons count={6} className={`mt-8 ${cards}`} />
-            </>
-          ) : posts.length === 0 ? (
+          {posts.length === 0 ? (
             <div className="mt-8 rounded-md bg-cream p-10 text-center">
               <p className="heading-3 font-display">{m.blog_empty()}</p>
               <p className="mt-2 text-ink-soft">
@@ -193,7 +185,7 @@ function CategoryLink({
     <li>
       <Link
         to={to}
-        preventScrollReset
+        data-keeps-place
         aria-current={isChosen ? "page" : undefined}
         className="inline-flex min-h-11 items-center rounded-full border border-hairline px-4.5 hover:border-palm aria-[current]:border-palm aria-[current]:bg-palm aria-[current]:text-cream lg:rounded-none lg:border-0 lg:border-transparent lg:border-l-2 lg:px-4 lg:hover:border-terracotta lg:aria-[current]:border-terracotta lg:aria-[current]:bg-transparent lg:aria-[current]:text-palm-deep"
       >

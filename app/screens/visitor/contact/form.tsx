@@ -1,13 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { Form, useLocation, useNavigation } from "react-router";
+import type { ReactNode } from "react";
+import { Form, useLocation } from "react-router";
 import { hiddenFields, type MessageErrors, type MessageField, messageFields } from "#domain/contact-message";
 import { Phrases } from "#parts/phrases";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { TextArea, TextField } from "#ui/form-field";
-import { useSessionDraft } from "#ui/use-session-draft";
 import type { Refusal } from "./screen";
 
 const labels = {
@@ -28,34 +26,12 @@ const filledIn: Partial<Record<MessageField, string>> = {
   last_name: "family-name",
 };
 
+/** `page/forms.ts` sends it without another document, `page/contact.ts` keeps what is typed. */
 export function ContactForm({ regarding, refusal }: { regarding: string; refusal: Refusal | null }) {
-  const form = useRef<HTMLFormElement>(null);
-  const told = useRef<HTMLDivElement>(null);
-  const { formMethod, formAction } = useNavigation();
-  const isSending = formMethod === "POST" && /^(\/ja)?\/contact/.test(formAction ?? "");
   const errors = refusal?.errors ?? {};
-  const [values, keepValues] = useState(refusal?.values ?? {});
-  if (refusal?.values && refusal.values !== values) keepValues(refusal.values);
-
-  const { key, search } = useLocation();
+  const values = refusal?.values ?? {};
+  const { search } = useLocation();
   const isSent = refusal === null && new URLSearchParams(search).has("sent");
-  const draft = useSessionDraft("contact", form);
-  const wasSending = useRef(false);
-  if (isSending) wasSending.current = true;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that was sent
-  useEffect(() => {
-    // Who only comes back to this address may have begun another message.
-    if (!isSent || !wasSending.current) return;
-    wasSending.current = false;
-    flushSync(() => keepValues({}));
-    draft.forget();
-    form.current?.reset();
-    told.current?.focus();
-  }, [isSent, key]);
-  useEffect(() => {
-    if (refusal) told.current?.focus();
-  }, [refusal]);
-
   const field = (name: MessageField) => ({
     id: idOf(name),
     name,
@@ -70,17 +46,9 @@ export function ContactForm({ regarding, refusal }: { regarding: string; refusal
         <Phrases>{m.contact_form_heading()}</Phrases>
       </h2>
       <p className="mt-3 text-ink-soft">{m.contact_form_required()}</p>
-      <Form
-        ref={form}
-        method="post"
-        action="/contact"
-        noValidate
-        preventScrollReset
-        onInput={draft.keep}
-        className="mt-7 space-y-6"
-      >
+      <Form method="post" action="/contact" noValidate data-in-place data-draft className="mt-7 space-y-6">
         <div
-          ref={told}
+          data-answer
           tabIndex={-1}
           role={isSent ? "status" : "alert"}
           className="outline-none empty:hidden"
@@ -88,6 +56,9 @@ export function ContactForm({ regarding, refusal }: { regarding: string; refusal
           {refusal && <Problem refusal={refusal} />}
           {isSent && <p className="rounded-md border-2 border-palm bg-cream p-4">{m.contact_sent()}</p>}
         </div>
+        <template data-failed>
+          <Framed>{m.contact_failed()}</Framed>
+        </template>
         <div className="grid gap-6 sm:grid-cols-2">
           {names[pageLanguage()].map((name) => (
             <TextField key={name} {...field(name)} autoComplete={filledIn[name] ?? "off"} />
@@ -115,14 +86,10 @@ export function ContactForm({ regarding, refusal }: { regarding: string; refusal
         <Trap visit={refusal?.visit ?? null} />
         <button
           type="submit"
-          // Not `disabled`, which would drop the keyboard's focus.
-          aria-disabled={isSending}
-          onClick={(event) => {
-            if (isSending) event.preventDefault();
-          }}
+          data-pending={m.contact_sending()}
           className={`${buttonStyle("accent")} w-full aria-disabled:opacity-70 sm:w-auto`}
         >
-          {isSending ? m.contact_sending() : m.contact_send()}
+          {m.contact_send()}
         </button>
       </Form>
     </section>
@@ -140,15 +107,7 @@ function Problem({ refusal: { errors, visit, wait, hasFailed } }: { refusal: Ref
         <ul className="mt-1 list-disc pl-5 text-terracotta-deep">
           {faulty.map((name) => (
             <li key={name}>
-              <a
-                href={`#${idOf(name)}`}
-                // To follow it would be to leave the page that tells what is wrong.
-                onClick={(event) => {
-                  event.preventDefault();
-                  document.getElementById(idOf(name))?.focus();
-                }}
-                className="inline-block py-1 underline"
-              >
+              <a href={`#${idOf(name)}`} className="inline-block py-1 underline">
                 {faultOf(errors, name)}
               </a>
             </li>

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { brand } from "#domain/brand";
-import { type MessageErrors, messageFields, readMessage } from "#domain/contact-message";
+import { type MessageErrors, messageFields } from "#domain/contact-message";
 import { localized } from "#domain/localized";
 import { readChoice } from "#domain/product-choice";
 import { isRecordId } from "#domain/record";
@@ -16,7 +16,6 @@ import { log, loggable } from "#server/log.server";
 import { findProduct } from "#server/product.server";
 import { assetsOfPage } from "#server/site-asset.server";
 import { m } from "#text/messages";
-import { hasNotArrived, revalidateIfArrived, send } from "#ui/arrival";
 import type { Route } from "./+types/screen";
 import { ContactForm } from "./form";
 import { Questions, questions } from "./questions";
@@ -95,22 +94,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** What is missing is told at once; nothing is sent. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  const read = readMessage((field) => form.get(field));
-  if (!("errors" in read)) return send(serverAction);
-  return data<Refusal>({ ...nothing, errors: read.errors }, { status: 400 });
-}
-
-export const shouldRevalidate = revalidateIfArrived;
-
 const nothing: Refusal = { errors: {}, values: null, visit: null, wait: null, hasFailed: false };
 
 export default function Contact({ loaderData: { regarding, pictures }, actionData }: Route.ComponentProps) {
-  const refusal: Refusal | null = hasNotArrived(actionData)
-    ? { ...nothing, hasFailed: true }
-    : (actionData ?? null);
+  const refusal: Refusal | null = actionData ?? null;
   const title = m.page_title({ page: m.contact_title(), brand: brand.name });
   const isFaulty = refusal !== null && Object.keys(refusal.errors).length > 0;
   return (

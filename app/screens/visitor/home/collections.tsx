@@ -43,11 +43,7 @@ export function Collections({ pictures }: { pictures: (PictureView | null)[] }) 
             const { icon: Icon, ...card } = cards[title];
             return (
               <li key={title}>
-                <Link
-                  to={`/products?${new URLSearchParams({ category })}`}
-                  prefetch="intent"
-                  className="group block"
-                >
+                <Link to={`/products?${new URLSearchParams({ category })}`} className="group block">
                   <div className="relative aspect-square overflow-hidden rounded-sm bg-sand">
                     <Picture
                       picture={pictures[n] ?? null}

@@ -1,14 +1,15 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
 import type { ProductPicture } from "#domain/product-view";
 import { Coconut } from "#parts/coconut";
 import { Picture } from "#parts/picture";
 import { pictureAlt } from "#parts/product-card";
 import { m } from "#text/messages";
 
-/** The pictures of a product in a row that snaps; a finger moves it without any script. */
+/**
+ * The pictures of a product in a row that snaps; a finger moves it without any script, `page/gallery.ts`
+ * by keys and buttons.
+ */
 export function Gallery({ name, pictures }: { name: string; pictures: ProductPicture[] }) {
-  const { list, current, show, onScroll, onScrollEnd, takeOver } = useSnappingRow(pictures.length);
   const total = pictures.length;
   const slideId = (n: number) => `picture-${n + 1}`;
   const placeholder = (
@@ -21,27 +22,16 @@ export function Gallery({ name, pictures }: { name: string; pictures: ProductPic
     return <div className="relative aspect-4/5 self-start rounded-sm bg-sand">{placeholder}</div>;
   }
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined || total === 1) return;
-    event.preventDefault();
-    show(current + step);
-  };
-
   return (
     <section
       aria-roledescription="carousel"
       aria-label={m.product_gallery_label({ name })}
-      onKeyDown={onKeyDown}
+      data-gallery={total > 1 ? "" : undefined}
       className="min-w-0 self-start lg:sticky lg:top-28"
     >
       <div className="relative">
         <ul
-          ref={list}
           tabIndex={total > 1 ? 0 : undefined}
-          onScroll={onScroll}
-          onScrollEnd={onScrollEnd}
-          onPointerDown={takeOver}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-sm motion-safe:scroll-smooth [scrollbar-width:none]"
         >
           {pictures.map((picture, n) => (
@@ -63,10 +53,10 @@ export function Gallery({ name, pictures }: { name: string; pictures: ProductPic
         </ul>
         {total > 1 && (
           <div className="pointer-events-none absolute inset-x-3 top-1/2 flex -translate-y-1/2 justify-between noscript:hidden">
-            <ArrowButton label={m.product_gallery_previous()} onPress={() => show(current - 1)}>
+            <ArrowButton label={m.product_gallery_previous()} step={-1}>
               <ChevronLeft aria-hidden="true" className="size-6" strokeWidth={1.5} />
             </ArrowButton>
-            <ArrowButton label={m.product_gallery_next()} onPress={() => show(current + 1)}>
+            <ArrowButton label={m.product_gallery_next()} step={1}>
               <ChevronRight aria-hidden="true" className="size-6" strokeWidth={1.5} />
             </ArrowButton>
           </div>
@@ -74,8 +64,12 @@ export function Gallery({ name, pictures }: { name: string; pictures: ProductPic
       </div>
       {total > 1 && (
         <>
-          <p aria-live="polite" className="sr-only">
-            {m.product_gallery_position({ number: current + 1, total })}
+          <p
+            aria-live="polite"
+            data-position={m.product_gallery_position({ number: "{number}", total })}
+            className="sr-only"
+          >
+            {m.product_gallery_position({ number: 1, total })}
           </p>
           <ol className="mt-3 flex flex-wrap gap-2.5">
             {pictures.map((picture, n) => (
@@ -83,11 +77,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: ProductPic
                 <a
                   href={`#${slideId(n)}`}
                   aria-label={m.product_gallery_show({ number: n + 1, total })}
-                  aria-current={n === current ? "true" : undefined}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    show(n);
-                  }}
+                  aria-current={n === 0 ? "true" : undefined}
                   className="relative block aspect-4/5 w-18 overflow-hidden rounded-sm bg-sand opacity-70 ring-offset-2 ring-offset-paper transition-opacity duration-150 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-palm"
                 >
                   <Picture picture={picture} alt="" sizes="4.5rem" />
@@ -101,59 +91,15 @@ export function Gallery({ name, pictures }: { name: string; pictures: ProductPic
   );
 }
 
-function ArrowButton({
-  label,
-  onPress,
-  children,
-}: {
-  label: string;
-  onPress: () => void;
-  children: React.ReactNode;
-}) {
+function ArrowButton({ label, step, children }: { label: string; step: -1 | 1; children: React.ReactNode }) {
   return (
     <button
       type="button"
       aria-label={label}
-      onClick={onPress}
+      data-step={step}
       className="pointer-events-auto grid size-11 place-items-center rounded-full bg-paper/90 text-ink transition-colors duration-150 hover:bg-paper"
     >
       {children}
     </button>
   );
-}
-
-/** Which slide of a scroll-snap row is shown, and how to go to another; past the ends it goes round. */
-function useSnappingRow(total: number) {
-  const list = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(0);
-  // While the row travels to a slide that was asked for, those it passes are not the current one.
-  const destination = useRef<number | null>(null);
-
-  const shownSlide = () => {
-    const row = list.current;
-    return row ? Math.min(Math.max(Math.round(row.scrollLeft / row.clientWidth), 0), total - 1) : 0;
-  };
-  const settle = () => {
-    destination.current = null;
-    setCurrent(shownSlide());
-  };
-  return {
-    list,
-    current,
-    show(slide: number) {
-      const row = list.current;
-      if (!row) return;
-      const wanted = (slide + total) % total;
-      destination.current = wanted;
-      setCurrent(wanted);
-      row.scrollTo({ left: wanted * row.clientWidth });
-    },
-    onScroll() {
-      if (destination.current === null || destination.current === shownSlide()) settle();
-    },
-    onScrollEnd: settle,
-    takeOver() {
-      destination.current = null;
-    },
-  };
 }

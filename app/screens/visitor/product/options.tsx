@@ -1,56 +1,31 @@
 import { Minus, Plus } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { type ReactNode, useId } from "react";
 import { quantityRange } from "#domain/product";
-import { choiceParameters, type ProductChoice } from "#domain/product-choice";
+import type { ProductChoice } from "#domain/product-choice";
 import type { Aroma, ProductOptions, Size } from "#domain/variants";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
 
 /**
- * Size, aroma and quantity. The address holds the choice, so the same form works by itself: there
- * every way of sending it carries the quantity on the button that sends.
+ * Size, aroma and quantity. The address holds the choice, so the form works by itself: there every way of
+ * sending it carries the quantity on the button that sends. `page/options.ts` spares the way to the server.
  */
 export function Options({
   options,
-  choice: addressed,
+  choice,
 }: {
   options: ProductOptions;
   /** As the address has it. */
   choice: ProductChoice;
 }) {
-  const [search, setSearch] = useSearchParams();
-  const address = choiceParameters(addressed).toString();
-  // What is pressed shows at once, before the address has followed; two presses may come before that.
-  const [pressed, setPressed] = useState({ address, choice: addressed });
-  const choice = pressed.address === address ? pressed.choice : addressed;
-  const latest = useRef(choice);
-  useEffect(() => {
-    latest.current = choice;
-  }, [choice]);
-  const choose = (change: Partial<ProductChoice>) => {
-    latest.current = { ...latest.current, ...change };
-    setPressed({ address, choice: latest.current });
-    const others = [...search].filter(([name]) => !["size", "aroma", "quantity"].includes(name));
-    setSearch(new URLSearchParams([...others, ...choiceParameters(latest.current)]), {
-      replace: true,
-      preventScrollReset: true,
-    });
-  };
-  const step = (by: -1 | 1) => {
-    const quantity = latest.current.quantity + by;
-    if (quantity >= quantityRange.min && quantity <= quantityRange.max) choose({ quantity });
-  };
   const { size, aroma, quantity } = choice;
-
   return (
     <form
       method="get"
       id="options"
       action="#options"
       aria-label={m.product_options_label()}
-      onSubmit={(event) => event.preventDefault()}
       className="mt-8 space-y-7 rounded-md bg-cream p-5 sm:p-7"
     >
       {/* What Enter presses: neither of the stepper's buttons. */}
@@ -62,11 +37,9 @@ export function Options({
         aria-hidden="true"
         className="sr-only"
       />
-      {size && <SizeChoice sizes={options.sizes} chosen={size} onChoose={(it) => choose({ size: it })} />}
-      {aroma && (
-        <AromaChoice aromas={options.aromas} chosen={aroma} onChoose={(it) => choose({ aroma: it })} />
-      )}
-      <QuantityStepper quantity={quantity} onStep={step} />
+      {size && <SizeChoice sizes={options.sizes} chosen={size} />}
+      {aroma && <AromaChoice aromas={options.aromas} chosen={aroma} />}
+      <QuantityStepper quantity={quantity} />
       <noscript>
         <button type="submit" name="quantity" value={quantity} className={buttonStyle("outline")}>
           {m.product_update()}
@@ -77,15 +50,7 @@ export function Options({
   );
 }
 
-function SizeChoice({
-  sizes,
-  chosen,
-  onChoose,
-}: {
-  sizes: Size[];
-  chosen: Size;
-  onChoose: (size: Size) => void;
-}) {
+function SizeChoice({ sizes, chosen }: { sizes: Size[]; chosen: Size }) {
   const id = useId();
   return (
     <div>
@@ -96,36 +61,26 @@ function SizeChoice({
         <select
           id={id}
           name="size"
-          value={chosen.size}
-          onChange={(event) => {
-            const size = sizes.find((it) => it.size === event.target.value);
-            if (size) onChoose(size);
-          }}
+          defaultValue={chosen.size}
           className="min-h-12 w-full min-w-0 max-w-sm rounded-md border border-ink-soft/60 bg-paper px-3"
         >
           {sizes.map(({ size, price, popular }) => (
-            <option key={size} value={size}>
+            <option key={size} value={size} data-price={price} data-popular={popular}>
               {popular
                 ? m.product_size_price_popular({ size, price })
                 : m.product_size_price({ size, price })}
             </option>
           ))}
         </select>
-        {chosen.popular && <Badge tone="palm">{m.products_popular()}</Badge>}
+        <span data-popular-size hidden={!chosen.popular}>
+          <Badge tone="palm">{m.products_popular()}</Badge>
+        </span>
       </div>
     </div>
   );
 }
 
-function AromaChoice({
-  aromas,
-  chosen,
-  onChoose,
-}: {
-  aromas: Aroma[];
-  chosen: Aroma;
-  onChoose: (aroma: Aroma) => void;
-}) {
+function AromaChoice({ aromas, chosen }: { aromas: Aroma[]; chosen: Aroma }) {
   return (
     <fieldset>
       <legend>
@@ -141,8 +96,7 @@ function AromaChoice({
               type="radio"
               name="aroma"
               value={it.aroma}
-              checked={it.aroma === chosen.aroma}
-              onChange={() => onChoose(it)}
+              defaultChecked={it.aroma === chosen.aroma}
               className="size-4 shrink-0 accent-palm"
             />
             <span lang="en">
@@ -157,26 +111,18 @@ function AromaChoice({
   );
 }
 
-function QuantityStepper({ quantity, onStep }: { quantity: number; onStep: (by: -1 | 1) => void }) {
+function QuantityStepper({ quantity }: { quantity: number }) {
   const id = useId();
-  const less = useRef<HTMLButtonElement>(null);
-  const more = useRef<HTMLButtonElement>(null);
-  // A button that becomes disabled under the finger hands its focus to the other one.
-  useEffect(() => {
-    const [from, to] = quantity === quantityRange.min ? [less, more] : [more, less];
-    if (from.current?.disabled && from.current === document.activeElement) to.current?.focus();
-  }, [quantity]);
-  const button = (by: -1 | 1, ref: RefObject<HTMLButtonElement | null>, label: string, icon: ReactNode) => {
+  const button = (by: -1 | 1, label: string, icon: ReactNode) => {
     const to = quantity + by;
     return (
       <button
-        ref={ref}
         type="submit"
         name="quantity"
         value={to}
         aria-label={label}
         disabled={to < quantityRange.min || to > quantityRange.max}
-        onClick={() => onStep(by)}
+        data-step={by}
         className="grid size-12 place-items-center rounded-full border border-palm/40 bg-paper transition-colors duration-150 hover:border-palm disabled:cursor-not-allowed disabled:opacity-40"
       >
         {icon}
@@ -190,14 +136,14 @@ function QuantityStepper({ quantity, onStep }: { quantity: number; onStep: (by: 
       <div className="mt-2 flex items-center gap-2">
         {button(
           -1,
-          less,
           m.product_quantity_less(),
           <Minus aria-hidden="true" className="size-5" strokeWidth={1.5} />,
         )}
-        <output className="w-12 text-center font-medium text-lg tabular-nums">{quantity}</output>
+        <output className="w-12 text-center font-medium text-lg tabular-nums" data-chosen="quantity">
+          {quantity}
+        </output>
         {button(
           1,
-          more,
           m.product_quantity_more(),
           <Plus aria-hidden="true" className="size-5" strokeWidth={1.5} />,
         )}
@@ -215,19 +161,25 @@ function Summary({ choice: { size, aroma, quantity } }: { choice: ProductChoice 
           <>
             <dt className="text-ink-soft">{m.product_size()}</dt>
             <dd>
-              <span lang="en">{size.size}</span>
-              <span className="ml-4 font-medium">{size.price}</span>
+              <span lang="en" data-chosen="size">
+                {size.size}
+              </span>
+              <span className="ml-4 font-medium" data-chosen="price">
+                {size.price}
+              </span>
             </dd>
           </>
         )}
         {aroma && (
           <>
             <dt className="text-ink-soft">{m.product_aroma()}</dt>
-            <dd lang="en">{aroma.aroma}</dd>
+            <dd lang="en" data-chosen="aroma">
+              {aroma.aroma}
+            </dd>
           </>
         )}
         <dt className="text-ink-soft">{m.product_quantity()}</dt>
-        <dd>{quantity}</dd>
+        <dd data-chosen="quantity">{quantity}</dd>
       </dl>
     </div>
   );

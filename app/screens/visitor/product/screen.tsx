@@ -1,11 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import {
-  data,
-  isRouteErrorResponse,
-  Link,
-  type ShouldRevalidateFunctionArgs,
-  useSearchParams,
-} from "react-router";
+import { data, isRouteErrorResponse, Link, useSearchParams } from "react-router";
 import { brand } from "#domain/brand";
 import { productLimits } from "#domain/product";
 import { choiceParameters, readChoice } from "#domain/product-choice";
@@ -42,16 +36,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** What is chosen lives in the address, but nothing that is loaded depends on it. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const isChoice = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return !isChoice && defaultShouldRevalidate;
-}
-
 export default function Product({ loaderData: { product, related } }: Route.ComponentProps) {
   const { options } = product;
   const hasOptions = options.sizes.length > 0 || options.aromas.length > 0;
@@ -83,7 +67,6 @@ export default function Product({ loaderData: { product, related } }: Route.Comp
         <Breadcrumb name={product.name} />
         <Link
           to="/products"
-          prefetch="intent"
           className="mt-3 inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep"
         >
           <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
@@ -124,7 +107,9 @@ export default function Product({ loaderData: { product, related } }: Route.Comp
         <LinkButton to="/products" tone="outline">
           {m.product_see_more()}
         </LinkButton>
-        <LinkButton to={`/contact?${enquiry}`}>{m.products_ask_questions()}</LinkButton>
+        <LinkButton to={`/contact?${enquiry}`} data-carries-choice={hasOptions ? "" : undefined}>
+          {m.products_ask_questions()}
+        </LinkButton>
       </section>
     </>
   );

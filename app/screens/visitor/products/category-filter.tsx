@@ -62,8 +62,7 @@ function CategoryLink({
   return (
     <Link
       to={to}
-      prefetch="intent"
-      preventScrollReset
+      data-keeps-place
       aria-current={isChosen ? "true" : undefined}
       className="inline-flex min-h-11 items-center gap-2 rounded-full border border-hairline bg-paper px-4.5 text-[0.9375rem] transition-colors duration-150 hover:border-palm aria-[current]:border-palm aria-[current]:bg-palm aria-[current]:text-cream"
     >

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { ProductDetail } from "#domain/product-view";
 import { type Variant, variantsKind } from "#domain/variants";
 import { Phrases } from "#parts/phrases";
@@ -10,11 +9,7 @@ import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 
 export function HeroProduct({ product }: { product: ProductDetail }) {
-  const [chosenKey, choose] = useState<string | null>(null);
   const { variants } = product.options;
-  const chosen = variants.find((variant) => keyOf(variant) === chosenKey);
-  const choice = new URLSearchParams(chosen ? chosenOptions(chosen) : {});
-  const enquiry = new URLSearchParams([["product", product.id], ...choice]);
   return (
     <section aria-labelledby="hero-product" className="page-width section-space">
       <div className="grid gap-10 lg:grid-cols-[5fr_6fr] lg:gap-16">
@@ -54,14 +49,12 @@ export function HeroProduct({ product }: { product: ProductDetail }) {
               </div>
             )}
           </div>
-          {variants.length > 0 && (
-            <VariantCards productId={product.id} variants={variants} chosen={chosen} onChoose={choose} />
-          )}
+          {variants.length > 0 && <VariantCards productId={product.id} variants={variants} />}
           <div className="mt-9 flex flex-wrap gap-3">
-            <LinkButton to={`${productAddress(product.id)}${chosen ? `?${choice}` : ""}`}>
+            <LinkButton to={productAddress(product.id)} data-carries-variant>
               {m.products_view_full_details()}
             </LinkButton>
-            <LinkButton to={`/contact?${enquiry}`} tone="outline">
+            <LinkButton to={`/contact?product=${product.id}`} tone="outline" data-carries-variant>
               {m.products_ask_questions()}
             </LinkButton>
           </div>
@@ -77,31 +70,21 @@ const headings = {
   aroma: m.products_choose_aroma,
 };
 
-function VariantCards({
-  productId,
-  variants,
-  chosen,
-  onChoose,
-}: {
-  productId: string;
-  variants: Variant[];
-  chosen: Variant | undefined;
-  onChoose: (key: string) => void;
-}) {
+/** What is chosen goes along with the links under it (`page/options.ts`). */
+function VariantCards({ productId, variants }: { productId: string; variants: Variant[] }) {
   return (
     <fieldset className="mt-9">
       <legend className="font-display text-2xl lang-ja:text-lg">{headings[variantsKind(variants)]()}</legend>
       <div className="mt-4 grid grid-cols-2 gap-3 xl:grid-cols-3">
         {variants.map((variant) => (
           <label
-            key={keyOf(variant)}
+            key={parametersOf(variant)}
             className="relative flex cursor-pointer items-start gap-2.5 rounded-md border border-hairline bg-paper p-3.5 transition-colors duration-150 has-checked:border-palm has-checked:bg-cream has-checked:ring-1 has-checked:ring-palm hover:border-palm has-focus-visible:outline-2 has-focus-visible:outline-terracotta-deep has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"
               name={`variant-${productId}`}
-              checked={chosen === variant}
-              onChange={() => onChoose(keyOf(variant))}
+              data-variant={parametersOf(variant)}
               className="mt-1.5 size-4 accent-palm"
             />
             <span className="min-w-0 grow">
@@ -127,10 +110,6 @@ function VariantCards({
   );
 }
 
-function keyOf({ size = "", aroma = "" }: Variant): string {
-  return JSON.stringify([size, aroma]);
-}
-
-function chosenOptions({ size, aroma }: Variant): Record<string, string> {
-  return { ...(size ? { size } : {}), ...(aroma ? { aroma } : {}) };
+function parametersOf({ size, aroma }: Variant): string {
+  return new URLSearchParams({ ...(size && { size }), ...(aroma && { aroma }) }).toString();
 }

@@ -43,7 +43,6 @@ function StripCard({ product }: { product: ProductCard }) {
   return (
     <Link
       to={productAddress(product.id)}
-      prefetch="intent"
       aria-labelledby={heading}
       className="group grid grid-cols-[minmax(7rem,2fr)_3fr] items-center gap-5"
     >
@@ -80,7 +79,7 @@ function GridCard({ product }: { product: ProductCard }) {
   return (
     <li className="group flex flex-col">
       <div className="relative">
-        <Link to={productAddress(product.id)} prefetch="intent" tabIndex={-1} aria-hidden="true">
+        <Link to={productAddress(product.id)} tabIndex={-1} aria-hidden="true">
           <CardPicture product={product} />
         </Link>
         <div className="pointer-events-none absolute top-3 left-3">
@@ -102,7 +101,6 @@ function GridCard({ product }: { product: ProductCard }) {
         <p className="font-medium">{product.price ?? m.products_contact_for_price()}</p>
         <Link
           to={productAddress(product.id)}
-          prefetch="intent"
           aria-label={m.products_view_details_of({ name: product.name.value })}
           className={`${buttonStyle("outline")} min-h-11! px-5! py-2!`}
         >

@@ -82,7 +82,6 @@ export function RitualCard({ ritual }: { ritual: RitualView }) {
         )}
         <Link
           to={`/products?ritual=${id}`}
-          prefetch="intent"
           aria-describedby={`ritual-${id}`}
           className={`${buttonStyle("accent")} mt-7`}
         >
@@ -100,7 +99,6 @@ function Chips({ chips }: { chips: ReferenceChip[] }) {
         <li key={productId ?? name.value}>
           <Link
             to={productId ? productAddress(productId) : "/products"}
-            prefetch="intent"
             className="inline-flex min-h-9 items-center rounded-[1.125rem] border border-hairline bg-cream px-3.5 text-[0.9375rem] leading-tight transition-colors duration-150 hover:border-palm hover:bg-palm hover:text-cream"
           >
             <Words of={name} />
