@@ -13,6 +13,7 @@ import { createViews } from "#server/blog-views.server";
 import { type Config, readConfig, StartError } from "#server/config.server";
 import { createContactLimit } from "#server/contact/contact-limit.server";
 import { createContactMail } from "#server/contact/contact-mail.server";
+import { type ContentChanges, watchContent } from "#server/content-changes.server";
 import { addressContext, type Services, servicesContext } from "#server/context.server";
 import { type OpenDatabase, openDatabase } from "#server/db/database.server";
 import { loadDemoContent } from "#server/demo.server";
@@ -20,6 +21,7 @@ import { answerHealth } from "#server/health.server";
 import { keepHouse } from "#server/housekeeping.server";
 import { log, loggable } from "#server/log.server";
 import { createMailer } from "#server/mail.server";
+import { createPageCache } from "#server/page-cache.server";
 import { servePictures } from "#server/pictures/serve.server";
 import { createVersions } from "#server/pictures/versions.server";
 import { ignoreRanges, limitBody, tidyAddress } from "#server/request.server";
@@ -55,11 +57,13 @@ export async function start(development?: Development): Promise<void> {
       await database.close();
     });
     const services = await prepare(database, config);
+    const changes = await watchContent(database.db, database.listen);
     server.off("request", starting);
-    server.on("request", answer(services, development));
+    server.on("request", answer(services, changes, development));
     console.log(`Nyiur is ready at ${config.origin}`);
     const houseKept = keepHouse(services, database.alone);
     settle = async () => {
+      changes.stop();
       await services.views.settle();
       await services.contactMail.settle();
       await houseKept();
@@ -116,9 +120,16 @@ function starting(_: IncomingMessage, response: ServerResponse) {
   response.end("Starting. Please try again in a moment.\n");
 }
 
-function answer(services: Services, development: Development | undefined) {
-  const { config, db, storage, versions } = services;
-  const pages = servePages(services, development);
+function answer(services: Services, changes: ContentChanges, development: Development | undefined) {
+  const { config, db, storage, versions, views } = services;
+  const fetchPage = pageFetcher(services, changes, development);
+  const pages = servePages(fetchPage, config);
+  const cache = createPageCache({
+    origin: config.origin,
+    changes,
+    views,
+    make: (request) => fetchPage(request, ""),
+  });
   const steps: Step[] = [
     answerHealth(db, storage),
     refuseOtherOrigins(config.origin),
@@ -129,6 +140,7 @@ function answer(services: Services, development: Development | undefined) {
     development?.serveModules ?? serveAssets(),
   ];
   return (request: IncomingMessage, response: ServerResponse) => {
+    if (!development && cache.answer(request, response)) return;
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
     const go = (n: number): void => {
@@ -162,21 +174,35 @@ function serveAssets(): Step {
     });
 }
 
-function servePages(services: Services, development: Development | undefined) {
+type FetchPage = (request: Request, address: string) => Promise<Response>;
+
+function pageFetcher(
+  services: Services,
+  changes: ContentChanges,
+  development: Development | undefined,
+): FetchPage {
   const loadBuild = development?.loadBuild ?? (() => import("virtual:react-router/server-build"));
   const mode = development ? "development" : "production";
   const handle = createRequestHandler(loadBuild, mode);
   // The same pages once more: every link, form and redirect in them stays where it is.
   const loadJapanese = async () => ({ ...(await loadBuild()), basename: japanesePlace });
   const handleJapanese = createRequestHandler(loadJapanese, mode);
-  const fetchPage = (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
+  return async (request, address) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    context.set(addressContext, addressOf(incoming, services.config.trustProxy));
+    context.set(addressContext, address);
     const isJapanese = isJapaneseAddress(new URL(request.url).pathname);
-    return (isJapanese ? handleJapanese : handle)(request, context);
+    const response = await (isJapanese ? handleJapanese : handle)(request, context);
+    // Whatever a write has changed, the next request sees: no write can forget to say so.
+    if (request.method !== "GET" && request.method !== "HEAD") await changes.look();
+    return response;
   };
-  return getRequestListener(fetchPage, {
+}
+
+function servePages(fetchPage: FetchPage, { trustProxy }: Config) {
+  const serve = (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
+    fetchPage(request, addressOf(incoming, trustProxy));
+  return getRequestListener(serve, {
     errorHandler(error) {
       // A request that is none: a broken Host, for instance.
       if (error instanceof RequestError) {

@@ -21,7 +21,7 @@ import { sessionCookie } from "#server/auth/auth.server";
 import { findSession } from "#server/auth/person.server";
 import { countSome } from "#server/contact-message.server";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
-import { requestLanguage, saveLanguage } from "#server/language.server";
+import { languageOf, saveLanguage } from "#server/language.server";
 import { noticeOf, noticeTold } from "#server/notice.server";
 import { assetsOfPage } from "#server/site-asset.server";
 import { pageLanguage, speak } from "#text/language";
@@ -35,7 +35,11 @@ import pageScript from "./page/page.ts?worker&url";
 
 export const middleware: Route.MiddlewareFunction[] = [
   async function wordInTheVisitorsLanguage({ request, context }, next) {
-    const { language, isSaved } = requestLanguage(request);
+    const { language, isSaved } = languageOf(
+      new URL(request.url).pathname,
+      request.headers.get("Cookie") ?? "",
+      request.headers.get("Accept-Language"),
+    );
     context.set(languageContext, language);
     const response = await inLanguage(language, next);
     response.headers.append("Vary", "Cookie, Accept-Language");

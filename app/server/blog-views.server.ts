@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { IncomingHttpHeaders } from "node:http";
 import { eq, sql } from "drizzle-orm";
 import { isbot } from "isbot";
 import type { Database } from "#server/db/database.server";
@@ -8,11 +10,17 @@ import { log, loggable } from "#server/log.server";
 export type Views = {
   /** Adds one; what is on its way to the database is added up, so that many at once cost one write. */
   add(postId: string): void;
+  /**
+   * Runs something, all that it awaits included, that counts no view but writes into `viewed` which post's
+   * it would have been.
+   */
+  instead<T>(viewed: { post: string | null }, run: () => T): T;
   /** Waits until everything is written. */
   settle(): Promise<void>;
 };
 
 export function createViews(db: Database): Views {
+  const viewedInstead = new AsyncLocalStorage<{ post: string | null }>();
   let waiting = new Map<string, number>();
   let writing: Promise<void> | null = null;
   const write = async () => {
@@ -34,9 +42,15 @@ export function createViews(db: Database): Views {
   };
   return {
     add(postId) {
+      const viewed = viewedInstead.getStore();
+      if (viewed) {
+        viewed.post = postId;
+        return;
+      }
       waiting.set(postId, (waiting.get(postId) ?? 0) + 1);
       writing ??= write();
     },
+    instead: (viewed, run) => viewedInstead.run(viewed, run),
     settle: () => writing ?? Promise.resolve(),
   };
 }
@@ -45,12 +59,9 @@ export function createViews(db: Database): Views {
  * Whether a person asks for a page to read it: no crawler, and no browser that fetches ahead what might
  * be asked for next.
  */
-export function isReader(request: Request): boolean {
-  const { method, headers } = request;
-  const purpose = ["Sec-Purpose", "Purpose", "X-Purpose", "X-Moz"].map((name) => headers.get(name) ?? "");
+export function isReader(method: string, headers: IncomingHttpHeaders): boolean {
+  const purpose = ["sec-purpose", "purpose", "x-purpose", "x-moz"].map((name) => String(headers[name] ?? ""));
   return (
-    method === "GET" &&
-    !purpose.some((it) => /prefetch|preview/i.test(it)) &&
-    !isbot(headers.get("User-Agent"))
+    method === "GET" && !purpose.some((it) => /prefetch|preview/i.test(it)) && !isbot(headers["user-agent"])
   );
 }

@@ -2,12 +2,19 @@ import { parse, serialize } from "hono/utils/cookie";
 import { chooseLanguage, isLanguage, type Language, languageCookie } from "#domain/language";
 import { isJapaneseAddress } from "#domain/language-address";
 
-/** The language of a request, and whether that is the choice its visitor's browser has saved. */
-export function requestLanguage(request: Request): { language: Language; isSaved: boolean } {
-  const saved = parse(request.headers.get("Cookie") ?? "", languageCookie.name)[languageCookie.name] ?? null;
-  if (isJapaneseAddress(new URL(request.url).pathname)) return { language: "ja", isSaved: saved === "ja" };
-  const language = chooseLanguage(saved, request.headers.get("Accept-Language"));
-  return { language, isSaved: isLanguage(saved) };
+/**
+ * The language of a request, and whether that is the choice its visitor's browser has saved.
+ *
+ * @param cookie the header, empty when there is none
+ */
+export function languageOf(
+  pathname: string,
+  cookie: string,
+  acceptLanguage: string | null,
+): { language: Language; isSaved: boolean } {
+  const saved = parse(cookie, languageCookie.name)[languageCookie.name] ?? null;
+  if (isJapaneseAddress(pathname)) return { language: "ja", isSaved: saved === "ja" };
+  return { language: chooseLanguage(saved, acceptLanguage), isSaved: isLanguage(saved) };
 }
 
 /**

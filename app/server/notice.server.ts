@@ -3,7 +3,7 @@ import { type BinItem, isBinNoun } from "#domain/bin";
 import { type Notice, type NoticeCode, noticeCodes } from "#domain/notice";
 import { isRecordId } from "#domain/record";
 
-const name = "notice";
+export const noticeCookie = "notice";
 
 /**
  * The `Set-Cookie` value that makes the next page tell something.
@@ -12,12 +12,12 @@ const name = "notice";
  */
 export function tellNext(code: NoticeCode, undo?: BinItem): string {
   const value = [code, crypto.randomUUID(), ...(undo ? [undo.noun, undo.id] : [])].join(".");
-  return serialize(name, value, { path: "/", maxAge: 60, httpOnly: true, sameSite: "Lax" });
+  return serialize(noticeCookie, value, { path: "/", maxAge: 60, httpOnly: true, sameSite: "Lax" });
 }
 
 /** What the page of a request has to tell. */
 export function noticeOf(request: Request): Notice | null {
-  const value = parse(request.headers.get("Cookie") ?? "", name)[name] ?? "";
+  const value = parse(request.headers.get("Cookie") ?? "", noticeCookie)[noticeCookie] ?? "";
   const [code = "", id = "", noun, record = ""] = value.split(".");
   if (!noticeCodes.includes(code as NoticeCode)) return null;
   const undo = isBinNoun(noun) && isRecordId(record) ? { noun, id: record } : null;
@@ -25,4 +25,9 @@ export function noticeOf(request: Request): Notice | null {
 }
 
 /** The `Set-Cookie` value once it is told. */
-export const noticeTold = serialize(name, "", { path: "/", maxAge: 0, httpOnly: true, sameSite: "Lax" });
+export const noticeTold = serialize(noticeCookie, "", {
+  path: "/",
+  maxAge: 0,
+  httpOnly: true,
+  sameSite: "Lax",
+});

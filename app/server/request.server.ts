@@ -55,7 +55,7 @@ export const tidyAddress: Step = (request, response, next) => {
   next();
 };
 
-function isDecodable(path: string): boolean {
+export function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
     return true;

@@ -7,6 +7,7 @@ import pg from "pg";
 import { StartError } from "#server/config.server";
 import { embeddedSocket, openEmbedded } from "#server/db/embedded.server";
 import { FolderInUse } from "#server/db/folder-lock.server";
+import { readsLogger } from "#server/db/reads.server";
 import * as schema from "#server/db/schema.server";
 
 /** What stores ask: either engine, or a transaction on it. */
@@ -18,6 +19,12 @@ export type OpenDatabase = {
   close(): Promise<void>;
   /** Runs something while no other instance on this database runs such a thing. */
   alone<T>(run: () => Promise<T>): Promise<T>;
+  /**
+   * Calls when another process says that it has changed what visitors see (`content-changes.server.ts`).
+   *
+   * @returns stops it
+   */
+  listen(onWord: () => void): Promise<() => void>;
 };
 
 /** Where the records are: a PostgreSQL address, or an embedded database in a folder or in memory. */
@@ -34,9 +41,10 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (typeof location === "object" && "url" in location) return openPostgres(location.url, migrationsFolder);
   const client = await openEmbedded(location === "memory" ? "memory" : location.folder);
-  const db = overEmbedded(client, { schema });
+  const db = overEmbedded(client, { schema, logger: readsLogger });
   await migrateEmbedded(db, { migrationsFolder });
-  return { db, close: () => client.close(), alone: (run) => run() };
+  const listen = (onWord: () => void) => client.listen("content_changes", onWord);
+  return { db, close: () => client.close(), alone: (run) => run(), listen };
 }
 
 /**
@@ -55,7 +63,12 @@ export async function reachDatabase(
     if (!(error instanceof FolderInUse && typeof location === "object" && "folder" in location)) throw error;
     const host = embeddedSocket(location.folder);
     const pool = new pg.Pool({ host, user: "postgres", database: "postgres", max: 1 });
-    return { db: overPostgres(pool, { schema }), close: () => pool.end(), alone: (run) => run() };
+    return {
+      db: overPostgres(pool, { schema }),
+      close: () => pool.end(),
+      alone: (run) => run(),
+      listen: async () => () => {},
+    };
   }
 }
 
@@ -63,7 +76,7 @@ async function openPostgres(url: string, migrationsFolder: string): Promise<Open
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5000 });
   // An idle connection that breaks is replaced at its next use; unheard, it would end the process.
   pool.on("error", () => {});
-  const db = overPostgres(pool, { schema });
+  const db = overPostgres(pool, { schema, logger: readsLogger });
   try {
     await pool.query("select 1");
   } catch (error) {
@@ -81,7 +94,43 @@ async function openPostgres(url: string, migrationsFolder: string): Promise<Open
       `The database of DATABASE_URL cannot be brought up to date (${reason(error)}): let its user create tables there.`,
     );
   }
-  return { db, close: () => pool.end(), alone };
+  return { db, close: () => pool.end(), alone, listen: (onWord) => listenOn(url, onWord) };
+}
+
+/** Milliseconds until a connection that broke is tried again. */
+const reconnection = 2000;
+
+/** On a connection of its own, which is made anew when it breaks. */
+async function listenOn(url: string, onWord: () => void): Promise<() => void> {
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const connect = async () => {
+    const connection = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+    const again = () => {
+      if (client !== connection) return;
+      client = null;
+      connection.end().catch(() => {});
+      if (!isStopped) timer = setTimeout(connect, reconnection).unref();
+    };
+    client = connection;
+    connection.on("error", again);
+    connection.on("end", again);
+    connection.on("notification", onWord);
+    try {
+      await connection.connect();
+      await connection.query("listen content_changes");
+    } catch {
+      // It is looked for changes at times as well: nothing is lost while this cannot be had.
+      again();
+    }
+  };
+  await connect();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    client?.end().catch(() => {});
+  };
 }
 
 /** Several instances may start at once: one goes ahead, the others wait for it. */

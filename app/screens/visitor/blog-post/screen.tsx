@@ -27,7 +27,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       throw present === null ? data(null, { status: 404 }) : redirect(postAddress(present), 308);
     }
     const related = await listRelated(db, post);
-    if (isReader(request) && !context.get(sessionContext)?.person.isAdmin) views.add(post.id);
+    const isRead = isReader(request.method, Object.fromEntries(request.headers));
+    if (isRead && !context.get(sessionContext)?.person.isAdmin) views.add(post.id);
     return {
       url: config.origin + postAddress(post.slug),
       post: postDetail(post, language),

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#server/db/database.server";
+import { log, loggable } from "#server/log.server";
+
+/** When the tables that visitors' pages are made from have last changed, as far as this process knows. */
+export type ContentChanges = {
+  /** Rises with every change that is noticed. */
+  now(): number;
+  /** Whether none of the tables has changed since; false for one that nobody watches. */
+  areUnchanged(tables: Iterable<string>, since: number): boolean;
+  /** Looks for changes: at once after a write of this process. A failure leaves all as it was. */
+  look(): Promise<void>;
+  stop(): void;
+};
+
+/** Milliseconds after which a change is noticed of which no word has come. */
+const patience = 900;
+
+/** @param listen calls when another process has changed something */
+export async function watchContent(
+  db: Database,
+  listen: (onWord: () => void) => Promise<() => void>,
+): Promise<ContentChanges> {
+  const watched = await db.execute<{ name: string }>(
+    sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'content_change'`,
+  );
+  const changedAt = new Map(rowsOf<{ name: string }>(watched).map(({ name }) => [name, 0]));
+  let seen: Record<string, number> = {};
+  let count = 0;
+  let isFailing = false;
+
+  const read = async () => {
+    const [row] = rowsOf<{ numbers: Record<string, number> }>(
+      await db.execute(sql`select numbers from content_changes`),
+    );
+    const numbers = row?.numbers ?? {};
+    for (const [name, number] of Object.entries(numbers)) {
+      if (seen[name] !== number) changedAt.set(name, ++count);
+    }
+    seen = numbers;
+  };
+  // One after the other: an older answer must not follow a newer one.
+  let last = Promise.resolve();
+  const look = () => {
+    last = last.then(read).then(
+      () => {
+        isFailing = false;
+      },
+      (error) => {
+        if (!isFailing) log.error({ err: loggable(error) }, "Changes cannot be looked for");
+        isFailing = true;
+      },
+    );
+    return last;
+  };
+  await look();
+  const timer = setInterval(look, patience).unref();
+  const stopListening = await listen(look);
+  return {
+    now: () => count,
+    areUnchanged(tables, since) {
+      for (const table of tables)
+        if ((changedAt.get(table) ?? Number.POSITIVE_INFINITY) > since) return false;
+      return true;
+    },
+    look,
+    stop() {
+      clearInterval(timer);
+      stopListening();
+    },
+  };
+}
+
+function rowsOf<T>(result: unknown): T[] {
+  return (result as { rows: T[] }).rows;
+}
