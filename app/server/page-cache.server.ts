@@ -44,6 +44,10 @@ type Page = {
 /** What is not kept: made for those who asked at that time. */
 type Answer = { status: number; headers: [string, string][]; bytes: Buffer };
 
+/** For whoever looks into how the site is served (RFC 9211). */
+const hit = ["Cache-Status", "nyiur; hit"];
+const stored = ["Cache-Status", "nyiur; fwd=miss; stored"];
+
 export type PageCache = {
   /** @returns whether the request was answered, or will be */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
@@ -138,32 +142,38 @@ export function createPageCache({
   return {
     answer(request, response) {
       const { method, url = "/", headers } = request;
-      if (method !== "GET" && method !== "HEAD") return false;
+      if ((method !== "GET" && method !== "HEAD") || !hostForm.test(headers.host ?? "")) return false;
       const cookie = headers.cookie ?? "";
       if (cookie.includes(sessionCookie) || cookie.includes(`${noticeCookie}=`)) return false;
       const address = keptAddress(url);
       if (address === null) return false;
       const { language, isSaved } = languageOf(address, cookie, headers["accept-language"] ?? null);
       const found = find(`${language} ${address}`, address, language);
-      const send = (page: Page | Answer) => {
+      const send = (page: Page | Answer, isHit = false) => {
         if ("status" in page) return sendAnswer(response, page, method);
-        sendPage(request, response, page, isSaved);
+        sendPage(request, response, page, { isSaved, isHit });
         if (page.post !== null && isReader(method, headers)) views.add(page.post);
       };
       if (found instanceof Promise) {
-        found.then(send, (error) => {
-          tell(address, error);
-          response.writeHead(500, {
-            "Content-Type": "text/plain; charset=utf-8",
-            "Cache-Control": "no-store",
-          });
-          response.end("Something went wrong. Please try again in a moment.\n");
-        });
-      } else send(found);
+        found.then(
+          (page) => send(page),
+          (error) => {
+            tell(address, error);
+            response.writeHead(500, {
+              "Content-Type": "text/plain; charset=utf-8",
+              "Cache-Control": "no-store",
+            });
+            response.end("Something went wrong. Please try again in a moment.\n");
+          },
+        );
+      } else send(found, true);
       return true;
     },
   };
 }
+
+/** What is no host is refused where requests are read whole. */
+const hostForm = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
 function tell(address: string, error: unknown) {
   log.error({ path: address.split("?")[0], err: loggable(error) }, "A page could not be made");
@@ -217,14 +227,21 @@ function packedAs(
     ...["X-Content-Type-Options", "nosniff"],
     ...["Referrer-Policy", "strict-origin-when-cross-origin"],
   ];
-  return { bytes, etag, headers, headersSaving: [...headers, "Set-Cookie", saveLanguage(language, origin)] };
+  const saving = ["Set-Cookie", saveLanguage(language, origin)];
+  return { bytes, etag, headers: [...headers, ...hit], headersSaving: [...headers, ...saving, ...hit] };
 }
 
-function sendPage(request: IncomingMessage, response: ServerResponse, page: Page, isSaved: boolean) {
+function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: Page,
+  { isSaved, isHit }: { isSaved: boolean; isHit: boolean },
+) {
   const accepted = request.headers["accept-encoding"] ?? "";
   const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
   const { bytes, etag, headers, headersSaving } = page.packed[encoding];
-  const all = isSaved ? headers : headersSaving;
+  const told = isSaved ? headers : headersSaving;
+  const all = isHit ? told : [...told.slice(0, -hit.length), ...stored];
   if (request.headers["if-none-match"]?.includes(etag)) {
     response.writeHead(304, withoutBody(all));
     response.end();

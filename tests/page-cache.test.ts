@@ -1,0 +1,286 @@
+import { createHash } from "node:crypto";
+import { get as rawGet } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { languages } from "#domain/language";
+import { addressIn } from "#domain/language-address";
+import { cast } from "./support/cast.ts";
+import { type Desk, engines, startDesk } from "./support/desk.ts";
+
+/** A page of each kind, by what it is made from. */
+const pages = {
+  home: "/",
+  about: "/about",
+  products: "/products",
+  category: "/products?category=Hair+Care",
+  "products of a ritual": `/products?ritual=${cast.sunrise.id}`,
+  product: `/product/${cast.oil.id}`,
+  rituals: "/rituals",
+  blog: "/blog",
+  "blog category": "/blog?category=ingredients",
+  post: `/blog/${cast.post.slug}`,
+  contact: "/contact",
+} as const;
+type Kind = keyof typeof pages;
+
+const all = Object.keys(pages) as Kind[];
+const ofProducts: Kind[] = ["home", "products", "category", "products of a ritual", "product", "rituals"];
+const ofRituals: Kind[] = ["products of a ritual", "rituals"];
+const ofBlog: Kind[] = ["blog", "blog category", "post"];
+
+describe.each(engines)("the page cache on $engine", ({ engine }) => {
+  let desk: Desk;
+  const post = (path: string, fields: Record<string, string>) => desk.it.post(path, fields);
+
+  beforeAll(async () => {
+    desk = await startDesk(engine, { RATE_LIMITS: "off" });
+  });
+  afterAll(() => desk.stop());
+
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(desk.product.url + path, { headers, redirect: "manual" });
+    return {
+      status: response.status,
+      headers: response.headers,
+      isHit: response.headers.get("Cache-Status") === "nyiur; hit",
+      text: await response.text(),
+    };
+  };
+  const isHit = async (kind: Kind) => {
+    const hits = [];
+    for (const language of languages) hits.push((await get(addressIn(language, pages[kind]))).isHit);
+    expect(hits[0], `${kind} in both languages`).toBe(hits[1]);
+    return hits[0];
+  };
+  const readAll = async () => {
+    const made: Kind[] = [];
+    for (const kind of all) if (!(await isHit(kind))) made.push(kind);
+    return made;
+  };
+  const versionOf = async (path: string) =>
+    /name="version" value="(\d+)"/.exec((await desk.it.get(path)).text)?.[1] ?? "";
+  const idFrom = async (path: string, pattern: RegExp) =>
+    pattern.exec((await desk.it.get(path)).text)?.[1] ?? "";
+
+  const product = { name: "Cache Comb", category: "Hair Care", description: "Of coconut wood." };
+  const ritual = { title: "Cache Ritual", time: "5 min", mood: "Bright", is_active: "on" };
+  const tip = { title: "Cache Tip", tip_text: "Breathe.", icon: "Heart", is_active: "on" };
+  const article = { title: "Cache Post", content: "Text.", slug: "cache-post", is_published: "on" };
+  const asset = { title: "Cache Asset", page: "about", section: "founder", is_active: "on" };
+  const id = {
+    product: () => idFrom("/product-table?q=Cache+Comb", /href="\/product-table\/([0-9a-f-]{36})/),
+    post: () => idFrom("/admin/blog?q=Cache+Post", /href="\/admin\/blog\/([0-9a-f-]{36})"/),
+  };
+  const kept: Record<string, string> = {};
+
+  /** Every kind of write, and whose pages it changes. */
+  const writes: [string, Kind[], () => Promise<unknown>][] = [
+    ["a new product", ofProducts, () => post("/product-table/new", product)],
+    [
+      "a product's change",
+      ofProducts,
+      async () => {
+        kept.product = await id.product();
+        const address = `/product-table/${kept.product}`;
+        await post(address, { ...product, subtitle: "Fine", version: await versionOf(address) });
+      },
+    ],
+    [
+      "a product's flags",
+      ofProducts,
+      () => post("/product-table", { intent: "status", id: kept.product ?? "", is_featured: "on" }),
+    ],
+    [
+      "a product's deletion",
+      ofProducts,
+      () => post("/product-table", { intent: "delete", id: kept.product ?? "" }),
+    ],
+    ["a product's return", ofProducts, () => post("/admin/bin", { noun: "product", id: kept.product ?? "" })],
+    ["a new ritual", ofRituals, () => post("/admin/rituals/new", ritual)],
+    [
+      "a ritual's change",
+      ofRituals,
+      async () => {
+        kept.ritual = cast.sunrise.id;
+        const address = `/admin/rituals/${kept.ritual}`;
+        const fields = { ...ritual, title: "Sunrise Hair Ritual", version: await versionOf(address) };
+        await post(address, fields);
+      },
+    ],
+    [
+      "a new step",
+      ofRituals,
+      () => post(`/admin/rituals/${cast.sunrise.id}`, { intent: "step-create", step_text: "Cache step" }),
+    ],
+    [
+      "a ritual's deletion",
+      ofRituals,
+      () => post("/admin/rituals", { intent: "delete", id: cast.sunrise.id }),
+    ],
+    ["a ritual's return", ofRituals, () => post("/admin/bin", { noun: "ritual", id: cast.sunrise.id })],
+    ["a new tip", ["rituals"], () => post("/admin/rituals/tips/new", tip)],
+    [
+      "a tip's deletion",
+      ["rituals"],
+      () => post("/admin/rituals/tips", { intent: "delete", id: cast.tip.id }),
+    ],
+    ["a new post", ofBlog, () => post("/admin/blog/new", article)],
+    [
+      "a post's change",
+      ofBlog,
+      async () => {
+        kept.post = await id.post();
+        const address = `/admin/blog/${kept.post}`;
+        await post(address, { ...article, title: "Cache Post 2", version: await versionOf(address) });
+      },
+    ],
+    ["a post's deletion", ofBlog, () => post("/admin/blog", { intent: "delete", id: kept.post ?? "" })],
+    ["a new category", ofBlog, () => post("/admin/blog/categories", { intent: "create", name: "Cache" })],
+    ["a new asset", all, () => post("/site-assets/new", { ...asset, image_url: kept.picture ?? "" })],
+    ["an asset's deletion", all, () => post("/site-assets", { intent: "delete", id: cast.heroAsset.id })],
+    [
+      "a message",
+      [],
+      () =>
+        post("/contact", {
+          first_name: "Ayu",
+          last_name: "Kadek",
+          email: "ayu@example.com",
+          subject: "Cache",
+          message: "Hello",
+        }),
+    ],
+    [
+      "a sign-in",
+      [],
+      () => desk.it.post("/auth", { email: "nobody@example.com", password: "wrong password" }),
+    ],
+    ["a language", [], () => desk.it.post("/language", { lang: "en", next: "/" })],
+  ];
+
+  test("each write makes the pages that it changes new for the next request, and leaves the others", async () => {
+    kept.picture =
+      /"(\/files\/site-assets\/[0-9a-f]+\.jpg)"/.exec((await get("/")).text)?.[1] ??
+      /(\/files\/site-assets\/[0-9a-f]+\.jpg)/.exec((await get("/")).text)?.[1] ??
+      "";
+    for (const language of languages) {
+      for (const kind of all) await get(addressIn(language, pages[kind]));
+    }
+    expect(await readAll()).toEqual([]);
+    for (const [name, changed, write] of writes) {
+      await write();
+      expect([name, await readAll()]).toEqual([name, changed]);
+      expect([name, await readAll()]).toEqual([name, []]);
+    }
+  }, 120_000);
+
+  test("what was saved is seen by the next request, in both languages", async () => {
+    for (const name of ["Comb One", "Comb Two"]) {
+      const address = `/product-table/${kept.product}`;
+      const fields = { ...product, name, name_ja: `櫛 ${name}`, version: await versionOf(address) };
+      expect((await post(address, fields)).status).toBe(302);
+      expect((await get(`/product/${kept.product}`)).text).toContain(name);
+      expect((await get(`/ja/product/${kept.product}`)).text.replaceAll("<wbr>", "")).toContain(`櫛 ${name}`);
+    }
+  });
+
+  test("who is signed in neither gets nor leaves a page", async () => {
+    await readAll();
+    for (const kind of all) {
+      const own = await desk.it.get(pages[kind]);
+      expect(own.headers.get("Cache-Control"), kind).toBe("no-store");
+      expect(own.headers.get("Cache-Status"), kind).toBeNull();
+      expect(own.text, kind).toContain("account-menu");
+      const { text, isHit } = await get(pages[kind]);
+      expect(isHit, kind).toBe(true);
+      expect(text, kind).not.toContain("account-menu");
+    }
+    // A page that nobody has read yet, first by who is signed in.
+    await desk.it.get(`/product/${cast.soap.id}`);
+    expect((await get(`/product/${cast.soap.id}`)).text).not.toContain("account-menu");
+  });
+
+  test("a notice is told to whom it is meant for", async () => {
+    const told = await get("/", { Cookie: "notice=signed-out.0b5a3c1e-7d55-4f0e-9f0a-000000000000" });
+    expect(told.headers.get("Cache-Status")).toBeNull();
+    expect((await get("/")).text).not.toContain("data-notice-close");
+  });
+
+  test("a page goes by its language, whoever asked before", async () => {
+    for (const [cookie, accepted, language] of [
+      ["lang=ja", "en", "ja"],
+      ["lang=en", "ja", "en"],
+      ["", "ja,en;q=0.5", "ja"],
+      ["", "fr", "en"],
+      ["lang=fr", "fr", "en"],
+    ] as const) {
+      const { text, headers } = await get("/about", { Cookie: cookie, "Accept-Language": accepted });
+      expect(text).toContain(`<html lang="${language}"`);
+      expect(headers.get("Set-Cookie") ?? "").toContain(
+        cookie.startsWith("lang=") && cookie !== "lang=fr" ? "" : `lang=${language}`,
+      );
+      expect(headers.get("Vary")).toBe("Cookie, Accept-Language, Accept-Encoding");
+    }
+  });
+
+  test("what an address says besides is not kept as another page", async () => {
+    await get("/products");
+    for (const search of ["?utm_source=letter", "?a=1&b=2", "?category", "?%ff=%00"]) {
+      expect((await get(`/products${search.replace("?category", "?x=category")}`)).isHit, search).toBe(true);
+    }
+    expect((await get("/products?utm_source=x&category=Hair+Care")).text).toContain("Showing");
+    // What is a visitor's own is made for them.
+    const chosen = await get(`/product/${cast.oil.id}?size=500+ml&quantity=3`);
+    expect(chosen.headers.get("Cache-Status")).toBeNull();
+    expect(chosen.text).toContain("quantity=3");
+    expect((await get("/blog?q=oil")).headers.get("Cache-Status")).toBeNull();
+  });
+
+  test("what is not there is not kept", async () => {
+    for (const path of ["/product/unknown", "/blog/unknown", "/nowhere", `/product/${crypto.randomUUID()}`]) {
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+      expect((await get(path)).headers.get("Cache-Status")).toBeNull();
+    }
+  });
+
+  test("a page that is still true is not sent again", async () => {
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const first = await bytesOf("/", { "Accept-Encoding": encoding });
+      expect(first.headers["content-encoding"] ?? "identity").toBe(encoding);
+      expect(first.headers["content-length"]).toBe(String(first.bytes.length));
+      const again = await bytesOf("/", {
+        "Accept-Encoding": encoding,
+        "If-None-Match": first.headers.etag ?? "",
+      });
+      expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, first.headers.etag]);
+      expect(createHash("sha256").update(first.bytes).digest("base64url")).toContain(
+        first.headers.etag?.slice(1, -1),
+      );
+    }
+  });
+
+  test("many who ask for a page that is not there yet have it made once", async () => {
+    await post("/admin/blog/categories", { intent: "create", name: "Once" });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => get("/blog")));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const etags = new Set(answers.map(({ headers }) => headers.get("ETag")));
+    expect(etags.size).toBe(1);
+  });
+
+  /** As it comes over the wire. */
+  const bytesOf = (path: string, headers: Record<string, string>) =>
+    new Promise<{ status?: number; headers: import("node:http").IncomingHttpHeaders; bytes: Buffer }>(
+      (resolve, reject) => {
+        rawGet(desk.product.url + path, { headers }, (response) => {
+          const chunks: Buffer[] = [];
+          response.on("data", (chunk) => chunks.push(chunk));
+          response.on("end", () =>
+            resolve({
+              ...(response.statusCode && { status: response.statusCode }),
+              headers: response.headers,
+              bytes: Buffer.concat(chunks),
+            }),
+          );
+        }).on("error", reject);
+      },
+    );
+});
