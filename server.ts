@@ -45,7 +45,7 @@ type Development = { loadBuild: () => Promise<ServerBuild>; serveModules: Step }
  */
 export async function start(development?: Development): Promise<void> {
   try {
-    const server = createServer(starting);
+    const server = createServer({ optimizeEmptyRequests: true }, starting);
     const config = await listen(server, readConfig());
     const database = await openDatabase(
       config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir },

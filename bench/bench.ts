@@ -4,13 +4,17 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { admin } from "../tests/support/admin.ts";
 import { createDatabase, startPostgres } from "../tests/support/postgres.ts";
-import { runCommand, startProduct } from "../tests/support/product.ts";
+import { type Product, runCommand, startProduct } from "../tests/support/product.ts";
 import { Visitor } from "../tests/support/visitor.ts";
+import { type Figure, measureBytes, measureKept, measureMade, measureSave, memoryAfter } from "./pages.ts";
 import { type Group, groups } from "./requests.ts";
 
 const help = `Measures the product on this machine. The first run fills its databases, which takes some minutes.
 
-  npm run bench                          on both databases
+  npm run bench                          everything, on both databases
+  npm run bench -- --only pages          visitors' pages: against nginx, made anew, in bytes, at 1, 10 and 100 times
+                                         the content
+  npm run bench -- --only searches       lists and searches among 10,000 posts and 100,000 messages
   npm run bench -- --on embedded         on one of them: embedded or postgresql
   npm run bench -- --runs 15             requests of each kind
   npm run bench -- --fresh               fills the embedded database anew`;
@@ -31,6 +35,7 @@ const folder = join("bench", "data");
 const { values } = parseArgs({
   options: {
     on: { type: "string" },
+    only: { type: "string" },
     runs: { type: "string", default: "15" },
     fresh: { type: "boolean", default: false },
     help: { type: "boolean", short: "h" },
@@ -39,14 +44,31 @@ const { values } = parseArgs({
 const runs = Number(values.runs);
 const engines: Engine[] = values.on === undefined ? ["embedded", "postgresql"] : [values.on as Engine];
 const isAsked =
-  Number.isInteger(runs) && runs > 0 && engines.every((it) => /^(embedded|postgresql)$/.test(it));
+  Number.isInteger(runs) &&
+  runs > 0 &&
+  engines.every((it) => /^(embedded|postgresql)$/.test(it)) &&
+  /^(pages|searches)?$/.test(values.only ?? "");
 
 if (values.help) console.log(help);
 else if (isAsked) {
   if (values.fresh) rmSync(folder, { recursive: true, force: true });
   const measured: Measured[] = [];
-  for (const engine of engines) measured.push(...(await measureOn(engine)));
+  const figures: (Figure & { on: Engine })[] = [];
+  for (const engine of engines) {
+    if (values.only !== "searches") figures.push(...(await measurePages(engine)));
+    if (values.only !== "pages") measured.push(...(await measureSearches(engine)));
+  }
   clearLine();
+  console.table(
+    figures.map(({ on, name, value, unit, least, most }) => ({
+      on,
+      figure: name,
+      value: Number(value.toPrecision(3)),
+      unit,
+      limit: least !== undefined ? `≥ ${least}` : most !== undefined ? `≤ ${most}` : "",
+      kept: least === undefined && most === undefined ? "" : isKept({ value, least, most }) ? "yes" : "NO",
+    })),
+  );
   console.table(
     measured.map(({ on, group, name, median, slowest, limit }) => ({
       on,
@@ -58,34 +80,76 @@ else if (isAsked) {
       kept: median <= limit ? "yes" : "NO",
     })),
   );
-  console.log(JSON.stringify(measured));
-  process.exitCode = measured.every(({ median, limit }) => median <= limit) ? 0 : 1;
+  console.log(JSON.stringify({ pages: figures, searches: measured }));
+  const allKept = measured.every(({ median, limit }) => median <= limit) && figures.every(isKept);
+  process.exitCode = allKept ? 0 : 1;
 } else {
   console.error("This cannot be measured: see npm run bench -- --help");
   process.exitCode = 1;
 }
 
-async function measureOn(engine: Engine): Promise<Measured[]> {
+function isKept({ value, least, most }: Pick<Figure, "value" | "least" | "most">): boolean {
+  return value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY);
+}
+
+async function measureSearches(engine: Engine): Promise<Measured[]> {
+  return withContent(engine, "searches", ["--posts", "10000", "--messages", "100000"], async (product) => {
+    const measured: Measured[] = [];
+    for (const group of groups) measured.push(...(await measure(engine, group, product.url)));
+    return measured;
+  });
+}
+
+async function measurePages(engine: Engine): Promise<(Figure & { on: Engine })[]> {
+  const tellOn = (line: string) => tell(`${engine}: ${line}`);
+  const once = await withContent(engine, "once", [], async (product) => {
+    const it = new Visitor(product.url);
+    await it.signIn(admin.email, admin.password);
+    tellOn("pages in bytes, and made anew");
+    return [
+      ...(await measureBytes(product)),
+      ...(await measureMade(product, "as the demo has it")),
+      ...(await measureKept(product, { rounds: 5, seconds: 2, tell: tellOn })),
+      ...(await measureSave(product, it)),
+      ...memoryAfter(product, engine),
+    ];
+  });
+  const sixty = await withContent(engine, "sixty", ["--products", "60"], (product) => {
+    tellOn("60 products");
+    return measureMade(product, "60 products", 8);
+  });
+  const more: Figure[] = [];
+  for (const scale of ["10", "100"]) {
+    const figures = await withContent(engine, `times-${scale}`, ["--scale", scale], (product) => {
+      tellOn(`${scale} times the content`);
+      return measureMade(product, `${scale} times the content`);
+    });
+    more.push(...figures);
+  }
+  return [...once, ...sixty, ...more].map((figure) => ({ on: engine, ...figure }));
+}
+
+/** The product, with as much content as `npm run demo` makes of the arguments. */
+async function withContent<T>(
+  engine: Engine,
+  name: string,
+  amount: string[],
+  run: (product: Product) => Promise<T>,
+): Promise<T> {
   const server = engine === "postgresql" ? await startPostgres() : null;
   const environment = {
-    DATA_DIR: join(folder, engine),
+    DATA_DIR: join(folder, `${engine}-${name}`),
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     RATE_LIMITS: "off",
     ...(server && { DATABASE_URL: await createDatabase(server.url) }),
   };
   tell(`${engine}: filling the database`);
-  const { code, output } = await runCommand(
-    "scripts/demo.mjs",
-    ["--posts", "10000", "--messages", "100000"],
-    environment,
-  );
+  const { code, output } = await runCommand("scripts/demo.mjs", amount, environment);
   if (code !== 0) throw new Error(output);
   const product = await startProduct(environment);
   try {
-    const measured: Measured[] = [];
-    for (const group of groups) measured.push(...(await measure(engine, group, product.url)));
-    return measured;
+    return await run(product);
   } finally {
     await product.stop();
     await server?.stop();

@@ -159,7 +159,7 @@ describe.each(engines)("the blog on $engine", ({ engine }) => {
       let before = -1;
       for (let now = await count(); now !== before; now = await count()) {
         before = now;
-        await new Promise((resolve) => setTimeout(resolve, 60));
+        await new Promise((resolve) => setTimeout(resolve, 600));
       }
       return before;
     };

@@ -1,10 +1,18 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingHttpHeaders } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { isbot } from "isbot";
+import { LRUCache } from "lru-cache";
 import type { Database } from "#server/db/database.server";
 import { blogPosts } from "#server/db/schema.server";
 import { log, loggable } from "#server/log.server";
+
+/** Milliseconds for which views are gathered before they are written. */
+const gathering = 250;
+
+/** Milliseconds until what could not be written is tried again. */
+const afterFailure = 5000;
 
 /** Counts the views of posts. */
 export type Views = {
@@ -23,10 +31,12 @@ export function createViews(db: Database): Views {
   const viewedInstead = new AsyncLocalStorage<{ post: string | null }>();
   let waiting = new Map<string, number>();
   let writing: Promise<void> | null = null;
+  let isEnding = new AbortController();
   const write = async () => {
     while (waiting.size > 0) {
       const counts = waiting;
       waiting = new Map();
+      let pause = gathering;
       for (const [id, count] of counts) {
         try {
           await db
@@ -35,8 +45,12 @@ export function createViews(db: Database): Views {
             .where(eq(blogPosts.id, id));
         } catch (error) {
           log.error({ post: id, err: loggable(error) }, "A view could not be counted");
+          waiting.set(id, (waiting.get(id) ?? 0) + count);
+          pause = afterFailure;
         }
       }
+      if (isEnding.signal.aborted) break;
+      await wait(pause, undefined, { signal: isEnding.signal, ref: false }).catch(() => {});
     }
     writing = null;
   };
@@ -51,7 +65,12 @@ export function createViews(db: Database): Views {
       writing ??= write();
     },
     instead: (viewed, run) => viewedInstead.run(viewed, run),
-    settle: () => writing ?? Promise.resolve(),
+    async settle() {
+      isEnding.abort();
+      while (writing) await writing;
+      if (waiting.size > 0) await write();
+      isEnding = new AbortController();
+    },
   };
 }
 
@@ -60,8 +79,19 @@ export function createViews(db: Database): Views {
  * be asked for next.
  */
 export function isReader(method: string, headers: IncomingHttpHeaders): boolean {
-  const purpose = ["sec-purpose", "purpose", "x-purpose", "x-moz"].map((name) => String(headers[name] ?? ""));
-  return (
-    method === "GET" && !purpose.some((it) => /prefetch|preview/i.test(it)) && !isbot(headers["user-agent"])
-  );
+  if (method !== "GET" || isRobot(headers["user-agent"] ?? "")) return false;
+  return !purposes.some((name) => /prefetch|preview/i.test(String(headers[name] ?? "")));
+}
+
+const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
+
+/** There are few, and to look at one takes longer than to send a page. */
+const robots = new LRUCache<string, boolean>({ max: 1000 });
+
+function isRobot(userAgent: string): boolean {
+  const known = robots.get(userAgent);
+  if (known !== undefined) return known;
+  const answer = isbot(userAgent);
+  robots.set(userAgent, answer);
+  return answer;
 }

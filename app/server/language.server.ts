@@ -1,6 +1,8 @@
-import { parse, serialize } from "hono/utils/cookie";
+import { serialize } from "hono/utils/cookie";
 import { chooseLanguage, isLanguage, type Language, languageCookie } from "#domain/language";
 import { isJapaneseAddress } from "#domain/language-address";
+
+const savedForm = new RegExp(`(?:^|;) *${languageCookie.name}=([^;]*)`);
 
 /**
  * The language of a request, and whether that is the choice its visitor's browser has saved.
@@ -12,7 +14,7 @@ export function languageOf(
   cookie: string,
   acceptLanguage: string | null,
 ): { language: Language; isSaved: boolean } {
-  const saved = parse(cookie, languageCookie.name)[languageCookie.name] ?? null;
+  const saved = savedForm.exec(cookie)?.[1] ?? null;
   if (isJapaneseAddress(pathname)) return { language: "ja", isSaved: saved === "ja" };
   return { language: chooseLanguage(saved, acceptLanguage), isSaved: isLanguage(saved) };
 }

@@ -27,7 +27,13 @@ const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 
 /** A page as it is sent, in one encoding. */
-type Packed = { bytes: Buffer; etag: string; headers: string[]; headersSaving: string[] };
+type Packed = {
+  /** As latin1: head and body leave in one piece, which costs a third less than two. */
+  body: string;
+  etag: string;
+  headers: string[];
+  headersSaving: string[];
+};
 
 type Page = {
   packed: Record<"br" | "gzip" | "identity", Packed>;
@@ -44,8 +50,7 @@ type Page = {
 /** What is not kept: made for those who asked at that time. */
 type Answer = { status: number; headers: [string, string][]; bytes: Buffer };
 
-/** For whoever looks into how the site is served (RFC 9211). */
-const hit = ["Cache-Status", "nyiur; hit"];
+/** For whoever looks into how the site is served (RFC 9211): on pages that were made just now. */
 const stored = ["Cache-Status", "nyiur; fwd=miss; stored"];
 
 export type PageCache = {
@@ -115,7 +120,7 @@ export function createPageCache({
 
   const packTighter = async (key: string, page: Page) => {
     if (pages.peek(key) !== page) return;
-    const bytes = await pack(page.packed.identity.bytes, 11);
+    const bytes = await pack(Buffer.from(page.packed.identity.body, "latin1"), 11);
     page.packed.br = packedAs(origin, page.type, page.language, "br", bytes);
   };
 
@@ -228,7 +233,8 @@ function packedAs(
     ...["Referrer-Policy", "strict-origin-when-cross-origin"],
   ];
   const saving = ["Set-Cookie", saveLanguage(language, origin)];
-  return { bytes, etag, headers: [...headers, ...hit], headersSaving: [...headers, ...saving, ...hit] };
+  const body = bytes.toString("latin1");
+  return { body, etag, headers, headersSaving: [...headers, ...saving] };
 }
 
 function sendPage(
@@ -239,16 +245,17 @@ function sendPage(
 ) {
   const accepted = request.headers["accept-encoding"] ?? "";
   const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
-  const { bytes, etag, headers, headersSaving } = page.packed[encoding];
+  const { body, etag, headers, headersSaving } = page.packed[encoding];
   const told = isSaved ? headers : headersSaving;
-  const all = isHit ? told : [...told.slice(0, -hit.length), ...stored];
+  const all = isHit ? told : [...told, ...stored];
   if (request.headers["if-none-match"]?.includes(etag)) {
     response.writeHead(304, withoutBody(all));
     response.end();
     return;
   }
   response.writeHead(200, all);
-  response.end(request.method === "HEAD" ? undefined : bytes);
+  if (request.method === "HEAD") response.end();
+  else response.end(body, "latin1");
 }
 
 function withoutBody(headers: string[]): string[] {
@@ -268,5 +275,5 @@ function sendAnswer(response: ServerResponse, { status, headers, bytes }: Answer
 
 function sizeOf({ packed }: Page, key: string): number {
   const { br, gzip, identity } = packed;
-  return br.bytes.length + gzip.bytes.length + identity.bytes.length + key.length + 2000;
+  return br.body.length + gzip.body.length + identity.body.length + key.length + 2000;
 }

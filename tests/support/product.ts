@@ -8,6 +8,7 @@ import { join } from "node:path";
 /** The running product, as its owner starts it. */
 export type Product = {
   url: string;
+  pid: number;
   /** Everything it has printed so far. */
   output(): string;
   /** Asks it to stop, and waits. */
@@ -27,6 +28,7 @@ export async function startProduct(environment: Record<string, string>): Promise
   }
   return {
     url,
+    pid: run.pid,
     output: run.output,
     async stop() {
       run.signal("SIGTERM");
@@ -77,6 +79,7 @@ function launch(environment: Record<string, string>, args = ["scripts/start.mjs"
   const ended = once(child, "close").then(([code]) => code as number | null);
   return {
     ended,
+    pid: child.pid ?? 0,
     output: () => printed.join(""),
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     signal: (name: NodeJS.Signals) => child.kill(name),

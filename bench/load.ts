@@ -1,0 +1,107 @@
+// Many visitors at once, as a program sees them, and what a server spends on them.
+import { readdirSync, readFileSync } from "node:fs";
+import { connect } from "node:net";
+
+export type Load = {
+  requests: number;
+  /** Requests for each second of the server's processor. */
+  perCpuSecond: number;
+  perSecond: number;
+  /** Milliseconds that all but a hundredth of the answers took at most. */
+  p99: number;
+};
+
+const connections = 16;
+
+/** Asks for one page again and again, on connections that stay. */
+export async function load(url: string, path: string, pid: number, seconds: number): Promise<Load> {
+  const { hostname, port, host } = new URL(url);
+  const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br, gzip\r\nCookie: lang=en\r\n\r\n`;
+  const times: number[] = [];
+  const before = cpuSeconds(pid);
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: connections }, () => visit(hostname, Number(port), request, end, times)),
+  );
+  const cpu = cpuSeconds(pid) - before;
+  times.sort((a, b) => a - b);
+  return {
+    requests: times.length,
+    perCpuSecond: times.length / cpu,
+    perSecond: times.length / ((performance.now() - start) / 1000),
+    p99: times[Math.floor(times.length * 0.99)] ?? 0,
+  };
+}
+
+function visit(host: string, port: number, request: string, end: number, times: number[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let sent = 0;
+    let left = -1;
+    const socket = connect(port, host);
+    const ask = () => {
+      sent = performance.now();
+      left = -1;
+      socket.write(request);
+    };
+    socket.setNoDelay(true);
+    socket.on("connect", ask);
+    socket.on("error", reject);
+    socket.on("data", (bytes) => {
+      if (left < 0) {
+        const head = bytes.indexOf("\r\n\r\n");
+        const text = bytes.toString("latin1", 0, head);
+        if (!text.startsWith("HTTP/1.1 200")) return reject(new Error(text.split("\r\n")[0]));
+        const length = /content-length: (\d+)/i.exec(text)?.[1];
+        left = Number(length) - (bytes.length - head - 4);
+      } else left -= bytes.length;
+      if (left > 0) return;
+      const now = performance.now();
+      times.push(now - sent);
+      if (now < end) return ask();
+      socket.end();
+      resolve();
+    });
+  });
+}
+
+/** Ticks of the system's clock in a second, by which it counts what processes spend. */
+const ticks = 100;
+
+/** What a process and those that it has started have spent so far, as the system counts it. */
+export function cpuSeconds(pid: number): number {
+  return family(pid).reduce((sum, it) => {
+    const [, user = 0, system = 0] = statOf(it);
+    return sum + (user + system) / ticks;
+  }, 0);
+}
+
+/** Bytes of memory that they hold. */
+export function residentBytes(pid: number): number {
+  return family(pid).reduce((sum, it) => {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${it}/status`, "utf8"))?.[1] ?? 0;
+    return sum + Number(kilobytes) * 1024;
+  }, 0);
+}
+
+function family(pid: number): number[] {
+  const all = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+  const parents = new Map(
+    all.flatMap((it) => {
+      try {
+        return [[it, statOf(it)[0]] as const];
+      } catch {
+        return [];
+      }
+    }),
+  );
+  const isOf = (it: number): boolean => it === pid || (parents.has(it) && isOf(parents.get(it) ?? 0));
+  return all.filter((it) => it > 0 && isOf(it));
+}
+
+function statOf(pid: number): [parent: number, user: number, system: number] {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return [Number(fields[1]), Number(fields[11]), Number(fields[12])];
+}
