@@ -15,8 +15,10 @@ export function priceNumber(price: string): number | null {
 
 /** A number of rupiah as the site writes a price that it has computed, e.g. `Rp 449,000`. */
 function formatRupiah(amount: number): string {
-  return `Rp ${new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 }).format(amount)}`;
+  return `Rp ${rupiah.format(amount)}`;
 }
+
+const rupiah = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
 /**
  * The price on a product's card: the product's own as typed, else the range of its variants'

@@ -1,7 +1,20 @@
 import pino from "pino";
+import { noteFailure } from "#server/db/reads.server";
+
+/** As pino counts. */
+const errorLevel = 50;
 
 /** One line of JSON an event, on standard output. */
-export const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
+export const log = pino({
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  hooks: {
+    logMethod(inputs, method, level) {
+      if (level >= errorLevel) noteFailure();
+      method.apply(this, inputs);
+    },
+  },
+});
 
 /** What is logged of an error: never the values of a failed query, which may be anybody's. */
 export function loggable(error: unknown): { message: string; cause?: string; stack?: string } {

@@ -48,7 +48,7 @@ type Page = {
 };
 
 /** What is not kept: made for those who asked at that time. */
-type Answer = { status: number; headers: [string, string][]; bytes: Buffer };
+type Answer = { status: number; headers: [string, string][]; bytes: Buffer; hasFailed: boolean };
 
 /** For whoever looks into how the site is served (RFC 9211): on pages that were made just now. */
 const stored = ["Cache-Status", "nyiur; fwd=miss; stored"];
@@ -89,24 +89,26 @@ export function createPageCache({
 
   const makePage = async (key: string, address: string, language: Language): Promise<Page | Answer> => {
     const since = changes.now();
-    const tables = new Set<string>();
+    const reads = { tables: new Set<string>(), hasFailed: false };
     const viewed = { post: null };
     const request = new Request(origin + address, { headers: { Cookie: `lang=${language}` } });
-    const response = await notingReads(tables, () => views.instead(viewed, () => make(request)));
+    const response = await notingReads(reads, () => views.instead(viewed, () => make(request)));
     const bytes = Buffer.from(await response.arrayBuffer());
     const isKept =
       response.status === 200 &&
       response.headers.getSetCookie().length === 0 &&
       !response.headers.has("Cache-Control") &&
-      changes.areUnchanged(tables, Number.MAX_SAFE_INTEGER);
-    if (!isKept) return { status: response.status, headers: [...response.headers], bytes };
+      !reads.hasFailed &&
+      changes.areUnchanged(reads.tables, Number.MAX_SAFE_INTEGER);
+    if (!isKept)
+      return { status: response.status, headers: [...response.headers], bytes, hasFailed: reads.hasFailed };
     const [br, gzipped] = await Promise.all([pack(bytes, 5), packGzip(bytes)]);
     const type = response.headers.get("Content-Type") ?? "text/html; charset=utf-8";
     const as = (encoding: "br" | "gzip" | null, packed: Buffer) =>
       packedAs(origin, type, language, encoding, packed);
     const page: Page = {
       packed: { br: as("br", br), gzip: as("gzip", gzipped), identity: as(null, bytes) },
-      tables,
+      tables: reads.tables,
       since,
       madeAt: Date.now(),
       post: viewed.post,
@@ -136,7 +138,7 @@ export function createPageCache({
       return page;
     }
     return makeOnce(key, address, language).then(
-      (made) => ("status" in made && made.status >= 500 ? page : made),
+      (made) => ("status" in made && (made.hasFailed || made.status >= 500) ? page : made),
       (error) => {
         tell(address, error);
         return page;
