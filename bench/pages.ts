@@ -5,7 +5,7 @@ import type { Visitor } from "../tests/support/visitor.ts";
 import { cpuSeconds, load, residentBytes } from "./load.ts";
 import { hasNginx, startNginx } from "./nginx.ts";
 
-export const pages = {
+const pages = {
   home: "/",
   products: "/products",
   product: `/product/${cast.oil.id}`,

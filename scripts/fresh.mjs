@@ -48,6 +48,9 @@ export async function build({ anyway = false } = {}) {
   runTool("react-router", ["build"], "The build failed: see the message above.");
   const { compressAssets } = await import("./compress.mjs");
   await compressAssets(join("build", "client"));
+  const { brokenBudgets } = await import("./budget.mjs");
+  const [broken] = brokenBudgets(join("build", "client", "assets"));
+  if (broken) fail(broken);
   writeFileSync(stamp, sources);
 }
 

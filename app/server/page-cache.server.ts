@@ -192,7 +192,7 @@ function tell(address: string, error: unknown) {
  *
  * @returns null for what is no visitor's page, or one of a visitor's own
  */
-export function keptAddress(url: string): string | null {
+function keptAddress(url: string): string | null {
   const [path = "/", ...rest] = url.split("?");
   const page = visitorPage(path);
   if (page === undefined || !isDecodable(path)) return null;
