@@ -29,8 +29,8 @@ import { inLanguage } from "#text/language.server";
 import { revalidateIfArrived } from "#ui/arrival";
 import type { Route } from "./+types/root";
 import "./app.css";
-import displayFont from "./fonts/cormorant-garamond-latin-500-normal.woff2?url";
-import textFont from "./fonts/jost-latin-wght-normal.woff2?url";
+import displayFont from "./fonts/cormorant-garamond-latin-500.woff2?url";
+import textFont from "./fonts/jost-latin-400-500.woff2?url";
 import pageScript from "./page/page.ts?worker&url";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -140,7 +140,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={site?.favicon ?? "/favicon.svg"} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
-        {isDocument && <script type="module" src={pageScript} />}
+        {isDocument && <script type="module" fetchPriority="low" src={pageScript} />}
       </head>
       <body>
         <SiteFrame
