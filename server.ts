@@ -26,6 +26,7 @@ import { servePictures } from "#server/pictures/serve.server";
 import { createVersions } from "#server/pictures/versions.server";
 import { ignoreRanges, limitBody, tidyAddress } from "#server/request.server";
 import { refuseOtherOrigins } from "#server/same-origin.server";
+import { securityHeaders } from "#server/security-headers.server";
 import { openStorage } from "#server/storage/storage.server";
 import { confirmationMail, contactMail } from "#text/mail";
 
@@ -139,10 +140,10 @@ function answer(services: Services, changes: ContentChanges, development: Develo
     servePictures(storage, versions),
     development?.serveModules ?? serveAssets(),
   ];
+  const told = securityHeaders(config.origin);
   return (request: IncomingMessage, response: ServerResponse) => {
     if (!development && cache.answer(request, response)) return;
-    response.setHeader("X-Content-Type-Options", "nosniff");
-    response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
+    for (const [name, value] of told) response.setHeader(name, value);
     const go = (n: number): void => {
       const step = steps[n];
       if (step) step(request, response, () => go(n + 1));

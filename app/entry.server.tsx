@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
@@ -7,7 +8,9 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
+import { isDocument } from "#domain/visitor-page";
 import { log, loggable } from "#server/log.server";
+import { contentSecurityPolicy } from "#server/security-headers.server";
 
 /** Renders a page whole before its first byte: nothing in it is worth streaming for. */
 export default function handleRequest(
@@ -17,17 +20,26 @@ export default function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const { matches } = routerContext.staticHandlerContext;
+  const nonce = isDocument(matches.map(({ route }) => route)) ? null : randomBytes(16).toString("base64url");
+  // While developing, Vite brings scripts of its own.
+  if (import.meta.env.PROD) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  const named = nonce === null ? {} : { nonce };
   if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-      onAllReady() {
-        const body = new PassThrough();
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-        pipe(body);
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} {...named} />,
+      {
+        ...named,
+        onAllReady() {
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError: (error) => logFailure(error, request),
       },
-      onShellError: reject,
-      onError: (error) => logFailure(error, request),
-    });
+    );
   });
 }
 

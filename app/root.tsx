@@ -12,7 +12,7 @@ import {
 import { languageCookie } from "#domain/language";
 import { localized } from "#domain/localized";
 import { may } from "#domain/permission";
-import { visitorPage } from "#domain/visitor-page";
+import { isDocument, visitorPage } from "#domain/visitor-page";
 import { Forbidden } from "#parts/forbidden";
 import { NotFound } from "#parts/not-found";
 import { SiteFrame } from "#parts/site-frame";
@@ -127,7 +127,7 @@ export const links: Route.LinksFunction = () =>
 
 /** The document around every page, the error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const isDocument = useMatches().some(({ id }) => id.startsWith("screens/visitor/"));
+  const isWhole = isDocument(useMatches());
   const site = useRouteLoaderData<typeof loader>("root");
   // Before anything below is worded: in the browser the language changes with the loaded data.
   if (site && !import.meta.env.SSR) speak(site.language);
@@ -140,18 +140,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={site?.favicon ?? "/favicon.svg"} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
-        {isDocument && <script type="module" fetchPriority="low" src={pageScript} />}
+        {isWhole && <script type="module" fetchPriority="low" src={pageScript} />}
       </head>
       <body>
         <SiteFrame
           logo={site?.logo ?? null}
           account={site?.account ?? null}
           notice={site?.notice ?? null}
-          isDocument={isDocument}
+          isDocument={isWhole}
         >
           {children}
         </SiteFrame>
-        {!isDocument && (
+        {!isWhole && (
           <>
             <ScrollRestoration />
             <Scripts />

@@ -25,6 +25,14 @@ const pages: VisitorPage[] = [
 ];
 
 /**
+ * Whether a page stays as the server has made it, by the routes that lead to it. An address that is nowhere
+ * shows a visitor's page as well.
+ */
+export function isDocument(routes: readonly { id: string }[]): boolean {
+  return routes.some(({ id }) => id.startsWith("screens/visitor/"));
+}
+
+/**
  * The page at an address, in whatever language; undefined for accounts, the administration and files,
  * and for what is nowhere.
  */

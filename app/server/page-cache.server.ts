@@ -13,6 +13,7 @@ import { languageOf, saveLanguage } from "#server/language.server";
 import { log, loggable } from "#server/log.server";
 import { noticeCookie } from "#server/notice.server";
 import { isDecodable } from "#server/request.server";
+import { securityHeaders } from "#server/security-headers.server";
 
 /** Bytes that all pages together may take. */
 const size = 64 * 1024 * 1024;
@@ -35,6 +36,9 @@ type Packed = {
   headersSaving: string[];
 };
 
+/** What is told of a page besides how it is packed. */
+type Told = { origin: string; language: Language; type: string; policy: string };
+
 type Page = {
   packed: Record<"br" | "gzip" | "identity", Packed>;
   tables: Set<string>;
@@ -43,8 +47,7 @@ type Page = {
   madeAt: number;
   /** The post that is read on it. */
   post: string | null;
-  language: Language;
-  type: string;
+  told: Told;
 };
 
 /** What is not kept: made for those who asked at that time. */
@@ -103,17 +106,23 @@ export function createPageCache({
     if (!isKept)
       return { status: response.status, headers: [...response.headers], bytes, hasFailed: reads.hasFailed };
     const [br, gzipped] = await Promise.all([pack(bytes, 5), packGzip(bytes)]);
-    const type = response.headers.get("Content-Type") ?? "text/html; charset=utf-8";
-    const as = (encoding: "br" | "gzip" | null, packed: Buffer) =>
-      packedAs(origin, type, language, encoding, packed);
+    const told = {
+      origin,
+      language,
+      type: response.headers.get("Content-Type") ?? "text/html; charset=utf-8",
+      policy: response.headers.get("Content-Security-Policy") ?? "",
+    };
     const page: Page = {
-      packed: { br: as("br", br), gzip: as("gzip", gzipped), identity: as(null, bytes) },
+      packed: {
+        br: packedAs(told, "br", br),
+        gzip: packedAs(told, "gzip", gzipped),
+        identity: packedAs(told, null, bytes),
+      },
       tables: reads.tables,
       since,
       madeAt: Date.now(),
       post: viewed.post,
-      language,
-      type,
+      told,
     };
     pages.set(key, page);
     setTimeout(() => packTighter(key, page), packingDelay).unref();
@@ -123,7 +132,7 @@ export function createPageCache({
   const packTighter = async (key: string, page: Page) => {
     if (pages.peek(key) !== page) return;
     const bytes = await pack(Buffer.from(page.packed.identity.body, "latin1"), 11);
-    page.packed.br = packedAs(origin, page.type, page.language, "br", bytes);
+    page.packed.br = packedAs(page.told, "br", bytes);
   };
 
   /** What is there, if it is still true; a failure to make it anew is no reason to show nothing. */
@@ -157,7 +166,7 @@ export function createPageCache({
       const { language, isSaved } = languageOf(address, cookie, headers["accept-language"] ?? null);
       const found = find(`${language} ${address}`, address, language);
       const send = (page: Page | Answer, isHit = false) => {
-        if ("status" in page) return sendAnswer(response, page, method);
+        if ("status" in page) return sendAnswer(response, origin, page, method);
         sendPage(request, response, page, { isSaved, isHit });
         if (page.post !== null && isReader(method, headers)) views.add(page.post);
       };
@@ -216,9 +225,7 @@ function pack(bytes: Buffer, quality: number): Promise<Buffer> {
 }
 
 function packedAs(
-  origin: string,
-  type: string,
-  language: Language,
+  { origin, language, type, policy }: Told,
   encoding: "br" | "gzip" | null,
   bytes: Buffer,
 ): Packed {
@@ -231,8 +238,8 @@ function packedAs(
     // Anybody may keep it who asks each time whether it is still true: what is saved is seen at once.
     ...["Cache-Control", "public, no-cache"],
     ...["Vary", "Cookie, Accept-Language, Accept-Encoding"],
-    ...["X-Content-Type-Options", "nosniff"],
-    ...["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ...securityHeaders(origin).flat(),
+    ...["Content-Security-Policy", policy],
   ];
   const saving = ["Set-Cookie", saveLanguage(language, origin)];
   const body = bytes.toString("latin1");
@@ -265,11 +272,15 @@ function withoutBody(headers: string[]): string[] {
   return headers.filter((_, n) => !ofBody.includes(headers[n - (n % 2)] ?? ""));
 }
 
-function sendAnswer(response: ServerResponse, { status, headers, bytes }: Answer, method: string) {
+function sendAnswer(
+  response: ServerResponse,
+  origin: string,
+  { status, headers, bytes }: Answer,
+  method: string,
+) {
   response.writeHead(status, [
     ...headers.filter(([name]) => name !== "content-length").flat(),
-    ...["X-Content-Type-Options", "nosniff"],
-    ...["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ...securityHeaders(origin).flat(),
     ...["Content-Length", String(bytes.length)],
   ]);
   response.end(method === "HEAD" ? undefined : bytes);
