@@ -21,6 +21,7 @@ import { answerHealth } from "#server/health.server";
 import { keepHouse } from "#server/housekeeping.server";
 import { log, loggable } from "#server/log.server";
 import { createMailer } from "#server/mail.server";
+import { packed } from "#server/packed.server";
 import { createPageCache } from "#server/page-cache.server";
 import { servePictures } from "#server/pictures/serve.server";
 import { createVersions } from "#server/pictures/versions.server";
@@ -182,7 +183,10 @@ function pageFetcher(
   changes: ContentChanges,
   development: Development | undefined,
 ): FetchPage {
-  const loadBuild = development?.loadBuild ?? (() => import("virtual:react-router/server-build"));
+  const loadAny = development?.loadBuild ?? (() => import("virtual:react-router/server-build"));
+  // The router asks again where a write comes from, and knows nothing of a proxy that speaks https for us.
+  const allowedActionOrigins = [new URL(services.config.origin).host];
+  const loadBuild = async () => ({ ...(await loadAny()), allowedActionOrigins });
   const mode = development ? "development" : "production";
   const handle = createRequestHandler(loadBuild, mode);
   // The same pages once more: every link, form and redirect in them stays where it is.
@@ -201,8 +205,8 @@ function pageFetcher(
 }
 
 function servePages(fetchPage: FetchPage, { trustProxy }: Config) {
-  const serve = (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
-    fetchPage(request, addressOf(incoming, trustProxy));
+  const serve = async (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
+    packed(request, await fetchPage(request, addressOf(incoming, trustProxy)));
   return getRequestListener(serve, {
     errorHandler(error) {
       // A request that is none: a broken Host, for instance.

@@ -47,6 +47,8 @@ export async function measureKept(
   const open = await startNginx(bytes, { keepsFilesOpen: true });
   try {
     const figures: Figure[] = [];
+    tell("warming up");
+    await load(product.url, pages.home, product.pid, 2 * seconds);
     for (const [name, path] of Object.entries(pages)) {
       const all = { ours: [], plain: [], open: [] } as Record<string, Awaited<ReturnType<typeof load>>[]>;
       for (let round = 0; round < rounds; round++) {

@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
 import { get as rawGet } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { languages } from "#domain/language";
 import { addressIn } from "#domain/language-address";
+import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { type Desk, engines, startDesk } from "./support/desk.ts";
+import { createDatabase } from "./support/postgres.ts";
+import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
+import { Visitor } from "./support/visitor.ts";
 
 /** A page of each kind, by what it is made from. */
 const pages = {
@@ -285,3 +290,50 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
       },
     );
 });
+
+test("what one instance saves, another shows within a second, also when no word of it comes", async () => {
+  const url = await createDatabase(inject("postgres"));
+  const folders = [await temporaryFolder(), await temporaryFolder()];
+  const instances: Product[] = [];
+  for (const { path } of folders) {
+    instances.push(
+      await startProduct({
+        DATA_DIR: path,
+        DATABASE_URL: url,
+        AUTH_SECRET: "one secret for all instances, long enough",
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+      }),
+    );
+  }
+  const [first, second] = instances as [Product, Product];
+  const it = new Visitor(first.url);
+  it.cookies.set("lang", "en");
+  await it.signIn(admin.email, admin.password);
+  const address = `/product-table/${cast.soap.id}`;
+  const shown = async () => (await fetch(`${second.url}/product/${cast.soap.id}`)).text();
+  const save = async (name: string) => {
+    const version = /name="version" value="(\d+)"/.exec((await it.get(address)).text)?.[1] ?? "";
+    const fields = { name, category: "Bath & Shower", description: "A soap.", version };
+    expect((await it.post(address, fields)).status).toBe(302);
+    const savedAt = Date.now();
+    while (!(await shown()).includes(name)) {
+      if (Date.now() - savedAt > 5000) break;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    return Date.now() - savedAt;
+  };
+  await shown();
+  expect(await save("Soap of one instance")).toBeLessThan(500);
+  // Its listening connection is gone: it looks by itself.
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rowCount } = await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen content_changes'",
+  );
+  expect(rowCount).toBe(2);
+  await client.end();
+  expect(await save("Soap without a word")).toBeLessThan(1000);
+  for (const product of instances) await product.kill();
+  for (const folder of folders) await folder.remove();
+}, 60_000);

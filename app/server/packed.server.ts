@@ -1,0 +1,12 @@
+/** An answer as the browser that asked takes it: text is packed on its way. */
+export function packed(request: Request, response: Response): Response {
+  const isText = /^(text\/|application\/(json|xml))/.test(response.headers.get("Content-Type") ?? "");
+  const isTaken = request.headers.get("Accept-Encoding")?.includes("gzip");
+  if (!response.body || !isText || !isTaken || response.headers.has("Content-Encoding")) return response;
+  const headers = new Headers(response.headers);
+  headers.set("Content-Encoding", "gzip");
+  headers.append("Vary", "Accept-Encoding");
+  headers.delete("Content-Length");
+  const body = response.body.pipeThrough(new CompressionStream("gzip"));
+  return new Response(body, { status: response.status, statusText: response.statusText, headers });
+}
