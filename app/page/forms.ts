@@ -19,11 +19,12 @@ document.addEventListener("submit", async (event) => {
   };
   if (button) button.ariaDisabled = "true";
   say(button?.dataset.pending);
+  let response: Response | null = null;
   try {
     const body = new URLSearchParams(new FormData(form, button) as never);
-    const response = await fetch(form.action, { method: "POST", body });
-    const page = await readPage(response);
+    response = await fetch(form.action, { method: "POST", body });
     form.dispatchEvent(new CustomEvent("answered", { bubbles: true, detail: response }));
+    const page = await readPage(response);
     if (response.redirected) history.replaceState(null, "", page.address);
     const { scrollX, scrollY } = window;
     await turnTo(page);
@@ -32,6 +33,8 @@ document.addEventListener("submit", async (event) => {
     const again = document.querySelector<HTMLElement>(`form[action="${form.getAttribute("action")}"] button`);
     (answer ?? again)?.focus({ preventScroll: answer === null });
   } catch (error) {
+    // It has arrived; only its answer cannot be shown here.
+    if (response?.ok) return location.assign(response.url);
     console.info("A form could not be sent", error);
     if (button) button.ariaDisabled = "false";
     say(label);

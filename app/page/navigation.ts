@@ -9,7 +9,7 @@ const patience = 300;
 /** Milliseconds for which a page that was fetched ahead is fresh. */
 const freshness = 10_000;
 
-let fetchedAhead: { address: string; at: number; page: Promise<Page> } | null = null;
+let fetchedAhead: { address: string; at: number; cookies: string; page: Promise<Page> } | null = null;
 let keepsPlace = false;
 
 /** Pages that tell of their readers are not fetched before somebody reads them. */
@@ -25,20 +25,31 @@ function fetchAhead(event: Event): void {
   const link = (event.target as Element | null)?.closest?.("a");
   if (!link || link.origin !== location.origin || !visitorPage(link.pathname)) return;
   const address = link.href.split("#")[0] ?? "";
-  const isThere = fetchedAhead?.address === address && Date.now() - fetchedAhead.at < freshness;
-  if (isThere || isCounted(link.pathname) || address === location.href.split("#")[0]) return;
+  const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
+  if (
+    isThere(address) ||
+    connection?.saveData ||
+    isCounted(link.pathname) ||
+    address === location.href.split("#")[0]
+  )
+    return;
   const page = fetchPage(address, { priority: "low", headers: { Purpose: "prefetch" } });
   page.catch(() => {
     fetchedAhead = null;
   });
-  fetchedAhead = { address, at: Date.now(), page };
+  fetchedAhead = { address, at: Date.now(), cookies: document.cookie, page };
+}
+
+/** In the language, too, that is chosen by now. */
+function isThere(address: string): boolean {
+  if (fetchedAhead?.address !== address || fetchedAhead.cookies !== document.cookie) return false;
+  return Date.now() - fetchedAhead.at < freshness;
 }
 
 function takePage(address: string, signal: AbortSignal): Promise<Page> {
-  const ahead = fetchedAhead;
+  const ahead = isThere(address) ? fetchedAhead : null;
   fetchedAhead = null;
-  const isFresh = ahead?.address === address && Date.now() - ahead.at < freshness;
-  return isFresh ? ahead.page : fetchPage(address, { signal });
+  return ahead?.page ?? fetchPage(address, { signal });
 }
 
 /** What the page itself has to say of a site that cannot be reached. */
@@ -75,6 +86,7 @@ async function follow(address: string, signal: AbortSignal): Promise<void> {
   const done = tellLoading(url.pathname);
   try {
     const page = await takePage(address.split("#")[0] ?? "", signal);
+    if (signal.aborted) return;
     const isElsewhere = page.address.split("#")[0] !== address.split("#")[0];
     if (isElsewhere) history.replaceState(null, "", page.address + url.hash);
     await turnTo(page);

@@ -28,6 +28,7 @@ export async function watchContent(
   let seen: Record<string, number> = {};
   let count = 0;
   let isFailing = false;
+  let waiting = 0;
 
   const read = async () => {
     const [row] = rowsOf<{ numbers: Record<string, number> }>(
@@ -42,19 +43,29 @@ export async function watchContent(
   // One after the other: an older answer must not follow a newer one.
   let last = Promise.resolve();
   const look = () => {
-    last = last.then(read).then(
-      () => {
-        isFailing = false;
-      },
-      (error) => {
-        if (!isFailing) log.error({ err: loggable(error) }, "Changes cannot be looked for");
-        isFailing = true;
-      },
-    );
+    waiting++;
+    last = last
+      .then(read)
+      .then(
+        () => {
+          isFailing = false;
+        },
+        (error) => {
+          if (!isFailing) log.error({ err: loggable(error) }, "Changes cannot be looked for");
+          isFailing = true;
+        },
+      )
+      .finally(() => {
+        waiting--;
+      });
     return last;
   };
   await look();
-  const timer = setInterval(look, patience).unref();
+  // A database that does not answer is not asked again and again.
+  const lookIfIdle = () => {
+    if (waiting === 0) look();
+  };
+  const timer = setInterval(lookIfIdle, patience).unref();
   const stopListening = await listen(look);
   return {
     now: () => count,

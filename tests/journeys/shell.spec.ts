@@ -43,6 +43,23 @@ test("the language toggle changes the page in place and is remembered", async ({
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
 
+test("a link that was looked at before the language was changed leads to the new language", async ({
+  page,
+}) => {
+  await openIn(page, "en", "/");
+  await hydrated(page);
+  const ahead = page.waitForResponse("**/about");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).hover();
+  await ahead;
+  await page.getByRole("button", { name: "日本語に切り替える" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  await page.locator("header nav").first().getByRole("link", { name: "私たちについて" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/about");
+  await expect(page).toHaveTitle(/私たちについて/);
+});
+
 test("on a phone the menu opens, holds everything, and closes on navigation and Escape", async ({ page }) => {
   await page.setViewportSize(phone);
   await openIn(page, "en", "/");
