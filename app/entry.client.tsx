@@ -3,13 +3,11 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { isLanguage } from "#domain/language";
 import { speak } from "#text/language";
-import { learnPhrases } from "#text/phrases";
 import "./page/menu";
 import "./page/picture";
 
 const { lang } = document.documentElement;
 if (isLanguage(lang)) speak(lang);
-if (lang === "ja" && !CSS.supports("word-break", "auto-phrase")) await learnPhrases();
 
 startTransition(() => {
   hydrateRoot(

@@ -8,7 +8,7 @@ export function Phrases({ language = pageLanguage(), children }: { language?: La
   return (
     <span
       className="phrases"
-      // The server knows the phrases; a browser that finds them by itself has not learnt them.
+      // The server knows the phrases; a page that the browser makes itself goes without.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by phrased
       dangerouslySetInnerHTML={{ __html: phrased(children) }}

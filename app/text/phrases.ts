@@ -1,21 +1,15 @@
 import { xmlText } from "#domain/xml";
 
-type Split = (text: string) => string[];
+/** Only the server knows phrases: it makes every page in which they matter. */
+const split = import.meta.env.SSR ? await loadSplit() : (text: string) => [text];
 
-let split: Split | null = import.meta.env.SSR ? await loadSplit() : null;
-
-async function loadSplit(): Promise<Split> {
+async function loadSplit(): Promise<(text: string) => string[]> {
   const { jaModel, Parser } = await import("budoux");
   const parser = new Parser(jaModel);
   return (text) => parser.parse(text);
 }
 
-/** For a browser that cannot keep phrases together by itself. Others never load what it takes. */
-export async function learnPhrases(): Promise<void> {
-  split = await loadSplit();
-}
-
 /** A Japanese text as HTML, with a place to break between its phrases where they are known. */
 export function phrased(text: string): string {
-  return (split ? split(text) : [text]).map(xmlText).join("<wbr>");
+  return split(text).map(xmlText).join("<wbr>");
 }
