@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -21,11 +21,16 @@ export default function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { matches } = routerContext.staticHandlerContext;
-  const nonce = isDocument(matches.map(({ route }) => route)) ? null : randomBytes(16).toString("base64url");
+  const isWhole = isDocument(matches.map(({ route }) => route));
+  const nonce = isWhole ? null : randomBytes(16).toString("base64url");
   // While developing, Vite brings scripts of its own.
   if (import.meta.env.PROD) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   const named = nonce === null ? {} : { nonce };
   if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
+  if (isWhole) {
+    const html = renderToStaticMarkup(<ServerRouter context={routerContext} url={request.url} />);
+    return Promise.resolve(new Response(`<!DOCTYPE html>${html}`, { status, headers }));
+  }
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} {...named} />,

@@ -30,7 +30,9 @@ export function installPackages() {
  */
 export function isRightNode() {
   if (process.version === `v${wantedNode()}`) return true;
-  const child = spawn(nodeOfOurs, process.argv.slice(1), { stdio: ["inherit", "inherit", "inherit", "ipc"] });
+  const child = spawn(nodeOfOurs, [...process.execArgv, ...process.argv.slice(1)], {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   child.on("error", () => fail(`${nodeOfOurs} cannot be started: remove node_modules and try again.`));
   child.on("exit", (code) => process.exit(code ?? 1));

@@ -329,7 +329,8 @@ test("what one instance saves, another shows within a second, also when no word 
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rowCount } = await client.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen content_changes'",
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where query = 'listen content_changes' and datname = current_database()`,
   );
   expect(rowCount).toBe(2);
   await client.end();

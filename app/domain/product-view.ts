@@ -5,13 +5,11 @@ import { cardPrice } from "#domain/price";
 import { productLimits } from "#domain/product";
 import type { ProductOptions } from "#domain/variants";
 
-/** What a view needs of a product record. */
-export type ProductRecord = {
+/** What a card needs of a product record. */
+export type ProductCardRecord = {
   id: string;
   name: string;
   name_ja: string | null;
-  subtitle: string | null;
-  subtitle_ja: string | null;
   description: string;
   description_ja: string | null;
   category: string;
@@ -19,11 +17,18 @@ export type ProductRecord = {
   image_url: string | null;
   image_alt_text: string | null;
   image_alt_text_ja: string | null;
-  gallery_images: string[];
-  /** The main picture, then those of the gallery, each once. */
+  /** The main picture, then those of the gallery, each once; a card shows the first. */
   pictures: PictureView[];
   benefits: string[];
   benefits_ja: string[];
+  options: Pick<ProductOptions, "variants">;
+};
+
+/** What any view needs of it. */
+export type ProductRecord = ProductCardRecord & {
+  subtitle: string | null;
+  subtitle_ja: string | null;
+  gallery_images: string[];
   ingredients: string[];
   ingredients_ja: string[];
   how_to_use: string[];
@@ -64,7 +69,7 @@ export type ProductDetail = ProductCard & {
   options: ProductOptions;
 };
 
-export function productCard(product: ProductRecord, language: Language): ProductCard {
+export function productCard(product: ProductCardRecord, language: Language): ProductCard {
   const benefits = localizedList(product.benefits, product.benefits_ja, language);
   return {
     id: product.id,
@@ -99,7 +104,7 @@ function localizedList(base: string[], japanese: string[], language: Language): 
   return { value: [...new Set(entries)], language: written };
 }
 
-function productPictures(product: ProductRecord, language: Language): ProductPicture[] {
+function productPictures(product: ProductCardRecord, language: Language): ProductPicture[] {
   const ownAlt = language === "ja" ? product.image_alt_text_ja : product.image_alt_text;
   const altOf = ({ url }: PictureView) => (url === product.image_url && ownAlt?.trim()) || null;
   return product.pictures.map((picture) => ({ ...picture, alt: altOf(picture) }));

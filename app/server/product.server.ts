@@ -2,8 +2,9 @@ import { and, asc, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } fr
 import type { PictureView } from "#domain/picture";
 import type { ProductInput } from "#domain/product-form";
 import type { Referable } from "#domain/product-reference";
+import type { ProductCardRecord } from "#domain/product-view";
 import type { Saved } from "#domain/save";
-import { type ProductOptions, productOptions, variantsFrom } from "#domain/variants";
+import { type ProductOptions, parseVariants, productOptions, variantsFrom } from "#domain/variants";
 import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import { products } from "#server/db/schema.server";
@@ -20,14 +21,17 @@ export type Product = Omit<ProductRow, "sizes" | "aromas" | "variants" | "delete
   pictures: PictureView[];
 };
 
+/** A product in a list: what its card shows, and where that stands. */
+export type ListedProduct = ProductCardRecord & Pick<Product, "is_featured" | "is_hero">;
+
 /** All products, the newest first. */
-export function listProducts(db: Database): Promise<Product[]> {
-  return readProducts(db);
+export function listProducts(db: Database): Promise<ListedProduct[]> {
+  return readListed(db);
 }
 
 /** The newest featured products, hero or not. */
-export function featuredProducts(db: Database, limit: number): Promise<Product[]> {
-  return readProducts(db, eq(products.is_featured, true), limit);
+export function featuredProducts(db: Database, limit: number): Promise<ListedProduct[]> {
+  return readListed(db, eq(products.is_featured, true), limit);
 }
 
 /** Other products of the same category, the newest first. */
@@ -35,8 +39,8 @@ export function relatedProducts(
   db: Database,
   product: Pick<Product, "id" | "category">,
   limit: number,
-): Promise<Product[]> {
-  return readProducts(db, and(eq(products.category, product.category), ne(products.id, product.id)), limit);
+): Promise<ListedProduct[]> {
+  return readListed(db, and(eq(products.category, product.category), ne(products.id, product.id)), limit);
 }
 
 /** Products on one page of the table. */
@@ -139,17 +143,51 @@ export async function findProduct(db: Database, id: string): Promise<Product | n
 
 const newestFirst = [desc(products.created_at), asc(products.id)];
 
-async function readProducts(db: Database, where?: SQL, limit?: number, offset = 0): Promise<Product[]> {
-  const query = db
+async function readProducts(
+  db: Database,
+  where: SQL | undefined,
+  limit: number,
+  offset = 0,
+): Promise<Product[]> {
+  const rows = await db
     .select(columns)
     .from(products)
     .where(and(isNull(products.deleted_at), where))
     .orderBy(...newestFirst)
-    .offset(offset)
-    .$dynamic();
-  const rows = await (limit === undefined ? query : query.limit(limit));
+    .limit(limit)
+    .offset(offset);
   const pictureOf = await picturesOf(db, rows.flatMap(pictureUrls));
   return rows.map((row) => readProduct(row, pictureOf));
+}
+
+/** Without what only a product's own page tells: most of a record is that. */
+async function readListed(db: Database, where?: SQL, limit?: number): Promise<ListedProduct[]> {
+  const { id, name, name_ja, description, description_ja, category, price, variants } = products;
+  const { image_url, image_alt_text, image_alt_text_ja, benefits, benefits_ja } = products;
+  const { is_featured, is_hero } = products;
+  const query = db
+    .select({
+      ...{ id, name, name_ja, description, description_ja, category, price, variants },
+      ...{ image_url, image_alt_text, image_alt_text_ja, benefits, benefits_ja, is_featured, is_hero },
+      picture_url: sql<string | null>`coalesce(${image_url}, ${products.gallery_images}[1])`,
+    })
+    .from(products)
+    .where(and(isNull(products.deleted_at), where))
+    .orderBy(...newestFirst)
+    .$dynamic();
+  const rows = await (limit === undefined ? query : query.limit(limit));
+  const pictureOf = await picturesOf(
+    db,
+    rows.map(({ picture_url }) => picture_url),
+  );
+  return rows.map(({ variants, picture_url, ...row }) => {
+    const picture = pictureOf(picture_url);
+    return {
+      ...row,
+      options: { variants: parseVariants(variants) ?? [] },
+      pictures: picture ? [picture] : [],
+    };
+  });
 }
 
 function pictureUrls({ image_url, gallery_images }: ProductRow): string[] {

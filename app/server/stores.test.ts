@@ -10,7 +10,13 @@ import { tipIcon } from "#domain/tip-icon";
 import type { OpenDatabase } from "#server/db/database.server";
 import * as tables from "#server/db/schema.server";
 import { demoId, loadDemoContent } from "#server/demo.server";
-import { featuredProducts, findProduct, listProducts, relatedProducts } from "#server/product.server";
+import {
+  featuredProducts,
+  findProduct,
+  listProducts,
+  listReferables,
+  relatedProducts,
+} from "#server/product.server";
 import { findActiveRitual } from "#server/ritual.server";
 import { assetsOfPage } from "#server/site-asset.server";
 import { folderStorage } from "#server/storage/folder.server";
@@ -66,12 +72,16 @@ describe.each(engines)("on the $engine database", ({ open }) => {
   });
 
   test("products come newest first, with their options", async () => {
-    const products = await listProducts(opened.db);
-    const times = products.map((it) => it.created_at.getTime());
+    const { db } = opened;
+    const products = await listProducts(db);
+    const whole = await Promise.all(products.map(({ id }) => findProduct(db, id)));
+    const times = whole.map((it) => it?.created_at.getTime() ?? 0);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
-    const found = products.find((it) => it.id === oil);
+    const found = await findProduct(db, oil);
     expect(found?.options.sizes.map((it) => it.size)).toEqual(["250 ml", "500 ml", "1 L"]);
     expect(found?.options.variants).toHaveLength(6);
+    expect(products.find((it) => it.id === oil)?.options.variants).toEqual(found?.options.variants);
+    expect(products.map((it) => it.pictures)).toEqual(whole.map((it) => it?.pictures.slice(0, 1)));
     expect(products.filter((it) => it.is_hero)).toHaveLength(1);
   });
 
@@ -106,7 +116,7 @@ describe.each(engines)("on the $engine database", ({ open }) => {
   });
 
   test("the demo rituals resolve by each of the three rules, and every reference resolves", async () => {
-    const products = await listProducts(opened.db);
+    const products = await listReferables(opened.db);
     const rules = new Set<ReferenceRule>();
     for (const { key, is_active } of demoRituals) {
       if (!is_active) continue;

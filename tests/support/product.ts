@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import packageFile from "../../package.json" with { type: "json" };
 
 /** The running product, as its owner starts it. */
 export type Product = {
@@ -70,7 +71,10 @@ export function freePort(): Promise<number> {
   });
 }
 
-function launch(environment: Record<string, string>, args = ["scripts/start.mjs"]) {
+/** What stands behind `npm start`. */
+const [, ...startArguments] = packageFile.scripts.start.split(" ");
+
+function launch(environment: Record<string, string>, args = startArguments) {
   const { PATH = "" } = process.env;
   const child = spawn(process.execPath, args, { env: { PATH, ...environment } });
   const printed: string[] = [];

@@ -6,7 +6,7 @@ import { productCard, productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
 import { PublicHead } from "#parts/public-head";
 import { languageContext, servicesContext } from "#server/context.server";
-import { listProducts } from "#server/product.server";
+import { findProduct, listProducts, listReferables } from "#server/product.server";
 import { findActiveRitual, type Ritual } from "#server/ritual.server";
 import { assetsOfPage } from "#server/site-asset.server";
 import { categoryLabel } from "#text/category";
@@ -29,17 +29,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isRecordId(ritualId) ? findActiveRitual(db, ritualId) : null,
     assetsOfPage(db, "products"),
   ]);
-  const meant = ritual ? productsMeantBy(referencesOf(ritual), products) : [];
-  const ofRitual = meant.length > 0 ? meant : products;
+  const meant = new Set(
+    ritual ? productsMeantBy(referencesOf(ritual), await listReferables(db)).map(({ id }) => id) : [],
+  );
+  const ofRitual = meant.size > 0 ? products.filter(({ id }) => meant.has(id)) : products;
   const shown = category === null ? ofRitual : ofRitual.filter((product) => product.category === category);
-  const { hero, featured, grid } = arrangeCatalogue(shown);
+  const { hero: first, featured, grid } = arrangeCatalogue(shown);
+  const hero = first && (await findProduct(db, first.id));
 
   return {
     category,
     ritual: ritual && {
       id: ritualId,
       title: localized(ritual.title, ritual.title_ja, language),
-      hasProducts: meant.length > 0,
+      hasProducts: meant.size > 0,
     },
     categories: countCategories(products),
     total: products.length,
