@@ -21,6 +21,7 @@ import { sessionCookie } from "#server/auth/auth.server";
 import { findSession } from "#server/auth/person.server";
 import { countSome } from "#server/contact-message.server";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
+import { actingAs } from "#server/db/acting.server";
 import { languageOf, saveLanguage } from "#server/language.server";
 import { noticeOf, noticeTold } from "#server/notice.server";
 import { assetsOfPage } from "#server/site-asset.server";
@@ -58,8 +59,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { auth, db } = context.get(servicesContext);
     const session = await findSession(auth, db, request.headers);
     context.set(sessionContext, session);
-    const response = await next();
-    if (session === null) return response;
+    if (session === null) return next();
+    const response = await actingAs(session.person, next);
     const isEnding = response.headers.getSetCookie().some((it) => it.includes(`${sessionCookie}=`));
     if (!isEnding) for (const cookie of session.cookies) response.headers.append("Set-Cookie", cookie);
     // What one person sees is kept by nobody.

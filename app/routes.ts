@@ -48,6 +48,7 @@ export default [
   route("admin/messages", "screens/admin/messages/screen.tsx"),
   route("admin/messages/export", "screens/admin/messages/export.ts"),
   route("admin/bin", "screens/admin/bin/screen.tsx"),
+  route("admin/activity", "screens/admin/activity/screen.tsx"),
 
   // Machines
   route("sitemap.xml", "screens/machine/sitemap.ts"),

@@ -5,6 +5,7 @@ const permissions = {
   "use own profile": "signed-in",
   "upload pictures": "admin",
   "use the bin": "admin",
+  "see activity": "admin",
   "manage products": "admin",
   "manage rituals": "admin",
   "manage blog": "admin",

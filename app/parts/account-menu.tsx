@@ -15,6 +15,7 @@ const entries: { to: string; label: () => string; permission: Permission }[] = [
   { to: "/admin/blog", label: m.menu_blog, permission: "manage blog" },
   { to: "/admin/messages", label: m.menu_messages, permission: "manage messages" },
   { to: "/site-assets", label: m.menu_assets, permission: "manage site assets" },
+  { to: "/admin/activity", label: m.menu_activity, permission: "see activity" },
 ];
 
 /** The menu in the header of a wide screen. */

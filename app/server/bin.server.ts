@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { type BinItem, type BinNoun, binDays, binNouns } from "#domain/bin";
 import type { Database } from "#server/db/database.server";
 import {
@@ -77,6 +78,21 @@ export async function listBin(db: Database): Promise<DeletedItem[]> {
     }),
   );
   return lists.flat().sort((a, b) => b.deletedAt.getTime() - a.deletedAt.getTime());
+}
+
+/**
+ * Whether a record is there, and not in the bin; false for what is no record of these.
+ *
+ * @param noun a column with its kind
+ * @param id a column with its id, as text
+ */
+export function isInUse(noun: PgColumn, id: PgColumn): SQL<boolean> {
+  const cases = binNouns.map((it) => {
+    const { table } = tables[it];
+    return sql`when ${it} then exists (
+      select from ${table} where ${table.id} = ${id}::uuid and ${table.deleted_at} is null)`;
+  });
+  return sql<boolean>`case ${noun} ${sql.join(cases, sql` `)} else false end`;
 }
 
 /** Lets go of what has been in the bin for its time. */

@@ -1,5 +1,11 @@
 import { inject } from "vitest";
-import { type OpenDatabase, openDatabase } from "#server/db/database.server";
+import {
+  type Database,
+  type DatabaseLocation,
+  type OpenDatabase,
+  openDatabase,
+  reachDatabase,
+} from "#server/db/database.server";
 import { createDatabase } from "./postgres.ts";
 
 /** Both kinds of database, each opened empty and migrated. */
@@ -10,3 +16,16 @@ export const engines: { engine: string; open: () => Promise<OpenDatabase> }[] = 
     open: async () => openDatabase({ url: await createDatabase(inject("postgres")) }, "db/migrations"),
   },
 ];
+
+/** Looks into a database, also while the product has it open. */
+export async function readDatabase<T>(
+  location: DatabaseLocation,
+  read: (db: Database) => Promise<T>,
+): Promise<T> {
+  const { db, close } = await reachDatabase(location, "db/migrations");
+  try {
+    return await read(db);
+  } finally {
+    await close();
+  }
+}

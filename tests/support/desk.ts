@@ -8,7 +8,16 @@ import { Visitor } from "./visitor.ts";
 export const engines = [{ engine: "embedded" }, { engine: "PostgreSQL" }] as const;
 
 /** A running product with an administrator who has signed in, reading English. */
-export type Desk = { product: Product; it: Visitor; location: DatabaseLocation; stop(): Promise<void> };
+export type Desk = {
+  product: Product;
+  it: Visitor;
+  location: DatabaseLocation;
+  /** Where its pictures are, and an embedded database. */
+  folder: string;
+  /** As commands of the shell must be started to reach the same. */
+  environment: Record<string, string>;
+  stop(): Promise<void>;
+};
 
 export async function startDesk(
   engine: (typeof engines)[number]["engine"],
@@ -16,13 +25,14 @@ export async function startDesk(
 ): Promise<Desk> {
   const folder = await temporaryFolder();
   const url = engine === "PostgreSQL" ? await createDatabase(inject("postgres")) : null;
-  const product = await startProduct({
+  const whole = {
     DATA_DIR: folder.path,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     ...environment,
     ...(url === null ? {} : { DATABASE_URL: url }),
-  });
+  };
+  const product = await startProduct(whole);
   const it = new Visitor(product.url);
   it.cookies.set("lang", "en");
   await it.signIn(admin.email, admin.password);
@@ -31,6 +41,8 @@ export async function startDesk(
     product,
     it,
     location: url === null ? { folder: folder.path } : { url },
+    folder: folder.path,
+    environment: whole,
     async stop() {
       await product.kill();
       await folder.remove();

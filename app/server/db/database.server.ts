@@ -5,6 +5,7 @@ import { drizzle as overEmbedded } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { StartError } from "#server/config.server";
+import { ActingPool, tellWhoActs } from "#server/db/acting.server";
 import { embeddedSocket, openEmbedded } from "#server/db/embedded.server";
 import { FolderInUse } from "#server/db/folder-lock.server";
 import { readsLogger } from "#server/db/reads.server";
@@ -41,6 +42,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (typeof location === "object" && "url" in location) return openPostgres(location.url, migrationsFolder);
   const client = await openEmbedded(location === "memory" ? "memory" : location.folder);
+  tellWhoActs(client);
   const db = overEmbedded(client, { schema, logger: readsLogger });
   await migrateEmbedded(db, { migrationsFolder });
   const listen = (onWord: () => void) => client.listen("content_changes", onWord);
@@ -73,9 +75,7 @@ export async function reachDatabase(
 }
 
 async function openPostgres(url: string, migrationsFolder: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5000 });
-  // An idle connection that breaks is replaced at its next use; unheard, it would end the process.
-  pool.on("error", () => {});
+  const pool = new ActingPool({ connectionString: url, connectionTimeoutMillis: 5000 });
   const db = overPostgres(pool, { schema, logger: readsLogger });
   try {
     await pool.query("select 1");

@@ -8,6 +8,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { StartError } from "#server/config.server";
 import { lockFolder } from "#server/db/folder-lock.server";
+import { takeTurns } from "#server/db/turns.server";
 import { log, loggable } from "#server/log.server";
 
 /** What a PostgreSQL server brings along: substring search through an index. */
@@ -34,7 +35,7 @@ export async function openEmbedded(dataDir: string | "memory"): Promise<PGlite> 
         "max_wal_size=128MB",
       ],
     });
-    const socket = await serveSocket(database, dataDir);
+    const socket = await serveSocket(takeTurns(database), dataDir);
     const stopSettling = settleLog(database);
     const close = database.close.bind(database);
     database.close = async () => {
@@ -90,13 +91,17 @@ export function embeddedSocket(dataDir: string): string {
   return join(tmpdir(), `nyiur-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}`);
 }
 
+/** Commands of the shell that may use it at once, and the milliseconds after which a silent one is let go of. */
+const mostCommands = 10;
+const idleTimeout = 60_000;
+
 async function serveSocket(db: PGlite, dataDir: string): Promise<PGLiteSocketServer> {
   const folder = embeddedSocket(dataDir);
   const path = join(folder, ".s.PGSQL.5432");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Left by a process that was killed: the folder's lock is ours, so nobody listens on it.
   rmSync(path, { force: true });
-  const server = new PGLiteSocketServer({ db, path });
+  const server = new PGLiteSocketServer({ db, path, maxConnections: mostCommands, idleTimeout });
   await server.start();
   chmodSync(path, 0o600);
   return server;

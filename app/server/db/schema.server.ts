@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { activityNouns, deeds } from "#domain/activity";
 import { messageLimits, messageStatuses, suspicions } from "#domain/contact-message";
 import { icons } from "#domain/icon";
 import { imageSlotNames } from "#domain/image-slot";
@@ -453,3 +455,44 @@ export const verifications = pgTable(
   },
   (table) => [index("verifications_identifier").on(table.identifier)],
 );
+
+/**
+ * What administrators have done to records, written by the trigger `note_activity` of the migrations. It names
+ * people and records as they were then: neither has to be there still.
+ */
+export const activities = pgTable(
+  "activities",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant("at").notNull().defaultNow(),
+    person_id: text("person_id").notNull(),
+    person_email: text("person_email").notNull(),
+    deed: text("deed", { enum: deeds }).notNull(),
+    noun: text("noun", { enum: activityNouns }).notNull(),
+    record_id: text("record_id").notNull(),
+    record_name: text("record_name").notNull(),
+  },
+  (table) => [
+    check("activities_deed_known", oneOf(table.deed, deeds)),
+    check("activities_noun_known", oneOf(table.noun, activityNouns)),
+    index("activities_of_person").on(table.person_id, table.id),
+    index("activities_of_noun").on(table.noun, table.id),
+  ],
+);
+
+/** Archives that were made of this installation, and whether one has been restored to see that it can be. */
+export const backups = pgTable("backups", {
+  id: id(),
+  made_at: instant("made_at").notNull().defaultNow(),
+  file: text("file").notNull(),
+  bytes: bigint("bytes", { mode: "number" }).notNull(),
+  sha256: text("sha256").notNull(),
+  proven_at: instant("proven_at"),
+});
+
+/** How often something was done lately, as rate-limiter-flexible keeps it; `expire` in milliseconds. */
+export const rateLimits = pgTable("rate_limits", {
+  key: text("key").primaryKey(),
+  points: integer("points").notNull().default(0),
+  expire: bigint("expire", { mode: "number" }),
+});

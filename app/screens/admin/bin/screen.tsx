@@ -1,6 +1,7 @@
 import { data, Form, redirect } from "react-router";
-import { type BinNoun, binDays, isBinNoun } from "#domain/bin";
+import { binDays, isBinNoun } from "#domain/bin";
 import { brand } from "#domain/brand";
+import { desks } from "#domain/desk-address";
 import { localized } from "#domain/localized";
 import { isRecordId } from "#domain/record";
 import { Words } from "#parts/words";
@@ -11,6 +12,7 @@ import { readForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
+import { nounOf } from "#text/record-noun";
 import { Badge } from "#ui/badge";
 import { buttonStyle, TextLink } from "#ui/button";
 import { PageHead } from "#ui/page-head";
@@ -30,42 +32,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [noun, id] = [form.get("noun"), String(form.get("id") ?? "")];
   if (!isBinNoun(noun) || !isRecordId(id)) throw data(null, { status: 400 });
   // Back already, by another tab or a second press: that is what was wanted.
-  if (!(await restoreFromBin(context.get(servicesContext).db, { noun, id }))) return redirect(places[noun]);
-  return redirect(places[noun], { headers: { "Set-Cookie": tellNext(`${noun}-restored`) } });
+  if (!(await restoreFromBin(context.get(servicesContext).db, { noun, id }))) return redirect(desks[noun]);
+  return redirect(desks[noun], { headers: { "Set-Cookie": tellNext(`${noun}-restored`) } });
 }
-
-/** Where each kind of item is looked after. */
-const places: Record<BinNoun, string> = {
-  product: "/product-table",
-  "site-asset": "/site-assets",
-  ritual: "/admin/rituals",
-  "ritual-step": "/admin/rituals",
-  "mindfulness-tip": "/admin/rituals/tips",
-  "blog-post": "/admin/blog",
-  "blog-category": "/admin/blog",
-  "contact-message": "/admin/messages",
-};
-
-const nouns: Record<BinNoun, () => string> = {
-  product: m.bin_noun_product,
-  "site-asset": m.bin_noun_site_asset,
-  ritual: m.bin_noun_ritual,
-  "ritual-step": m.bin_noun_ritual_step,
-  "mindfulness-tip": m.bin_noun_mindfulness_tip,
-  "blog-post": m.bin_noun_blog_post,
-  "blog-category": m.bin_noun_blog_category,
-  "contact-message": m.bin_noun_contact_message,
-};
 
 export default function Bin({ loaderData: items }: Route.ComponentProps) {
   return (
     <div className="page-width py-10">
       <PageHead title={m.page_title({ page: m.bin_title(), brand: brand.name })} noindex />
       <nav aria-label={m.bin_back()} className="flex flex-wrap gap-x-6 gap-y-2">
-        <TextLink to={places.product}>{m.menu_products()}</TextLink>
-        <TextLink to={places.ritual}>{m.menu_rituals()}</TextLink>
-        <TextLink to={places["blog-post"]}>{m.menu_blog()}</TextLink>
-        <TextLink to={places["site-asset"]}>{m.menu_assets()}</TextLink>
+        <TextLink to={desks.product}>{m.menu_products()}</TextLink>
+        <TextLink to={desks.ritual}>{m.menu_rituals()}</TextLink>
+        <TextLink to={desks["blog-post"]}>{m.menu_blog()}</TextLink>
+        <TextLink to={desks["site-asset"]}>{m.menu_assets()}</TextLink>
       </nav>
       <h1 className="heading-2 mt-5">{m.bin_title()}</h1>
       <p className="mt-2 text-ink-soft">{m.bin_text({ days: binDays })}</p>
@@ -75,7 +54,7 @@ export default function Bin({ loaderData: items }: Route.ComponentProps) {
         <ul className="mt-8 divide-y divide-hairline border-hairline border-y">
           {items.map((item) => (
             <li key={item.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
-              <Badge>{nouns[item.noun]()}</Badge>
+              <Badge>{nounOf(item.noun)}</Badge>
               <span className="line-clamp-2 grow basis-40 font-medium">
                 <Words of={item.name} />
               </span>

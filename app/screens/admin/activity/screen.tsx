@@ -1,0 +1,152 @@
+import { Link, redirect } from "react-router";
+import { type Activity, activitiesOnPage, activityNouns, isActivityNoun } from "#domain/activity";
+import { recordAddress } from "#domain/desk-address";
+import { askedPage, pagesOf, searchWith } from "#domain/paging";
+import { DeskPage } from "#parts/desk-page";
+import { listActivities, listActors } from "#server/activity.server";
+import { requirePermission } from "#server/auth/door.server";
+import { type BackupState, findBackupState } from "#server/backup/backups.server";
+import { servicesContext } from "#server/context.server";
+import { dateAndTime } from "#text/date";
+import { m } from "#text/messages";
+import { nounOf } from "#text/record-noun";
+import { Badge } from "#ui/badge";
+import { buttonStyle } from "#ui/button";
+import { FilterSelect } from "#ui/filter-select";
+import { LiveSearch } from "#ui/live-search";
+import { Pages } from "#ui/pages";
+import type { Route } from "./+types/screen";
+
+export const middleware: Route.MiddlewareFunction[] = [requirePermission("see activity")];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const kind = searchParams.get("kind");
+  const noun = isActivityNoun(kind) ? kind : null;
+  const actors = await listActors(db);
+  const personId = actors.find(({ id }) => id === searchParams.get("person"))?.id ?? null;
+  const page = askedPage(searchParams);
+  const [{ activities, count }, backup] = await Promise.all([
+    listActivities(db, { personId, noun }, page),
+    findBackupState(db),
+  ]);
+  const pages = pagesOf(count, activitiesOnPage);
+  if (page > pages) throw redirect(`/admin/activity${searchWith(searchParams, { page: String(pages) })}`);
+  return { activities, actors, personId, noun, page, pages, backup };
+}
+
+export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
+  const { activities, actors, personId, noun, page, pages, backup } = loaderData;
+  const search = new URLSearchParams({ ...(personId && { person: personId }), ...(noun && { kind: noun }) });
+  return (
+    <DeskPage title={m.activity_title()} text={m.activity_text()} add={null}>
+      <Backup state={backup} />
+      <LiveSearch className="mt-8 flex flex-wrap gap-3">
+        <FilterSelect
+          name="person"
+          label={m.activity_person()}
+          value={personId ?? ""}
+          options={[
+            { value: "", label: m.activity_everybody() },
+            ...actors.map(({ id, email }) => ({ value: id, label: email })),
+          ]}
+        />
+        <FilterSelect
+          name="kind"
+          label={m.activity_kind()}
+          value={noun ?? ""}
+          options={[
+            { value: "", label: m.activity_everything() },
+            ...activityNouns.map((it) => ({ value: it, label: nounOf(it) })),
+          ]}
+        />
+        <noscript>
+          <button type="submit" className={buttonStyle("outline")}>
+            {m.activity_filter()}
+          </button>
+        </noscript>
+      </LiveSearch>
+      {activities.length === 0 ? (
+        <p role="status" className="mt-6 rounded-md bg-cream p-8 text-center">
+          {search.size === 0 ? m.activity_none() : m.activity_none_found()}
+        </p>
+      ) : (
+        <ul
+          aria-label={m.activity_title()}
+          className="mt-6 divide-y divide-hairline border-hairline border-y"
+        >
+          {activities.map((activity) => (
+            <Entry key={activity.id} activity={activity} />
+          ))}
+        </ul>
+      )}
+      <Pages
+        page={page}
+        pages={pages}
+        address={(number) => `/admin/activity${searchWith(search, { page: String(number) })}`}
+        words={{ label: m.activity_pages(), previous: m.desk_previous(), next: m.desk_next() }}
+      />
+    </DeskPage>
+  );
+}
+
+function Entry({ activity }: { activity: Activity }) {
+  const { at, email, noun, name } = activity;
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-3.5 md:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Badge>{nounOf(noun)}</Badge>
+        <span className="font-medium">{deedOf(activity)}</span>
+        <RecordLink activity={activity}>{noun === "picture" ? name.split("/").at(-1) : name}</RecordLink>
+      </div>
+      <div className="text-ink-soft text-sm md:text-right">
+        <time dateTime={at.toISOString()} className="block">
+          {dateAndTime(at)}
+        </time>
+        <span className="block break-all">{email}</span>
+      </div>
+    </li>
+  );
+}
+
+function RecordLink({
+  activity: { noun, recordId, isThere },
+  children,
+}: {
+  activity: Activity;
+  children: React.ReactNode;
+}) {
+  const style = "line-clamp-2 min-w-0 break-words";
+  if (noun === "picture" || !isThere) return <span className={style}>{children}</span>;
+  return (
+    <Link to={recordAddress(noun, recordId)} className={`${style} underline hover:text-terracotta-deep`}>
+      {children}
+    </Link>
+  );
+}
+
+const deeds: Record<Activity["deed"], () => string> = {
+  created: m.activity_deed_created,
+  changed: m.activity_deed_changed,
+  reordered: m.activity_deed_reordered,
+  deleted: m.activity_deed_deleted,
+  restored: m.activity_deed_restored,
+};
+
+function deedOf({ deed, noun }: Activity): string {
+  return noun === "picture" && deed === "created" ? m.activity_deed_uploaded() : deeds[deed]();
+}
+
+/** Whether all this could be brought back if the machine were lost. */
+function Backup({ state: { madeAt, provenAt } }: { state: BackupState }) {
+  if (madeAt === null) return <p className="mt-6 rounded-md bg-cream p-4">{m.backup_none()}</p>;
+  return (
+    <div className="mt-6 rounded-md bg-cream p-4">
+      <p>{m.backup_made({ date: dateAndTime(madeAt) })}</p>
+      <p className="mt-1">
+        {provenAt ? m.backup_proven({ date: dateAndTime(provenAt) }) : m.backup_unproven()}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { type Activity, type ActivityNoun, activitiesOnPage } from "#domain/activity";
+import { isInUse } from "#server/bin.server";
+import type { Database } from "#server/db/database.server";
+import { activities } from "#server/db/schema.server";
+
+/** What of it is asked for; null for all. */
+export type AskedActivities = { personId: string | null; noun: ActivityNoun | null };
+
+/** One page of what administrators have done, the latest first. */
+export async function listActivities(
+  db: Database,
+  { personId, noun }: AskedActivities,
+  page: number,
+): Promise<{ activities: Activity[]; count: number }> {
+  const { id, at, person_email: email, deed, record_id: recordId, record_name: name } = activities;
+  const asked: SQL | undefined = and(
+    personId === null ? undefined : eq(activities.person_id, personId),
+    noun === null ? undefined : eq(activities.noun, noun),
+  );
+  const [found, counted] = await Promise.all([
+    db
+      .select({
+        id,
+        at,
+        email,
+        deed,
+        noun: activities.noun,
+        recordId,
+        name,
+        isThere: isInUse(activities.noun, recordId),
+      })
+      .from(activities)
+      .where(asked)
+      .orderBy(desc(id))
+      .limit(activitiesOnPage)
+      .offset((page - 1) * activitiesOnPage),
+    db.select({ count: count() }).from(activities).where(asked),
+  ]);
+  return { activities: found, count: counted[0]?.count ?? 0 };
+}
+
+/** Everybody of whom something is told, by the address that each had last. */
+export async function listActors(db: Database): Promise<{ id: string; email: string }[]> {
+  const { rows } = (await db.execute(
+    sql`select distinct on (person_id) person_id as id, person_email as email
+      from ${activities} order by person_id, ${activities.id} desc`,
+  )) as unknown as { rows: { id: string; email: string }[] };
+  return rows.sort((a, b) => a.email.localeCompare(b.email, "en"));
+}

@@ -1,0 +1,34 @@
+import { desc, eq, isNotNull } from "drizzle-orm";
+import type { Database } from "#server/db/database.server";
+import { backups } from "#server/db/schema.server";
+
+/** When a backup was last made, and when one was last restored to see that it can be; null for never. */
+export type BackupState = { madeAt: Date | null; provenAt: Date | null };
+
+/** An archive as it was written. */
+export type WrittenBackup = { file: string; bytes: number; sha256: string };
+
+export async function findBackupState(db: Database): Promise<BackupState> {
+  const { made_at, proven_at } = backups;
+  const [[made], [proven]] = await Promise.all([
+    db.select({ at: made_at }).from(backups).orderBy(desc(made_at)).limit(1),
+    db.select({ at: proven_at }).from(backups).where(isNotNull(proven_at)).orderBy(desc(proven_at)).limit(1),
+  ]);
+  return { madeAt: made?.at ?? null, provenAt: proven?.at ?? null };
+}
+
+export async function noteBackup(db: Database, backup: WrittenBackup): Promise<void> {
+  await db.insert(backups).values(backup);
+}
+
+/** The latest archive that was made here. */
+export async function findLatestBackup(db: Database): Promise<WrittenBackup | null> {
+  const { file, bytes, sha256, made_at } = backups;
+  const [latest] = await db.select({ file, bytes, sha256 }).from(backups).orderBy(desc(made_at)).limit(1);
+  return latest ?? null;
+}
+
+/** @param sha256 of the archive that has been restored elsewhere and compared */
+export async function noteProof(db: Database, sha256: string): Promise<void> {
+  await db.update(backups).set({ proven_at: new Date() }).where(eq(backups.sha256, sha256));
+}
