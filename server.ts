@@ -32,6 +32,7 @@ import { openStorage } from "#server/storage/storage.server";
 import { confirmationMail, contactMail } from "#text/mail";
 
 export { staff } from "#server/auth/staff-command.server";
+export { backup, restore } from "#server/backup/backup-command.server";
 export { demo } from "#server/demo-command.server";
 export { storage } from "#server/storage/storage-command.server";
 

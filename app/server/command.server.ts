@@ -56,3 +56,15 @@ export async function withDatabase<T>(
     await close();
   }
 }
+
+let lastTold = 0;
+
+/** A line that says how far it is: on a terminal in place of the one before, elsewhere one each second. */
+export function tellProgress(line: string) {
+  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}`);
+  else if (line.endsWith("\n")) process.stdout.write(line);
+  else if (Date.now() - lastTold > 1000) {
+    lastTold = Date.now();
+    process.stdout.write(`${line}\n`);
+  }
+}

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { parseCommand, runCommand, unknownCommand, withDatabase } from "#server/command.server";
+import { parseCommand, runCommand, tellProgress, unknownCommand, withDatabase } from "#server/command.server";
 import { loadDemoContent } from "#server/demo.server";
 import { type Amounts, demoAmounts, fillWithDemo } from "#server/demo-amount.server";
 import { openStorage } from "#server/storage/storage.server";
@@ -38,10 +38,12 @@ export function demo(args: string[]): Promise<number> {
     await withDatabase(async ({ db, config }) => {
       const storage = await openStorage(config);
       await loadDemoContent({ db, storage }, "db/demo", new Date());
-      await fillWithDemo(db, wanted, new Date(), tell);
-      tell("Putting the indexes in order");
+      await fillWithDemo(db, wanted, new Date(), tellProgress);
+      tellProgress("Putting the indexes in order");
       await db.execute(sql`vacuum analyze`);
-      tell(`There are ${wanted.products} products, ${wanted.posts} posts and ${wanted.messages} messages.\n`);
+      tellProgress(
+        `There are ${wanted.products} products, ${wanted.posts} posts and ${wanted.messages} messages.\n`,
+      );
     });
   });
 }
@@ -51,9 +53,4 @@ function readAmount(option: string, given: string | undefined): number | null {
   const amount = Number(given);
   if (Number.isInteger(amount) && amount > 0 && amount <= most) return amount;
   throw unknownCommand("demo", `--${option} must be a whole number from 1 to ${most}.`);
-}
-
-function tell(line: string) {
-  const isTerminal = process.stdout.isTTY;
-  process.stdout.write(isTerminal ? `\r\x1b[K${line}` : `${line.trimEnd()}\n`);
 }

@@ -22,9 +22,9 @@ export async function noteBackup(db: Database, backup: WrittenBackup): Promise<v
 }
 
 /** The latest archive that was made here. */
-export async function findLatestBackup(db: Database): Promise<WrittenBackup | null> {
-  const { file, bytes, sha256, made_at } = backups;
-  const [latest] = await db.select({ file, bytes, sha256 }).from(backups).orderBy(desc(made_at)).limit(1);
+export async function findLatestBackup(db: Database): Promise<{ file: string } | null> {
+  const { file, made_at } = backups;
+  const [latest] = await db.select({ file }).from(backups).orderBy(desc(made_at)).limit(1);
   return latest ?? null;
 }
 

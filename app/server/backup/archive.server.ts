@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { access, open, rename, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { extract, pack } from "tar-stream";
+import { StartError } from "#server/config.server";
+
+/** A file of an archive: `records/products.jsonl.gz`. */
+export type ArchiveFile = { name: string; content: Buffer };
+
+/** An archive that is whole. */
+export type Archive = { file: string; bytes: number; sha256: string; read(): AsyncGenerator<ArchiveFile> };
+
+/** An archive that cannot be used; its message is a whole sentence. */
+export class ArchiveError extends StartError {
+  override name = "ArchiveError";
+}
+
+/** Behind the archive itself stands what it must add up to; a program that reads tar files stops before it. */
+const seal = (sha256: string) => Buffer.from(`sha256 ${sha256}\n`);
+const sealBytes = seal("0".repeat(64)).length;
+
+/** @throws ArchiveError when there is a file of that name */
+export async function refuseToReplace(file: string): Promise<void> {
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) {
+    throw new ArchiveError(`${file} is there already: choose another name, or add --force to replace it.`);
+  }
+}
+
+/** Writes files into one archive: aside, synced, and under its name only once it is whole. */
+export async function writeArchive(
+  file: string,
+  files: AsyncIterable<ArchiveFile>,
+  madeAt: Date,
+): Promise<{ bytes: number; sha256: string }> {
+  const aside = `${file}.${randomUUID().slice(0, 8)}`;
+  // It holds people's messages and what their passwords are checked by.
+  const written = await open(aside, "wx", 0o600).catch((error) => {
+    throw new ArchiveError(`${file} cannot be written (${error.message}): choose another place.`);
+  });
+  try {
+    const packed = pack();
+    const hash = createHash("sha256");
+    const filling = fill(packed, files, madeAt);
+    filling.catch((error) => packed.destroy(error));
+    for await (const chunk of packed as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      await written.writeFile(chunk);
+    }
+    await filling;
+    const sha256 = hash.digest("hex");
+    await written.writeFile(seal(sha256));
+    await written.sync();
+    const { size: bytes } = await written.stat();
+    await rename(aside, file);
+    const folder = await open(dirname(file), "r");
+    await folder.sync().finally(() => folder.close());
+    return { bytes, sha256 };
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  } finally {
+    await written.close();
+  }
+}
+
+async function fill(packed: ReturnType<typeof pack>, files: AsyncIterable<ArchiveFile>, mtime: Date) {
+  for await (const { name, content } of files) {
+    await new Promise<void>((resolve, reject) => {
+      packed.entry({ name, mtime, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+  packed.finalize();
+}
+
+/**
+ * Opens an archive after having read all of it, to see that no byte is missing or another.
+ *
+ * @throws ArchiveError when it is not whole
+ */
+export async function openArchive(file: string): Promise<Archive> {
+  const stats = await stat(file).catch(() => null);
+  if (!stats?.isFile()) throw new ArchiveError(`There is no archive ${file}.`);
+  const end = stats.size - sealBytes;
+  const damaged = new ArchiveError(
+    `${file} is no archive of Nyiur, or it is damaged or cut short: nothing of it was used. Take another one.`,
+  );
+  if (end <= 0) throw damaged;
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file, { end: end - 1 }), hash);
+  const sha256 = hash.digest("hex");
+  const found = await createReadStream(file, { start: end }).toArray();
+  if (!Buffer.concat(found).equals(seal(sha256))) throw damaged;
+  return { file, bytes: stats.size, sha256, read: () => readFiles(file, end) };
+}
+
+async function* readFiles(file: string, end: number): AsyncGenerator<ArchiveFile> {
+  const extracted = extract();
+  const reading = pipeline(createReadStream(file, { end: end - 1 }), extracted);
+  reading.catch(() => {});
+  for await (const entry of extracted) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk);
+    yield { name: entry.header.name, content: Buffer.concat(chunks) };
+  }
+  await reading;
+}

@@ -1,0 +1,108 @@
+import { resolve } from "node:path";
+import { openArchive } from "#server/backup/archive.server";
+import { type Contents, makeBackup, proveBackup, restoreBackup } from "#server/backup/backup.server";
+import { findLatestBackup, noteBackup, noteProof } from "#server/backup/backups.server";
+import { parseCommand, runCommand, tellProgress, unknownCommand, withDatabase } from "#server/command.server";
+import { readConfig, StartError } from "#server/config.server";
+import { openDatabase } from "#server/db/database.server";
+import { openStorage } from "#server/storage/storage.server";
+
+const backupHelp = `Everything of this site in one archive. The site may be running meanwhile.
+
+  npm run backup -- FILE             writes all content, all people and all pictures into FILE
+  npm run backup -- FILE --force     also in place of a FILE that is there
+  npm run backup -- --drill          proves the latest archive: restores it aside, compares, and throws that away
+  npm run backup -- --drill FILE     or this one
+
+It holds messages and what passwords are checked by: keep it where nobody else reads.`;
+
+/**
+ * The command `npm run backup`.
+ *
+ * @param args what stands behind it
+ * @returns the exit code
+ */
+export function backup(args: string[]): Promise<number> {
+  return runCommand(async () => {
+    const { positionals, values } = parseCommand("backup", args, {
+      drill: { type: "boolean", default: false },
+      force: { type: "boolean", default: false },
+    });
+    const [file, ...more] = positionals;
+    if (values.help) return console.log(backupHelp);
+    if (more.length > 0) throw unknownCommand("backup", "One file is enough.");
+    if (values.drill) return drill(file);
+    if (file === undefined) throw unknownCommand("backup", "Say which file to write.");
+    await withDatabase(async ({ db, config }) => {
+      const storage = await openStorage(config);
+      const options = { replaces: values.force, now: new Date(), tell: tellProgress };
+      const made = await makeBackup({ db, storage }, resolve(file), options);
+      await noteBackup(db, { file: made.file, bytes: made.bytes, sha256: made.sha256 });
+      tellProgress(`Written to ${made.file}: ${amountOf(made)}, ${megabytes(made.bytes)}.\n`);
+      tellMissing(made);
+    });
+  });
+}
+
+async function drill(given: string | undefined): Promise<void> {
+  const latest = given ? { file: resolve(given) } : await withDatabase(({ db }) => findLatestBackup(db));
+  if (latest === null) {
+    throw new StartError("No backup has been made here yet: make one with npm run backup -- FILE.");
+  }
+  const proven = await proveBackup(latest.file, tellProgress);
+  await withDatabase(({ db }) => noteProof(db, proven.sha256));
+  tellProgress(`Proven: ${latest.file} restores to ${amountOf(proven)}, the same as when it was made.\n`);
+  tellMissing(proven);
+}
+
+const restoreHelp = `Brings everything of an archive back, also into another kind of database or storage. Stop the site first.
+
+  npm run restore -- FILE            restores FILE into an installation that is empty
+  npm run restore -- FILE --force    or in place of everything that is there
+
+Everybody has to sign in again. What cannot be restored whole is not restored at all.`;
+
+/**
+ * The command `npm run restore`.
+ *
+ * @param args what stands behind it
+ * @returns the exit code
+ */
+export function restore(args: string[]): Promise<number> {
+  return runCommand(async () => {
+    const { positionals, values } = parseCommand("restore", args, {
+      force: { type: "boolean", default: false },
+    });
+    const [file, ...more] = positionals;
+    if (values.help) return console.log(restoreHelp);
+    if (file === undefined || more.length > 0) throw unknownCommand("restore", "Say which file to restore.");
+    const archive = await openArchive(resolve(file));
+    const config = readConfig();
+    // Not through a process that has it open: that one would go on with what it remembers.
+    const location = config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir };
+    const { db, close } = await openDatabase(location, "db/migrations");
+    try {
+      const storage = await openStorage(config);
+      const restored = await restoreBackup({ db, storage }, archive, {
+        replaces: values.force,
+        tell: tellProgress,
+      });
+      tellProgress(`Restored from ${archive.file}: ${amountOf(restored)}.\n`);
+      tellMissing(restored);
+    } finally {
+      await close();
+    }
+  });
+}
+
+function amountOf({ records, pictures }: Contents): string {
+  return `${records} records and ${pictures} pictures`;
+}
+
+function tellMissing({ missing }: Contents) {
+  for (const url of missing) console.log(`Missing, and so not in the archive: ${url}`);
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

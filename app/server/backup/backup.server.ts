@@ -1,0 +1,195 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { askedFile, fileAddress, fileKey, isBucket } from "#domain/bucket";
+import {
+  type Archive,
+  ArchiveError,
+  type ArchiveFile,
+  openArchive,
+  refuseToReplace,
+  writeArchive,
+} from "#server/backup/archive.server";
+import type { WrittenBackup } from "#server/backup/backups.server";
+import {
+  clearRecords,
+  countMigrations,
+  exportRecords,
+  holdsRecords,
+  importRecords,
+  sumRecords,
+  tableNames,
+} from "#server/backup/records.server";
+import { StartError } from "#server/config.server";
+import { type Database, openDatabase } from "#server/db/database.server";
+import { pictures } from "#server/db/schema.server";
+import { folderStorage } from "#server/storage/folder.server";
+import type { Storage } from "#server/storage/storage.server";
+
+type Installation = { db: Database; storage: Storage };
+type Tell = (line: string) => void;
+
+/** The first file of an archive: what is in it. */
+const manifestForm = z.object({
+  format: z.literal(1),
+  made_at: z.iso.datetime(),
+  migrations: z.int(),
+  tables: z.record(z.string(), z.object({ rows: z.int(), hash: z.string() })),
+  pictures: z.int(),
+});
+type Manifest = z.output<typeof manifestForm>;
+
+/** What was written or restored. */
+export type Contents = { records: number; pictures: number; missing: string[] };
+
+/**
+ * Writes everything that would be missed into one archive: all records, all people, all pictures as they were
+ * uploaded. The records are those of one moment, and a picture never changes, so the site may go on meanwhile.
+ */
+export async function makeBackup(
+  { db, storage }: Installation,
+  file: string,
+  { replaces, now, tell }: { replaces: boolean; now: Date; tell: Tell },
+): Promise<WrittenBackup & Contents> {
+  if (!replaces) await refuseToReplace(file);
+  const exported = await exportRecords(db, tell);
+  const urls = await db.select({ url: pictures.url }).from(pictures).orderBy(pictures.url);
+  const missing: string[] = [];
+  const manifest: Manifest = {
+    format: 1,
+    made_at: now.toISOString(),
+    migrations: await countMigrations(db),
+    tables: Object.fromEntries([...exported].map(([name, { rows, hash }]) => [name, { rows, hash }])),
+    pictures: urls.length,
+  };
+  async function* files(): AsyncGenerator<ArchiveFile> {
+    yield { name: "manifest.json", content: Buffer.from(JSON.stringify(manifest, null, 2)) };
+    for (const [name, { content }] of exported) yield { name: `records/${name}.jsonl.gz`, content };
+    for (const [n, { url }] of urls.entries()) {
+      tell(`Pictures: ${n + 1} of ${urls.length}`);
+      const content = await storage.read(fileKey(url));
+      if (content === null) missing.push(url);
+      else yield { name: `pictures/${fileKey(url)}`, content: Buffer.from(content) };
+    }
+  }
+  const written = await writeArchive(file, files(), now);
+  return { file, ...written, ...contentsOf(manifest, missing) };
+}
+
+/**
+ * Restores everything of an archive, or nothing: into an installation that is empty, or in place of what is
+ * there. What was restored is compared with what the archive says of itself before it counts.
+ *
+ * @throws StartError when the installation is not empty, ArchiveError when the archive cannot be restored
+ */
+export async function restoreBackup(
+  { db, storage }: Installation,
+  archive: Archive,
+  { replaces, tell }: { replaces: boolean; tell: Tell },
+): Promise<Contents> {
+  return db.transaction(async (tx) => {
+    if (replaces) await clearRecords(tx);
+    else if (await holdsRecords(tx)) {
+      throw new StartError(
+        "There are records here already: add --force to replace all of them by those of the archive.",
+      );
+    }
+    const stored = new Set<string>();
+    let manifest: Manifest | null = null;
+    for await (const { name, content } of archive.read()) {
+      if (manifest === null) manifest = await readManifest(tx, archive, name, content);
+      else {
+        const table = /^records\/(\w+)\.jsonl\.gz$/.exec(name)?.[1];
+        const key = /^pictures\/(.+)$/.exec(name)?.[1];
+        if (table !== undefined && tableNames.includes(table)) {
+          tell(`Records: ${table}`);
+          await importRecords(tx, table, content);
+        } else if (key !== undefined && askedFile(addressOf(key)) === key) {
+          stored.add(key);
+          tell(`Pictures: ${stored.size} of ${manifest.pictures}`);
+          await storage.put(key, content);
+        } else
+          throw new ArchiveError(`${archive.file} holds something unknown (${name}): nothing was restored.`);
+      }
+    }
+    if (manifest === null) throw new ArchiveError(`${archive.file} is empty: nothing was restored.`);
+    tell("Comparing");
+    await compareRecords(tx, manifest, archive);
+    const urls = await tx.select({ url: pictures.url }).from(pictures);
+    const missing = urls.map(({ url }) => url).filter((url) => !stored.has(fileKey(url)));
+    return contentsOf(manifest, missing);
+  });
+}
+
+function addressOf(key: string): string {
+  const [bucket = "", ...name] = key.split("/");
+  return isBucket(bucket) ? fileAddress(bucket, name.join("/")) : "";
+}
+
+async function readManifest(
+  tx: Database,
+  { file }: Archive,
+  name: string,
+  content: Buffer,
+): Promise<Manifest> {
+  const isManifest = name === "manifest.json";
+  const manifest = manifestForm.safeParse(isManifest ? JSON.parse(content.toString()) : null);
+  if (!manifest.success || manifest.data.migrations > (await countMigrations(tx))) {
+    throw new ArchiveError(
+      `${file} was made by a newer version of Nyiur: nothing was restored. Update this one first.`,
+    );
+  }
+  return manifest.data;
+}
+
+async function compareRecords(tx: Database, manifest: Manifest, { file }: Archive): Promise<void> {
+  const sums = await sumRecords(tx);
+  // Rows of an older version have columns more by now.
+  const isSameVersion = manifest.migrations === (await countMigrations(tx));
+  for (const [name, { rows, hash }] of Object.entries(manifest.tables)) {
+    const restored = sums.get(name);
+    if (restored?.rows !== rows || (isSameVersion && restored.hash !== hash)) {
+      throw new ArchiveError(
+        `${file} could not be restored faithfully (${name}: ${restored?.rows ?? 0} of ${rows} rows, or others): nothing was restored.`,
+      );
+    }
+  }
+}
+
+function contentsOf({ tables, pictures }: Manifest, missing: string[]): Contents {
+  const records = Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
+  return { records, pictures: pictures - missing.length, missing };
+}
+
+/**
+ * Restores an archive into a database and a folder that are there only for that, compares everything, and
+ * throws them away.
+ *
+ * @throws ArchiveError when something is not as it was
+ */
+export async function proveBackup(file: string, tell: Tell): Promise<Archive & Contents> {
+  const archive = await openArchive(file);
+  const folder = await mkdtemp(join(tmpdir(), "nyiur-drill-"));
+  const { db, close } = await openDatabase("memory", "db/migrations");
+  try {
+    const storage = folderStorage(folder);
+    const contents = await restoreBackup({ db, storage }, archive, { replaces: false, tell });
+    for await (const { name, content } of archive.read()) {
+      if (!name.startsWith("pictures/")) continue;
+      const stored = await storage.read(name.slice("pictures/".length));
+      if (stored === null || hashOf(stored) !== hashOf(content)) {
+        throw new ArchiveError(`${file}: ${name} could not be restored.`);
+      }
+    }
+    return { ...archive, ...contents };
+  } finally {
+    await close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function hashOf(content: Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
+}

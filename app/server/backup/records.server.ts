@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { createGunzip, createGzip } from "node:zlib";
+import { getTableName, is, sql } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "#server/db/database.server";
+import * as schema from "#server/db/schema.server";
+
+/** How many rows a table has, and what they add up to, in whatever order. */
+export type TableSum = { rows: number; hash: string };
+
+/** What is no content: who is signed in, how often who has asked, and what was backed up on this machine. */
+const leftOut: PgTable[] = [schema.sessions, schema.rateLimits, schema.backups];
+
+/** Every table of records, each behind those that it refers to. */
+const tables = inOrder(
+  Object.values<unknown>(schema).filter((it): it is PgTable => is(it, PgTable) && !leftOut.includes(it)),
+);
+
+export const tableNames = tables.map(getTableName);
+
+/** Rows that are read or written at once. */
+const batch = 500;
+
+/** All rows of all tables at one moment, each row a line of JSON. */
+export async function exportRecords(
+  db: Database,
+  tell: (line: string) => void,
+): Promise<Map<string, TableSum & { content: Buffer }>> {
+  const exported = new Map<string, TableSum & { content: Buffer }>();
+  await db.transaction(
+    async (tx) => {
+      for (const name of tableNames) {
+        tell(`Records: ${name}, ${exported.size + 1} of ${tableNames.length}`);
+        const zip = createGzip();
+        const content = buffer(zip);
+        const sum = new Sum();
+        for await (const row of rowsOf(tx, name)) {
+          sum.add(row);
+          if (!zip.write(`${row}\n`)) await once(zip, "drain");
+        }
+        zip.end();
+        exported.set(name, { ...sum.total(), content: await content });
+      }
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+  return exported;
+}
+
+/** What each table adds up to. */
+export async function sumRecords(db: Database): Promise<Map<string, TableSum>> {
+  const sums = new Map<string, TableSum>();
+  for (const name of tableNames) {
+    const sum = new Sum();
+    for await (const row of rowsOf(db, name)) sum.add(row);
+    sums.set(name, sum.total());
+  }
+  return sums;
+}
+
+/** Within a transaction. */
+async function* rowsOf(tx: Database, name: string): AsyncGenerator<string> {
+  const cursor = sql.identifier(`all_of_${name}`);
+  await tx.execute(
+    sql`declare ${cursor} cursor for select to_jsonb(it)::text as row from ${sql.identifier(name)} as it`,
+  );
+  while (true) {
+    const { rows } = (await tx.execute(sql`fetch ${sql.raw(String(batch))} from ${cursor}`)) as unknown as {
+      rows: { row: string }[];
+    };
+    for (const { row } of rows) yield row;
+    if (rows.length < batch) break;
+  }
+  await tx.execute(sql`close ${cursor}`);
+}
+
+export async function holdsRecords(db: Database): Promise<boolean> {
+  for (const table of tables) if ((await db.$count(table)) > 0) return true;
+  return false;
+}
+
+/** Ends all sessions as well: they are of people who may not be there any more. */
+export async function clearRecords(tx: Database): Promise<void> {
+  for (const table of [schema.sessions, ...tables.toReversed()]) await tx.delete(table);
+}
+
+/** Writes the rows of a table as they were; columns that it has got since have their defaults. */
+export async function importRecords(tx: Database, name: string, content: Buffer): Promise<void> {
+  const known = await columnsOf(tx, name);
+  let rows: string[] = [];
+  const write = async () => {
+    const [first] = rows;
+    if (first === undefined) return;
+    const columns = Object.keys(JSON.parse(first)).filter((it) => known.includes(it));
+    const list = sql.join(
+      columns.map((it) => sql.identifier(it)),
+      sql`, `,
+    );
+    const table = sql.identifier(name);
+    await tx.execute(sql`insert into ${table} (${list}) overriding system value
+      select ${list} from jsonb_populate_recordset(null::${table}, ${`[${rows.join(",")}]`}::jsonb)`);
+    rows = [];
+  };
+  for await (const line of linesOf(content)) {
+    rows.push(line);
+    if (rows.length === batch) await write();
+  }
+  await write();
+  if (name === getTableName(schema.activities)) {
+    await tx.execute(sql`select setval(pg_get_serial_sequence('activities', 'id'),
+      greatest(1, (select max(id) from activities)))`);
+  }
+}
+
+// Not by `readline`, which ends lines at U+2028 as well.
+async function* linesOf(content: Buffer): AsyncGenerator<string> {
+  let rest = "";
+  for await (const chunk of Readable.from([content]).pipe(createGunzip()).setEncoding("utf8")) {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+}
+
+async function columnsOf(tx: Database, name: string): Promise<string[]> {
+  const { rows } = (await tx.execute(sql`select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${name}`)) as unknown as { rows: { name: string }[] };
+  return rows.map((it) => it.name);
+}
+
+/** How many migrations a database has seen. */
+export async function countMigrations(db: Database): Promise<number> {
+  const { rows } = (await db.execute(
+    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+  )) as unknown as { rows: { count: number }[] };
+  return rows[0]?.count ?? 0;
+}
+
+class Sum {
+  #rows = 0;
+  readonly #hash = Buffer.alloc(32);
+
+  add(row: string) {
+    this.#rows++;
+    const hash = createHash("sha256").update(row).digest();
+    for (let n = 0; n < hash.length; n++) this.#hash[n] = (this.#hash[n] ?? 0) ^ (hash[n] ?? 0);
+  }
+
+  total(): TableSum {
+    return { rows: this.#rows, hash: this.#hash.toString("hex") };
+  }
+}
+
+function inOrder(all: PgTable[]): PgTable[] {
+  const ordered = new Set<PgTable>();
+  const visit = (table: PgTable) => {
+    if (ordered.has(table)) return;
+    for (const { reference } of getTableConfig(table).foreignKeys) {
+      const { foreignTable } = reference();
+      if (foreignTable !== table) visit(foreignTable);
+    }
+    ordered.add(table);
+  };
+  for (const table of all) visit(table);
+  return [...ordered];
+}

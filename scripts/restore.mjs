@@ -1,0 +1,4 @@
+// npm run restore -- …: everything of an archive, brought back, from the shell.
+import { runCommand } from "./command.mjs";
+
+await runCommand("restore");

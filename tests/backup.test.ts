@@ -1,0 +1,197 @@
+import { copyFile, readFile, stat, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { sumRecords, tableNames } from "#server/backup/records.server";
+import { admin } from "./support/admin.ts";
+import { startBucket } from "./support/bucket.ts";
+import { cast } from "./support/cast.ts";
+import { readDatabase } from "./support/databases.ts";
+import { type Desk, startDesk } from "./support/desk.ts";
+import { make } from "./support/pictures.ts";
+import { createDatabase } from "./support/postgres.ts";
+import { runCommand, startProduct, temporaryFolder } from "./support/product.ts";
+import { Visitor } from "./support/visitor.ts";
+
+const oneSentence = /^[^\n]+[.]\n$/;
+
+describe("a backup", () => {
+  let desk: Desk;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let picture = "";
+  const archive = () => join(folder.path, "site.tar");
+  const here = (script: "backup" | "restore", ...args: string[]) => run(script, desk.environment, args);
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    desk = await startDesk("embedded", { RATE_LIMITS: "off" });
+    const response = await fetch(`${desk.product.url}/admin/uploads/product-images`, {
+      method: "POST",
+      body: new Blob([Buffer.from(await make.photo(300, 200))]),
+      headers: { Origin: desk.product.url, Cookie: desk.it.cookieHeader() },
+    });
+    picture = ((await response.json()) as { picture: { url: string } }).picture.url;
+    await save("Soap <b>&\"'\\ 石鹸 🥥");
+  });
+  afterAll(async () => {
+    await desk.stop();
+    await folder.remove();
+  });
+
+  const save = async (name: string) => {
+    const address = `/product-table/${cast.soap.id}`;
+    const version = /name="version" value="(\d+)"/.exec((await desk.it.get(address)).text)?.[1] ?? "";
+    const fields = {
+      name,
+      category: "Bath & Shower",
+      description: "A\u2028soap\u0085\r\nof {} [1,2] \\N.",
+      image_url: picture,
+      version,
+    };
+    expect((await desk.it.post(address, fields)).status).toBe(302);
+  };
+
+  test("leaves out nothing that is kept, but sessions and what is of one machine", async () => {
+    const { rows } = await readDatabase(desk.location, async (db) => {
+      const found = await db.execute(sql`select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE'`);
+      return found as unknown as { rows: { name: string }[] };
+    });
+    const leftOut = ["sessions", "rate_limits", "backups", "content_changes"];
+    expect(rows.map(({ name }) => name).sort()).toEqual([...tableNames, ...leftOut].sort());
+  });
+
+  test("that was never made is told to the administrator, and cannot be proven", async () => {
+    expect((await desk.it.get("/admin/activity")).text).toContain(
+      "No backup of this site has been made yet.",
+    );
+    const { code, output } = await here("backup", "--drill");
+    expect([code, output]).toEqual([1, expect.stringMatching(oneSentence)]);
+  });
+
+  test("is made while the site is written to, whole, for the owner alone", async () => {
+    let isOver = false;
+    let saves = 0;
+    const writing = (async () => {
+      while (!isOver) await save(`Soap number ${++saves}`);
+    })();
+    const { code, output } = await here("backup", archive());
+    isOver = true;
+    await writing;
+    expect(saves).toBeGreaterThan(1);
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/Written to .*site\.tar: \d+ records and \d+ pictures/),
+    ]);
+    expect((await stat(archive())).mode & 0o777).toBe(0o600);
+    await save("Soap <b>&\"'\\ 石鹸 🥥");
+    expect(await here("backup", archive())).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(oneSentence),
+    });
+    expect(await here("backup", archive(), "--force")).toMatchObject({ code: 0 });
+  });
+
+  test("is proven by restoring it aside, and the administrator sees when", async () => {
+    expect((await desk.it.get("/admin/activity")).text).toContain("has not been proven yet");
+    const { code, output } = await here("backup", "--drill");
+    expect([code, output]).toEqual([0, expect.stringContaining("Proven: ")]);
+    const { text } = await desk.it.get("/admin/activity");
+    expect(text).toContain("Last backup: ");
+    expect(text).toContain("Last proven that a backup can be restored: ");
+  });
+
+  test("moves the site to PostgreSQL and a bucket, and back, with its people and pictures", async () => {
+    const bucket = await startBucket();
+    const there = await temporaryFolder();
+    const location = { url: await createDatabase(inject("postgres")) };
+    const environment = { ...bucket.environment, DATABASE_URL: location.url, DATA_DIR: there.path };
+    try {
+      const before = await readDatabase(desk.location, (db) => db.transaction(sumRecords));
+      expect(await run("restore", environment, [archive()])).toMatchObject({ code: 0 });
+      expect(await readDatabase(location, (db) => db.transaction(sumRecords))).toEqual(before);
+      const moved = await startProduct(environment);
+      try {
+        const it = new Visitor(moved.url);
+        it.cookies.set("lang", "en");
+        expect((await it.signIn(admin.email, admin.password)).status).toBe(302);
+        expect((await it.get("/admin/activity")).text).toContain("Changed");
+        expect((await it.get(`/product/${cast.soap.id}`)).text).toContain("石鹸 🥥");
+        const [old, now] = await Promise.all(
+          [desk.product.url, moved.url].map(async (url) => (await fetch(url + picture)).bytes()),
+        );
+        expect(now).toEqual(old);
+        // What is done there goes on where it was left.
+        await it.post("/product-table", { intent: "status", id: cast.soap.id, is_featured: "on" });
+        expect((await it.get("/admin/activity?kind=product")).text).toContain("石鹸 🥥");
+      } finally {
+        await moved.stop();
+      }
+      const back = join(folder.path, "back.tar");
+      expect(await run("backup", environment, [back])).toMatchObject({ code: 0 });
+      const elsewhere = await temporaryFolder();
+      expect(await run("restore", { DATA_DIR: elsewhere.path }, [back])).toMatchObject({ code: 0 });
+      const sums = (at: typeof location | { folder: string }) =>
+        readDatabase(at, (db) => db.transaction(sumRecords));
+      expect(await sums({ folder: elsewhere.path })).toEqual(await sums(location));
+      await elsewhere.remove();
+    } finally {
+      await bucket.stop();
+      await bucket.remove();
+      await there.remove();
+    }
+  }, 60_000);
+
+  test("replaces what is there only when that is asked for, and never under a running site", async () => {
+    const running = await here("restore", archive(), "--force");
+    expect([running.code, running.output]).toEqual([
+      1,
+      expect.stringMatching(/is in use by another running Nyiur/),
+    ]);
+    const there = await temporaryFolder();
+    const environment = { DATA_DIR: there.path };
+    const first = await startProduct(environment);
+    await first.stop();
+    const refused = await run("restore", environment, [archive()]);
+    expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/add --force/)]);
+    expect(await run("restore", environment, [archive(), "--force"])).toMatchObject({ code: 0 });
+    const restored = await startProduct(environment);
+    expect(await (await fetch(`${restored.url}/product/${cast.soap.id}`)).text()).toContain("石鹸 🥥");
+    await restored.stop();
+    await there.remove();
+  });
+
+  test.each([
+    ["a byte short", async (file: string) => truncate(file, (await stat(file)).size - 1)],
+    ["half of it", async (file: string) => truncate(file, (await stat(file)).size / 2)],
+    ["with another letter in its first record", (file: string) => alter(file, 700)],
+    ["with another byte in a picture", (file: string) => alter(file, 200_000)],
+    ["with another byte in its seal", async (file: string) => alter(file, (await stat(file)).size - 20)],
+    ["empty", (file: string) => writeFile(file, "")],
+    ["a picture", async (file: string) => writeFile(file, await make.photo(40, 40))],
+  ])("that is %s is refused whole", async (_, spoil) => {
+    const spoilt = join(folder.path, "spoilt.tar");
+    await copyFile(archive(), spoilt);
+    await spoil(spoilt);
+    const there = await temporaryFolder();
+    for (const [script, args] of [
+      ["restore", [spoilt]],
+      ["backup", ["--drill", spoilt]],
+    ] as const) {
+      const { code, output } = await run(script, { DATA_DIR: there.path }, [...args]);
+      expect([code, output]).toEqual([1, expect.stringMatching(oneSentence)]);
+      expect(output).toContain("spoilt.tar");
+    }
+    await there.remove();
+  });
+});
+
+function run(script: "backup" | "restore", environment: Record<string, string>, args: string[]) {
+  return runCommand(`scripts/${script}.mjs`, args, environment);
+}
+
+async function alter(file: string, place: number) {
+  const bytes = await readFile(file);
+  bytes[place] = (bytes[place] ?? 0) ^ 1;
+  await writeFile(file, bytes);
+}
