@@ -1,9 +1,16 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from "@hono/node-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import sirv from "sirv";
 import { isJapaneseAddress, japanesePlace } from "#domain/language-address";
+import { patience, rates } from "#domain/request-limits";
 import { addressOf } from "#server/address.server";
 import { createAuth } from "#server/auth/auth.server";
 import { makeFirstAdmin } from "#server/auth/people.server";
@@ -19,6 +26,7 @@ import { type OpenDatabase, openDatabase } from "#server/db/database.server";
 import { loadDemoContent } from "#server/demo.server";
 import { answerHealth } from "#server/health.server";
 import { keepHouse } from "#server/housekeeping.server";
+import { limitMaker } from "#server/limit.server";
 import { log, loggable } from "#server/log.server";
 import { createMailer } from "#server/mail.server";
 import { packed } from "#server/packed.server";
@@ -48,7 +56,7 @@ type Development = { loadBuild: () => Promise<ServerBuild>; serveModules: Step }
  */
 export async function start(development?: Development): Promise<void> {
   try {
-    const server = createServer({ optimizeEmptyRequests: true }, starting);
+    const server = createServer(connectionLimits, starting);
     const config = await listen(server, readConfig());
     const database = await openDatabase(
       config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir },
@@ -78,8 +86,19 @@ export async function start(development?: Development): Promise<void> {
   }
 }
 
+/** Who is slow, or has gone without a word, is let go of. */
+const connectionLimits: ServerOptions = {
+  headersTimeout: patience.head * 1000,
+  requestTimeout: patience.upload * 1000,
+  keepAliveTimeout: patience.idle * 1000,
+  connectionsCheckingInterval: 2000,
+  keepAlive: true,
+  keepAliveInitialDelay: 60_000,
+  optimizeEmptyRequests: true,
+};
+
 /** What every instance on a database must find there. */
-async function prepare({ db, alone }: OpenDatabase, config: Config): Promise<Services> {
+async function prepare({ db, alone, pool }: OpenDatabase, config: Config): Promise<Services> {
   const storage = await openStorage(config);
   const { smtpUrl, contactTo } = config.mail;
   const sendMail = createMailer(config.mail);
@@ -99,14 +118,17 @@ async function prepare({ db, alone }: OpenDatabase, config: Config): Promise<Ser
     }
   });
   if (!config.rateLimits) console.log("RATE LIMITS ARE OFF: for measurements only.");
+  const makeLimit = limitMaker(pool, config.rateLimits);
   return {
     db,
     storage,
     versions: createVersions(db, storage),
     config,
     auth,
-    signInLimit: createSignInLimit(config.rateLimits),
-    contactLimit: createContactLimit(config.rateLimits),
+    signInLimit: createSignInLimit(makeLimit),
+    contactLimit: createContactLimit(makeLimit),
+    searchLimit: makeLimit("search", rates.search.address),
+    uploadLimit: makeLimit("upload", rates.upload.address),
     contactMail: createContactMail(
       db,
       smtpUrl && contactTo
@@ -240,7 +262,7 @@ function listen(server: Server, config: Config): Promise<Config> {
 }
 
 /** Milliseconds that a request under way may still take when the process is to stop. */
-const patience = 5000;
+const timeToFinish = 5000;
 
 /** Finishes the requests under way, closes the database and ends; a second signal does not wait. */
 function stopOnSignal(server: Server, close: () => Promise<void>) {
@@ -248,7 +270,7 @@ function stopOnSignal(server: Server, close: () => Promise<void>) {
   const stop = () => {
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => server.closeAllConnections(), patience).unref();
+    setTimeout(() => server.closeAllConnections(), timeToFinish).unref();
     server.close(async () => {
       await close();
       process.exit(0);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contactBudgets } from "#domain/contact-message";
+import { rates } from "#domain/request-limits";
 import { reachDatabase } from "#server/db/database.server";
 import { cast } from "./support/cast.ts";
 import { type Desk, engines, startDesk } from "./support/desk.ts";
@@ -409,7 +409,7 @@ test("a flood from hundreds of addresses fills neither inbox nor patience; peopl
       { ...written, message: `Flood ${address}`, ...changes },
       { "X-Forwarded-For": address },
     );
-  const { points } = contactBudgets.address;
+  const { points } = rates.contact.address;
   const fromOne = [];
   for (let n = 0; n <= points; n++) fromOne.push(await send(0, "192.0.2.1", { message: `Insistent ${n}` }));
   expect(fromOne.map((it) => it?.status)).toEqual([...Array(points).fill(302), 429]);
@@ -423,7 +423,7 @@ test("a flood from hundreds of addresses fills neither inbox nor patience; peopl
   expect(replayed.at(-1)).toBe(429);
   // A token of one's own for each address: the site has its budget.
   const flood: (number | undefined)[] = [];
-  for (let n = 0; n < contactBudgets.site.points + 10; n++) {
+  for (let n = 0; n < rates.contact.site.points + 10; n++) {
     const bot = new Visitor(url);
     await bot.get("/contact/visit");
     bots.push(bot);
@@ -438,7 +438,7 @@ test("a flood from hundreds of addresses fills neither inbox nor patience; peopl
     flood.push(answer.status);
   }
   const taken = flood.filter((status) => status === 302).length;
-  expect(taken).toBe(contactBudgets.site.points - 2 * points);
+  expect(taken).toBe(rates.contact.site.points - 2 * points);
   expect(flood.at(-1)).toBe(429);
   // What is trapped has a budget of its own, and does not use up what people have.
   expect((await send(2, "192.0.2.99", { topic_note: "x" }))?.status).toBe(302);

@@ -17,16 +17,6 @@ export type MessageBox = (typeof messageBoxes)[number];
 /** Characters a visitor may write. */
 export const messageLimits = { name: 100, email: 254, subject: 200, message: 5000, regarding: 500 } as const;
 
-/** How much is taken, so that no flood buries the inbox: messages in seconds. */
-export const contactBudgets = {
-  /** From one address, and with one visit. */
-  address: { points: 5, duration: 10 * 60 },
-  /** From everywhere: a flood comes from hundreds of addresses. */
-  site: { points: 60, duration: 60 * 60 },
-  /** Of what is kept apart. */
-  apart: { points: 200, duration: 60 * 60 },
-} as const;
-
 /** Seconds that somebody takes at least to write, and to send what was written once more. */
 export const leastSeconds = { writing: 3, again: 1 } as const;
 

@@ -15,6 +15,3 @@ export const signUpForm = signInForm.extend({
     .min(passwordLength.min, "password-length")
     .max(passwordLength.max, "password-length"),
 });
-
-/** Tries within `seconds`, from one address and for one account, before a person has to wait. */
-export const signInLimits = { perAccount: 5, perAddress: 10, seconds: 60 } as const;

@@ -16,6 +16,7 @@ export type UploadRefusal =
   | "no-picture"
   | "damaged"
   | "too-slow"
+  | "too-many"
   | "not-stored";
 
 /** What the server answers to an upload, or to a crop. */

@@ -153,6 +153,7 @@ const reasons: Record<Failure, () => string> = {
   "no-picture": m.upload_no_picture,
   damaged: m.upload_damaged,
   "too-slow": m.upload_too_slow,
+  "too-many": m.upload_too_many,
   "not-stored": m.upload_not_stored,
   unreachable: m.upload_unreachable,
   "signed-out": m.upload_signed_out,

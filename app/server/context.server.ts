@@ -8,6 +8,7 @@ import type { Config } from "#server/config.server";
 import type { ContactLimit } from "#server/contact/contact-limit.server";
 import type { ContactMail } from "#server/contact/contact-mail.server";
 import type { Database } from "#server/db/database.server";
+import type { Limit } from "#server/limit.server";
 import type { Versions } from "#server/pictures/versions.server";
 import type { Storage } from "#server/storage/storage.server";
 
@@ -20,6 +21,8 @@ export type Services = {
   auth: Auth;
   signInLimit: SignInLimit;
   contactLimit: ContactLimit;
+  searchLimit: Limit;
+  uploadLimit: Limit;
   contactMail: ContactMail;
   /** Signs what comes back to us. */
   secret: string;

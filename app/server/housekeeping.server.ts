@@ -3,6 +3,7 @@ import { emptyBin } from "#server/bin.server";
 import { forgetMessages } from "#server/contact-message.server";
 import type { Services } from "#server/context.server";
 import type { OpenDatabase } from "#server/db/database.server";
+import { rateLimits } from "#server/db/schema.server";
 import { log, loggable } from "#server/log.server";
 import { tidyPictures } from "#server/pictures/unused.server";
 
@@ -23,6 +24,7 @@ export function keepHouse(
       await alone(async () => {
         await emptyBin(db);
         if (config.messageDays) await forgetMessages(db, new Date(Date.now() - config.messageDays * day));
+        await db.execute(sql`delete from ${rateLimits} where ${rateLimits.expire} < ${Date.now()}`);
         await tidyPictures(db, storage, new Date());
         // Nobody else does it for the embedded database: old rows would stay, and it would not know how
         // many there are.

@@ -1,30 +1,33 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { plainAddress } from "#domain/language-address";
+import { mostBytes, patience } from "#domain/request-limits";
 import { log } from "#server/log.server";
 
 type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Bytes of a request's body; an upload counts for itself. */
-const longestBody = 1024 * 1024;
-
-/** A post in two languages, each character of which may take nine bytes on its way; a message that is too long is told so at its field. */
-const longestText = 8 * 1024 * 1024;
-
 /**
- * Turns away what is too long before it is read. A body must say how long it is, as every browser's
- * does.
+ * Turns away what is too long before it is read, and whoever sends it too slowly. A body must say how long it
+ * is, as every browser's does.
  */
 export const limitBody: Step = (request, response, next) => {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
-  const isUpload = request.url?.startsWith("/admin/uploads/") ?? false;
   if (encoding !== undefined) return refuse(request, response, 411, "A request must say how long it is.");
-  const isText = /^\/(admin\/blog\/|contact\b)/.test(plainAddress(request.url ?? "/"));
-  const longest = isText ? longestText : longestBody;
-  if (!isUpload && Number(length ?? 0) > longest) {
+  const kind = kindOfBody(plainAddress(request.url ?? "/"));
+  // An upload that is too large is told so where it is taken.
+  if (kind !== "upload" && Number(length ?? 0) > mostBytes[kind]) {
     return refuse(request, response, 413, "This is too long to be taken. Please send less.");
+  }
+  if (Number(length ?? 0) > 0) {
+    const timer = setTimeout(() => request.destroy(), patience[kind] * 1000);
+    request.once("close", () => clearTimeout(timer)).once("end", () => clearTimeout(timer));
   }
   next();
 };
+
+function kindOfBody(address: string): "form" | "text" | "upload" {
+  if (address.startsWith("/admin/uploads/")) return "upload";
+  return /^\/(admin\/blog\/|contact\b)/.test(address) ? "text" : "form";
+}
 
 /**
  * Whole files only: none of ours is long, and a range may be answered with the whole. What serves the

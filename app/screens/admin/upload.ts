@@ -1,7 +1,7 @@
 import { isBucket } from "#domain/bucket";
 import { type UploadAnswer, uploadLimits } from "#domain/upload";
 import { requirePermission } from "#server/auth/door.server";
-import { servicesContext } from "#server/context.server";
+import { addressContext, servicesContext } from "#server/context.server";
 import { log, loggable } from "#server/log.server";
 import { keepPicture } from "#server/picture.server";
 import { acceptPicture } from "#server/pictures/accept.server";
@@ -16,11 +16,13 @@ export function loader() {
 /** Takes the bytes of one picture as the body, and answers with what is stored or why not. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   if (!isBucket(params.bucket)) return new Response(null, { status: 404 });
+  const services = context.get(servicesContext);
+  const seconds = await services.uploadLimit.count(context.get(addressContext));
+  if (seconds !== null) return answer({ refusal: "too-many" }, 429);
   const bytes = await readAtMost(request, uploadLimits.bytes);
   if (bytes === null) return answer({ refusal: "too-large" }, 413);
   const accepted = await acceptPicture(bytes);
   if ("refusal" in accepted) return answer(accepted, 422);
-  const services = context.get(servicesContext);
   try {
     const picture = await keepPicture(services, params.bucket, accepted, { now: new Date() });
     services.versions.prepare(picture);

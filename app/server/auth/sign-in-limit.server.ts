@@ -1,7 +1,7 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { signInLimits } from "#domain/sign-in";
+import { rates } from "#domain/request-limits";
+import type { MakeLimit } from "#server/limit.server";
 
-/** Counts tries to sign in; one process's own. */
+/** Counts tries to sign in. */
 export type SignInLimit = {
   /**
    * Counts a try before it is made, so that many at once are counted too.
@@ -13,27 +13,19 @@ export type SignInLimit = {
   forgive(email: string, address: string): Promise<void>;
 };
 
-/** @param enabled false for measurements only */
-export function createSignInLimit(enabled: boolean): SignInLimit {
-  const { perAccount, perAddress, seconds } = signInLimits;
-  const byAccount = new RateLimiterMemory({ keyPrefix: "account", points: perAccount, duration: seconds });
-  const byAddress = new RateLimiterMemory({ keyPrefix: "address", points: perAddress, duration: seconds });
+export function createSignInLimit(makeLimit: MakeLimit): SignInLimit {
+  const byAccount = makeLimit("account", rates.signIn.account);
+  const byAddress = makeLimit("address", rates.signIn.address);
   // Of nothing in the request but the account it is for and where it comes from.
   const accountKey = (email: string) => email.normalize("NFKC").trim().toLowerCase().slice(0, 254);
   return {
     async countTry(email, address) {
-      if (!enabled) return null;
-      const counted = await Promise.allSettled([
-        byAddress.consume(address),
-        byAccount.consume(accountKey(email)),
-      ]);
-      const waits = counted.flatMap((it) =>
-        it.status === "rejected" && it.reason instanceof RateLimiterRes ? [it.reason.msBeforeNext] : [],
-      );
-      return waits.length === 0 ? null : Math.ceil(Math.max(...waits) / 1000);
+      const waits = await Promise.all([byAddress.count(address), byAccount.count(accountKey(email))]);
+      const longest = Math.max(...waits.map((it) => it ?? 0));
+      return longest === 0 ? null : longest;
     },
     async forgive(email, address) {
-      await Promise.all([byAccount.delete(accountKey(email)), byAddress.reward(address, 1)]);
+      await Promise.all([byAccount.forget(accountKey(email)), byAddress.giveBack(address)]);
     },
   };
 }

@@ -18,6 +18,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type OpenDatabase = {
   db: Database;
   close(): Promise<void>;
+  /** The connections to a PostgreSQL server, which other instances may have as well; null for an embedded one. */
+  pool: pg.Pool | null;
   /** Runs something while no other instance on this database runs such a thing. */
   alone<T>(run: () => Promise<T>): Promise<T>;
   /**
@@ -46,7 +48,7 @@ export async function openDatabase(
   const db = overEmbedded(client, { schema, logger: readsLogger });
   await migrateEmbedded(db, { migrationsFolder });
   const listen = (onWord: () => void) => client.listen("content_changes", onWord);
-  return { db, close: () => client.close(), alone: (run) => run(), listen };
+  return { db, close: () => client.close(), pool: null, alone: (run) => run(), listen };
 }
 
 /**
@@ -68,6 +70,7 @@ export async function reachDatabase(
     return {
       db: overPostgres(pool, { schema }),
       close: () => pool.end(),
+      pool: null,
       alone: (run) => run(),
       listen: async () => () => {},
     };
@@ -94,7 +97,7 @@ async function openPostgres(url: string, migrationsFolder: string): Promise<Open
       `The database of DATABASE_URL cannot be brought up to date (${reason(error)}): let its user create tables there.`,
     );
   }
-  return { db, close: () => pool.end(), alone, listen: (onWord) => listenOn(url, onWord) };
+  return { db, close: () => pool.end(), pool, alone, listen: (onWord) => listenOn(url, onWord) };
 }
 
 /** Milliseconds until a connection that broke is tried again. */

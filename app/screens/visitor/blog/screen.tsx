@@ -1,30 +1,34 @@
-import { Form, Link, redirect } from "react-router";
+import { data, Form, isRouteErrorResponse, Link, redirect, useSearchParams } from "react-router";
 import { blogLimits } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
 import { brand } from "#domain/brand";
 import { addressIn } from "#domain/language-address";
 import { askedPage, askedTerm, pagesOf, searchWith } from "#domain/paging";
+import { MessagePage } from "#parts/message-page";
 import { Phrases } from "#parts/phrases";
 import { PostCard } from "#parts/post-card";
 import { PublicHead } from "#parts/public-head";
+import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { Words } from "#parts/words";
 import { listActiveCategories } from "#server/blog-category.server";
 import { listFeatured, listPublished } from "#server/blog-post.server";
-import { languageContext, servicesContext } from "#server/context.server";
+import { addressContext, languageContext, servicesContext } from "#server/context.server";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
-import { buttonStyle } from "#ui/button";
+import { buttonStyle, LinkButton } from "#ui/button";
 import { Pages } from "#ui/pages";
 import { SearchField } from "#ui/search-field";
 import type { Route } from "./+types/screen";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, searchLimit } = context.get(servicesContext);
   const language = context.get(languageContext);
   const { searchParams } = new URL(request.url);
   const term = askedTerm(searchParams);
   const category = searchParams.get("category") || null;
   const page = askedPage(searchParams);
+  const seconds = term.trim() === "" ? null : await searchLimit.count(context.get(addressContext));
+  if (seconds !== null) throw data({ seconds }, { status: 429, headers: { "Retry-After": String(seconds) } });
   const isWhole = term.trim() === "" && category === null && page === 1;
 
   const [{ posts, count, isMore }, categories, featured] = await Promise.all([
@@ -45,6 +49,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     featured: featured.map((post) => postCard(post, language)),
     categories: categories.map((it) => categoryView(it, language)),
   };
+}
+
+/** Who searches more than people do is asked to wait. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const [search] = useSearchParams();
+  if (!isRouteErrorResponse(error) || error.status !== 429) return <SomethingWentWrong />;
+  return (
+    <MessagePage
+      title={m.blog_title()}
+      heading={m.blog_wait_heading()}
+      text={m.blog_wait_text({ seconds: error.data.seconds })}
+    >
+      <div className="flex flex-wrap justify-center gap-3">
+        <LinkButton to={`/blog?${search}`}>{m.blog_wait_again()}</LinkButton>
+        <LinkButton to="/blog" tone="outline">
+          {m.blog_wait_all()}
+        </LinkButton>
+      </div>
+    </MessagePage>
+  );
 }
 
 const cards = "grid gap-x-8 gap-y-12 sm:grid-cols-2";

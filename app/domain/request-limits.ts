@@ -1,0 +1,41 @@
+import { uploadLimits } from "#domain/upload";
+
+/** How often something may be done, in so many seconds. */
+export type Rate = { points: number; duration: number };
+
+/** How often what costs the house something may be asked of it. */
+export const rates = {
+  /** Tries to sign in or to sign up. */
+  signIn: { account: { points: 5, duration: 60 }, address: { points: 10, duration: 60 } },
+  contact: {
+    /** From one address, and with one visit. */
+    address: { points: 5, duration: 10 * 60 },
+    /** From everywhere: a flood comes from hundreds of addresses. */
+    site: { points: 60, duration: 60 * 60 },
+    /** Of what is kept apart. */
+    apart: { points: 200, duration: 60 * 60 },
+  },
+  /** Searches by visitors, which are made anew each time. */
+  search: { address: { points: 60, duration: 60 } },
+  upload: { address: { points: 300, duration: 10 * 60 } },
+} as const satisfies Record<string, Record<string, Rate>>;
+
+/** Bytes of a request's body. */
+export const mostBytes = {
+  form: 1024 * 1024,
+  /** A post in two languages, each character of which may take nine bytes on its way; a message that is too long is told so at its field. */
+  text: 8 * 1024 * 1024,
+  upload: uploadLimits.bytes,
+} as const;
+
+/** Seconds that a connection is waited for. */
+export const patience = {
+  /** Until a request has said what it wants. */
+  head: 10,
+  /** Until its body is there. */
+  form: 30,
+  text: 120,
+  upload: 300,
+  /** Between two requests: a little longer than proxies keep a connection that they may use again. */
+  idle: 75,
+} as const;

@@ -1,0 +1,107 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { patience, rates } from "#domain/request-limits";
+import { admin } from "./support/admin.ts";
+import { type Desk, startDesk } from "./support/desk.ts";
+import { createDatabase } from "./support/postgres.ts";
+import { startProduct, temporaryFolder } from "./support/product.ts";
+import { Visitor } from "./support/visitor.ts";
+
+describe("what costs the house something", () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await startDesk("embedded", { TRUST_PROXY: "1" });
+  });
+  afterAll(() => desk.stop());
+
+  const search = (address: string, language = "en") =>
+    fetch(`${desk.product.url}/blog?q=oil`, {
+      headers: { "X-Forwarded-For": address, Cookie: `lang=${language}` },
+    });
+
+  test("is searched for as often as people do, then one waits, and nobody else", async () => {
+    const { points, duration } = rates.search.address;
+    for (let n = 0; n < points; n++) expect((await search("192.0.2.1")).status).toBe(200);
+    const refused = await search("192.0.2.1");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(duration);
+    expect(await refused.text()).toMatch(/Please wait \d+ seconds and search again\./);
+    expect(await (await search("192.0.2.1", "ja")).text()).toMatch(/\d+秒ほど待ってから/);
+    expect((await search("192.0.2.2")).status).toBe(200);
+    // Reading goes on.
+    const headers = { "X-Forwarded-For": "192.0.2.1" };
+    expect((await fetch(`${desk.product.url}/blog`, { headers })).status).toBe(200);
+  });
+
+  test("is uploaded as often as people do", async () => {
+    const upload = async (address: string) => {
+      const response = await fetch(`${desk.product.url}/admin/uploads/blog-images`, {
+        method: "POST",
+        body: "no picture",
+        headers: { Origin: desk.product.url, Cookie: desk.it.cookieHeader(), "X-Forwarded-For": address },
+      });
+      return [response.status, await response.json()];
+    };
+    for (let n = 0; n < rates.upload.address.points; n++) {
+      expect((await upload("192.0.2.1"))[0]).toBe(422);
+    }
+    expect(await upload("192.0.2.1")).toEqual([429, { refusal: "too-many" }]);
+    expect((await upload("192.0.2.2"))[0]).toBe(422);
+  });
+
+  test("is not waited for without end: neither a head nor a body that trickles in", async () => {
+    const { hostname, port } = new URL(desk.product.url);
+    /** Seconds until the connection is closed by the other side. */
+    const trickle = (start: string) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now();
+        const socket = connect(Number(port), hostname, () => socket.write(start));
+        const more = setInterval(() => socket.write("a"), 500);
+        socket.on("error", () => {}).on("data", () => {});
+        socket.on("close", () => {
+          clearInterval(more);
+          resolve((performance.now() - began) / 1000);
+        });
+      });
+    const form =
+      "POST /auth HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\n";
+    const [head, body] = await Promise.all([
+      trickle("GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: "),
+      trickle(form),
+    ]);
+    expect(head).toBeLessThan(patience.head + 4);
+    expect(body).toBeGreaterThan(patience.form - 2);
+    expect(body).toBeLessThan(patience.form + 4);
+    expect((await fetch(`${desk.product.url}/healthz`)).status).toBe(200);
+  }, 60_000);
+});
+
+test("several instances count together", async () => {
+  const DATABASE_URL = await createDatabase(inject("postgres"));
+  const folders = await Promise.all([temporaryFolder(), temporaryFolder()]);
+  const environment = {
+    ...{ DATABASE_URL, AUTH_SECRET: "a secret of both instances, long enough", TRUST_PROXY: "1" },
+    ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+  };
+  const instances = await Promise.all(
+    folders.map(({ path }) => startProduct({ ...environment, DATA_DIR: path })),
+  );
+  const tryAt = async (n: number, address: string, email: string) => {
+    const visitor = new Visitor(instances[n % 2]?.url ?? "");
+    const fields = { email, password: "wrong password" };
+    return (await visitor.post("/auth", fields, { "X-Forwarded-For": address })).status;
+  };
+  const { account, address } = rates.signIn;
+  const ofAccount = [];
+  for (let n = 0; n <= account.points + 1; n++) {
+    ofAccount.push(await tryAt(n, `192.0.2.${n}`, admin.email));
+  }
+  expect(ofAccount).toEqual([...Array(account.points).fill(401), 429, 429]);
+  const ofAddress = [];
+  for (let n = 0; n <= address.points; n++) {
+    ofAddress.push(await tryAt(n, "198.51.100.1", `nobody-${n}@example.com`));
+  }
+  expect(ofAddress).toEqual([...Array(address.points).fill(401), 429]);
+  await Promise.all(instances.map((it) => it.kill()));
+  await Promise.all(folders.map((it) => it.remove()));
+});
