@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   createServer,
   type IncomingMessage,
@@ -27,7 +28,7 @@ import { loadDemoContent } from "#server/demo.server";
 import { answerHealth } from "#server/health.server";
 import { keepHouse } from "#server/housekeeping.server";
 import { limitMaker } from "#server/limit.server";
-import { log, loggable } from "#server/log.server";
+import { inRequest, log, loggable } from "#server/log.server";
 import { createMailer } from "#server/mail.server";
 import { packed } from "#server/packed.server";
 import { createPageCache } from "#server/page-cache.server";
@@ -168,12 +169,14 @@ function answer(services: Services, changes: ContentChanges, development: Develo
   return (request: IncomingMessage, response: ServerResponse) => {
     if (!development && cache.answer(request, response)) return;
     for (const [name, value] of told) response.setHeader(name, value);
+    const id = randomUUID();
+    response.setHeader("X-Request-Id", id);
     const go = (n: number): void => {
       const step = steps[n];
       if (step) step(request, response, () => go(n + 1));
       else pages(request, response);
     };
-    go(0);
+    inRequest(id, () => go(0));
   };
 }
 

@@ -122,6 +122,20 @@ describe("what browsers are told to keep to", () => {
     expect((await send({ Origin: "https://elsewhere.example" })).status).toBe(403);
   });
 
+  test("what is logged of a request names it as its answer does, and nothing that is secret", async () => {
+    const secret = "a-secret-word-of-nobody";
+    const { headers, status } = await fetch(`${product.url}/auth?next=${secret}`, {
+      method: "POST",
+      body: new URLSearchParams({ email: admin.email, password: secret }),
+      headers: { Origin: "https://elsewhere.example", Cookie: `nyiur_session=${secret}` },
+    });
+    expect(status).toBe(403);
+    const id = headers.get("X-Request-Id") ?? "";
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    await expect.poll(() => product.output()).toContain(`"request":"${id}"`);
+    expect(product.output()).not.toContain(secret);
+  });
+
   test("pages that are not kept are packed as well", async () => {
     const response = await fetch(`${product.url}/blog?q=oil`, { headers: { "Accept-Encoding": "gzip" } });
     expect(response.headers.get("Content-Encoding")).toBe("gzip");

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { plainAddress } from "#domain/language-address";
 import { mostBytes, patience } from "#domain/request-limits";
-import { log } from "#server/log.server";
+import { log, pathOf } from "#server/log.server";
 
 type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -68,7 +68,7 @@ export function isDecodable(path: string): boolean {
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, status: number, sentence: string) {
-  log.warn({ method: request.method, path: request.url, status }, "A request was refused");
+  log.warn({ method: request.method, path: pathOf(request), status }, "A request was refused");
   response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", Connection: "close" });
   response.end(`${sentence}\n`, () => request.socket.destroySoon());
 }

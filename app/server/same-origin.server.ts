@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { log } from "#server/log.server";
+import { log, pathOf } from "#server/log.server";
 
 const reading = ["GET", "HEAD", "OPTIONS"];
 
@@ -13,7 +13,7 @@ export function refuseOtherOrigins(origin: string) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     if (reading.includes(request.method ?? "") || comesFromHere(request, origin)) return next();
     log.warn(
-      { method: request.method, path: request.url, origin: request.headers.origin },
+      { method: request.method, path: pathOf(request), origin: request.headers.origin },
       "Refused from another site",
     );
     response.writeHead(403, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
