@@ -83,6 +83,7 @@ const adminScreens = {
   inbox: "/admin/messages",
   "empty inbox": "/admin/messages?q=nothing+like+it",
   "recently deleted": "/admin/bin",
+  activity: "/admin/activity",
   profile: "/profile",
 };
 
