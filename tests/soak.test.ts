@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { residentBytes } from "../bench/load.ts";
+import { cast } from "./support/cast.ts";
+import { type Desk, engines, startDesk } from "./support/desk.ts";
+import { make } from "./support/pictures.ts";
+import { Visitor } from "./support/visitor.ts";
+
+/** `SOAK_SECONDS=600 npx vitest run tests/soak.test.ts` for as long as one likes. */
+const seconds = Number(process.env.SOAK_SECONDS ?? 12);
+
+describe.each(engines)("under everything at once for a while, on $engine,", ({ engine }) => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await startDesk(engine, { RATE_LIMITS: "off" });
+  });
+  afterAll(() => desk.stop());
+
+  test(
+    "nothing fails, and memory stays level",
+    async () => {
+      const { url, pid } = desk.product;
+      const end = Date.now() + seconds * 1000;
+      const wrong: string[] = [];
+      let answers = 0;
+      const again = async (run: (n: number) => Promise<{ status: number }>, pause: number) => {
+        for (let n = 0; Date.now() < end; n++) {
+          const { status } = await run(n);
+          answers++;
+          if (status >= 400) wrong.push(`${run} was answered ${status}`);
+          await new Promise((resolve) => setTimeout(resolve, pause));
+        }
+      };
+      const read = async (path: string, Cookie: string) => {
+        const response = await fetch(url + path, { headers: { Cookie } });
+        await response.arrayBuffer();
+        return response;
+      };
+      const pages = ["/", "/about", "/products", `/product/${cast.oil.id}`, "/rituals", "/blog", "/contact"];
+      const pageOf = (n: number) => pages[n % pages.length] ?? "/";
+      const picture = await make.photo(600, 400);
+      const upload = () =>
+        fetch(`${url}/admin/uploads/blog-images`, {
+          method: "POST",
+          body: new Blob([Buffer.from(picture)]),
+          headers: { Origin: url, Cookie: desk.it.cookieHeader() },
+        });
+      const save = async (n: number) => {
+        const address = `/product-table/${cast.soap.id}`;
+        const { text } = await desk.it.get(address);
+        const version = /name="version" value="(\d+)"/.exec(text)?.[1] ?? "";
+        const fields = { name: `Soap ${n}`, category: "Bath & Shower", description: "A soap.", version };
+        return desk.it.post(address, fields);
+      };
+      const write = async (n: number) => {
+        const visitor = new Visitor(url);
+        await visitor.get("/contact/visit");
+        return visitor.post("/contact", {
+          ...{ first_name: "Ayu", last_name: "Kadek", email: "ayu@example.com", subject: `Soak ${n}` },
+          message: "A message of some length. ".repeat(20),
+        });
+      };
+      const resident: number[] = [];
+      const watch = setInterval(() => resident.push(residentBytes(pid)), 250);
+      await Promise.all([
+        again((n) => read(pageOf(n), "lang=en"), 0),
+        again((n) => read(pageOf(n), "lang=ja"), 0),
+        again((n) => read(`/ja${pageOf(n)}?made=${n}`, ""), 0),
+        again((n) => read(`/blog?q=oil+${n % 50}`, "lang=en"), 20),
+        again((n) => read(pageOf(n), "lang=en; notice=none"), 20),
+        again(write, 150),
+        again(save, 150),
+        again(upload, 3000),
+      ]);
+      clearInterval(watch);
+      expect(wrong.slice(0, 5)).toEqual([]);
+      expect(answers).toBeGreaterThan(seconds * 20);
+      const part = (from: number, to: number) =>
+        median(resident.slice(Math.floor(resident.length * from), Math.floor(resident.length * to)));
+      const [middle, last] = [part(0.4, 0.6), part(0.8, 1)];
+      console.log(
+        `${engine}: ${answers} answers in ${seconds} s, ${megabytes(middle)}, then ${megabytes(last)}`,
+      );
+      expect(last / middle).toBeLessThan(1.15);
+    },
+    (seconds + 30) * 1000,
+  );
+});
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1_000_000)} MB`;
+}
