@@ -33,16 +33,24 @@ export type DatabaseLocation = { url: string } | { folder: string } | "memory";
 /**
  * Opens the database and brings it up to the newest migration.
  *
- * @throws StartError when it cannot be reached, or another process has its folder
+ * @throws StartError when it cannot be reached or brought up to date, or another process has its folder
  */
 export async function openDatabase(
   location: DatabaseLocation,
   migrationsFolder: string,
 ): Promise<OpenDatabase> {
   if (typeof location === "object" && "url" in location) return openPostgres(location.url, migrationsFolder);
-  const client = await openEmbedded(location === "memory" ? "memory" : location.folder);
+  const place = location === "memory" ? "memory" : location.folder;
+  const client = await openEmbedded(place);
   const db = overEmbedded(client, { schema, logger: readsLogger });
-  await migrateEmbedded(db, { migrationsFolder });
+  try {
+    await migrateEmbedded(db, { migrationsFolder });
+  } catch (error) {
+    await client.close();
+    throw new StartError(
+      `The embedded database in ${place} cannot be brought up to date (${reason(error)}): it is as it was, so start the former version of Nyiur again until this is mended.`,
+    );
+  }
   const listen = (onWord: () => void) => client.listen("content_changes", onWord);
   return { db, close: () => client.close(), alone: (run) => run(), listen };
 }
@@ -91,7 +99,7 @@ async function openPostgres(url: string, migrationsFolder: string): Promise<Open
   } catch (error) {
     await pool.end();
     throw new StartError(
-      `The database of DATABASE_URL cannot be brought up to date (${reason(error)}): let its user create tables there.`,
+      `The database of DATABASE_URL cannot be brought up to date (${reason(error)}): it is as it was, so let its user create tables there, or start the former version of Nyiur again until this is mended.`,
     );
   }
   return { db, close: () => pool.end(), alone, listen: (onWord) => listenOn(url, onWord) };
