@@ -70,7 +70,7 @@ export async function reachDatabase(
   } catch (error) {
     if (!(error instanceof FolderInUse && typeof location === "object" && "folder" in location)) throw error;
     const host = embeddedSocket(location.folder);
-    const pool = new pg.Pool({ host, user: "postgres", database: "postgres", max: 1 });
+    const pool = openPool({ host, user: "postgres", database: "postgres", max: 1 });
     return {
       db: overPostgres(pool, { schema }),
       close: () => pool.end(),
@@ -80,10 +80,17 @@ export async function reachDatabase(
   }
 }
 
-async function openPostgres(url: string, migrationsFolder: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5000 });
-  // An idle connection that breaks is replaced at its next use; unheard, it would end the process.
+/** A connection that breaks fails what is asked on it, and is replaced at its next use. */
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  // Unheard, it would end the process: the pool hears for those that are idle, nobody for the others.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+async function openPostgres(url: string, migrationsFolder: string): Promise<OpenDatabase> {
+  const pool = openPool({ connectionString: url, connectionTimeoutMillis: 5000 });
   const db = overPostgres(pool, { schema, logger: readsLogger });
   try {
     await pool.query("select 1");
