@@ -24,6 +24,7 @@ export function keepHouse(
         await emptyBin(db);
         if (config.messageDays) await forgetMessages(db, new Date(Date.now() - config.messageDays * day));
         await tidyPictures(db, storage, new Date());
+        await storage.tidy(new Date(Date.now() - day));
         // Nobody else does it for the embedded database: old rows would stay, and it would not know how
         // many there are.
         await db.execute(sql`vacuum analyze`);
