@@ -15,12 +15,12 @@ const day = 24 * 60 * 60 * 1000;
  * @returns waits for what is under way
  */
 export function keepHouse(
-  { db, storage, config }: Pick<Services, "db" | "storage" | "config">,
+  { storage, config }: Pick<Services, "storage" | "config">,
   alone: OpenDatabase["alone"],
 ): () => Promise<void> {
   const tidy = async () => {
     try {
-      await alone(async () => {
+      await alone(async (db) => {
         await emptyBin(db);
         if (config.messageDays) await forgetMessages(db, new Date(Date.now() - config.messageDays * day));
         await tidyPictures(db, storage, new Date());

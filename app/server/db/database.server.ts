@@ -17,8 +17,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type OpenDatabase = {
   db: Database;
   close(): Promise<void>;
-  /** Runs something while no other instance on this database runs such a thing. */
-  alone<T>(run: () => Promise<T>): Promise<T>;
+  /** Runs something that may take its time, while no other instance on this database runs such a thing. */
+  alone<T>(run: (db: Database) => Promise<T>): Promise<T>;
   /**
    * Calls when another process says that it has changed what visitors see (`content-changes.server.ts`).
    *
@@ -39,7 +39,7 @@ export async function openDatabase(
   location: DatabaseLocation,
   migrationsFolder: string,
 ): Promise<OpenDatabase> {
-  if (typeof location === "object" && "url" in location) return openPostgres(location.url, migrationsFolder);
+  if (isAddress(location)) return openPostgres(location.url, migrationsFolder, patience);
   const place = location === "memory" ? "memory" : location.folder;
   const client = await openEmbedded(place);
   const db = overEmbedded(client, { schema, logger: readsLogger });
@@ -52,7 +52,7 @@ export async function openDatabase(
     );
   }
   const listen = (onWord: () => void) => client.listen("content_changes", onWord);
-  return { db, close: () => client.close(), alone: (run) => run(), listen };
+  return { db, close: () => client.close(), alone: (run) => run(db), listen };
 }
 
 /**
@@ -66,15 +66,17 @@ export async function reachDatabase(
   migrationsFolder: string,
 ): Promise<OpenDatabase> {
   try {
+    if (isAddress(location)) return await openPostgres(location.url, migrationsFolder, null);
     return await openDatabase(location, migrationsFolder);
   } catch (error) {
     if (!(error instanceof FolderInUse && typeof location === "object" && "folder" in location)) throw error;
     const host = embeddedSocket(location.folder);
     const pool = openPool({ host, user: "postgres", database: "postgres", max: 1 });
+    const db = overPostgres(pool, { schema });
     return {
-      db: overPostgres(pool, { schema }),
+      db,
       close: () => pool.end(),
-      alone: (run) => run(),
+      alone: (run) => run(db),
       listen: async () => () => {},
     };
   }
@@ -89,27 +91,63 @@ function openPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-async function openPostgres(url: string, migrationsFolder: string): Promise<OpenDatabase> {
-  const pool = openPool({ connectionString: url, connectionTimeoutMillis: 5000 });
-  const db = overPostgres(pool, { schema, logger: readsLogger });
+function isAddress(location: DatabaseLocation): location is { url: string } {
+  return typeof location === "object" && "url" in location;
+}
+
+/** Milliseconds that somebody waits for a query or a transaction: a server that hangs never answers. */
+const patience = 5000;
+
+/** @param patience null where nobody waits */
+async function openPostgres(
+  url: string,
+  migrationsFolder: string,
+  patience: number | null,
+): Promise<OpenDatabase> {
+  const config = { connectionString: url, connectionTimeoutMillis: 5000 };
+  const patientPool = openPool(config);
+  const pool = patience === null ? patientPool : openPool({ ...config, query_timeout: patience });
+  const close = async () => {
+    await patientPool.end();
+    if (pool !== patientPool) await pool.end();
+  };
   try {
-    await pool.query("select 1");
+    await patientPool.query("select 1");
   } catch (error) {
-    await pool.end();
+    await close();
     throw new StartError(
       `The database of DATABASE_URL cannot be reached (${reason(error)}): start it, or correct DATABASE_URL.`,
     );
   }
-  const alone = <T>(run: () => Promise<T>) => underLock(pool, run);
+  const patient = overPool(patientPool, null);
+  const alone = <T>(run: (db: Database) => Promise<T>) => underLock(patientPool, () => run(patient));
   try {
-    await alone(() => migratePostgres(db, { migrationsFolder }));
+    await alone(() => migratePostgres(patient, { migrationsFolder }));
   } catch (error) {
-    await pool.end();
+    await close();
     throw new StartError(
       `The database of DATABASE_URL cannot be brought up to date (${reason(error)}): it is as it was, so let its user create tables there, or start the former version of Nyiur again until this is mended.`,
     );
   }
-  return { db, close: () => pool.end(), alone, listen: (onWord) => listenOn(url, onWord) };
+  return { db: overPool(pool, patience), close, alone, listen: (onWord) => listenOn(url, onWord) };
+}
+
+function overPool(pool: pg.Pool, patience: number | null) {
+  const over = (client: pg.Pool | pg.PoolClient) => overPostgres(client, { schema, logger: readsLogger });
+  // Drizzle itself never gives back a connection on which a transaction could not begin, and gives back one
+  // that hangs in the middle of a transaction as if it were free.
+  const transaction: ReturnType<typeof over>["transaction"] = async (run, config) => {
+    const client = await pool.connect();
+    const giveUp = () => (client as unknown as pg.Client).end().catch(() => {});
+    const timer = patience === null ? undefined : setTimeout(giveUp, patience);
+    try {
+      return await over(client).transaction(run, config);
+    } finally {
+      clearTimeout(timer);
+      client.release();
+    }
+  };
+  return Object.assign(over(pool), { transaction });
 }
 
 /** Milliseconds until a connection that broke is tried again. */
