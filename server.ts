@@ -106,7 +106,7 @@ async function prepare({ db, alone, pool }: OpenDatabase, config: Config): Promi
   const auth = createAuth(db, config, async ({ email, name }, link) => {
     await sendMail({ to: email, ...confirmationMail(name, link) });
   });
-  await alone(async () => {
+  await alone(async (db) => {
     if (config.demoContent) {
       const { loaded } = await loadDemoContent({ db, storage }, "db/demo", new Date());
       if (loaded) console.log("The database was empty: the demo content is in it now.");
@@ -225,7 +225,8 @@ function pageFetcher(
     const isJapanese = isJapaneseAddress(new URL(request.url).pathname);
     const response = await (isJapanese ? handleJapanese : handle)(request, context);
     // Whatever a write has changed, the next request sees: no write can forget to say so.
-    if (request.method !== "GET" && request.method !== "HEAD") await changes.look();
+    const isWrite = request.method !== "GET" && request.method !== "HEAD";
+    if (isWrite && response.status < 500) await changes.look();
     return response;
   };
 }

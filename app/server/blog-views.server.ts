@@ -39,10 +39,14 @@ export function createViews(db: Database): Views {
       let pause = gathering;
       for (const [id, count] of counts) {
         try {
-          await db
-            .update(blogPosts)
-            .set({ view_count: sql`${blogPosts.view_count} + ${count}` })
-            .where(eq(blogPosts.id, id));
+          // A server that hangs does later what it was asked: in a transaction that is only to begin, and
+          // nothing is counted twice.
+          await db.transaction((tx) =>
+            tx
+              .update(blogPosts)
+              .set({ view_count: sql`${blogPosts.view_count} + ${count}` })
+              .where(eq(blogPosts.id, id)),
+          );
         } catch (error) {
           log.error({ post: id, err: loggable(error) }, "A view could not be counted");
           waiting.set(id, (waiting.get(id) ?? 0) + count);

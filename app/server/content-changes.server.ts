@@ -40,12 +40,18 @@ export async function watchContent(
     }
     seen = numbers;
   };
-  // One after the other: an older answer must not follow a newer one.
+  // One after the other: an older answer must not follow a newer one. One that has not begun is for all who
+  // ask for it meanwhile.
   let last = Promise.resolve();
+  let next: Promise<void> | null = null;
   const look = () => {
+    if (next) return next;
     waiting++;
     last = last
-      .then(read)
+      .then(() => {
+        next = null;
+        return read();
+      })
       .then(
         () => {
           isFailing = false;
@@ -58,6 +64,7 @@ export async function watchContent(
       .finally(() => {
         waiting--;
       });
+    next = last;
     return last;
   };
   await look();

@@ -16,16 +16,17 @@ const day = 24 * 60 * 60 * 1000;
  * @returns waits for what is under way
  */
 export function keepHouse(
-  { db, storage, config }: Pick<Services, "db" | "storage" | "config">,
+  { storage, config }: Pick<Services, "storage" | "config">,
   alone: OpenDatabase["alone"],
 ): () => Promise<void> {
   const tidy = async () => {
     try {
-      await alone(async () => {
+      await alone(async (db) => {
         await emptyBin(db);
         if (config.messageDays) await forgetMessages(db, new Date(Date.now() - config.messageDays * day));
         await db.execute(sql`delete from ${rateLimits} where ${rateLimits.expire} < ${Date.now()}`);
         await tidyPictures(db, storage, new Date());
+        await storage.tidy(new Date(Date.now() - day));
         // Nobody else does it for the embedded database: old rows would stay, and it would not know how
         // many there are.
         await db.execute(sql`vacuum analyze`);

@@ -1,9 +1,12 @@
-// A real PostgreSQL server for as long as the standard input stays open. Prints its address.
+// A real PostgreSQL server for as long as the standard input stays open. Prints its address, and a line
+// when it has done what a line of the standard input asks for.
 // Started in a process of its own, in a folder that the server's user may enter.
+import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 const folder = mkdtempSync(join(tmpdir(), "nyiur-postgres-"));
@@ -33,12 +36,40 @@ try {
 }
 console.log(`postgresql://tester:tester@127.0.0.1:${port}/postgres`);
 
-process.stdin.resume();
-process.stdin.on("end", async () => {
+const orders: Record<string, () => unknown> = {
+  /** As when the power goes: what is under way ends in the middle. */
+  async break() {
+    const ended = new Promise((resolve) => server.process.once("exit", resolve));
+    server.process.kill("SIGQUIT");
+    await ended;
+    server.process = undefined;
+  },
+  mend: () => server.start(),
+  freeze: () => signalAll("SIGSTOP"),
+  thaw: () => signalAll("SIGCONT"),
+};
+const input = createInterface(process.stdin);
+input.on("line", async (order) => {
+  await orders[order]?.();
+  console.log(order);
+});
+input.on("close", async () => {
+  // Whoever ended in between may have left it frozen.
+  signalAll("SIGCONT");
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 });
+
+/** To the server and the processes of its connections. */
+function signalAll(signal: NodeJS.Signals) {
+  if (!server.process) return;
+  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
+  const children = stdout.split("\n").map((line) => line.trim().split(/\s+/).map(Number));
+  // First the one that could make more of them.
+  process.kill(server.process.pid, signal);
+  for (const [pid = 0, parent] of children) if (parent === server.process.pid) process.kill(pid, signal);
+}
 
 /**
  * As root, PostgreSQL runs as another user, who may not be able to enter the project's folder: then

@@ -5,17 +5,38 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
 
-/** Starts a PostgreSQL server of the tests' own. */
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+/** A PostgreSQL server of the tests' own, always on the same port with the same data. */
+export type PostgresServer = {
+  url: string;
+  stop(): Promise<void>;
+  /** Ends it in the middle of whatever it does. */
+  break(): Promise<void>;
+  mend(): Promise<void>;
+  /** It goes on listening, and does nothing. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
+};
+
+export async function startPostgres(): Promise<PostgresServer> {
   const server = spawn(process.execPath, [join(import.meta.dirname, "postgres-server.ts")], {
     cwd: tmpdir(),
     stdio: ["pipe", "pipe", "inherit"],
   });
   const ended = once(server, "exit");
-  const [url] = (await Promise.race([once(createInterface(server.stdout), "line"), ended])) as [unknown];
+  const lines = createInterface(server.stdout);
+  const [url] = (await Promise.race([once(lines, "line"), ended])) as [unknown];
   if (typeof url !== "string") throw new Error("The PostgreSQL server for the tests did not start");
+  const order = async (word: string) => {
+    const done = once(lines, "line");
+    server.stdin.write(`${word}\n`);
+    await done;
+  };
   return {
     url,
+    break: () => order("break"),
+    mend: () => order("mend"),
+    freeze: () => order("freeze"),
+    thaw: () => order("thaw"),
     async stop() {
       server.stdin.end();
       await ended;

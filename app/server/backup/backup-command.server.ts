@@ -80,13 +80,11 @@ export function restore(args: string[]): Promise<number> {
     const config = readConfig();
     // Not through a process that has it open: that one would go on with what it remembers.
     const location = config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir };
-    const { db, close } = await openDatabase(location, "db/migrations");
+    const { alone, close } = await openDatabase(location, "db/migrations");
     try {
       const storage = await openStorage(config);
-      const restored = await restoreBackup({ db, storage }, archive, {
-        replaces: values.force,
-        tell: tellProgress,
-      });
+      const options = { replaces: values.force, tell: tellProgress };
+      const restored = await alone((db) => restoreBackup({ db, storage }, archive, options));
       tellProgress(`Restored from ${archive.file}: ${amountOf(restored)}.\n`);
       tellMissing(restored);
     } finally {

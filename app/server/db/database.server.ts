@@ -20,8 +20,8 @@ export type OpenDatabase = {
   close(): Promise<void>;
   /** The connections to a PostgreSQL server, which other instances may have as well; null for an embedded one. */
   pool: pg.Pool | null;
-  /** Runs something while no other instance on this database runs such a thing. */
-  alone<T>(run: () => Promise<T>): Promise<T>;
+  /** Runs something that may take its time, while no other instance on this database runs such a thing. */
+  alone<T>(run: (db: Database) => Promise<T>): Promise<T>;
   /**
    * Calls when another process says that it has changed what visitors see (`content-changes.server.ts`).
    *
@@ -36,19 +36,27 @@ export type DatabaseLocation = { url: string } | { folder: string } | "memory";
 /**
  * Opens the database and brings it up to the newest migration.
  *
- * @throws StartError when it cannot be reached, or another process has its folder
+ * @throws StartError when it cannot be reached or brought up to date, or another process has its folder
  */
 export async function openDatabase(
   location: DatabaseLocation,
   migrationsFolder: string,
 ): Promise<OpenDatabase> {
-  if (typeof location === "object" && "url" in location) return openPostgres(location.url, migrationsFolder);
-  const client = await openEmbedded(location === "memory" ? "memory" : location.folder);
+  if (isAddress(location)) return openPostgres(location.url, migrationsFolder, patience);
+  const place = location === "memory" ? "memory" : location.folder;
+  const client = await openEmbedded(place);
   tellWhoActs(client);
   const db = overEmbedded(client, { schema, logger: readsLogger });
-  await migrateEmbedded(db, { migrationsFolder });
+  try {
+    await migrateEmbedded(db, { migrationsFolder });
+  } catch (error) {
+    await client.close();
+    throw new StartError(
+      `The embedded database in ${place} cannot be brought up to date (${reason(error)}): it is as it was, so start the former version of Nyiur again until this is mended.`,
+    );
+  }
   const listen = (onWord: () => void) => client.listen("content_changes", onWord);
-  return { db, close: () => client.close(), pool: null, alone: (run) => run(), listen };
+  return { db, close: () => client.close(), pool: null, alone: (run) => run(db), listen };
 }
 
 /**
@@ -62,42 +70,80 @@ export async function reachDatabase(
   migrationsFolder: string,
 ): Promise<OpenDatabase> {
   try {
+    if (isAddress(location)) return await openPostgres(location.url, migrationsFolder, null);
     return await openDatabase(location, migrationsFolder);
   } catch (error) {
     if (!(error instanceof FolderInUse && typeof location === "object" && "folder" in location)) throw error;
     const host = embeddedSocket(location.folder);
-    const pool = new pg.Pool({ host, user: "postgres", database: "postgres", max: 1 });
+    const pool = new ActingPool({ host, user: "postgres", database: "postgres", max: 1 });
+    const db = overPostgres(pool, { schema });
     return {
-      db: overPostgres(pool, { schema }),
+      db,
       close: () => pool.end(),
       pool: null,
-      alone: (run) => run(),
+      alone: (run) => run(db),
       listen: async () => () => {},
     };
   }
 }
 
-async function openPostgres(url: string, migrationsFolder: string): Promise<OpenDatabase> {
-  const pool = new ActingPool({ connectionString: url, connectionTimeoutMillis: 5000 });
-  const db = overPostgres(pool, { schema, logger: readsLogger });
+function isAddress(location: DatabaseLocation): location is { url: string } {
+  return typeof location === "object" && "url" in location;
+}
+
+/** Milliseconds that somebody waits for a query or a transaction: a server that hangs never answers. */
+const patience = 5000;
+
+/** @param patience null where nobody waits */
+async function openPostgres(
+  url: string,
+  migrationsFolder: string,
+  patience: number | null,
+): Promise<OpenDatabase> {
+  const config = { connectionString: url, connectionTimeoutMillis: 5000 };
+  const patientPool = new ActingPool(config);
+  const pool = patience === null ? patientPool : new ActingPool({ ...config, query_timeout: patience });
+  const close = async () => {
+    await patientPool.end();
+    if (pool !== patientPool) await pool.end();
+  };
   try {
-    await pool.query("select 1");
+    await patientPool.query("select 1");
   } catch (error) {
-    await pool.end();
+    await close();
     throw new StartError(
       `The database of DATABASE_URL cannot be reached (${reason(error)}): start it, or correct DATABASE_URL.`,
     );
   }
-  const alone = <T>(run: () => Promise<T>) => underLock(pool, run);
+  const patient = overPool(patientPool, null);
+  const alone = <T>(run: (db: Database) => Promise<T>) => underLock(patientPool, () => run(patient));
   try {
-    await alone(() => migratePostgres(db, { migrationsFolder }));
+    await alone(() => migratePostgres(patient, { migrationsFolder }));
   } catch (error) {
-    await pool.end();
+    await close();
     throw new StartError(
-      `The database of DATABASE_URL cannot be brought up to date (${reason(error)}): let its user create tables there.`,
+      `The database of DATABASE_URL cannot be brought up to date (${reason(error)}): it is as it was, so let its user create tables there, or start the former version of Nyiur again until this is mended.`,
     );
   }
-  return { db, close: () => pool.end(), pool, alone, listen: (onWord) => listenOn(url, onWord) };
+  return { db: overPool(pool, patience), close, pool, alone, listen: (onWord) => listenOn(url, onWord) };
+}
+
+function overPool(pool: pg.Pool, patience: number | null) {
+  const over = (client: pg.Pool | pg.PoolClient) => overPostgres(client, { schema, logger: readsLogger });
+  // Drizzle itself never gives back a connection on which a transaction could not begin, and gives back one
+  // that hangs in the middle of a transaction as if it were free.
+  const transaction: ReturnType<typeof over>["transaction"] = async (run, config) => {
+    const client = await pool.connect();
+    const giveUp = () => (client as unknown as pg.Client).end().catch(() => {});
+    const timer = patience === null ? undefined : setTimeout(giveUp, patience);
+    try {
+      return await over(client).transaction(run, config);
+    } finally {
+      clearTimeout(timer);
+      client.release();
+    }
+  };
+  return Object.assign(over(pool), { transaction });
 }
 
 /** Milliseconds until a connection that broke is tried again. */

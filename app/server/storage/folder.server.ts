@@ -9,6 +9,11 @@ import type { Storage } from "#server/storage/storage.server";
 export function folderStorage(dataDir: string): Storage {
   const root = join(dataDir, "files");
   const path = (key: string) => join(root, ...key.split("/"));
+  const filesThere = async () => {
+    const entries = (await orNull(readdir(root, { withFileTypes: true, recursive: true }))) ?? [];
+    return entries.filter((entry) => entry.isFile());
+  };
+  const isAside = ({ name }: { name: string }) => name.startsWith(".");
   return {
     async put(key, content) {
       const folder = dirname(path(key));
@@ -28,15 +33,23 @@ export function folderStorage(dataDir: string): Storage {
       for (const key of keys) await rm(path(key), { force: true });
     },
     async list() {
-      const entries = (await orNull(readdir(root, { withFileTypes: true, recursive: true }))) ?? [];
-      const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith("."));
+      const files = await filesThere();
       return Promise.all(
-        files.map(async (entry) => {
-          const file = join(entry.parentPath, entry.name);
-          const { size, mtime } = await stat(file);
-          return { key: relative(root, file).split(sep).join("/"), bytes: size, storedAt: mtime };
-        }),
+        files
+          .filter((entry) => !isAside(entry))
+          .map(async (entry) => {
+            const file = join(entry.parentPath, entry.name);
+            const { size, mtime } = await stat(file);
+            return { key: relative(root, file).split(sep).join("/"), bytes: size, storedAt: mtime };
+          }),
       );
+    },
+    async tidy(before) {
+      for (const entry of (await filesThere()).filter(isAside)) {
+        const file = join(entry.parentPath, entry.name);
+        const stats = await orNull(stat(file));
+        if (stats && stats.mtime < before) await rm(file, { force: true });
+      }
     },
     async open(key) {
       const stats = await orNull(stat(path(key)));

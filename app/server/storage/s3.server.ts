@@ -77,6 +77,8 @@ export async function s3Storage({
       }
       return files;
     },
+    // Of an upload that is cut off a bucket keeps nothing.
+    async tidy() {},
     async open(key) {
       const object = await get(key);
       if (!object?.Body) return null;

@@ -18,6 +18,8 @@ export type Storage = {
   list(): Promise<StoredFile[]>;
   /** Opens a file to be read once, from its beginning; null when there is none. */
   open(key: string): Promise<OpenFile | null>;
+  /** Removes what is left of a `put` that was cut off before a time. */
+  tidy(before: Date): Promise<void>;
   /** @throws when it cannot be used */
   check(): Promise<void>;
 };

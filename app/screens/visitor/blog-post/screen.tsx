@@ -8,6 +8,7 @@ import { MessagePage } from "#parts/message-page";
 import { Phrases } from "#parts/phrases";
 import { PostCard, postAddress } from "#parts/post-card";
 import { PublicHead } from "#parts/public-head";
+import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { findPresentSlug, findPublished, listRelated } from "#server/blog-post.server";
 import { isReader } from "#server/blog-views.server";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
@@ -98,6 +99,8 @@ export default function BlogPost({
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) throw error;
+  // What cannot be read at present is there all the same.
+  if (error.status >= 500) return <SomethingWentWrong />;
   return (
     <MessagePage title={m.blog_not_found()} heading={m.blog_not_found()} text={m.blog_not_found_text()}>
       <LinkButton to="/blog">{m.blog_back()}</LinkButton>

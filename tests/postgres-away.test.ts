@@ -1,0 +1,275 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { languages } from "#domain/language";
+import { addressIn } from "#domain/language-address";
+import { admin } from "./support/admin.ts";
+import { cast } from "./support/cast.ts";
+import { createDatabase, type PostgresServer, startPostgres } from "./support/postgres.ts";
+import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
+import { Visitor } from "./support/visitor.ts";
+
+const browser = {
+  "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
+};
+
+/** Seconds in which everybody is answered, whatever the database does. */
+const patience = 12;
+
+const words = {
+  en: {
+    wrong: "Something went wrong",
+    notSent: "Failed to send message. Please try again.",
+    notSignedIn: "The email or the password is not right.",
+  },
+  ja: {
+    wrong: "問題が発生しました",
+    notSent: "メッセージを送信できませんでした。もう一度お試しください。",
+    notSignedIn: "メールアドレス",
+  },
+};
+
+const ways: { way: string; go: "break" | "freeze"; comeBack: "mend" | "thaw" }[] = [
+  { way: "has died", go: "break", comeBack: "mend" },
+  { way: "hangs", go: "freeze", comeBack: "thaw" },
+];
+
+describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
+  let postgres: PostgresServer;
+  let database: string;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let product: Product;
+  let it: Visitor;
+  let version: string;
+  let views: number;
+  let read = 0;
+  const person = { en: new Visitor(""), ja: new Visitor("") };
+
+  const kept = ["/", "/about", "/products", `/product/${cast.oil.id}`, "/blog", `/blog/${cast.post.slug}`];
+  const ask = async <T>(query: string) => {
+    const client = new pg.Client({ connectionString: database });
+    await client.connect();
+    const { rows } = await client.query(query);
+    await client.end();
+    return rows as T[];
+  };
+  const viewsThere = async () => {
+    const [post] = await ask<{ views: number }>(
+      `select view_count::int as views from blog_posts where id = '${cast.post.id}'`,
+    );
+    return post?.views ?? 0;
+  };
+  const listeners = () =>
+    ask(
+      `select pid from pg_stat_activity
+       where query = 'listen content_changes' and datname = current_database()`,
+    );
+  const message = (subject: string) => ({
+    first_name: "Emma",
+    last_name: "Lindqvist",
+    email: "emma@example.org",
+    subject,
+    message: "Typed with <care>\nin two lines",
+  });
+  const save = (name: string) =>
+    it.post(`/product-table/${cast.soap.id}`, {
+      name,
+      category: "Bath & Shower",
+      description: "A soap that was described at length.",
+      version,
+    });
+  const saidIn = async (address: string, headers: Record<string, string> = {}) => {
+    const began = Date.now();
+    const response = await fetch(product.url + address, { headers, redirect: "manual" });
+    const text = await response.text();
+    return {
+      status: response.status,
+      text: text.replaceAll("<wbr/>", "").replaceAll("<wbr>", ""),
+      seconds: (Date.now() - began) / 1000,
+    };
+  };
+  const readPost = async () => {
+    const { status } = await saidIn(`/blog/${cast.post.slug}`, { Cookie: "lang=en", ...browser });
+    expect(status).toBe(200);
+    read++;
+  };
+  /** Nothing of how the house is built. */
+  const expectForPeople = (text: string) =>
+    expect(text).not.toMatch(/\n\s+at |Error:|ECONN|timeout|Failed query|select "|node_modules|\.js:\d/);
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    database = await createDatabase(postgres.url);
+    folder = await temporaryFolder();
+    product = await startProduct({
+      DATA_DIR: folder.path,
+      DATABASE_URL: database,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      RATE_LIMITS: "off",
+    });
+    it = new Visitor(product.url);
+    it.cookies.set("lang", "en");
+    await it.signIn(admin.email, admin.password);
+    await it.get("/");
+    version =
+      /name="version" value="(\d+)"/.exec((await it.get(`/product-table/${cast.soap.id}`)).text)?.[1] ?? "";
+    for (const language of languages) {
+      person[language] = new Visitor(product.url);
+      person[language].cookies.set("lang", language);
+      await person[language].get("/contact/visit");
+      for (const path of kept) await saidIn(addressIn(language, path));
+    }
+    views = await viewsThere();
+  }, 120_000);
+  afterAll(async () => {
+    await product.kill();
+    await postgres.stop();
+    await folder.remove();
+  });
+
+  test("it goes in the middle of transactions, which are told as not done", { timeout: 60_000 }, async () => {
+    const holder = new pg.Client({ connectionString: database });
+    holder.on("error", () => {});
+    await holder.connect();
+    await holder.query("begin; lock table contact_messages in share mode");
+    const sent = Promise.all(
+      [1, 2, 3].map((n) => person.en.post("/contact", message(`Away under way ${n}`))),
+    );
+    const waiting = () => ask("select pid from pg_stat_activity where wait_event_type = 'Lock'");
+    await expect.poll(async () => (await waiting()).length).toBe(3);
+    // Connections that are free when it goes.
+    await Promise.all(Array.from({ length: 7 }, () => saidIn("/blog?q=oil")));
+    const began = Date.now();
+    await postgres[go]();
+    await readPost();
+    for (const { status, text } of await sent) {
+      expect(status).toBe(503);
+      expect(text).toContain(words.en.notSent);
+    }
+    expect((Date.now() - began) / 1000).toBeLessThan(patience);
+    holder.end().catch(() => {});
+  });
+
+  test("pages that are kept are answered from memory, in both languages, and their views are counted", async () => {
+    const asked = languages.flatMap((language) =>
+      [...kept, ...kept, ...kept].map((path) => addressIn(language, path)),
+    );
+    const answers = await Promise.all(asked.map((address) => saidIn(address)));
+    for (const [n, { status, text, seconds }] of answers.entries()) {
+      expect([asked[n], status]).toEqual([asked[n], 200]);
+      expect(text).toContain(asked[n]?.startsWith("/ja") ? '<html lang="ja"' : '<html lang="en"');
+      expect(seconds).toBeLessThan(1);
+    }
+    for (let n = 0; n < 7; n++) await readPost();
+  });
+
+  test("the process is well, and not ready", async () => {
+    expect((await saidIn("/healthz")).status).toBe(200);
+    const ready = await saidIn("/readyz");
+    expect([ready.status, ready.text]).toEqual([503, "not ready\n"]);
+    expect(ready.seconds).toBeLessThan(patience);
+  });
+
+  test("a page that is not kept is a page all the same that says so, for all who ask at once", {
+    timeout: 60_000,
+  }, async () => {
+    const asked = languages.flatMap((language) =>
+      [
+        "/products?category=Hair+Care",
+        `/product/${cast.hairOil.id}`,
+        `/product/${cast.oil.id}?size=500+ml`,
+        "/blog?q=oil",
+        "/rituals",
+        "/blog/another",
+      ].flatMap((path) => [addressIn(language, path), addressIn(language, path)]),
+    );
+    const answers = await Promise.all(asked.map((address) => saidIn(address)));
+    for (const [n, { status, text, seconds }] of answers.entries()) {
+      const language = asked[n]?.startsWith("/ja") ? "ja" : "en";
+      expect([500, 503], asked[n]).toContain(status);
+      expect(text).toContain(`<html lang="${language}"`);
+      expect(text, asked[n]).toContain(words[language].wrong);
+      expectForPeople(text);
+      expect(seconds, asked[n]).toBeLessThan(patience);
+    }
+    const desk = ["/product-table", "/admin/messages", `/product-table/${cast.soap.id}`];
+    for (const { status, text } of await Promise.all(desk.map((address) => it.get(address)))) {
+      expect(status).toBe(500);
+      expect(text).toContain(words.en.wrong);
+      expectForPeople(text);
+    }
+  });
+
+  test("a message is told as not sent, with all that was typed", { timeout: 60_000 }, async () => {
+    const sent = languages.flatMap((language) =>
+      Array.from({ length: 4 }, async (_, n) => {
+        const began = Date.now();
+        const answer = await person[language].post("/contact", message(`Away ${language} ${n}`));
+        expect((Date.now() - began) / 1000).toBeLessThan(patience);
+        expect(answer.status).toBe(503);
+        expect(answer.text).toContain(`<html lang="${language}"`);
+        expect(answer.text).toContain(words[language].notSent);
+        expect(answer.text).toContain("Typed with &lt;care&gt;\nin two lines</textarea>");
+        expect(answer.text).toContain(`value="Away ${language} ${n}"`);
+        expectForPeople(answer.text);
+      }),
+    );
+    await Promise.all(sent);
+  });
+
+  test("a save is told as not done", { timeout: 60_000 }, async () => {
+    const began = Date.now();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => save("Soap of bad times")));
+    expect((Date.now() - began) / 1000).toBeLessThan(patience);
+    for (const { status, text } of answers) {
+      expect(status).toBe(500);
+      expect(text).toContain(words.en.wrong);
+      expectForPeople(text);
+    }
+  });
+
+  test("who signs in is not told that the password is wrong", { timeout: 60_000 }, async () => {
+    const { status, text } = await person.en.signIn(admin.email, admin.password);
+    expect(status).toBe(500);
+    expect(text).not.toContain(words.en.notSignedIn);
+    expectForPeople(text);
+  });
+
+  test("the process goes on, and once the server is back so does everything else", {
+    timeout: 60_000,
+  }, async () => {
+    expect(product.output()).not.toMatch(/unhandled|uncaught/i);
+    await postgres[comeBack]();
+    const back = Date.now();
+    const within = { timeout: 8000, interval: 50 };
+    await expect.poll(async () => (await saidIn("/readyz")).status, within).toBe(200);
+    await expect.poll(async () => (await saidIn("/blog?q=oil")).status, within).toBe(200);
+    await expect.poll(async () => (await listeners()).length, within).toBe(1);
+    expect(Date.now() - back).toBeLessThan(8000);
+
+    const many = await Promise.all(Array.from({ length: 30 }, () => saidIn("/blog?q=coconut")));
+    expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await save("Soap of good times")).status).toBe(302);
+    expect((await saidIn(`/product/${cast.soap.id}`)).text).toContain("Soap of good times");
+    for (const language of languages) {
+      expect((await person[language].post("/contact", message(`Away ${language} 0`))).status).toBe(302);
+    }
+    const kept = await ask<{ subject: string; times: number }>(
+      "select subject, count(*)::int as times from contact_messages where subject like 'Away%' group by 1 order by 1",
+    );
+    expect(kept.map(({ subject, times }) => [subject, times])).toEqual([
+      ["Away en 0", 1],
+      ["Away ja 0", 1],
+    ]);
+    const someone = new Visitor(product.url);
+    expect((await someone.signIn(admin.email, admin.password)).status).toBe(302);
+    await expect.poll(async () => (await viewsThere()) - views, within).toBe(read);
+    expect((await viewsThere()) - views).toBe(read);
+
+    // A word of another instance's is heard: sooner than it would look by itself.
+    await ask(`update products set name = 'Soap of another' where id = '${cast.soap.id}'`);
+    const shown = async () => (await saidIn(`/product/${cast.soap.id}`)).text.includes("Soap of another");
+    await expect.poll(shown, { timeout: 500, interval: 10 }).toBe(true);
+    expect(product.output()).not.toMatch(/unhandled|uncaught/i);
+  });
+});

@@ -1,0 +1,103 @@
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterEach, describe, expect, inject, test } from "vitest";
+import { StartError } from "#server/config.server";
+import { type DatabaseLocation, type OpenDatabase, openDatabase } from "#server/db/database.server";
+import { loadDemoContent } from "#server/demo.server";
+import { openStorage } from "#server/storage/storage.server";
+import { engines } from "./support/desk.ts";
+import { createDatabase } from "./support/postgres.ts";
+import { temporaryFolder } from "./support/product.ts";
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+async function folder(): Promise<string> {
+  const { path, remove } = await temporaryFolder();
+  cleanUps.push(remove);
+  return path;
+}
+
+const migrations = "db/migrations";
+
+/** The product's migrations and one more, of which the first statements succeed. */
+async function withMigration(last: string): Promise<string> {
+  const path = await folder();
+  await cp(migrations, path, { recursive: true });
+  const journal = join(path, "meta", "_journal.json");
+  const written = JSON.parse(await readFile(journal, "utf8"));
+  const { idx, when, ...entry } = written.entries.at(-1);
+  written.entries.push({ ...entry, idx: idx + 1, when: when + 1, tag: "9999_one_more" });
+  await writeFile(journal, JSON.stringify(written));
+  const first = [
+    "ALTER TABLE products ADD COLUMN half_way text",
+    "UPDATE rituals SET title = 'half way'",
+    "CREATE TABLE half_way (id integer)",
+  ];
+  await writeFile(join(path, "9999_one_more.sql"), [...first, last].join(";\n--> statement-breakpoint\n"));
+  return path;
+}
+
+const succeeding = "DROP TABLE half_way";
+const failing = "ALTER TABLE products ADD CONSTRAINT short CHECK (length(name) < 3)";
+
+/** Every row of every table, and every column. */
+async function everything({ db }: OpenDatabase) {
+  const read = async (query: string) => ((await db.execute(query)) as unknown as { rows: unknown[] }).rows;
+  const columns = (await read(
+    `select table_schema, table_name, column_name from information_schema.columns
+     where table_schema in ('public', 'drizzle') order by 1, 2, 3`,
+  )) as { table_schema: string; table_name: string }[];
+  const tables = new Set(columns.map((it) => `"${it.table_schema}"."${it.table_name}"`));
+  const rows: Record<string, unknown> = {};
+  for (const table of tables) rows[table] = await read(`select t::text from ${table} t order by 1`);
+  return { columns, rows };
+}
+
+describe.each(engines)("a migration on $engine", ({ engine }) => {
+  const filled = async () => {
+    const dataDir = await folder();
+    const location: DatabaseLocation =
+      engine === "embedded" ? { folder: dataDir } : { url: await createDatabase(inject("postgres")) };
+    const database = await openDatabase(location, migrations);
+    const storage = await openStorage({ s3: null, dataDir });
+    await loadDemoContent({ db: database.db, storage }, "db/demo", new Date());
+    const before = await everything(database);
+    await database.close();
+    expect(before.rows['"public"."products"']).not.toEqual([]);
+    return { location, before };
+  };
+
+  test("that fails half-way is told in one sentence, and leaves everything as it was", async () => {
+    const { location, before } = await filled();
+    const broken = await withMigration(failing);
+    // Twice: the first failure lets go of what it had.
+    for (const _ of [1, 2]) {
+      const error = await openDatabase(location, broken).catch((error) => error);
+      expect(error).toBeInstanceOf(StartError);
+      expect(error.message).toMatch(/^The .*database .*cannot be brought up to date \(.*"short".*\): .+\.$/);
+      expect(error.message).toContain("former version");
+      expect(error.message).not.toMatch(/\n|ALTER|Failed query|secret|tester:/);
+    }
+    const database = await openDatabase(location, migrations);
+    cleanUps.push(() => database.close());
+    expect(await everything(database)).toEqual(before);
+    await database.db.execute(sql`update products set name = 'Written after it'`);
+  });
+
+  test("that was mended is made at the next start, with all data", async () => {
+    const { location, before } = await filled();
+    await openDatabase(location, await withMigration(failing)).catch(() => {});
+    const database = await openDatabase(location, await withMigration(succeeding));
+    cleanUps.push(() => database.close());
+    const after = await everything(database);
+    expect(after.columns).toHaveLength(before.columns.length + 1);
+    expect(after.rows['"public"."blog_posts"']).toEqual(before.rows['"public"."blog_posts"']);
+    expect(after.rows['"public"."products"']).toHaveLength(
+      (before.rows['"public"."products"'] as unknown[]).length,
+    );
+  });
+});
