@@ -37,6 +37,12 @@ const openToAnybody = [
   "screens/account/sign-out.ts",
 ];
 
+/** Addresses that not anybody may read. */
+const closed: [RegExp, "administrators" | "who is signed in"][] = [
+  [/^(admin\/|site-assets|product-table\/)/, "administrators"],
+  [/^profile$/, "who is signed in"],
+];
+
 describe.each(engines)("every write on $engine", ({ engine }) => {
   let desk: Desk;
   let colleague: Visitor;
@@ -260,6 +266,41 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
     expect([...Object.keys(writes), ...openToAnybody].sort()).toEqual(modules.sort());
   });
 
+  test("stands beside addresses that are read by whom they are for, each by its rule", async () => {
+    const whole: Record<string, string> = {
+      "product/:id": `product/${cast.oil.id}`,
+      "product-table/:id": `product-table/${cast.oil.id}`,
+      "admin/product-uses/:id": `admin/product-uses/${cast.oil.id}`,
+      "admin/rituals/:id": `admin/rituals/${cast.sunrise.id}`,
+      "admin/rituals/tips/:id": `admin/rituals/tips/${cast.tip.id}`,
+      "admin/blog/edit/:id": `admin/blog/edit/${cast.draft.id}`,
+      "admin/blog/:id": `admin/blog/${cast.draft.id}`,
+      "admin/blog/:id/preview": `admin/blog/${cast.draft.id}/preview`,
+      "site-assets/:id": `site-assets/${cast.heroAsset.id}`,
+      "admin/uploads/:bucket": "admin/uploads/blog-images",
+      "blog/:slug": `blog/${cast.post.slug}`,
+    };
+    const who = [new Visitor(desk.product.url), colleague, desk.it];
+    for (const { path, file } of addressesOf(routes)) {
+      const address = `/${whole[path] ?? path}`;
+      expect(address, "an address for the test").not.toContain(":");
+      const answers: number[] = [];
+      for (const it of who) {
+        const { status, location } = await it.get(address);
+        answers.push(location?.startsWith("/auth?next=") ? 401 : status);
+      }
+      const [visitor, hers, administrator] = answers;
+      const rule = closed.find(([place]) => place.test(path))?.[1] ?? "anybody";
+      expect([401, 403, 500], address).not.toContain(administrator);
+      if (rule === "administrators") expect([visitor, hers], address).toEqual([401, 403]);
+      else if (rule === "who is signed in") expect([visitor, hers], address).toEqual([401, administrator]);
+      else expect([401, 403, 500], address).not.toContain(visitor);
+      expect(file.startsWith("screens/admin/"), address).toBe(
+        rule === "administrators" || path === "product-table",
+      );
+    }
+  });
+
   test.each(["a visitor", "a colleague without a role"])(
     "is refused to %s, and nothing is changed by it",
     async (name) => {
@@ -336,7 +377,14 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
   });
 });
 
-type Route = { file: string; children?: Route[] };
+type Route = { file: string; path?: string; children?: Route[] };
+
+function addressesOf(all: Route[], above = ""): { path: string; file: string }[] {
+  return all.flatMap(({ file, path = "", children = [] }) => {
+    const whole = [above, path].filter((it) => it !== "").join("/");
+    return [{ path: whole, file }, ...addressesOf(children, whole)];
+  });
+}
 
 function filesOf(all: Route[]): string[] {
   return all.flatMap(({ file, children = [] }) => [file, ...filesOf(children)]);
