@@ -1,10 +1,10 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { patience, rates } from "#domain/request-limits";
 import { admin } from "./support/admin.ts";
 import { type Desk, startDesk } from "./support/desk.ts";
-import { createDatabase } from "./support/postgres.ts";
 import { startProduct, temporaryFolder } from "./support/product.ts";
+import { stockedDatabase } from "./support/stock.ts";
 import { Visitor } from "./support/visitor.ts";
 
 describe("what costs the house something", () => {
@@ -77,8 +77,8 @@ describe("what costs the house something", () => {
 });
 
 test("several instances count together", async () => {
-  const DATABASE_URL = await createDatabase(inject("postgres"));
-  const folders = await Promise.all([temporaryFolder(), temporaryFolder()]);
+  const { url: DATABASE_URL, folder } = await stockedDatabase();
+  const folders = [folder, await temporaryFolder()];
   const environment = {
     ...{ DATABASE_URL, AUTH_SECRET: "a secret of both instances, long enough", TRUST_PROXY: "1" },
     ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },

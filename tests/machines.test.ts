@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#domain/language";
 import { addressIn, isJapaneseAddress, plainAddress } from "#domain/language-address";
 import { cast } from "./support/cast.ts";
-import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
+import { type Product, startProduct, type temporaryFolder } from "./support/product.ts";
+import { stockedFolder } from "./support/stock.ts";
 
 describe("what machines read", () => {
   let product: Product;
@@ -11,7 +12,7 @@ describe("what machines read", () => {
   const origin = "https://www.nyiur.example";
 
   beforeAll(async () => {
-    folder = await temporaryFolder();
+    folder = await stockedFolder();
     product = await startProduct({ DATA_DIR: folder.path, ORIGIN: origin });
   });
   afterAll(async () => {

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { get as rawGet } from "node:http";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#domain/language";
 import { addressIn } from "#domain/language-address";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { type Desk, engines, startDesk } from "./support/desk.ts";
-import { createDatabase } from "./support/postgres.ts";
 import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
+import { stockedDatabase } from "./support/stock.ts";
 import { Visitor } from "./support/visitor.ts";
 
 /** A page of each kind, by what it is made from. */
@@ -292,8 +292,8 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
 });
 
 test("what one instance saves, another shows within a second, also when no word of it comes", async () => {
-  const url = await createDatabase(inject("postgres"));
-  const folders = [await temporaryFolder(), await temporaryFolder()];
+  const { url, folder } = await stockedDatabase();
+  const folders = [folder, await temporaryFolder()];
   const instances: Product[] = [];
   for (const { path } of folders) {
     instances.push(

@@ -1,498 +1,492 @@
 import { request } from "node:http";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Language } from "#domain/language";
 import { type DatabaseLocation, openDatabase } from "#server/db/database.server";
 import { products } from "#server/db/schema.server";
-import { demoId, loadDemoContent } from "#server/demo.server";
-import { folderStorage } from "#server/storage/folder.server";
+import { demoId } from "#server/demo.server";
 import { cast } from "./support/cast.ts";
-import { createDatabase } from "./support/postgres.ts";
-import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
+import { engines, stocked } from "./support/desk.ts";
+import { type Product, startProduct, type temporaryFolder } from "./support/product.ts";
 
-describe.each([{ engine: "embedded" }, { engine: "PostgreSQL" }])(
-  "pages from the $engine database",
-  ({ engine }) => {
-    let product: Product;
-    let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+describe.each(engines)("pages from the $engine database", ({ engine }) => {
+  let product: Product;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
-    beforeAll(async () => {
-      folder = await temporaryFolder();
-      const dataDir = folder.path;
-      const url = engine === "PostgreSQL" ? await createDatabase(inject("postgres")) : null;
-      await prepare(url ? { url } : { folder: dataDir }, dataDir);
-      product = await startProduct({ DATA_DIR: dataDir, ...(url ? { DATABASE_URL: url } : {}) });
-    });
-    afterAll(async () => {
-      await product.kill();
-      await folder.remove();
-    });
+  beforeAll(async () => {
+    const stock = await stocked(engine);
+    const { url } = stock;
+    folder = stock.folder;
+    const dataDir = folder.path;
+    await prepare(url ? { url } : { folder: dataDir });
+    product = await startProduct({ DATA_DIR: dataDir, ...(url ? { DATABASE_URL: url } : {}) });
+  });
+  afterAll(async () => {
+    await product.kill();
+    await folder.remove();
+  });
 
-    /** The demo content, with one product whose variants cannot be read. */
-    async function prepare(location: DatabaseLocation, dataDir: string) {
-      const { db, close } = await openDatabase(location, "db/migrations");
-      await loadDemoContent({ db, storage: folderStorage(dataDir) }, "db/demo", new Date());
-      await db.update(products).set({ variants: '[{"size":' }).where(eq(products.id, cast.shampooBar.id));
-      await close();
-    }
+  /** The demo content, with one product whose variants cannot be read. */
+  async function prepare(location: DatabaseLocation) {
+    const { db, close } = await openDatabase(location, "db/migrations");
+    await db.update(products).set({ variants: '[{"size":' }).where(eq(products.id, cast.shampooBar.id));
+    await close();
+  }
 
-    async function get(path: string, headers: Record<string, string> = {}) {
-      const response = await fetch(product.url + path, { headers, redirect: "manual" });
-      return { status: response.status, headers: response.headers, html: asSeen(await response.text()) };
-    }
-    /** Where a line may break shows nothing. */
-    const asSeen = (html: string) => html.replaceAll("<wbr>", "");
-    const getIn = (language: Language, path: string) => get(path, { Cookie: `lang=${language}` });
+  async function get(path: string, headers: Record<string, string> = {}) {
+    const response = await fetch(product.url + path, { headers, redirect: "manual" });
+    return { status: response.status, headers: response.headers, html: asSeen(await response.text()) };
+  }
+  /** Where a line may break shows nothing. */
+  const asSeen = (html: string) => html.replaceAll("<wbr>", "");
+  const getIn = (language: Language, path: string) => get(path, { Cookie: `lang=${language}` });
 
-    describe("language", () => {
-      test.each([
-        ["the saved choice", { Cookie: "lang=ja", "Accept-Language": "en" }, "ja", null],
-        ["the browser's", { "Accept-Language": "ja-JP,ja;q=0.9" }, "ja", "lang=ja"],
-        ["English otherwise", { "Accept-Language": "fr" }, "en", "lang=en"],
-        [
-          "an invalid choice does not count",
-          { Cookie: "lang=<script>; other=1", "Accept-Language": "ja" },
-          "ja",
-          "lang=ja",
-        ],
-      ])("%s", async (_, headers, language, saved) => {
-        const page = await get("/", headers);
-        expect(page.html).toContain(`<html lang="${language}"`);
-        expect(page.headers.get("Vary")).toContain("Cookie");
-        expect(page.headers.get("Vary")).toContain("Accept-Language");
-        const cookie = page.headers.get("Set-Cookie");
-        if (saved === null) expect(cookie).toBeNull();
-        else expect(cookie).toMatch(new RegExp(`^${saved}; Max-Age=31536000; Path=/; SameSite=Lax$`));
-      });
-
-      const choose = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-        fetch(`${product.url}/language`, {
-          method: "POST",
-          body: new URLSearchParams(fields),
-          headers: { Origin: product.url, ...headers },
-          redirect: "manual",
-        });
-
-      test("choosing saves the choice and returns to the page", async () => {
-        const response = await choose({ lang: "ja", next: "/products?category=Hair+Care" });
-        expect(response.status).toBe(302);
-        expect(response.headers.get("Location")).toBe("/products?category=Hair+Care");
-        expect(response.headers.get("Set-Cookie")).toContain("lang=ja;");
-      });
-
-      test.each(["https://elsewhere.example", "//elsewhere.example", "/\\elsewhere.example", ""])(
-        "choosing never leads elsewhere: %j",
-        async (next) => {
-          expect((await choose({ lang: "ja", next })).headers.get("Location")).toBe("/");
-        },
-      );
-
-      test("an unknown language changes nothing", async () => {
-        const response = await choose({ lang: "xx", next: "/products" });
-        expect(response.headers.get("Location")).toBe("/products");
-        expect(response.headers.get("Set-Cookie") ?? "").not.toContain("xx");
-      });
-
-      test("another site cannot choose", async () => {
-        const response = await choose({ lang: "ja", next: "/" }, { Origin: "https://elsewhere.example" });
-        expect(response.status).toBeGreaterThanOrEqual(400);
-        expect(response.headers.get("Set-Cookie") ?? "").not.toContain("lang=ja");
-      });
-    });
-
-    test.each<[Language, string[]]>([
-      ["en", ["Home", "About", "Products", "Rituals", "Blog", "Contact", "Sign In", "日本語"]],
+  describe("language", () => {
+    test.each([
+      ["the saved choice", { Cookie: "lang=ja", "Accept-Language": "en" }, "ja", null],
+      ["the browser's", { "Accept-Language": "ja-JP,ja;q=0.9" }, "ja", "lang=ja"],
+      ["English otherwise", { "Accept-Language": "fr" }, "en", "lang=en"],
       [
+        "an invalid choice does not count",
+        { Cookie: "lang=<script>; other=1", "Accept-Language": "ja" },
         "ja",
-        ["ホーム", "私たちについて", "製品", "リチュアル", "ブログ", "お問い合わせ", "サインイン", "English"],
+        "lang=ja",
       ],
-    ])("the shell in %s", async (language, words) => {
-      const { html } = await getIn(language, "/products");
-      for (const word of words) expect(html).toContain(word);
-      for (const path of ["/", "/about", "/products", "/rituals", "/blog", "/contact", "/auth"]) {
-        expect(html).toContain(`href="${path}"`);
-      }
-      expect(html).toMatch(/<a aria-current="page"[^>]*href="\/products"/);
-      expect(html).toMatch(/<img src="\/files\/site-assets\/[^"]+\.svg" alt="[^"]+"/);
-      expect(html).toContain("© 2025 Nyiur");
-      expect(html).toMatch(/<link rel="icon" href="\/files\/site-assets\/[^"]+\.png\?t=\d+"/);
+    ])("%s", async (_, headers, language, saved) => {
+      const page = await get("/", headers);
+      expect(page.html).toContain(`<html lang="${language}"`);
+      expect(page.headers.get("Vary")).toContain("Cookie");
+      expect(page.headers.get("Vary")).toContain("Accept-Language");
+      const cookie = page.headers.get("Set-Cookie");
+      if (saved === null) expect(cookie).toBeNull();
+      else expect(cookie).toMatch(new RegExp(`^${saved}; Max-Age=31536000; Path=/; SameSite=Lax$`));
     });
 
+    const choose = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      fetch(`${product.url}/language`, {
+        method: "POST",
+        body: new URLSearchParams(fields),
+        headers: { Origin: product.url, ...headers },
+        redirect: "manual",
+      });
+
+    test("choosing saves the choice and returns to the page", async () => {
+      const response = await choose({ lang: "ja", next: "/products?category=Hair+Care" });
+      expect(response.status).toBe(302);
+      expect(response.headers.get("Location")).toBe("/products?category=Hair+Care");
+      expect(response.headers.get("Set-Cookie")).toContain("lang=ja;");
+    });
+
+    test.each(["https://elsewhere.example", "//elsewhere.example", "/\\elsewhere.example", ""])(
+      "choosing never leads elsewhere: %j",
+      async (next) => {
+        expect((await choose({ lang: "ja", next })).headers.get("Location")).toBe("/");
+      },
+    );
+
+    test("an unknown language changes nothing", async () => {
+      const response = await choose({ lang: "xx", next: "/products" });
+      expect(response.headers.get("Location")).toBe("/products");
+      expect(response.headers.get("Set-Cookie") ?? "").not.toContain("xx");
+    });
+
+    test("another site cannot choose", async () => {
+      const response = await choose({ lang: "ja", next: "/" }, { Origin: "https://elsewhere.example" });
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(response.headers.get("Set-Cookie") ?? "").not.toContain("lang=ja");
+    });
+  });
+
+  test.each<[Language, string[]]>([
+    ["en", ["Home", "About", "Products", "Rituals", "Blog", "Contact", "Sign In", "日本語"]],
+    [
+      "ja",
+      ["ホーム", "私たちについて", "製品", "リチュアル", "ブログ", "お問い合わせ", "サインイン", "English"],
+    ],
+  ])("the shell in %s", async (language, words) => {
+    const { html } = await getIn(language, "/products");
+    for (const word of words) expect(html).toContain(word);
+    for (const path of ["/", "/about", "/products", "/rituals", "/blog", "/contact", "/auth"]) {
+      expect(html).toContain(`href="${path}"`);
+    }
+    expect(html).toMatch(/<a aria-current="page"[^>]*href="\/products"/);
+    expect(html).toMatch(/<img src="\/files\/site-assets\/[^"]+\.svg" alt="[^"]+"/);
+    expect(html).toContain("© 2025 Nyiur");
+    expect(html).toMatch(/<link rel="icon" href="\/files\/site-assets\/[^"]+\.png\?t=\d+"/);
+  });
+
+  test.each<[Language, string[]]>([
+    [
+      "en",
+      [
+        "Everything good begins",
+        "Featured Products",
+        "View All Products",
+        "Our Collections",
+        "Virgin Coconut Oil",
+        "Bath &amp; Shower",
+        "Discover the Rituals",
+        "Kadek Ayu",
+      ],
+    ],
+    [
+      "ja",
+      [
+        "はじまりは",
+        "おすすめの製品",
+        "すべての製品を見る",
+        "コレクション",
+        "バージンココナッツオイル",
+        "バス＆シャワー",
+        "リチュアルを見る",
+      ],
+    ],
+  ])("home in %s", async (language, words) => {
+    const { status, html } = await getIn(language, "/");
+    expect(status).toBe(200);
+    for (const word of words) expect(html).toContain(word);
+    for (const path of [
+      "/products",
+      "/contact",
+      "/about",
+      "/rituals",
+      "/products?category=Edible+Oil",
+      "/products?category=Hair+Care",
+      "/products?category=Bath+%26+Shower",
+      "/products?category=Body+Care",
+      `/product/${cast.oil.id}`,
+    ]) {
+      expect(html).toContain(`href="${path}"`);
+    }
+    expect(html.match(/<h2/g)).toHaveLength(7);
+  });
+
+  describe("products", () => {
+    test.each<[string, Language, string, string[]]>([
+      [
+        "/products",
+        "en",
+        "Products - Nyiur",
+        [
+          "All Products",
+          "Best Seller",
+          "Choose Size &amp; Aroma",
+          "View Full Details",
+          "Ask Questions",
+          "View Details",
+          "Contact for Price",
+          "Featured",
+          "Key Benefits",
+          "Ingredients",
+          "Popular",
+        ],
+      ],
+      [
+        "/products",
+        "ja",
+        "製品 - Nyiur",
+        [
+          "すべての製品",
+          "ベストセラー",
+          "サイズと香りを選ぶ",
+          "詳しく見る",
+          "質問する",
+          "詳細を見る",
+          "価格はお問い合わせください",
+          "おすすめ",
+          "人気",
+        ],
+      ],
+      [
+        "/products?category=Hair+Care",
+        "en",
+        "Hair Care Products - Nyiur",
+        ["Showing 3 products", "Hair Mask"],
+      ],
+      [
+        "/products?category=Hair+Care",
+        "ja",
+        "ヘアケアの製品 - Nyiur",
+        ["3件の製品を表示しています", "ヘアマスク"],
+      ],
+      [
+        `/products?ritual=${cast.sunrise.id}`,
+        "en",
+        "Ritual Products - Nyiur",
+        ["For the Sunrise Hair Ritual", "Hair Oil", "Hair Mask", "Shampoo Bar"],
+      ],
+      [`/products?ritual=${cast.sunrise.id}`, "ja", "リチュアルの製品 - Nyiur", ["ヘアオイル"]],
+      [
+        `/products?category=Edible+Oil&ritual=${cast.sunrise.id}`,
+        "en",
+        "Ritual Products - Nyiur",
+        ["Showing 0 products", "Nothing here yet"],
+      ],
+    ])("%s in %s", async (path, language, title, words) => {
+      const { status, html } = await getIn(language, path);
+      expect(status).toBe(200);
+      expect(html).toContain(`<title>${title}</title>`);
+      for (const word of words) expect(html).toContain(word);
+    });
+
+    test("every product appears exactly once", async () => {
+      const { html } = await getIn("en", "/products");
+      const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+      const names = [...main.matchAll(/<h[23][^>]*>([^<]+)<\/h[23]>/g)].map((it) => it[1]);
+      const pages = new Set([...main.matchAll(/href="\/product\/([0-9a-f-]+)"/g)].map((it) => it[1]));
+      expect(pages.size).toBe(16);
+      for (const name of ["Virgin Coconut Oil", "Body Butter", "Shampoo Bar", "Lip Balm"]) {
+        expect(names.filter((it) => it === name)).toHaveLength(1);
+      }
+    });
+
+    test("a ritual leaves products that it does not mention out", async () => {
+      const { html } = await getIn("en", `/products?ritual=${cast.sunrise.id}`);
+      expect(html).not.toContain(">Massage Oil<");
+      expect(html).toContain('name="robots" content="noindex"');
+    });
+
+    test.each([
+      crypto.randomUUID(),
+      "7",
+      "' or 1=1 --",
+      "%E0%A4%A",
+      "",
+      demoId("ritual", "rainy-season-foot"),
+    ])("an unknown or inactive ritual %j narrows nothing", async (ritual) => {
+      const { status, html } = await getIn("en", `/products?ritual=${ritual}`);
+      expect(status).toBe(200);
+      expect(html).toContain("<title>Products - Nyiur</title>");
+      expect(html).not.toContain("Showing");
+      expect(html).toContain(">Massage Oil<");
+    });
+
+    test.each(["Unknown", "%E0%A4%A", "%3Cscript%3Ealert(1)%3C/script%3E", "'%20or%20''='", "hair+care"])(
+      "an unknown category %s shows an empty page with a way on",
+      async (category) => {
+        const { status, html } = await getIn("en", `/products?category=${category}`);
+        expect(status).toBe(200);
+        expect(html).toContain("Nothing here yet");
+        expect(html).toContain("View All Products");
+        expect(html).toContain('name="robots" content="noindex"');
+        expect(html).not.toContain("<script>alert(1)");
+      },
+    );
+  });
+
+  describe("product", () => {
     test.each<[Language, string[]]>([
       [
         "en",
         [
-          "Everything good begins",
-          "Featured Products",
-          "View All Products",
-          "Our Collections",
-          "Virgin Coconut Oil",
-          "Bath &amp; Shower",
-          "Discover the Rituals",
-          "Kadek Ayu",
+          "Virgin Coconut Oil - Nyiur",
+          "Back to Products",
+          "Hero product",
+          "Featured",
+          "Edible Oil",
+          "Size",
+          "Aroma",
+          "Quantity",
+          "250 ml – Rp 185,000",
+          "Key Benefits",
+          "Ingredients",
+          "How to Use",
+          "You Might Also Like",
+          "See More Products",
+          "Ask Questions",
         ],
       ],
       [
         "ja",
         [
-          "はじまりは",
-          "おすすめの製品",
-          "すべての製品を見る",
-          "コレクション",
-          "バージンココナッツオイル",
-          "バス＆シャワー",
-          "リチュアルを見る",
+          "バージンココナッツオイル - Nyiur",
+          "製品一覧へ戻る",
+          "看板商品",
+          "おすすめ",
+          "食用オイル",
+          "サイズ",
+          "香り",
+          "数量",
+          "主な特長",
+          "成分",
+          "使い方",
+          "こちらもおすすめです",
+          "ほかの製品を見る",
+          "質問する",
         ],
       ],
-    ])("home in %s", async (language, words) => {
-      const { status, html } = await getIn(language, "/");
+    ])("in %s", async (language, words) => {
+      const { status, html } = await getIn(language, `/product/${cast.oil.id}`);
       expect(status).toBe(200);
       for (const word of words) expect(html).toContain(word);
-      for (const path of [
-        "/products",
-        "/contact",
-        "/about",
-        "/rituals",
-        "/products?category=Edible+Oil",
-        "/products?category=Hair+Care",
-        "/products?category=Bath+%26+Shower",
-        "/products?category=Body+Care",
-        `/product/${cast.oil.id}`,
-      ]) {
-        expect(html).toContain(`href="${path}"`);
-      }
-      expect(html.match(/<h2/g)).toHaveLength(7);
+      expect(html).toMatch(/aria-roledescription="carousel"/);
+      expect(html.match(/loading="eager" fetchPriority="high"/g)).toHaveLength(1);
     });
 
-    describe("products", () => {
-      test.each<[string, Language, string, string[]]>([
-        [
-          "/products",
-          "en",
-          "Products - Nyiur",
-          [
-            "All Products",
-            "Best Seller",
-            "Choose Size &amp; Aroma",
-            "View Full Details",
-            "Ask Questions",
-            "View Details",
-            "Contact for Price",
-            "Featured",
-            "Key Benefits",
-            "Ingredients",
-            "Popular",
-          ],
-        ],
-        [
-          "/products",
-          "ja",
-          "製品 - Nyiur",
-          [
-            "すべての製品",
-            "ベストセラー",
-            "サイズと香りを選ぶ",
-            "詳しく見る",
-            "質問する",
-            "詳細を見る",
-            "価格はお問い合わせください",
-            "おすすめ",
-            "人気",
-          ],
-        ],
-        [
-          "/products?category=Hair+Care",
-          "en",
-          "Hair Care Products - Nyiur",
-          ["Showing 3 products", "Hair Mask"],
-        ],
-        [
-          "/products?category=Hair+Care",
-          "ja",
-          "ヘアケアの製品 - Nyiur",
-          ["3件の製品を表示しています", "ヘアマスク"],
-        ],
-        [
-          `/products?ritual=${cast.sunrise.id}`,
-          "en",
-          "Ritual Products - Nyiur",
-          ["For the Sunrise Hair Ritual", "Hair Oil", "Hair Mask", "Shampoo Bar"],
-        ],
-        [`/products?ritual=${cast.sunrise.id}`, "ja", "リチュアルの製品 - Nyiur", ["ヘアオイル"]],
-        [
-          `/products?category=Edible+Oil&ritual=${cast.sunrise.id}`,
-          "en",
-          "Ritual Products - Nyiur",
-          ["Showing 0 products", "Nothing here yet"],
-        ],
-      ])("%s in %s", async (path, language, title, words) => {
-        const { status, html } = await getIn(language, path);
-        expect(status).toBe(200);
-        expect(html).toContain(`<title>${title}</title>`);
-        for (const word of words) expect(html).toContain(word);
-      });
-
-      test("every product appears exactly once", async () => {
-        const { html } = await getIn("en", "/products");
-        const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-        const names = [...main.matchAll(/<h[23][^>]*>([^<]+)<\/h[23]>/g)].map((it) => it[1]);
-        const pages = new Set([...main.matchAll(/href="\/product\/([0-9a-f-]+)"/g)].map((it) => it[1]));
-        expect(pages.size).toBe(16);
-        for (const name of ["Virgin Coconut Oil", "Body Butter", "Shampoo Bar", "Lip Balm"]) {
-          expect(names.filter((it) => it === name)).toHaveLength(1);
-        }
-      });
-
-      test("a ritual leaves products that it does not mention out", async () => {
-        const { html } = await getIn("en", `/products?ritual=${cast.sunrise.id}`);
-        expect(html).not.toContain(">Massage Oil<");
-        expect(html).toContain('name="robots" content="noindex"');
-      });
-
-      test.each([
-        crypto.randomUUID(),
-        "7",
-        "' or 1=1 --",
-        "%E0%A4%A",
-        "",
-        demoId("ritual", "rainy-season-foot"),
-      ])("an unknown or inactive ritual %j narrows nothing", async (ritual) => {
-        const { status, html } = await getIn("en", `/products?ritual=${ritual}`);
-        expect(status).toBe(200);
-        expect(html).toContain("<title>Products - Nyiur</title>");
-        expect(html).not.toContain("Showing");
-        expect(html).toContain(">Massage Oil<");
-      });
-
-      test.each(["Unknown", "%E0%A4%A", "%3Cscript%3Ealert(1)%3C/script%3E", "'%20or%20''='", "hair+care"])(
-        "an unknown category %s shows an empty page with a way on",
-        async (category) => {
-          const { status, html } = await getIn("en", `/products?category=${category}`);
-          expect(status).toBe(200);
-          expect(html).toContain("Nothing here yet");
-          expect(html).toContain("View All Products");
-          expect(html).toContain('name="robots" content="noindex"');
-          expect(html).not.toContain("<script>alert(1)");
-        },
-      );
+    test("the address holds the choice, and questions take it along", async () => {
+      const { html } = await getIn("en", `/product/${cast.oil.id}?size=1+L&aroma=Pandan&quantity=4`);
+      expect(html).toMatch(/<option value="1 L"[^>]* selected="">/);
+      expect(html).toContain("Rp 580,000</span>");
+      expect(html).toMatch(/<output[^>]*>4<\/output>/);
+      expect(html).toContain(`/contact?product=${cast.oil.id}&amp;size=1+L&amp;aroma=Pandan&amp;quantity=4`);
     });
 
-    describe("product", () => {
-      test.each<[Language, string[]]>([
-        [
-          "en",
-          [
-            "Virgin Coconut Oil - Nyiur",
-            "Back to Products",
-            "Hero product",
-            "Featured",
-            "Edible Oil",
-            "Size",
-            "Aroma",
-            "Quantity",
-            "250 ml – Rp 185,000",
-            "Key Benefits",
-            "Ingredients",
-            "How to Use",
-            "You Might Also Like",
-            "See More Products",
-            "Ask Questions",
-          ],
-        ],
-        [
-          "ja",
-          [
-            "バージンココナッツオイル - Nyiur",
-            "製品一覧へ戻る",
-            "看板商品",
-            "おすすめ",
-            "食用オイル",
-            "サイズ",
-            "香り",
-            "数量",
-            "主な特長",
-            "成分",
-            "使い方",
-            "こちらもおすすめです",
-            "ほかの製品を見る",
-            "質問する",
-          ],
-        ],
-      ])("in %s", async (language, words) => {
-        const { status, html } = await getIn(language, `/product/${cast.oil.id}`);
+    test.each([
+      ["1", /aria-label="One less" disabled=""/, /aria-label="One more" disabled=""/],
+      ["10", /aria-label="One more" disabled=""/, /aria-label="One less" disabled=""/],
+    ])("at quantity %s one button is disabled", async (quantity, disabled, enabled) => {
+      const { html } = await getIn("en", `/product/${cast.oil.id}?quantity=${quantity}`);
+      expect(html).toMatch(disabled);
+      expect(html).not.toMatch(enabled);
+    });
+
+    test("a product without options shows its price alone, and with one picture no arrows", async () => {
+      const { html } = await getIn("en", `/product/${cast.soap.id}`);
+      expect(html).toContain("Rp 48,000");
+      expect(html).not.toContain("Quantity");
+      expect(html).not.toContain("Next picture");
+    });
+
+    test("what has no Japanese is shown in English and says so", async () => {
+      const { html } = await getIn("ja", `/product/${cast.faceOil.id}`);
+      expect(html).toMatch(/<ul lang="en"[^>]*><li[^>]*>Softens without shine/);
+      expect(html).toContain('<html lang="ja"');
+    });
+
+    test("broken variants: the page stands, the options are hidden, one warning names the row", async () => {
+      for (let n = 0; n < 2; n++) {
+        const { status, html } = await getIn("en", `/product/${cast.shampooBar.id}`);
         expect(status).toBe(200);
-        for (const word of words) expect(html).toContain(word);
-        expect(html).toMatch(/aria-roledescription="carousel"/);
-        expect(html.match(/loading="eager" fetchPriority="high"/g)).toHaveLength(1);
-      });
-
-      test("the address holds the choice, and questions take it along", async () => {
-        const { html } = await getIn("en", `/product/${cast.oil.id}?size=1+L&aroma=Pandan&quantity=4`);
-        expect(html).toMatch(/<option value="1 L"[^>]* selected="">/);
-        expect(html).toContain("Rp 580,000</span>");
-        expect(html).toMatch(/<output[^>]*>4<\/output>/);
-        expect(html).toContain(
-          `/contact?product=${cast.oil.id}&amp;size=1+L&amp;aroma=Pandan&amp;quantity=4`,
-        );
-      });
-
-      test.each([
-        ["1", /aria-label="One less" disabled=""/, /aria-label="One more" disabled=""/],
-        ["10", /aria-label="One more" disabled=""/, /aria-label="One less" disabled=""/],
-      ])("at quantity %s one button is disabled", async (quantity, disabled, enabled) => {
-        const { html } = await getIn("en", `/product/${cast.oil.id}?quantity=${quantity}`);
-        expect(html).toMatch(disabled);
-        expect(html).not.toMatch(enabled);
-      });
-
-      test("a product without options shows its price alone, and with one picture no arrows", async () => {
-        const { html } = await getIn("en", `/product/${cast.soap.id}`);
-        expect(html).toContain("Rp 48,000");
+        expect(html).toContain("Shampoo Bar");
         expect(html).not.toContain("Quantity");
-        expect(html).not.toContain("Next picture");
-      });
-
-      test("what has no Japanese is shown in English and says so", async () => {
-        const { html } = await getIn("ja", `/product/${cast.faceOil.id}`);
-        expect(html).toMatch(/<ul lang="en"[^>]*><li[^>]*>Softens without shine/);
-        expect(html).toContain('<html lang="ja"');
-      });
-
-      test("broken variants: the page stands, the options are hidden, one warning names the row", async () => {
-        for (let n = 0; n < 2; n++) {
-          const { status, html } = await getIn("en", `/product/${cast.shampooBar.id}`);
-          expect(status).toBe(200);
-          expect(html).toContain("Shampoo Bar");
-          expect(html).not.toContain("Quantity");
-        }
-        expect((await getIn("en", "/products")).status).toBe(200);
-        const warnings = product.output().match(/^.*cannot be parsed.*$/gm);
-        expect(warnings).toHaveLength(1);
-        expect(warnings?.[0]).toContain(cast.shampooBar.id);
-      });
-
-      test.each([
-        crypto.randomUUID(),
-        "7",
-        "not-an-id",
-        "'%20or%201=1--",
-        "%00",
-        "..%2f..%2fetc%2fpasswd",
-        "x".repeat(5000),
-      ])("the unknown id %s is not found", async (id) => {
-        const { status, html } = await getIn("en", `/product/${id}`);
-        expect(status).toBe(404);
-        expect(html).toContain("Product Not Found");
-        expect(html).toContain("The product you&#x27;re looking for doesn&#x27;t exist.");
-        expect(html).toMatch(/href="\/products"[^>]*>Back to Products/);
-      });
-    });
-
-    test.each<[Language, string, string]>([
-      ["en", "Oops! Page not found", "Return to Home"],
-      ["ja", "ページが見つかりません", "ホームへ戻る"],
-    ])("an unknown address in %s", async (language, heading, link) => {
-      for (const path of ["/nowhere", "/products/extra", "/filesystem", "/wp-login.php"]) {
-        const { status, html } = await getIn(language, path);
-        expect(status).toBe(404);
-        expect(html).toContain(heading);
-        expect(html).toContain(link);
-        expect(html).toContain("<header");
       }
+      expect((await getIn("en", "/products")).status).toBe(200);
+      const warnings = product.output().match(/^.*cannot be parsed.*$/gm);
+      expect(warnings).toHaveLength(1);
+      expect(warnings?.[0]).toContain(cast.shampooBar.id);
     });
 
     test.each([
-      "/%",
-      "/%E0%A4%A",
-      "/product/%E0%A4%A",
-      "//elsewhere.example/x",
-      "/?%",
-      "/..%2f..%2f",
-      "/files/..%2f..%2fpackage.json",
-      "/files/%2e%2e/%2e%2e/package.json",
-      "/assets/%00",
-    ])("the broken address %s gets a page, not an error", async (path) => {
-      const { status, html } = await get(path);
-      expect([200, 400, 404]).toContain(status);
-      expect(html).not.toContain("at Object");
-      expect(html).not.toContain('"dependencies"');
+      crypto.randomUUID(),
+      "7",
+      "not-an-id",
+      "'%20or%201=1--",
+      "%00",
+      "..%2f..%2fetc%2fpasswd",
+      "x".repeat(5000),
+    ])("the unknown id %s is not found", async (id) => {
+      const { status, html } = await getIn("en", `/product/${id}`);
+      expect(status).toBe(404);
+      expect(html).toContain("Product Not Found");
+      expect(html).toContain("The product you&#x27;re looking for doesn&#x27;t exist.");
+      expect(html).toMatch(/href="\/products"[^>]*>Back to Products/);
     });
+  });
 
-    test.each([
-      ["POST", "/products"],
-      ["PUT", "/"],
-      ["DELETE", `/product/${cast.oil.id}`],
-      ["PATCH", "/language"],
-    ])("%s %s is refused without a trace of an error", async (method, path) => {
-      const response = await fetch(product.url + path, { method, headers: { Origin: product.url } });
-      expect(response.status).toBeGreaterThanOrEqual(400);
-      expect(response.status).toBeLessThan(500);
-    });
+  test.each<[Language, string, string]>([
+    ["en", "Oops! Page not found", "Return to Home"],
+    ["ja", "ページが見つかりません", "ホームへ戻る"],
+  ])("an unknown address in %s", async (language, heading, link) => {
+    for (const path of ["/nowhere", "/products/extra", "/filesystem", "/wp-login.php"]) {
+      const { status, html } = await getIn(language, path);
+      expect(status).toBe(404);
+      expect(html).toContain(heading);
+      expect(html).toContain(link);
+      expect(html).toContain("<header");
+    }
+  });
 
-    test.each([
-      ["/products/", "/products"],
-      ["/products//?category=Hair+Care", "/products?category=Hair+Care"],
-    ])("%s is the page %s", async (path, location) => {
-      const { status, headers } = await get(path);
-      expect([status, headers.get("Location")]).toEqual([308, location]);
-    });
+  test.each([
+    "/%",
+    "/%E0%A4%A",
+    "/product/%E0%A4%A",
+    "//elsewhere.example/x",
+    "/?%",
+    "/..%2f..%2f",
+    "/files/..%2f..%2fpackage.json",
+    "/files/%2e%2e/%2e%2e/package.json",
+    "/assets/%00",
+  ])("the broken address %s gets a page, not an error", async (path) => {
+    const { status, html } = await get(path);
+    expect([200, 400, 404]).toContain(status);
+    expect(html).not.toContain("at Object");
+    expect(html).not.toContain('"dependencies"');
+  });
 
-    test("a slash at the end never leads elsewhere", async () => {
-      for (const path of ["//elsewhere.example/", "/\\elsewhere.example/"]) {
-        expect((await get(path)).headers.get("Location")).toBeNull();
-      }
-    });
+  test.each([
+    ["POST", "/products"],
+    ["PUT", "/"],
+    ["DELETE", `/product/${cast.oil.id}`],
+    ["PATCH", "/language"],
+  ])("%s %s is refused without a trace of an error", async (method, path) => {
+    const response = await fetch(product.url + path, { method, headers: { Origin: product.url } });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+  });
 
-    test("a body that is too long, or does not say how long it is, is refused unread", async () => {
-      const send = (body: BodyInit) =>
-        fetch(`${product.url}/language`, { method: "POST", body, duplex: "half" } as RequestInit).then(
-          ({ status }) => status,
-          () => "cut",
-        );
-      expect([413, "cut"]).toContain(await send("x".repeat(2_000_000)));
-      expect([411, "cut"]).toContain(await send(new Blob(["lang=ja"]).stream()));
-    });
+  test.each([
+    ["/products/", "/products"],
+    ["/products//?category=Hair+Care", "/products?category=Hair+Care"],
+  ])("%s is the page %s", async (path, location) => {
+    const { status, headers } = await get(path);
+    expect([status, headers.get("Location")]).toEqual([308, location]);
+  });
 
-    test.each(["a b", "x/y?z", "[::", "http://x"])("a broken Host %j is refused", async (host) => {
-      const { hostname, port } = new URL(product.url);
-      const status = await new Promise((resolve, reject) => {
-        request({ hostname, port, path: "/", headers: { Host: host } }, (response) => {
-          response.resume();
-          resolve(response.statusCode);
-        })
-          .on("error", reject)
-          .end();
-      });
-      expect(status).toBe(400);
-    });
+  test("a slash at the end never leads elsewhere", async () => {
+    for (const path of ["//elsewhere.example/", "/\\elsewhere.example/"]) {
+      expect((await get(path)).headers.get("Location")).toBeNull();
+    }
+  });
 
-    test("stored pictures are served for good, and can run nothing", async () => {
-      const { html } = await get("/");
-      const logo = html.match(/\/files\/site-assets\/[^"]+\.svg/)?.[0] ?? "";
-      const { status, headers } = await get(logo);
-      expect(status).toBe(200);
-      expect(headers.get("Content-Type")).toBe("image/svg+xml");
-      expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-      expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-      expect(headers.get("Content-Security-Policy")).toContain("sandbox");
-    });
+  test("a body that is too long, or does not say how long it is, is refused unread", async () => {
+    const send = (body: BodyInit) =>
+      fetch(`${product.url}/language`, { method: "POST", body, duplex: "half" } as RequestInit).then(
+        ({ status }) => status,
+        () => "cut",
+      );
+    expect([413, "cut"]).toContain(await send("x".repeat(2_000_000)));
+    expect([411, "cut"]).toContain(await send(new Blob(["lang=ja"]).stream()));
+  });
 
-    test("assets are compressed and immutable", async () => {
-      const { html } = await get("/");
-      const script = html.match(/\/assets\/page-[^"]+\.js/)?.[0] ?? "";
-      const { headers } = await get(script, { "Accept-Encoding": "br" });
-      expect(headers.get("Content-Encoding")).toBe("br");
-      expect(headers.get("Cache-Control")).toContain("immutable");
+  test.each(["a b", "x/y?z", "[::", "http://x"])("a broken Host %j is refused", async (host) => {
+    const { hostname, port } = new URL(product.url);
+    const status = await new Promise((resolve, reject) => {
+      request({ hostname, port, path: "/", headers: { Host: host } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .on("error", reject)
+        .end();
     });
+    expect(status).toBe(400);
+  });
 
-    test("it answers for its health", async () => {
-      expect((await get("/healthz")).html).toBe("ok\n");
-      expect((await get("/readyz")).html).toBe("ready\n");
-    });
+  test("stored pictures are served for good, and can run nothing", async () => {
+    const { html } = await get("/");
+    const logo = html.match(/\/files\/site-assets\/[^"]+\.svg/)?.[0] ?? "";
+    const { status, headers } = await get(logo);
+    expect(status).toBe(200);
+    expect(headers.get("Content-Type")).toBe("image/svg+xml");
+    expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Content-Security-Policy")).toContain("sandbox");
+  });
 
-    test("nothing of all this was an error to the log", () => {
-      expect(product.output()).not.toContain('"level":50');
-      expect(product.output()).not.toMatch(/^\s+at /m);
-    });
-  },
-);
+  test("assets are compressed and immutable", async () => {
+    const { html } = await get("/");
+    const script = html.match(/\/assets\/page-[^"]+\.js/)?.[0] ?? "";
+    const { headers } = await get(script, { "Accept-Encoding": "br" });
+    expect(headers.get("Content-Encoding")).toBe("br");
+    expect(headers.get("Cache-Control")).toContain("immutable");
+  });
+
+  test("it answers for its health", async () => {
+    expect((await get("/healthz")).html).toBe("ok\n");
+    expect((await get("/readyz")).html).toBe("ready\n");
+  });
+
+  test("nothing of all this was an error to the log", () => {
+    expect(product.output()).not.toContain('"level":50');
+    expect(product.output()).not.toMatch(/^\s+at /m);
+  });
+});

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
-import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
+import { type Product, startProduct, type temporaryFolder } from "./support/product.ts";
+import { stockedFolder } from "./support/stock.ts";
 
 describe("what browsers are told to keep to", () => {
   let product: Product;
@@ -9,7 +10,7 @@ describe("what browsers are told to keep to", () => {
   const origin = "https://www.nyiur.example";
 
   beforeAll(async () => {
-    folder = await temporaryFolder();
+    folder = await stockedFolder();
     product = await startProduct({
       DATA_DIR: folder.path,
       ORIGIN: origin,

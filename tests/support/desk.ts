@@ -1,8 +1,7 @@
-import { inject } from "vitest";
 import type { DatabaseLocation } from "#server/db/database.server";
 import { admin } from "./admin.ts";
-import { createDatabase } from "./postgres.ts";
-import { type Product, startProduct, temporaryFolder } from "./product.ts";
+import { type Product, startProduct } from "./product.ts";
+import { stockedDatabase, stockedFolder } from "./stock.ts";
 import { Visitor } from "./visitor.ts";
 
 export const engines = [{ engine: "embedded" }, { engine: "PostgreSQL" }] as const;
@@ -19,12 +18,16 @@ export type Desk = {
   stop(): Promise<void>;
 };
 
+/** What a first start has made, on one of the engines. */
+export async function stocked(engine: (typeof engines)[number]["engine"]) {
+  return engine === "PostgreSQL" ? stockedDatabase() : { folder: await stockedFolder(), url: null };
+}
+
 export async function startDesk(
   engine: (typeof engines)[number]["engine"],
   environment: Record<string, string> = {},
 ): Promise<Desk> {
-  const folder = await temporaryFolder();
-  const url = engine === "PostgreSQL" ? await createDatabase(inject("postgres")) : null;
+  const { folder, url } = await stocked(engine);
   const whole = {
     DATA_DIR: folder.path,
     ADMIN_EMAIL: admin.email,

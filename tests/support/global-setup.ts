@@ -1,14 +1,36 @@
 import type { TestProject } from "vitest/node";
-import { startPostgres } from "./postgres.ts";
+import { admin } from "./admin.ts";
+import { createDatabase, startPostgres } from "./postgres.ts";
+import { startProduct, temporaryFolder } from "./product.ts";
+import type { Stock } from "./stock.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     postgres: string;
+    stock: Stock;
   }
 }
 
 export default async function setup(project: TestProject) {
   const { url, stop } = await startPostgres();
+  const database = await createDatabase(url);
+  const [embedded, postgres] = [await temporaryFolder(), await temporaryFolder()];
+  const environment = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+  await firstStart({ ...environment, DATA_DIR: embedded.path });
+  await firstStart({ ...environment, DATA_DIR: postgres.path, DATABASE_URL: database });
   project.provide("postgres", url);
-  return stop;
+  project.provide("stock", {
+    embedded: embedded.path,
+    postgres: { folder: postgres.path, database: new URL(database).pathname.slice(1) },
+  });
+  return async () => {
+    await stop();
+    await embedded.remove();
+    await postgres.remove();
+  };
+}
+
+async function firstStart(environment: Record<string, string>) {
+  const product = await startProduct(environment);
+  await product.stop();
 }

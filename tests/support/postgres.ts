@@ -44,12 +44,12 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** Makes an empty database on a server. */
-export async function createDatabase(server: string): Promise<string> {
+/** Makes a database on a server: an empty one, or a copy of one that nobody uses. */
+export async function createDatabase(server: string, like = "template1"): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${like}`);
   await client.end();
   return Object.assign(new URL(server), { pathname: name }).href;
 }
