@@ -7,12 +7,13 @@ import { reachDatabase } from "#server/db/database.server";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { make } from "./support/pictures.ts";
-import { freePort, startProduct, temporaryFolder } from "./support/product.ts";
+import { freePort, startProduct } from "./support/product.ts";
+import { stockedFolder } from "./support/stock.ts";
 import { Visitor } from "./support/visitor.ts";
 
 const rounds = 30;
 
-const folder = await temporaryFolder();
+const folder = await stockedFolder();
 const port = String(await freePort());
 const url = `http://127.0.0.1:${port}`;
 const start = () =>
@@ -79,6 +80,8 @@ class Keeper {
   /** All that it has got a name for. */
   readonly uploaded = new Map<string, number>();
   saves = 0;
+  /** Whether anything was acknowledged in this round. */
+  isHeard = false;
   #tries = 0;
   #saved: Stored | null = null;
   /** Since then. */
@@ -106,6 +109,7 @@ class Keeper {
     });
     if (!isAcknowledged("save", answer)) return;
     this.saves++;
+    this.isHeard = true;
     this.#saved = tried;
     this.#tried = [];
   }
@@ -222,7 +226,7 @@ async function isWhole(path: string): Promise<boolean> {
 const halfWritten = async () => (await filesIn(files)).filter((path) => basename(path).startsWith("."));
 
 test(`killed ${rounds} times while many write, it keeps all that it has acknowledged`, {
-  timeout: 240_000,
+  timeout: 420_000,
 }, async () => {
   const it = new Visitor(url);
   it.cookies.set("lang", "en");
@@ -233,6 +237,7 @@ test(`killed ${rounds} times while many write, it keeps all that it has acknowle
 
   for (let round = 1; round <= rounds; round++) {
     heard.clear();
+    for (const keeper of keepers) keeper.isHeard = false;
     let isOn = true;
     const goOn = async (write: () => Promise<unknown>) => {
       // Whatever is under way when it is killed comes to nothing.
@@ -243,9 +248,10 @@ test(`killed ${rounds} times while many write, it keeps all that it has acknowle
       ...keepers.map((keeper) => goOn(() => keeper.write(it))),
       goOn(() => reader.write()),
     ];
-    // A process that has just started is slow: every third round waits until each kind was written.
-    const least = round % 3 === 0 ? 4 : 1;
-    while (heard.size < least) await wait(10);
+    // A process that has just started is slow: every third round waits until each writer has written.
+    const isLong = round % 3 === 0;
+    const isHeard = () => (isLong ? heard.size === 4 && keepers.every((it) => it.isHeard) : heard.size > 0);
+    while (!isHeard()) await wait(10);
     await wait(100 + Math.random() * 600);
     isOn = false;
     await product.kill();
@@ -258,9 +264,9 @@ test(`killed ${rounds} times while many write, it keeps all that it has acknowle
   }
 
   expect(surprises).toEqual([]);
-  for (const { acknowledged } of writers) expect(acknowledged.size).toBeGreaterThan(rounds / 2);
-  for (const { saves } of keepers) expect(saves).toBeGreaterThan(rounds / 4);
-  for (const { uploaded } of keepers.slice(1)) expect(uploaded.size).toBeGreaterThan(rounds / 4);
+  for (const { acknowledged } of writers) expect(acknowledged.size).toBeGreaterThanOrEqual(rounds / 3);
+  for (const { saves } of keepers) expect(saves).toBeGreaterThanOrEqual(rounds / 3);
+  for (const { uploaded } of keepers.slice(1)) expect(uploaded.size).toBeGreaterThanOrEqual(rounds / 3);
   expect(reader.counted).toBeGreaterThan(rounds);
 
   for (const path of ["/", "/products", `/product/${cast.faceOil.id}`, `/blog/${cast.post.slug}`]) {
