@@ -25,7 +25,7 @@ import { packed } from "#server/packed.server";
 import { createPageCache } from "#server/page-cache.server";
 import { servePictures } from "#server/pictures/serve.server";
 import { createVersions } from "#server/pictures/versions.server";
-import { ignoreRanges, limitBody, tidyAddress } from "#server/request.server";
+import { ignoreRanges, limitBody, limitMethods, tidyAddress } from "#server/request.server";
 import { refuseOtherOrigins } from "#server/same-origin.server";
 import { securityHeaders } from "#server/security-headers.server";
 import { openStorage } from "#server/storage/storage.server";
@@ -133,6 +133,7 @@ function answer(services: Services, changes: ContentChanges, development: Develo
     make: (request) => fetchPage(request, ""),
   });
   const steps: Step[] = [
+    limitMethods,
     answerHealth(db, storage),
     refuseOtherOrigins(config.origin),
     limitBody,

@@ -10,6 +10,15 @@ const longestBody = 1024 * 1024;
 /** A post in two languages, each character of which may take nine bytes on its way; a message that is too long is told so at its field. */
 const longestText = 8 * 1024 * 1024;
 
+const methods = ["GET", "HEAD", "POST"];
+
+/** All that browsers send to this site: whatever writes, the router would take as a form. */
+export const limitMethods: Step = (request, response, next) => {
+  if (methods.includes(request.method ?? "")) return next();
+  response.setHeader("Allow", methods.join(", "));
+  refuse(request, response, 405, "This site knows no such request.");
+};
+
 /**
  * Turns away what is too long before it is read. A body must say how long it is, as every browser's
  * does.
