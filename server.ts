@@ -172,7 +172,10 @@ function serveAssets(): Step {
   return (request, response, next) =>
     serve(request, response, () => {
       if (!request.url?.startsWith("/assets/")) return next();
-      response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" });
+      response.writeHead(404, {
+        "Content-Type": "text/plain; charset=utf-8",
+        "Cache-Control": "no-store",
+      });
       response.end("Not found\n");
     });
 }
@@ -199,6 +202,8 @@ function pageFetcher(
     context.set(addressContext, address);
     const isJapanese = isJapaneseAddress(new URL(request.url).pathname);
     const response = await (isJapanese ? handleJapanese : handle)(request, context);
+    // What is wrong now may be right soon: no cache on the way keeps it.
+    if (response.status >= 400) response.headers.set("Cache-Control", "no-store");
     // Whatever a write has changed, the next request sees: no write can forget to say so.
     if (request.method !== "GET" && request.method !== "HEAD") await changes.look();
     return response;
@@ -210,13 +215,14 @@ function servePages(fetchPage: FetchPage, { trustProxy }: Config) {
     packed(request, await fetchPage(request, addressOf(incoming, trustProxy)));
   return getRequestListener(serve, {
     errorHandler(error) {
+      const headers = { "Cache-Control": "no-store" };
       // A request that is none: a broken Host, for instance.
       if (error instanceof RequestError) {
         log.warn({ reason: error.message, status: 400 }, "A request was refused");
-        return new Response("This request cannot be understood.\n", { status: 400 });
+        return new Response("This request cannot be understood.\n", { status: 400, headers });
       }
       log.error({ err: loggable(error) }, "A request could not be answered");
-      return new Response("Something went wrong. Please try again in a moment.", { status: 500 });
+      return new Response("Something went wrong. Please try again in a moment.", { status: 500, headers });
     },
   });
 }

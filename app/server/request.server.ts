@@ -75,6 +75,10 @@ export function isDecodable(path: string): boolean {
 
 function refuse(request: IncomingMessage, response: ServerResponse, status: number, sentence: string) {
   log.warn({ method: request.method, path: request.url, status }, "A request was refused");
-  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", Connection: "close" });
+  response.writeHead(status, {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    Connection: "close",
+  });
   response.end(`${sentence}\n`, () => request.socket.destroySoon());
 }
