@@ -34,7 +34,7 @@ import { packed } from "#server/packed.server";
 import { createPageCache } from "#server/page-cache.server";
 import { servePictures } from "#server/pictures/serve.server";
 import { createVersions } from "#server/pictures/versions.server";
-import { ignoreRanges, limitBody, tidyAddress } from "#server/request.server";
+import { ignoreRanges, limitBody, limitMethods, tidyAddress } from "#server/request.server";
 import { refuseOtherOrigins } from "#server/same-origin.server";
 import { securityHeaders } from "#server/security-headers.server";
 import { openStorage } from "#server/storage/storage.server";
@@ -157,6 +157,7 @@ function answer(services: Services, changes: ContentChanges, development: Develo
     make: (request) => fetchPage(request, ""),
   });
   const steps: Step[] = [
+    limitMethods,
     answerHealth(db, storage),
     refuseOtherOrigins(config.origin),
     limitBody,
@@ -197,7 +198,10 @@ function serveAssets(): Step {
   return (request, response, next) =>
     serve(request, response, () => {
       if (!request.url?.startsWith("/assets/")) return next();
-      response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" });
+      response.writeHead(404, {
+        "Content-Type": "text/plain; charset=utf-8",
+        "Cache-Control": "no-store",
+      });
       response.end("Not found\n");
     });
 }
@@ -223,7 +227,10 @@ function pageFetcher(
     context.set(servicesContext, services);
     context.set(addressContext, address);
     const isJapanese = isJapaneseAddress(new URL(request.url).pathname);
-    const response = await (isJapanese ? handleJapanese : handle)(request, context);
+    const answered = await (isJapanese ? handleJapanese : handle)(request, context);
+    const response = inWords(answered);
+    // What is wrong now may be right soon: no cache on the way keeps it.
+    if (response.status >= 400) response.headers.set("Cache-Control", "no-store");
     // Whatever a write has changed, the next request sees: no write can forget to say so.
     const isWrite = request.method !== "GET" && request.method !== "HEAD";
     if (isWrite && response.status < 500) await changes.look();
@@ -231,18 +238,28 @@ function pageFetcher(
   };
 }
 
+/** To a write where nothing can be written the router answers with words for programmers. */
+function inWords(answered: Response): Response {
+  const isForPeople = answered.status !== 405 || !answered.headers.get("Content-Type")?.includes("json");
+  if (isForPeople) return answered;
+  const response = new Response("This address takes nothing.\n", answered);
+  response.headers.set("Content-Type", "text/plain; charset=utf-8");
+  return response;
+}
+
 function servePages(fetchPage: FetchPage, { trustProxy }: Config) {
   const serve = async (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
     packed(request, await fetchPage(request, addressOf(incoming, trustProxy)));
   return getRequestListener(serve, {
     errorHandler(error) {
+      const headers = { "Cache-Control": "no-store" };
       // A request that is none: a broken Host, for instance.
       if (error instanceof RequestError) {
         log.warn({ reason: error.message, status: 400 }, "A request was refused");
-        return new Response("This request cannot be understood.\n", { status: 400 });
+        return new Response("This request cannot be understood.\n", { status: 400, headers });
       }
       log.error({ err: loggable(error) }, "A request could not be answered");
-      return new Response("Something went wrong. Please try again in a moment.", { status: 500 });
+      return new Response("Something went wrong. Please try again in a moment.", { status: 500, headers });
     },
   });
 }

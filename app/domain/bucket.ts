@@ -19,10 +19,10 @@ export function fileKey(url: string): string {
   return url.slice(root.length);
 }
 
-/** The file in the storage that an address can mean; null when it can mean none. */
+/** The file in the storage that an address can mean; null when it can mean none: no disk takes a longer name. */
 export function askedFile(path: string): string | null {
   if (!path.startsWith(root)) return null;
-  const [, bucket = ""] = /^([\w-]+)\/[\w-]+(\.\d+)?\.\w+$/.exec(fileKey(path)) ?? [];
+  const [, bucket = ""] = /^([\w-]+)\/[\w-]{1,100}(\.\d{1,5})?\.\w{1,5}$/.exec(fileKey(path)) ?? [];
   return isBucket(bucket) ? fileKey(path) : null;
 }
 

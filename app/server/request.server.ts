@@ -5,6 +5,15 @@ import { log, pathOf } from "#server/log.server";
 
 type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
+const methods = ["GET", "HEAD", "POST"];
+
+/** All that browsers send to this site: whatever writes, the router would take as a form. */
+export const limitMethods: Step = (request, response, next) => {
+  if (methods.includes(request.method ?? "")) return next();
+  response.setHeader("Allow", methods.join(", "));
+  refuse(request, response, 405, "This site knows no such request.");
+};
+
 /**
  * Turns away what is too long before it is read, and whoever sends it too slowly. A body must say how long it
  * is, as every browser's does.
@@ -12,7 +21,7 @@ type Step = (request: IncomingMessage, response: ServerResponse, next: () => voi
 export const limitBody: Step = (request, response, next) => {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
   if (encoding !== undefined) return refuse(request, response, 411, "A request must say how long it is.");
-  const kind = kindOfBody(plainAddress(request.url ?? "/"));
+  const kind = kindOfBody(request);
   // An upload that is too large is told so where it is taken.
   if (kind !== "upload" && Number(length ?? 0) > mostBytes[kind]) {
     return refuse(request, response, 413, "This is too long to be taken. Please send less.");
@@ -24,9 +33,12 @@ export const limitBody: Step = (request, response, next) => {
   next();
 };
 
-function kindOfBody(address: string): "form" | "text" | "upload" {
+function kindOfBody({ url = "/", headers }: IncomingMessage): "form" | "text" | "upload" {
+  const address = plainAddress(url);
   if (address.startsWith("/admin/uploads/")) return "upload";
-  return /^\/(admin\/blog\/|contact\b)/.test(address) ? "text" : "form";
+  // In parts, no character takes more room than it needs.
+  const isInParts = /^multipart\//i.test(headers["content-type"] ?? "");
+  return !isInParts && /^\/(admin\/blog\/|contact\b)/.test(address) ? "text" : "form";
 }
 
 /**
@@ -69,6 +81,10 @@ export function isDecodable(path: string): boolean {
 
 function refuse(request: IncomingMessage, response: ServerResponse, status: number, sentence: string) {
   log.warn({ method: request.method, path: pathOf(request), status }, "A request was refused");
-  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", Connection: "close" });
+  response.writeHead(status, {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    Connection: "close",
+  });
   response.end(`${sentence}\n`, () => request.socket.destroySoon());
 }

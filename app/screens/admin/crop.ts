@@ -24,7 +24,7 @@ const cropForm = z.object({
 });
 
 export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+  return new Response("Nothing is shown here.\n", { status: 405, headers: { Allow: "POST" } });
 }
 
 /** Makes the part of a picture that a slot asks for, as a picture of its own; the original stays. */

@@ -10,12 +10,12 @@ import type { Route } from "./+types/upload";
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("upload pictures")];
 
 export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+  return new Response("Nothing is shown here.\n", { status: 405, headers: { Allow: "POST" } });
 }
 
 /** Takes the bytes of one picture as the body, and answers with what is stored or why not. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
-  if (!isBucket(params.bucket)) return new Response(null, { status: 404 });
+  if (!isBucket(params.bucket)) return new Response("There is no such place.\n", { status: 404 });
   const services = context.get(servicesContext);
   const seconds = await services.uploadLimit.count(context.get(addressContext));
   if (seconds !== null) return answer({ refusal: "too-many" }, 429);

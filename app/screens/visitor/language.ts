@@ -2,12 +2,13 @@ import { redirect } from "react-router";
 import { localPath } from "#domain/address";
 import { isLanguage } from "#domain/language";
 import { servicesContext } from "#server/context.server";
+import { readForm } from "#server/form.server";
 import { saveLanguage } from "#server/language.server";
 import type { Route } from "./+types/language";
 
 /** Saves the chosen language and returns to the page it was chosen on. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const language = form.get("lang");
   const next = localPath(form.get("next")) ?? "/";
   if (!isLanguage(language)) return redirect(next);

@@ -13,7 +13,9 @@ export function requirePermission(permission: Permission): MiddlewareFunction<Re
     if (may(person, permission)) return next();
     if (person !== null) throw new Response(null, { status: 403 });
     const { pathname, search } = new URL(request.url);
-    const back = new URLSearchParams({ next: plainAddress(pathname.replace(/\.data$/, "")) + search });
+    // One that nobody has typed would be too long to come back to.
+    const asked = search.length > 1000 ? "" : search;
+    const back = new URLSearchParams({ next: plainAddress(pathname.replace(/\.data$/, "")) + asked });
     throw redirect(`/auth?${back}`);
   };
 }

@@ -13,7 +13,7 @@ import type { Route } from "./+types/categories";
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage blog")];
 
 export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+  return new Response("Nothing is shown here.\n", { status: 405, headers: { Allow: "POST" } });
 }
 
 /** Categories are looked after where they are chosen, in the editor. */

@@ -1,0 +1,147 @@
+import { createContext, Script } from "node:vm";
+
+type Tag = { name: string; attributes: Record<string, string>; text: string };
+
+/** A page as strict as React writes it: every value is quoted, and no `<` or `>` stands for itself. */
+const piece =
+  /<!DOCTYPE html>|<!--[^<>]*-->|<\/[a-zA-Z][\w:-]*>|<([a-zA-Z][\w:-]*)((?: [a-zA-Z][\w:-]*(?:="[^"<>]*")?)*)\/?>|[^<>]+/y;
+
+/**
+ * The tags of a page, each with the text behind it, or within it if it is a script.
+ *
+ * @throws Error where it is less strict
+ */
+function readTags(html: string): Tag[] {
+  const tags: Tag[] = [];
+  let open: Tag | null = null;
+  for (let at = 0; at < html.length; ) {
+    piece.lastIndex = at;
+    const found = piece.exec(html);
+    if (found === null) throw new Error(`This is no tag and no text: ${html.slice(at, at + 120)}`);
+    at = piece.lastIndex;
+    const [whole, name, attributes = ""] = found;
+    if (name === undefined) {
+      if (whole.startsWith("</")) open = null;
+      else if (open && !whole.startsWith("<")) open.text += plain(whole);
+      continue;
+    }
+    const tag: Tag = { name: name.toLowerCase(), attributes: readAttributes(attributes), text: "" };
+    tags.push(tag);
+    open = tag;
+    if (tag.name !== "script") continue;
+    const end = html.indexOf("</script", at);
+    tag.text = html.slice(at, end);
+    at = end;
+  }
+  return tags;
+}
+
+function readAttributes(text: string): Record<string, string> {
+  return Object.fromEntries(
+    [...text.matchAll(/ ([^=" ]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [
+      name.toLowerCase(),
+      plain(value),
+    ]),
+  );
+}
+
+function plain(text: string): string {
+  if (!text.includes("&")) return text;
+  return text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+}
+
+/** What a page's fields hold, by their names. */
+export function readFields(html: string): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const { name, attributes, text } of readTags(html)) {
+    if (attributes.name === undefined || (name !== "input" && name !== "textarea")) continue;
+    fields[attributes.name] ??= [];
+    fields[attributes.name]?.push(name === "input" ? (attributes.value ?? "") : text.replace(/^\n/, ""));
+  }
+  return fields;
+}
+
+const foreign = /^(iframe|object|embed|base|style|math|hostile-mark)$/;
+const runs = /^\s*(javascript|data|vbscript):/i;
+
+/** What in a page could run or lead away though none of ours does. */
+export function faultsOfHtml(html: string): string[] {
+  let tags: Tag[];
+  try {
+    tags = readTags(html);
+  } catch (error) {
+    return [(error as Error).message];
+  }
+  return tags.flatMap(({ name, attributes, text }) => {
+    const faults = Object.entries(attributes).flatMap(([attribute, value]) => {
+      const isAddress = ["href", "action", "formaction"].includes(attribute);
+      return attribute.startsWith("on") || attribute === "srcdoc" || (isAddress && runs.test(value))
+        ? [`<${name} ${attribute}="${value}">`]
+        : [];
+    });
+    if (foreign.test(name) || attributes["http-equiv"]) faults.push(`<${name}>`);
+    if (name === "script") faults.push(...faultsOfScript(attributes, text));
+    return faults;
+  });
+}
+
+function faultsOfScript(attributes: Record<string, string>, text: string): string[] {
+  if (attributes.src !== undefined) {
+    return attributes.src.startsWith("/assets/") ? [] : [`a script from ${attributes.src}`];
+  }
+  if (attributes.type === "application/ld+json") {
+    try {
+      JSON.parse(text);
+      return [];
+    } catch (error) {
+      return [`structured data: ${(error as Error).message}`];
+    }
+  }
+  if (attributes.type === "module") return /hostile/.test(text) ? [`a module: ${text}`] : [];
+  return hasRun(text) ? [`it ran: ${text.slice(0, 200)}`] : [];
+}
+
+/** A world in which everything is there and does nothing, but for `hostile`. */
+const isRun = { value: false };
+const anything: unknown = new Proxy(() => {}, {
+  get: (_, key) => (typeof key === "symbol" ? undefined : anything),
+  apply: () => anything,
+  construct: () => anything as object,
+});
+const world = createContext(
+  new Proxy(
+    {},
+    {
+      has: () => true,
+      get: (_, key) => {
+        if (key !== "hostile") return anything;
+        return () => {
+          isRun.value = true;
+        };
+      },
+    },
+  ),
+);
+
+function hasRun(text: string): boolean {
+  isRun.value = false;
+  let script: Script;
+  try {
+    script = new Script(text);
+  } catch {
+    // A script that is cut off is not ours as it was written.
+    return true;
+  }
+  if (!text.includes("hostile")) return false;
+  try {
+    script.runInContext(world);
+  } catch {
+    // Ours does not find all it needs here.
+  }
+  return isRun.value;
+}

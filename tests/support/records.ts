@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type SQL, sql } from "drizzle-orm";
+import { type DatabaseLocation, reachDatabase } from "#server/db/database.server";
+
+/** Without sessions, which move while they are used. */
+const moving = ["sessions", "verifications"];
+
+/** Looks into the database of a running product; only one can at a time. */
+export async function openRecords(location: DatabaseLocation) {
+  const { db, close } = await reachDatabase(location, "db/migrations");
+  const rows = async (query: SQL) =>
+    ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
+  return {
+    rows,
+    close,
+    /** How many rows each table has and what they hold, but for counts of views. */
+    async held(): Promise<Record<string, unknown>> {
+      const tables = await rows(
+        sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+      );
+      const held: Record<string, unknown> = {};
+      for (const name of tables.map((it) => String(it.name)).filter((it) => !moving.includes(it))) {
+        const [row] = await rows(
+          sql`select count(*) || ' ' || coalesce(md5(string_agg(it, ' ' order by it)), '') as held
+              from (select (to_jsonb(t) - 'view_count')::text as it from ${sql.identifier(name)} t) rows`,
+        );
+        held[name] = row?.held;
+      }
+      return held;
+    },
+  };
+}
+
+/** The pictures that were stored, by their paths; without the versions that are made of them. */
+export async function filesIn(folder: string): Promise<Record<string, string>> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((it) => it.isFile() && /^[\w-]+\.(jpg|png|webp|avif|gif|svg)$/.test(it.name))
+    .map((it) => join(it.parentPath, it.name));
+  const hashes = names.map(async (name) => [
+    name,
+    createHash("sha256")
+      .update(await readFile(name))
+      .digest("hex"),
+  ]);
+  return Object.fromEntries(await Promise.all(hashes));
+}
