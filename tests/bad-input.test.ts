@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import routes from "../app/routes.ts";
+import { addresses } from "./support/addresses.ts";
 import { cast } from "./support/cast.ts";
 import { type Desk, engines, startDesk } from "./support/desk.ts";
 import { asKept, brokenBytes, hostileStrings } from "./support/hostile-strings.ts";
@@ -42,30 +42,9 @@ function inGroups(size: number, strings: readonly string[]): string[][] {
   );
 }
 
-/** Every address of the route table, with records of the demo in it. */
-function addresses(): string[] {
-  const ids: [RegExp, string][] = [
-    [/^\/(product|product-table|admin\/product-uses)\/:id$/, cast.soap.id],
-    [/^\/admin\/rituals\/:id$/, cast.sunrise.id],
-    [/^\/admin\/rituals\/tips\/:id$/, cast.tip.id],
-    [/^\/admin\/blog\//, cast.post.id],
-    [/^\/site-assets\/:id$/, cast.heroAsset.id],
-  ];
-  type Entry = { path?: string | undefined; children?: Entry[] | undefined };
-  const walk = ({ path = "", children = [] }: Entry, above: string): string[] => {
-    const own = path === "" ? above || "/" : `${above}/${path}`;
-    return [own, ...children.flatMap((child) => walk(child, own))];
-  };
-  return (routes as Entry[])
-    .flatMap((route) => walk(route, ""))
-    .map((path) => path.replace(":id", ids.find(([form]) => form.test(path))?.[1] ?? ":id"))
-    .map((path) => path.replace(":slug", cast.post.slug).replace(":bucket", "site-assets"))
-    .map((path) => path.replace("*", "nowhere"));
-}
-
 test("the addresses that follow are whole", () => {
-  expect(addresses().length).toBeGreaterThan(40);
-  expect(addresses().filter((it) => /[:*]/.test(it))).toEqual([]);
+  expect(addresses.length).toBeGreaterThan(40);
+  expect(addresses.filter(({ address }) => /[:*]/.test(address))).toEqual([]);
 });
 
 /** Somebody reading English. */
@@ -85,6 +64,8 @@ async function look(who: Visitor, path: string): Promise<Answer> {
 const asAddress = (text: string) => encodeURIComponent(text.toWellFormed());
 const long = ["x".repeat(3000), "あ".repeat(200)].map(asAddress);
 const values = [...hostileStrings.map(asAddress), ...brokenBytes, ...long];
+
+const all = addresses.map(({ address }) => address);
 
 describe("bad input", () => {
   let desk: Desk;
@@ -321,7 +302,7 @@ describe("bad input", () => {
         const form = { "Content-Type": "application/x-www-form-urlencoded" };
         const fields =
           "intent=delete&title=x&name=x&time=x&mood=x&tip_text=x&category=x&description=x&lang=ja";
-        for (const path of [...addresses(), "/files/x", "/assets/x", "/healthz"]) {
+        for (const path of [...all, "/files/x", "/assets/x", "/healthz"]) {
           const answer = await send(method, path, form, method === "OPTIONS" ? undefined : fields);
           expect([path, answer.status, faultsOf(answer)]).toEqual([path, 405, []]);
           expect(answer.text.trim(), path).not.toBe("");
@@ -344,7 +325,7 @@ describe("bad input", () => {
     );
 
     test("HEAD is answered as GET is, without a body", async () => {
-      const paths = addresses().filter((path) => path !== "/auth/sign-out");
+      const paths = all.filter((path) => path !== "/auth/sign-out");
       for (const path of [...paths, "/files/x", "/assets/x", "/healthz"]) {
         const headed = await send("HEAD", path, {});
         expect([path, headed.status, headed.text]).toEqual([path, (await send("GET", path, {})).status, ""]);
@@ -424,14 +405,14 @@ describe("bad input", () => {
     let forms: string[];
     beforeAll(async () => {
       const isTaken = async (path: string) => (await sender(path).post(path, {})).status !== 405;
-      const taken = await Promise.all(addresses().map(async (path) => ((await isTaken(path)) ? [path] : [])));
+      const taken = await Promise.all(all.map(async (path) => ((await isTaken(path)) ? [path] : [])));
       forms = taken.flat().filter((path) => path !== "/auth/sign-out");
     });
 
     test("what is no form's address takes none", async () => {
       const before = await records.held();
       expect(forms.length).toBeGreaterThan(20);
-      for (const path of addresses().filter((it) => !forms.includes(it) && it !== "/auth/sign-out")) {
+      for (const path of all.filter((it) => !forms.includes(it) && it !== "/auth/sign-out")) {
         const answer = await it.post(path, { title: "x" });
         expect([path, answer.status, faultsOf(answer)]).toEqual([path, 405, []]);
       }
@@ -765,7 +746,7 @@ describe.each(engines)("bad input on $engine", ({ engine }) => {
         const { text } = await look(visitor(), `/products?category=${asAddress(category ?? "")}`);
         expect(text).toContain(`/product/${id}`);
       }
-      for (const path of addresses().filter((path) => !path.startsWith("/auth"))) await look(it, path);
+      for (const path of all.filter((path) => !path.startsWith("/auth"))) await look(it, path);
       for (const path of ["/feed.xml", "/ja/feed.xml", "/sitemap.xml"]) {
         const { text } = await visitor().get(path);
         expect(text).not.toMatch(/<(script|img|svg|iframe)/);

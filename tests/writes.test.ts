@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ActivityNoun, Deed } from "#domain/activity";
-import routes from "../app/routes.ts";
+import { addresses } from "./support/addresses.ts";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
@@ -260,30 +260,17 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
     });
 
   test("is named here, with who may send it", () => {
-    const modules = filesOf(routes).filter((file) =>
-      /export (async )?(function|const) action\b/.test(readFileSync(join("app", file), "utf8")),
-    );
+    const modules = addresses
+      .map(({ file }) => file)
+      .filter((file) =>
+        /export (async )?(function|const) action\b/.test(readFileSync(join("app", file), "utf8")),
+      );
     expect([...Object.keys(writes), ...openToAnybody].sort()).toEqual(modules.sort());
   });
 
   test("stands beside addresses that are read by whom they are for, each by its rule", async () => {
-    const whole: Record<string, string> = {
-      "product/:id": `product/${cast.oil.id}`,
-      "product-table/:id": `product-table/${cast.oil.id}`,
-      "admin/product-uses/:id": `admin/product-uses/${cast.oil.id}`,
-      "admin/rituals/:id": `admin/rituals/${cast.sunrise.id}`,
-      "admin/rituals/tips/:id": `admin/rituals/tips/${cast.tip.id}`,
-      "admin/blog/edit/:id": `admin/blog/edit/${cast.draft.id}`,
-      "admin/blog/:id": `admin/blog/${cast.draft.id}`,
-      "admin/blog/:id/preview": `admin/blog/${cast.draft.id}/preview`,
-      "site-assets/:id": `site-assets/${cast.heroAsset.id}`,
-      "admin/uploads/:bucket": "admin/uploads/blog-images",
-      "blog/:slug": `blog/${cast.post.slug}`,
-    };
     const who = [new Visitor(desk.product.url), colleague, desk.it];
-    for (const { path, file } of addressesOf(routes)) {
-      const address = `/${whole[path] ?? path}`;
-      expect(address, "an address for the test").not.toContain(":");
+    for (const { path, file, address } of addresses) {
       const answers: number[] = [];
       for (const it of who) {
         const { status, location } = await it.get(address);
@@ -376,16 +363,3 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
     expect((await colleague.get("/admin/activity")).text).toContain(admin.email);
   });
 });
-
-type Route = { file: string; path?: string; children?: Route[] };
-
-function addressesOf(all: Route[], above = ""): { path: string; file: string }[] {
-  return all.flatMap(({ file, path = "", children = [] }) => {
-    const whole = [above, path].filter((it) => it !== "").join("/");
-    return [{ path: whole, file }, ...addressesOf(children, whole)];
-  });
-}
-
-function filesOf(all: Route[]): string[] {
-  return all.flatMap(({ file, children = [] }) => [file, ...filesOf(children)]);
-}

@@ -91,9 +91,8 @@ export function embeddedSocket(dataDir: string): string {
   return join(tmpdir(), `nyiur-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}`);
 }
 
-/** Commands of the shell that may use it at once, and the milliseconds after which a silent one is let go of. */
+/** Commands of the shell that may use it at once. */
 const mostCommands = 10;
-const idleTimeout = 60_000;
 
 async function serveSocket(db: PGlite, dataDir: string): Promise<PGLiteSocketServer> {
   const folder = embeddedSocket(dataDir);
@@ -101,7 +100,7 @@ async function serveSocket(db: PGlite, dataDir: string): Promise<PGLiteSocketSer
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Left by a process that was killed: the folder's lock is ours, so nobody listens on it.
   rmSync(path, { force: true });
-  const server = new PGLiteSocketServer({ db, path, maxConnections: mostCommands, idleTimeout });
+  const server = new PGLiteSocketServer({ db, path, maxConnections: mostCommands });
   await server.start();
   chmodSync(path, 0o600);
   return server;

@@ -1,0 +1,28 @@
+import routes from "../../app/routes.ts";
+import { cast } from "./cast.ts";
+
+type Entry = { file: string; path?: string; children?: Entry[] };
+
+/** Every row of the route table: its module, its path as it stands there, and an address of the demo that it shows. */
+export const addresses = (routes as Entry[]).flatMap((entry) => within(entry, ""));
+
+function within({ file, path = "", children = [] }: Entry, above: string): Address[] {
+  const whole = [above, path].filter((it) => it !== "").join("/");
+  return [{ file, path: whole, address: addressOf(whole) }, ...children.flatMap((it) => within(it, whole))];
+}
+
+type Address = { file: string; path: string; address: string };
+
+const ids: [RegExp, string][] = [
+  [/^(product|product-table|admin\/product-uses)\/:id$/, cast.soap.id],
+  [/^admin\/rituals\/:id$/, cast.sunrise.id],
+  [/^admin\/rituals\/tips\/:id$/, cast.tip.id],
+  [/^admin\/blog\//, cast.post.id],
+  [/^site-assets\/:id$/, cast.heroAsset.id],
+];
+
+function addressOf(path: string): string {
+  const id = ids.find(([form]) => form.test(path))?.[1] ?? ":id";
+  const filled = path.replace(":id", id).replace(":slug", cast.post.slug).replace(":bucket", "site-assets");
+  return `/${filled.replace("*", "nowhere")}`;
+}
