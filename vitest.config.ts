@@ -9,6 +9,7 @@ export default defineConfig({
     globalSetup: "tests/support/global-setup.ts",
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // Some of them wait most of the time.
+    maxWorkers: 4,
   },
 });

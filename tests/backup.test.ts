@@ -11,6 +11,7 @@ import { type Desk, startDesk } from "./support/desk.ts";
 import { make } from "./support/pictures.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { runCommand, startProduct, temporaryFolder } from "./support/product.ts";
+import { stockedFolder } from "./support/stock.ts";
 import { Visitor } from "./support/visitor.ts";
 
 const oneSentence = /^[^\n]+[.]\n$/;
@@ -148,10 +149,8 @@ describe("a backup", () => {
       1,
       expect.stringMatching(/is in use by another running Nyiur/),
     ]);
-    const there = await temporaryFolder();
+    const there = await stockedFolder();
     const environment = { DATA_DIR: there.path };
-    const first = await startProduct(environment);
-    await first.stop();
     const refused = await run("restore", environment, [archive()]);
     expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/add --force/)]);
     expect(await run("restore", environment, [archive(), "--force"])).toMatchObject({ code: 0 });

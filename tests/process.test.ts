@@ -1,16 +1,28 @@
 import { createServer } from "node:http";
 import { connect } from "node:net";
-import { eq } from "drizzle-orm";
+import { text } from "node:stream/consumers";
+import { and, eq, gte, isNotNull } from "drizzle-orm";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { openDatabase } from "#server/db/database.server";
-import { products } from "#server/db/schema.server";
+import { blogPosts, products } from "#server/db/schema.server";
+import { cast } from "./support/cast.ts";
+import { readDatabase } from "./support/databases.ts";
+import { engines, startDesk } from "./support/desk.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { freePort, startAndEnd, startProduct, temporaryFolder } from "./support/product.ts";
+import { stockedFolder } from "./support/stock.ts";
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
+
+/** As a first start leaves it. */
+async function usedFolder(): Promise<string> {
+  const { path, remove } = await stockedFolder();
+  cleanUps.push(remove);
+  return path;
+}
 
 async function dataFolder(): Promise<string> {
   const { path, remove } = await temporaryFolder();
@@ -22,7 +34,7 @@ const oneSentence = /^[^\n]+[.]\n$/;
 
 describe("the process", () => {
   test("a second one on the same folder ends with one sentence, and the first goes on", async () => {
-    const DATA_DIR = await dataFolder();
+    const DATA_DIR = await usedFolder();
     const first = await startProduct({ DATA_DIR });
     cleanUps.push(first.kill);
     const second = await startAndEnd({ DATA_DIR, PORT: String(await freePort()) });
@@ -34,7 +46,7 @@ describe("the process", () => {
   });
 
   test("after a kill -9 the next start just works, and an edited catalogue stays as it was", async () => {
-    const DATA_DIR = await dataFolder();
+    const DATA_DIR = await usedFolder();
     const first = await startProduct({ DATA_DIR });
     await first.kill();
     const database = await openDatabase({ folder: DATA_DIR }, "db/migrations");
@@ -104,7 +116,7 @@ describe("the process", () => {
   });
 
   test("it stops though a client never finishes what it sends", async () => {
-    const product = await startProduct({ DATA_DIR: await dataFolder(), DEMO_CONTENT: "off" });
+    const product = await startProduct({ DATA_DIR: await usedFolder() });
     const { hostname, port } = new URL(product.url);
     const slow = connect(Number(port), hostname);
     slow.on("error", () => {});
@@ -113,6 +125,35 @@ describe("the process", () => {
     expect(await product.stop()).toEqual({ code: 0 });
     slow.destroy();
   });
+
+  test.each(engines)(
+    "what is under way when it is told to stop is finished, and what was counted is kept, on $engine",
+    async ({ engine }) => {
+      const desk = await startDesk(engine, { RATE_LIMITS: "off" });
+      const { hostname, port, host } = new URL(desk.product.url);
+      const browser = { headers: { "User-Agent": "Mozilla/5.0" } };
+      for (let n = 0; n < 7; n++) await fetch(`${desk.product.url}/blog/${cast.post.slug}`, browser);
+      const form = new URLSearchParams({ intent: "delete", id: cast.soap.id }).toString();
+      const slow = connect(Number(port), hostname);
+      const answer = text(slow);
+      slow.write(
+        `POST /product-table HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${desk.product.url}\r\nCookie: ${desk.it.cookieHeader()}\r\n` +
+          `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n${form.slice(0, 9)}`,
+      );
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      const stopped = desk.product.stop();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      slow.write(form.slice(9));
+      expect(await answer).toMatch(/^HTTP\/1\.1 302 /);
+      expect(await stopped).toEqual({ code: 0 });
+      const { soap, post } = await readDatabase(desk.location, async (db) => ({
+        soap: await db.$count(products, and(eq(products.id, cast.soap.id), isNotNull(products.deleted_at))),
+        post: await db.$count(blogPosts, and(eq(blogPosts.id, cast.post.id), gte(blogPosts.view_count, 7))),
+      }));
+      expect({ soap, post }).toEqual({ soap: 1, post: 1 });
+      await desk.stop();
+    },
+  );
 
   test("a port in use is told in one sentence", async () => {
     const other = createServer();

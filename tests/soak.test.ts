@@ -6,7 +6,7 @@ import { make } from "./support/pictures.ts";
 import { Visitor } from "./support/visitor.ts";
 
 /** `SOAK_SECONDS=600 npx vitest run tests/soak.test.ts` for as long as one likes. */
-const seconds = Number(process.env.SOAK_SECONDS ?? 12);
+const seconds = Number(process.env.SOAK_SECONDS ?? 7);
 
 describe.each(engines)("under everything at once for a while, on $engine,", ({ engine }) => {
   let desk: Desk;

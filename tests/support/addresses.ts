@@ -3,6 +3,14 @@ import { cast } from "./cast.ts";
 
 type Entry = { file: string; path?: string; children?: Entry[] };
 
+const ids: [RegExp, string][] = [
+  [/^(product|product-table|admin\/product-uses)\/:id$/, cast.soap.id],
+  [/^admin\/rituals\/:id$/, cast.sunrise.id],
+  [/^admin\/rituals\/tips\/:id$/, cast.tip.id],
+  [/^admin\/blog\//, cast.post.id],
+  [/^site-assets\/:id$/, cast.heroAsset.id],
+];
+
 /** Every row of the route table: its module, its path as it stands there, and an address of the demo that it shows. */
 export const addresses = (routes as Entry[]).flatMap((entry) => within(entry, ""));
 
@@ -12,14 +20,6 @@ function within({ file, path = "", children = [] }: Entry, above: string): Addre
 }
 
 type Address = { file: string; path: string; address: string };
-
-const ids: [RegExp, string][] = [
-  [/^(product|product-table|admin\/product-uses)\/:id$/, cast.soap.id],
-  [/^admin\/rituals\/:id$/, cast.sunrise.id],
-  [/^admin\/rituals\/tips\/:id$/, cast.tip.id],
-  [/^admin\/blog\//, cast.post.id],
-  [/^site-assets\/:id$/, cast.heroAsset.id],
-];
 
 function addressOf(path: string): string {
   const id = ids.find(([form]) => form.test(path))?.[1] ?? ":id";
