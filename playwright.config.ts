@@ -9,7 +9,7 @@ const port = 43117;
 export default defineConfig({
   testDir: "tests/journeys",
   outputDir: "test-results",
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 30_000,
