@@ -117,6 +117,15 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return isWrite || !document.cookie.split("; ").includes(`${languageCookie.name}=${pageLanguage()}`);
 }
 
+export const links: Route.LinksFunction = () =>
+  [displayFont, textFont].map((href) => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous",
+    href,
+  }));
+
 /** The document around every page, the error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
   const isWhole = isDocument(useMatches());
@@ -131,11 +140,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f6f0e4" />
         <link rel="icon" href={site?.favicon ?? "/favicon.svg"} />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {/* Japanese pages have a few Latin letters; what is first seen of them does not wait for these. */}
-        {pageLanguage() === "en" &&
-          [displayFont, textFont].map((href) => (
-            <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
-          ))}
         <Links />
         {isWhole && <script type="module" fetchPriority="low" src={pageScript} />}
       </head>
