@@ -7,12 +7,9 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from "@hono/node-server";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import sirv from "sirv";
-import { isJapaneseAddress, japanesePlace } from "#domain/language-address";
 import { patience, rates } from "#domain/request-limits";
-import { addressOf } from "#server/address.server";
 import { createAuth } from "#server/auth/auth.server";
 import { makeFirstAdmin } from "#server/auth/people.server";
 import { authSecret } from "#server/auth/secret.server";
@@ -22,21 +19,21 @@ import { type Config, readConfig, StartError } from "#server/config.server";
 import { createContactLimit } from "#server/contact/contact-limit.server";
 import { createContactMail } from "#server/contact/contact-mail.server";
 import { type ContentChanges, watchContent } from "#server/content-changes.server";
-import { addressContext, type Services, servicesContext } from "#server/context.server";
+import type { Services } from "#server/context.server";
 import { type OpenDatabase, openDatabase } from "#server/db/database.server";
 import { loadDemoContent } from "#server/demo.server";
 import { answerHealth } from "#server/health.server";
 import { keepHouse } from "#server/housekeeping.server";
 import { limitMaker } from "#server/limit.server";
-import { inRequest, log, loggable } from "#server/log.server";
+import { inRequest } from "#server/log.server";
 import { createMailer } from "#server/mail.server";
-import { packed } from "#server/packed.server";
 import { createPageCache } from "#server/page-cache.server";
 import { servePictures } from "#server/pictures/serve.server";
 import { createVersions } from "#server/pictures/versions.server";
 import { ignoreRanges, limitBody, limitMethods, tidyAddress } from "#server/request.server";
 import { refuseOtherOrigins } from "#server/same-origin.server";
 import { securityHeaders } from "#server/security-headers.server";
+import { pageFetcher, servePages } from "#server/serve-pages.server";
 import { openStorage } from "#server/storage/storage.server";
 import { confirmationMail, contactMail } from "#text/mail";
 
@@ -148,7 +145,7 @@ function starting(_: IncomingMessage, response: ServerResponse) {
 
 function answer(services: Services, changes: ContentChanges, development: Development | undefined) {
   const { config, db, storage, versions, views } = services;
-  const fetchPage = pageFetcher(services, changes, development);
+  const fetchPage = pageFetcher(services, changes, development?.loadBuild);
   const pages = servePages(fetchPage, config);
   const cache = createPageCache({
     origin: config.origin,
@@ -204,64 +201,6 @@ function serveAssets(): Step {
       });
       response.end("Not found\n");
     });
-}
-
-type FetchPage = (request: Request, address: string) => Promise<Response>;
-
-function pageFetcher(
-  services: Services,
-  changes: ContentChanges,
-  development: Development | undefined,
-): FetchPage {
-  const loadAny = development?.loadBuild ?? (() => import("virtual:react-router/server-build"));
-  // The router asks again where a write comes from, and knows nothing of a proxy that speaks https for us.
-  const allowedActionOrigins = [new URL(services.config.origin).host];
-  const loadBuild = async () => ({ ...(await loadAny()), allowedActionOrigins });
-  const mode = development ? "development" : "production";
-  const handle = createRequestHandler(loadBuild, mode);
-  // The same pages once more: every link, form and redirect in them stays where it is.
-  const loadJapanese = async () => ({ ...(await loadBuild()), basename: japanesePlace });
-  const handleJapanese = createRequestHandler(loadJapanese, mode);
-  return async (request, address) => {
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services);
-    context.set(addressContext, address);
-    const isJapanese = isJapaneseAddress(new URL(request.url).pathname);
-    const answered = await (isJapanese ? handleJapanese : handle)(request, context);
-    const response = inWords(answered);
-    // What is wrong now may be right soon: no cache on the way keeps it.
-    if (response.status >= 400) response.headers.set("Cache-Control", "no-store");
-    // Whatever a write has changed, the next request sees: no write can forget to say so.
-    const isWrite = request.method !== "GET" && request.method !== "HEAD";
-    if (isWrite && response.status < 500) await changes.look();
-    return response;
-  };
-}
-
-/** To a write where nothing can be written the router answers with words for programmers. */
-function inWords(answered: Response): Response {
-  const isForPeople = answered.status !== 405 || !answered.headers.get("Content-Type")?.includes("json");
-  if (isForPeople) return answered;
-  const response = new Response("This address takes nothing.\n", answered);
-  response.headers.set("Content-Type", "text/plain; charset=utf-8");
-  return response;
-}
-
-function servePages(fetchPage: FetchPage, { trustProxy }: Config) {
-  const serve = async (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
-    packed(request, await fetchPage(request, addressOf(incoming, trustProxy)));
-  return getRequestListener(serve, {
-    errorHandler(error) {
-      const headers = { "Cache-Control": "no-store" };
-      // A request that is none: a broken Host, for instance.
-      if (error instanceof RequestError) {
-        log.warn({ reason: error.message, status: 400 }, "A request was refused");
-        return new Response("This request cannot be understood.\n", { status: 400, headers });
-      }
-      log.error({ err: loggable(error) }, "A request could not be answered");
-      return new Response("Something went wrong. Please try again in a moment.", { status: 500, headers });
-    },
-  });
 }
 
 /** @returns the configuration with the port and the origin that it really has */

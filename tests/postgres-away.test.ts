@@ -4,7 +4,7 @@ import { languages } from "#domain/language";
 import { addressIn } from "#domain/language-address";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
-import { createDatabase, type PostgresServer, startPostgres } from "./support/postgres.ts";
+import { askPostgres, createDatabase, type PostgresServer, startPostgres } from "./support/postgres.ts";
 import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
 import { Visitor } from "./support/visitor.ts";
 
@@ -45,13 +45,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
   const person = { en: new Visitor(""), ja: new Visitor("") };
 
   const kept = ["/", "/about", "/products", `/product/${cast.oil.id}`, "/blog", `/blog/${cast.post.slug}`];
-  const ask = async <T>(query: string) => {
-    const client = new pg.Client({ connectionString: database });
-    await client.connect();
-    const { rows } = await client.query(query);
-    await client.end();
-    return rows as T[];
-  };
+  const ask = <T>(query: string) => askPostgres<T>(database, query);
   const viewsThere = async () => {
     const [post] = await ask<{ views: number }>(
       `select view_count::int as views from blog_posts where id = '${cast.post.id}'`,

@@ -1,4 +1,3 @@
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { products } from "#demo/products";
 import { languages } from "#domain/language";
@@ -9,7 +8,7 @@ import { balancers } from "./support/balancer.ts";
 import { startBucket } from "./support/bucket.ts";
 import { cast } from "./support/cast.ts";
 import { make } from "./support/pictures.ts";
-import { createDatabase } from "./support/postgres.ts";
+import { askPostgres, createDatabase } from "./support/postgres.ts";
 import { freePort, type Product, startProduct, temporaryFolder } from "./support/product.ts";
 import { Visitor } from "./support/visitor.ts";
 
@@ -50,13 +49,7 @@ afterAll(async () => {
   for (const folder of folders) await folder.remove();
 });
 
-const ask = async <T>(query: string) => {
-  const client = new pg.Client({ connectionString: database });
-  await client.connect();
-  const { rows } = await client.query(query);
-  await client.end();
-  return rows as T[];
-};
+const ask = <T>(query: string) => askPostgres<T>(database, query);
 const count = async (of: string) =>
   (await ask<{ count: number }>(`select count(*)::int as count from ${of}`))[0]?.count;
 

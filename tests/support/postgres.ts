@@ -44,12 +44,18 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
+/** Asks a database something. */
+export async function askPostgres<T>(database: string, query: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  const { rows } = await client.query(query);
+  await client.end();
+  return rows as T[];
+}
+
 /** Makes a database on a server: an empty one, or a copy of one that nobody uses. */
 export async function createDatabase(server: string, like = "template1"): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name} template ${like}`);
-  await client.end();
+  await askPostgres(server, `create database ${name} template ${like}`);
   return Object.assign(new URL(server), { pathname: name }).href;
 }
