@@ -9,7 +9,7 @@ import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
 import { type Desk, startDesk } from "./support/desk.ts";
 import { make } from "./support/pictures.ts";
-import { createDatabase } from "./support/postgres.ts";
+import { askPostgres, createDatabase } from "./support/postgres.ts";
 import { runCommand, startProduct, temporaryFolder } from "./support/product.ts";
 import { stockedFolder } from "./support/stock.ts";
 import { Visitor } from "./support/visitor.ts";
@@ -106,6 +106,9 @@ describe("a backup", () => {
     const bucket = await startBucket();
     const there = await temporaryFolder();
     const location = { url: await createDatabase(inject("postgres")) };
+    // Where it is another time.
+    const name = new URL(location.url).pathname.slice(1);
+    await askPostgres(location.url, `alter database ${name} set timezone to 'Asia/Makassar'`);
     const environment = { ...bucket.environment, DATABASE_URL: location.url, DATA_DIR: there.path };
     try {
       const before = await readDatabase(desk.location, (db) => db.transaction(sumRecords));

@@ -24,6 +24,9 @@ export const tableNames = tables.map(getTableName);
 /** Rows that are read or written at once. */
 const batch = 500;
 
+/** A moment is written as the clock of the connection shows it: two databases may have different ones. */
+const inOneTimeZone = sql`set local time zone 'UTC'`;
+
 /** All rows of all tables at one moment, each row a line of JSON. */
 export async function exportRecords(
   db: Database,
@@ -32,6 +35,7 @@ export async function exportRecords(
   const exported = new Map<string, TableSum & { content: Buffer }>();
   await db.transaction(
     async (tx) => {
+      await tx.execute(inOneTimeZone);
       for (const name of tableNames) {
         tell(`Records: ${name}, ${exported.size + 1} of ${tableNames.length}`);
         const zip = createGzip();
@@ -50,12 +54,13 @@ export async function exportRecords(
   return exported;
 }
 
-/** What each table adds up to. */
-export async function sumRecords(db: Database): Promise<Map<string, TableSum>> {
+/** What each table adds up to, within a transaction. */
+export async function sumRecords(tx: Database): Promise<Map<string, TableSum>> {
+  await tx.execute(inOneTimeZone);
   const sums = new Map<string, TableSum>();
   for (const name of tableNames) {
     const sum = new Sum();
-    for await (const row of rowsOf(db, name)) sum.add(row);
+    for await (const row of rowsOf(tx, name)) sum.add(row);
     sums.set(name, sum.total());
   }
   return sums;
