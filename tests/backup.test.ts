@@ -121,6 +121,10 @@ describe("a backup", () => {
         expect((await it.signIn(admin.email, admin.password)).status).toBe(302);
         expect((await it.get("/admin/activity")).text).toContain("Changed");
         expect((await it.get(`/product/${cast.soap.id}`)).text).toContain("石鹸 🥥");
+        // What is looked for is found.
+        expect((await it.get("/product-table?q=石鹸")).text).toContain("石鹸 🥥");
+        expect((await it.get("/blog?q=palms")).text).toContain(cast.post.slug);
+        expect((await it.get("/ja/blog?q=朝")).text).toContain(cast.post.slug);
         const [old, now] = await Promise.all(
           [desk.product.url, moved.url].map(async (url) => (await fetch(url + picture)).bytes()),
         );
