@@ -30,6 +30,7 @@ import { createMailer } from "#server/mail.server";
 import { createPageCache } from "#server/page-cache.server";
 import { servePictures } from "#server/pictures/serve.server";
 import { createVersions } from "#server/pictures/versions.server";
+import { answerPlainRequests } from "#server/plain-requests.server";
 import { ignoreRanges, limitBody, limitMethods, tidyAddress } from "#server/request.server";
 import { refuseOtherOrigins } from "#server/same-origin.server";
 import { securityHeaders } from "#server/security-headers.server";
@@ -60,15 +61,20 @@ export async function start(development?: Development): Promise<void> {
       config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir },
       "db/migrations",
     );
+    let endPlain = (_patience: number) => {};
     let settle = async () => {};
-    stopOnSignal(server, async () => {
-      await settle();
-      await database.close();
-    });
+    stopOnSignal(
+      server,
+      () => endPlain(timeToFinish),
+      async () => {
+        await settle();
+        await database.close();
+      },
+    );
     const services = await prepare(database, config);
     const changes = await watchContent(database.db, database.listen);
     server.off("request", starting);
-    server.on("request", answer(services, changes, development));
+    endPlain = answerRequests(server, services, changes, development);
     console.log(`Nyiur is ready at ${config.origin}`);
     const houseKept = keepHouse(services, database.alone);
     settle = async () => {
@@ -143,7 +149,13 @@ function starting(_: IncomingMessage, response: ServerResponse) {
   response.end("Starting. Please try again in a moment.\n");
 }
 
-function answer(services: Services, changes: ContentChanges, development: Development | undefined) {
+/** @returns ends the connections that `server` does not know of, within so many milliseconds */
+function answerRequests(
+  server: Server,
+  services: Services,
+  changes: ContentChanges,
+  development: Development | undefined,
+): (patience: number) => void {
   const { config, db, storage, versions, views } = services;
   const fetchPage = pageFetcher(services, changes, development?.loadBuild);
   const pages = servePages(fetchPage, config);
@@ -164,7 +176,7 @@ function answer(services: Services, changes: ContentChanges, development: Develo
     development?.serveModules ?? serveAssets(),
   ];
   const told = securityHeaders(config.origin);
-  return (request: IncomingMessage, response: ServerResponse) => {
+  server.on("request", (request, response) => {
     if (!development && cache.answer(request, response)) return;
     for (const [name, value] of told) response.setHeader(name, value);
     const id = randomUUID();
@@ -175,7 +187,8 @@ function answer(services: Services, changes: ContentChanges, development: Develo
       else pages(request, response);
     };
     inRequest(id, () => go(0));
-  };
+  });
+  return development ? () => {} : answerPlainRequests(server, cache.answerPlain);
 }
 
 /** The browser's modules and everything in public/, compressed when they were built. */
@@ -225,7 +238,7 @@ function listen(server: Server, config: Config): Promise<Config> {
 const timeToFinish = 5000;
 
 /** Finishes the requests under way, closes the database and ends; a second signal does not wait. */
-function stopOnSignal(server: Server, close: () => Promise<void>) {
+function stopOnSignal(server: Server, endPlain: () => void, close: () => Promise<void>) {
   let stopping = false;
   const stop = () => {
     if (stopping) process.exit(1);
@@ -236,6 +249,7 @@ function stopOnSignal(server: Server, close: () => Promise<void>) {
       process.exit(0);
     });
     server.closeIdleConnections();
+    endPlain();
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
@@ -9,9 +8,18 @@ import { sessionCookie } from "#server/auth/auth.server";
 import { isReader, type Views } from "#server/blog-views.server";
 import type { ContentChanges } from "#server/content-changes.server";
 import { notingReads } from "#server/db/reads.server";
-import { languageOf, saveLanguage } from "#server/language.server";
-import { log, loggable } from "#server/log.server";
+import { languageOf } from "#server/language.server";
+import { log, loggable, pathOf } from "#server/log.server";
 import { noticeCookie } from "#server/notice.server";
+import {
+  answerWith,
+  bytesOf,
+  type Encoding,
+  type PackedPage,
+  packedPage,
+  type Told,
+} from "#server/packed-page.server";
+import type { PlainRequest } from "#server/plain-requests.server";
 import { isDecodable } from "#server/request.server";
 import { securityHeaders } from "#server/security-headers.server";
 
@@ -27,20 +35,8 @@ const packingDelay = 2000;
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 
-/** A page as it is sent, in one encoding. */
-type Packed = {
-  /** As latin1: head and body leave in one piece, which costs a third less than two. */
-  body: string;
-  etag: string;
-  headers: string[];
-  headersSaving: string[];
-};
-
-/** What is told of a page besides how it is packed. */
-type Told = { origin: string; language: Language; type: string; policy: string };
-
 type Page = {
-  packed: Record<"br" | "gzip" | "identity", Packed>;
+  packed: Record<Encoding, PackedPage>;
   tables: Set<string>;
   /** What `changes.now()` was before anything was asked. */
   since: number;
@@ -50,8 +46,11 @@ type Page = {
   told: Told;
 };
 
+/** What a request asks for, if a page that is kept may be its answer. */
+type Visit = { key: string; address: string; language: Language; isSaved: boolean };
+
 /** What is not kept: made for those who asked at that time. */
-type Answer = { status: number; headers: [string, string][]; bytes: Buffer; hasFailed: boolean };
+type Passing = { status: number; headers: [string, string][]; bytes: Buffer; hasFailed: boolean };
 
 /** For whoever looks into how the site is served (RFC 9211): on pages that were made just now. */
 const stored = ["Cache-Status", "nyiur; fwd=miss; stored"];
@@ -59,6 +58,8 @@ const stored = ["Cache-Status", "nyiur; fwd=miss; stored"];
 export type PageCache = {
   /** @returns whether the request was answered, or will be */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** @returns the answer's bytes, if the page is there and true */
+  answerPlain(request: PlainRequest): Buffer | null;
 };
 
 /**
@@ -80,17 +81,17 @@ export function createPageCache({
   make: (request: Request) => Promise<Response>;
 }): PageCache {
   const pages = new LRUCache<string, Page>({ maxSize: size, sizeCalculation: sizeOf });
-  const underWay = new Map<string, Promise<Page | Answer>>();
+  const underWay = new Map<string, Promise<Page | Passing>>();
 
-  const makeOnce = (key: string, address: string, language: Language) => {
-    const waiting = underWay.get(key);
+  const makeOnce = (visit: Visit) => {
+    const waiting = underWay.get(visit.key);
     if (waiting) return waiting;
-    const making = makePage(key, address, language).finally(() => underWay.delete(key));
-    underWay.set(key, making);
+    const making = makePage(visit).finally(() => underWay.delete(visit.key));
+    underWay.set(visit.key, making);
     return making;
   };
 
-  const makePage = async (key: string, address: string, language: Language): Promise<Page | Answer> => {
+  const makePage = async ({ key, address, language }: Visit): Promise<Page | Passing> => {
     const since = changes.now();
     const reads = { tables: new Set<string>(), hasFailed: false };
     const viewed = { post: null };
@@ -114,9 +115,9 @@ export function createPageCache({
     };
     const page: Page = {
       packed: {
-        br: packedAs(told, "br", br),
-        gzip: packedAs(told, "gzip", gzipped),
-        identity: packedAs(told, null, bytes),
+        br: packedPage(told, "br", br),
+        gzip: packedPage(told, "gzip", gzipped),
+        identity: packedPage(told, "identity", bytes),
       },
       tables: reads.tables,
       since,
@@ -131,50 +132,58 @@ export function createPageCache({
 
   const packTighter = async (key: string, page: Page) => {
     if (pages.peek(key) !== page) return;
-    const bytes = await pack(Buffer.from(page.packed.identity.body, "latin1"), 11);
-    page.packed.br = packedAs(page.told, "br", bytes);
+    page.packed.br = packedPage(page.told, "br", await pack(page.packed.identity.body, 11));
   };
 
-  /** What is there, if it is still true; a failure to make it anew is no reason to show nothing. */
-  const find = (key: string, address: string, language: Language): Page | Promise<Page | Answer> => {
-    const page = pages.get(key);
-    if (page === undefined) return makeOnce(key, address, language);
-    if (changes.areUnchanged(page.tables, page.since)) {
-      if (Date.now() - page.madeAt > freshness && !underWay.has(key)) {
-        page.madeAt = Date.now();
-        makeOnce(key, address, language).catch((error) => tell(address, error));
-      }
-      return page;
+  /** What is there, if it is still true. */
+  const findKept = (visit: Visit): Page | undefined => {
+    const page = pages.get(visit.key);
+    if (page === undefined || !changes.areUnchanged(page.tables, page.since)) return undefined;
+    if (Date.now() - page.madeAt > freshness && !underWay.has(visit.key)) {
+      page.madeAt = Date.now();
+      makeOnce(visit).catch((error) => tell(visit, error));
     }
-    return makeOnce(key, address, language).then(
-      (made) => ("status" in made && (made.hasFailed || made.status >= 500) ? page : made),
-      (error) => {
-        tell(address, error);
-        return page;
-      },
-    );
+    return page;
+  };
+
+  /** A failure to make a page anew is no reason to show nothing. */
+  const makeAnew = async (visit: Visit): Promise<Page | Passing> => {
+    const old = pages.peek(visit.key);
+    try {
+      const made = await makeOnce(visit);
+      const isFailure = "status" in made && (made.hasFailed || made.status >= 500);
+      return isFailure && old ? old : made;
+    } catch (error) {
+      if (!old) throw error;
+      tell(visit, error);
+      return old;
+    }
+  };
+
+  const countView = (page: Page, method: string, headers: IncomingHttpHeaders) => {
+    if (page.post !== null && isReader(method, headers)) views.add(page.post);
   };
 
   return {
     answer(request, response) {
-      const { method, url = "/", headers } = request;
-      if ((method !== "GET" && method !== "HEAD") || !hostForm.test(headers.host ?? "")) return false;
-      const cookie = headers.cookie ?? "";
-      if (cookie.includes(sessionCookie) || cookie.includes(`${noticeCookie}=`)) return false;
-      const address = keptAddress(url);
-      if (address === null) return false;
-      const { language, isSaved } = languageOf(address, cookie, headers["accept-language"] ?? null);
-      const found = find(`${language} ${address}`, address, language);
-      const send = (page: Page | Answer, isHit = false) => {
-        if ("status" in page) return sendAnswer(response, origin, page, method);
-        sendPage(request, response, page, { isSaved, isHit });
-        if (page.post !== null && isReader(method, headers)) views.add(page.post);
+      const { method, headers } = request;
+      if (method !== "GET" && method !== "HEAD") return false;
+      const visit = visitOf(request);
+      if (visit === null) return false;
+      const send = (page: Page | Passing, isHit = false) => {
+        if ("status" in page) return sendPassing(response, origin, page, method);
+        const answer = answerWith(page.packed, headers, visit.isSaved);
+        response.writeHead(answer.status, isHit ? answer.headers : [...answer.headers, ...stored]);
+        response.end(method === "HEAD" ? undefined : answer.body);
+        countView(page, method, headers);
       };
-      if (found instanceof Promise) {
-        found.then(
+      const kept = findKept(visit);
+      if (kept) send(kept, true);
+      else
+        makeAnew(visit).then(
           (page) => send(page),
           (error) => {
-            tell(address, error);
+            tell(visit, error);
             response.writeHead(500, {
               "Content-Type": "text/plain; charset=utf-8",
               "Cache-Control": "no-store",
@@ -182,8 +191,14 @@ export function createPageCache({
             response.end("Something went wrong. Please try again in a moment.\n");
           },
         );
-      } else send(found, true);
       return true;
+    },
+    answerPlain(request) {
+      const visit = visitOf(request);
+      const page = visit && findKept(visit);
+      if (!page) return null;
+      countView(page, request.method, request.headers);
+      return bytesOf(answerWith(page.packed, request.headers, visit.isSaved));
     },
   };
 }
@@ -191,8 +206,19 @@ export function createPageCache({
 /** What is no host is refused where requests are read whole. */
 const hostForm = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
-function tell(address: string, error: unknown) {
-  log.error({ path: address.split("?")[0], err: loggable(error) }, "A page could not be made");
+/** @returns null for what no kept page may answer */
+function visitOf({ url = "/", headers }: { url?: string; headers: IncomingHttpHeaders }): Visit | null {
+  const { host = "", cookie = "", "accept-language": acceptLanguage = null } = headers;
+  if (!hostForm.test(host)) return null;
+  if (cookie.includes(sessionCookie) || cookie.includes(`${noticeCookie}=`)) return null;
+  const address = keptAddress(url);
+  if (address === null) return null;
+  const { language, isSaved } = languageOf(address, cookie, acceptLanguage);
+  return { key: `${language} ${address}`, address, language, isSaved };
+}
+
+function tell({ address }: Visit, error: unknown) {
+  log.error({ path: pathOf({ url: address }), err: loggable(error) }, "A page could not be made");
 }
 
 /**
@@ -224,58 +250,10 @@ function pack(bytes: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-function packedAs(
-  { origin, language, type, policy }: Told,
-  encoding: "br" | "gzip" | null,
-  bytes: Buffer,
-): Packed {
-  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-  const headers = [
-    ...["Content-Type", type],
-    ...(encoding ? ["Content-Encoding", encoding] : []),
-    ...["Content-Length", String(bytes.length)],
-    ...["ETag", etag],
-    // Anybody may keep it who asks each time whether it is still true: what is saved is seen at once.
-    ...["Cache-Control", "public, no-cache"],
-    ...["Vary", "Cookie, Accept-Language, Accept-Encoding"],
-    ...securityHeaders(origin).flat(),
-    ...["Content-Security-Policy", policy],
-  ];
-  const saving = ["Set-Cookie", saveLanguage(language, origin)];
-  const body = bytes.toString("latin1");
-  return { body, etag, headers, headersSaving: [...headers, ...saving] };
-}
-
-function sendPage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: Page,
-  { isSaved, isHit }: { isSaved: boolean; isHit: boolean },
-) {
-  const accepted = request.headers["accept-encoding"] ?? "";
-  const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
-  const { body, etag, headers, headersSaving } = page.packed[encoding];
-  const told = isSaved ? headers : headersSaving;
-  const all = isHit ? told : [...told, ...stored];
-  if (request.headers["if-none-match"]?.includes(etag)) {
-    response.writeHead(304, withoutBody(all));
-    response.end();
-    return;
-  }
-  response.writeHead(200, all);
-  if (request.method === "HEAD") response.end();
-  else response.end(body, "latin1");
-}
-
-function withoutBody(headers: string[]): string[] {
-  const ofBody = ["Content-Type", "Content-Encoding", "Content-Length"];
-  return headers.filter((_, n) => !ofBody.includes(headers[n - (n % 2)] ?? ""));
-}
-
-function sendAnswer(
+function sendPassing(
   response: ServerResponse,
   origin: string,
-  { status, headers, bytes }: Answer,
+  { status, headers, bytes }: Passing,
   method: string,
 ) {
   response.writeHead(status, [
@@ -288,5 +266,5 @@ function sendAnswer(
 
 function sizeOf({ packed }: Page, key: string): number {
   const { br, gzip, identity } = packed;
-  return br.body.length + gzip.body.length + identity.body.length + key.length + 2000;
+  return br.body.length + gzip.body.length + identity.body.length + key.length + 5000;
 }
