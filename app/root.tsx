@@ -30,8 +30,8 @@ import { inLanguage } from "#text/language.server";
 import { revalidateIfArrived } from "#ui/arrival";
 import type { Route } from "./+types/root";
 import "./app.css";
-import displayFont from "./fonts/cormorant-garamond-latin-500.woff2?url";
-import textFont from "./fonts/jost-latin-400-500.woff2?url";
+import displayFont from "./fonts/cormorant-garamond-500-basic.woff2?url";
+import textFont from "./fonts/jost-400-500-basic.woff2?url";
 import pageScript from "./page/page.ts?worker&url";
 
 export const middleware: Route.MiddlewareFunction[] = [

@@ -173,6 +173,17 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
       expect(response.headers.get("Content-Type")).toBe("image/svg+xml");
       expect(response.headers.get("Content-Security-Policy")).toMatch(/default-src 'none'.*sandbox/);
       expect((await get(picture.url.replace(".svg", ".320.webp"))).response.status).toBe(404);
+      // Packed for whoever takes that.
+      const ask = (headers: Record<string, string>) => fetch(product.url + picture.url, { headers });
+      const packed = await ask({ "Accept-Encoding": "br" });
+      const plain = await ask({ "Accept-Encoding": "identity" });
+      expect(await packed.text()).toBe(svg);
+      expect(await plain.text()).toBe(svg);
+      const encodings = [packed, plain].map(({ headers }) => headers.get("Content-Encoding"));
+      expect(encodings).toEqual(["br", null]);
+      expect(packed.headers.get("Vary")).toBe("Accept-Encoding");
+      const tag = packed.headers.get("ETag") ?? "";
+      expect((await ask({ "Accept-Encoding": "br", "If-None-Match": tag })).status).toBe(304);
     });
 
     test.each<[string, string, object]>([

@@ -16,8 +16,10 @@ export function postAddress(slug: string): string {
 /**
  * A post in a list. Its links are not fetched ahead: a page that was fetched so would be shown without
  * being asked for, and its view not be counted.
+ *
+ * @param first whether its picture is on the screen from the start
  */
-export function PostCard({ post, sizes }: { post: PostView; sizes: string }) {
+export function PostCard({ post, sizes, first = false }: { post: PostView; sizes: string; first?: boolean }) {
   const heading = useId();
   const { title, excerpt, picture, alt, category, date, views } = post;
   return (
@@ -27,6 +29,7 @@ export function PostCard({ post, sizes }: { post: PostView; sizes: string }) {
           picture={picture}
           alt={alt.value}
           sizes={sizes}
+          first={first}
           className="transition-transform duration-200 ease-calm group-hover:scale-[1.02]"
           fallback={
             <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-teak/50">

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
+import { constants, createBrotliCompress } from "node:zlib";
 import { askedFile } from "#domain/bucket";
 import { mediaTypeOf } from "#domain/picture";
 import { log, loggable } from "#server/log.server";
@@ -32,21 +33,29 @@ export function servePictures(storage: Storage, versions: Versions) {
     const tag = `"${key}"`;
     const known = request.headers["if-none-match"]?.split(",").map((it) => it.trim().replace(/^W\//, ""));
     const isKnown = known?.some((it) => it === tag || it === "*") ?? false;
+    // Drawings are text; pictures are packed as they are.
+    const isDrawing = key.endsWith(".svg");
+    const isPacked = isDrawing && (request.headers["accept-encoding"]?.includes("br") ?? false);
     try {
       response.writeHead(isKnown ? 304 : 200, {
         "Content-Type": mediaTypeOf(key),
-        ...(isKnown ? {} : { "Content-Length": file.length }),
-        ETag: tag,
+        ...(isPacked && { "Content-Encoding": "br" }),
+        ...(isDrawing && { Vary: "Accept-Encoding" }),
+        ...(!isKnown && !isPacked && { "Content-Length": file.length }),
+        ETag: isPacked ? `W/${tag}` : tag,
         "Cache-Control": "public, max-age=31536000, immutable",
         "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       });
       if (isKnown || request.method === "HEAD") response.end();
+      else if (isPacked) await pipeline(file.body, createBrotliCompress(packing), response);
       else await pipeline(file.body, response);
     } finally {
       file.body.destroy();
     }
   }
 }
+
+const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 function say(response: ServerResponse, status: number, sentence: string): void {
   response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });

@@ -106,9 +106,13 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             <Phrases>{m.blog_featured()}</Phrases>
           </h2>
           <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-            {featured.map((post) => (
+            {featured.map((post, n) => (
               <li key={post.id}>
-                <PostCard post={post} sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 92vw" />
+                <PostCard
+                  post={post}
+                  sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 92vw"
+                  first={n === 0}
+                />
               </li>
             ))}
           </ul>
@@ -152,9 +156,13 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             </div>
           ) : (
             <ul className={`mt-8 ${cards}`}>
-              {posts.map((post) => (
+              {posts.map((post, n) => (
                 <li key={post.id}>
-                  <PostCard post={post} sizes="(min-width: 1024px) 28rem, (min-width: 640px) 45vw, 92vw" />
+                  <PostCard
+                    post={post}
+                    sizes="(min-width: 1024px) 28rem, (min-width: 640px) 45vw, 92vw"
+                    first={n === 0 && featured.length === 0}
+                  />
                 </li>
               ))}
             </ul>
