@@ -24,15 +24,18 @@ export function installPackages() {
 }
 
 /**
- * Goes on in the Node that came with the packages, if this is another one.
+ * Goes on in the Node that came with the packages, started with these flags and this environment.
  *
  * @returns whether this process is the right one; if not, it has handed over
  */
-export function isRightNode() {
-  if (process.version === `v${wantedNode()}`) return true;
-  const child = spawn(nodeOfOurs, [...process.execArgv, ...process.argv.slice(1)], {
-    stdio: ["inherit", "inherit", "inherit", "ipc"],
-  });
+export function isRightNode({ flags = [], environment = {} } = {}) {
+  const isOurs = process.version === `v${wantedNode()}`;
+  if (isOurs && flags.every((flag) => process.execArgv.includes(flag))) return true;
+  const args = [...process.execArgv, ...flags, ...process.argv.slice(1)];
+  const env = { ...environment, ...process.env };
+  if (isOurs && process.platform !== "win32")
+    process.execve(process.execPath, [process.execPath, ...args], env);
+  const child = spawn(nodeOfOurs, args, { env, stdio: ["inherit", "inherit", "inherit", "ipc"] });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   child.on("error", () => fail(`${nodeOfOurs} cannot be started: remove node_modules and try again.`));
   child.on("exit", (code) => process.exit(code ?? 1));

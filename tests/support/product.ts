@@ -4,7 +4,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import packageFile from "../../package.json" with { type: "json" };
 
 /** The running product, as its owner starts it. */
 export type Product = {
@@ -71,10 +70,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** What stands behind `npm start`. */
-const [, ...startArguments] = packageFile.scripts.start.split(" ");
-
-function launch(environment: Record<string, string>, args = startArguments) {
+function launch(environment: Record<string, string>, args = ["scripts/start.mjs"]) {
   const { PATH = "" } = process.env;
   const child = spawn(process.execPath, args, { env: { PATH, ...environment } });
   const printed: string[] = [];
