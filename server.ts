@@ -188,7 +188,7 @@ function answerRequests(
     };
     inRequest(id, () => go(0));
   });
-  return development ? () => {} : answerPlainRequests(server, cache.answerPlain);
+  return development ? () => {} : answerPlainRequests(server, cache.plain);
 }
 
 /** The browser's modules and everything in public/, compressed when they were built. */

@@ -47,7 +47,14 @@ type Page = {
 };
 
 /** What a request asks for, if a page that is kept may be its answer. */
-type Visit = { key: string; address: string; language: Language; isSaved: boolean };
+type Visit = {
+  key: string;
+  address: string;
+  language: Language;
+  isSaved: boolean;
+  isReader: boolean;
+  headers: IncomingHttpHeaders;
+};
 
 /** What is not kept: made for those who asked at that time. */
 type Passing = { status: number; headers: [string, string][]; bytes: Buffer; hasFailed: boolean };
@@ -58,8 +65,12 @@ const stored = ["Cache-Status", "nyiur; fwd=miss; stored"];
 export type PageCache = {
   /** @returns whether the request was answered, or will be */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** @returns the answer's bytes, if the page is there and true */
-  answerPlain(request: PlainRequest): Buffer | null;
+  /** The same from the connection. */
+  plain: {
+    read(request: PlainRequest): Visit | null;
+    /** @returns null unless the page is there and true */
+    answer(visit: Visit): Buffer | null;
+  };
 };
 
 /**
@@ -160,22 +171,22 @@ export function createPageCache({
     }
   };
 
-  const countView = (page: Page, method: string, headers: IncomingHttpHeaders) => {
-    if (page.post !== null && isReader(method, headers)) views.add(page.post);
+  const answerOf = (page: Page, { headers, isSaved, isReader }: Visit) => {
+    if (page.post !== null && isReader) views.add(page.post);
+    return answerWith(page.packed, headers, isSaved);
   };
 
   return {
     answer(request, response) {
-      const { method, headers } = request;
+      const { method } = request;
       if (method !== "GET" && method !== "HEAD") return false;
       const visit = visitOf(request);
       if (visit === null) return false;
       const send = (page: Page | Passing, isHit = false) => {
         if ("status" in page) return sendPassing(response, origin, page, method);
-        const answer = answerWith(page.packed, headers, visit.isSaved);
-        response.writeHead(answer.status, isHit ? answer.headers : [...answer.headers, ...stored]);
-        response.end(method === "HEAD" ? undefined : answer.body);
-        countView(page, method, headers);
+        const { status, headers, body } = answerOf(page, visit);
+        response.writeHead(status, isHit ? headers : [...headers, ...stored]);
+        response.end(method === "HEAD" ? undefined : body);
       };
       const kept = findKept(visit);
       if (kept) send(kept, true);
@@ -193,12 +204,12 @@ export function createPageCache({
         );
       return true;
     },
-    answerPlain(request) {
-      const visit = visitOf(request);
-      const page = visit && findKept(visit);
-      if (!page) return null;
-      countView(page, request.method, request.headers);
-      return bytesOf(answerWith(page.packed, request.headers, visit.isSaved));
+    plain: {
+      read: visitOf,
+      answer(visit) {
+        const page = findKept(visit);
+        return page ? bytesOf(answerOf(page, visit)) : null;
+      },
     },
   };
 }
@@ -206,15 +217,18 @@ export function createPageCache({
 /** What is no host is refused where requests are read whole. */
 const hostForm = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
+type Asking = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders };
+
 /** @returns null for what no kept page may answer */
-function visitOf({ url = "/", headers }: { url?: string; headers: IncomingHttpHeaders }): Visit | null {
+function visitOf({ method = "", url = "/", headers }: Asking): Visit | null {
   const { host = "", cookie = "", "accept-language": acceptLanguage = null } = headers;
   if (!hostForm.test(host)) return null;
   if (cookie.includes(sessionCookie) || cookie.includes(`${noticeCookie}=`)) return null;
   const address = keptAddress(url);
   if (address === null) return null;
   const { language, isSaved } = languageOf(address, cookie, acceptLanguage);
-  return { key: `${language} ${address}`, address, language, isSaved };
+  const key = `${language} ${address}`;
+  return { key, address, language, isSaved, isReader: isReader(method, headers), headers };
 }
 
 function tell({ address }: Visit, error: unknown) {

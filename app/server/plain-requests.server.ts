@@ -45,18 +45,22 @@ const idle = patience.idle * 1000;
  * as much as all the rest of sending a page. A connection on which anything else comes is the server's own from
  * there on, with what has come.
  *
+ * @param read what a request asks for, which depends on nothing but the request; null leaves it to the server
  * @param answer the answer's bytes, at once; null leaves the request to the server
  * @returns ends the connections that the server does not know of; one that is still being sent something has so
  *   many milliseconds
  */
-export function answerPlainRequests(
+export function answerPlainRequests<Asked extends object>(
   server: Server,
-  answer: (request: PlainRequest) => Buffer | null,
+  {
+    read,
+    answer,
+  }: { read: (request: PlainRequest) => Asked | null; answer: (asked: Asked) => Buffer | null },
 ): (patience: number) => void {
   const toServer = server.listeners("connection");
   const waiting = new Set<Socket>();
   // Browsers of one kind ask for one page in the same words, and to read them takes as long as to answer.
-  const known = new LRUCache<string, PlainRequest>({
+  const known = new LRUCache<string, Asked>({
     maxSize: 2 * 1024 * 1024,
     sizeCalculation: (_, { length }) => length,
   });
@@ -64,11 +68,12 @@ export function answerPlainRequests(
   const answerOf = (bytes: Buffer): Buffer | null => {
     if (bytes.length > longest) return null;
     const text = bytes.toString("latin1");
-    const read = known.get(text);
-    if (read) return answer(read);
+    const before = known.get(text);
+    if (before) return answer(before);
     const request = plainRequest(text);
-    const answered = request && answer(request);
-    if (answered) known.set(text, request);
+    const asked = request && read(request);
+    const answered = asked && answer(asked);
+    if (answered) known.set(text, asked);
     return answered;
   };
 
