@@ -29,7 +29,8 @@ export default function handleRequest(
   if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
   if (isWhole) {
     const html = renderToStaticMarkup(<ServerRouter context={routerContext} url={request.url} />);
-    return Promise.resolve(new Response(`<!DOCTYPE html>${html}`, { status, headers }));
+    // As bytes: of a string each step on the way makes one of its own.
+    return Promise.resolve(new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers }));
   }
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PictureView } from "#domain/picture";
+import { productLimits } from "#domain/product";
 import type { ProductInput } from "#domain/product-form";
 import type { Referable } from "#domain/product-reference";
 import type { ProductCardRecord } from "#domain/product-view";
@@ -160,6 +161,9 @@ async function readProducts(
   return rows.map((row) => readProduct(row, pictureOf));
 }
 
+const firstOf = (list: typeof products.benefits | typeof products.benefits_ja) =>
+  sql<string[]>`${list}[1:${sql.raw(String(productLimits.benefitsOnCard))}]`.mapWith(list);
+
 /** Without what only a product's own page tells: most of a record is that. */
 async function readListed(db: Database, where?: SQL, limit?: number): Promise<ListedProduct[]> {
   const { id, name, name_ja, description, description_ja, category, price, variants } = products;
@@ -168,7 +172,9 @@ async function readListed(db: Database, where?: SQL, limit?: number): Promise<Li
   const query = db
     .select({
       ...{ id, name, name_ja, description, description_ja, category, price, variants },
-      ...{ image_url, image_alt_text, image_alt_text_ja, benefits, benefits_ja, is_featured, is_hero },
+      ...{ image_url, image_alt_text, image_alt_text_ja, is_featured, is_hero },
+      benefits: firstOf(benefits),
+      benefits_ja: firstOf(benefits_ja),
       picture_url: sql<string | null>`coalesce(${image_url}, ${products.gallery_images}[1])`,
     })
     .from(products)

@@ -17,21 +17,30 @@ export function pageFetcher(
   changes: ContentChanges,
   loadWhileDeveloping: (() => Promise<ServerBuild>) | undefined,
 ): FetchPage {
-  const loadAny = loadWhileDeveloping ?? (() => import("virtual:react-router/server-build"));
   // The router asks again where a write comes from, and knows nothing of a proxy that speaks https for us.
   const allowedActionOrigins = [new URL(services.config.origin).host];
-  const loadBuild = async () => ({ ...(await loadAny()), allowedActionOrigins });
   const mode = loadWhileDeveloping ? "development" : "production";
-  const handle = createRequestHandler(loadBuild, mode);
-  // The same pages once more: every link, form and redirect in them stays where it is.
-  const loadJapanese = async () => ({ ...(await loadBuild()), basename: japanesePlace });
-  const handleJapanese = createRequestHandler(loadJapanese, mode);
+  const handlersOf = (built: ServerBuild) => {
+    const build = { ...built, allowedActionOrigins };
+    return {
+      plain: createRequestHandler(build, mode),
+      // The same pages once more: every link, form and redirect in them stays where it is.
+      japanese: createRequestHandler({ ...build, basename: japanesePlace }, mode),
+    };
+  };
+  let made: Promise<ReturnType<typeof handlersOf>> | undefined;
+  const handlers = async () => {
+    if (loadWhileDeveloping) return handlersOf(await loadWhileDeveloping());
+    made ??= import("virtual:react-router/server-build").then(handlersOf);
+    return made;
+  };
   return async (request, address) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(addressContext, address);
     const isJapanese = isJapaneseAddress(new URL(request.url).pathname);
-    const answered = await (isJapanese ? handleJapanese : handle)(request, context);
+    const { plain, japanese } = await handlers();
+    const answered = await (isJapanese ? japanese : plain)(request, context);
     const response = inWords(answered);
     // What is wrong now may be right soon: no cache on the way keeps it.
     if (response.status >= 400) response.headers.set("Cache-Control", "no-store");
