@@ -2,6 +2,7 @@ import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Activity, type ActivityNoun, activitiesOnPage } from "#domain/activity";
 import { isInUse } from "#server/bin.server";
 import type { Database } from "#server/db/database.server";
+import { readRows } from "#server/db/read-rows.server";
 import { activities } from "#server/db/schema.server";
 
 /** What of it is asked for; null for all. */
@@ -42,9 +43,10 @@ export async function listActivities(
 
 /** Everybody of whom something is told, by the address that each had last. */
 export async function listActors(db: Database): Promise<{ id: string; email: string }[]> {
-  const { rows } = (await db.execute(
+  const actors = await readRows<{ id: string; email: string }>(
+    db,
     sql`select distinct on (person_id) person_id as id, person_email as email
       from ${activities} order by person_id, ${activities.id} desc`,
-  )) as unknown as { rows: { id: string; email: string }[] };
-  return rows.sort((a, b) => a.email.localeCompare(b.email, "en"));
+  );
+  return actors.sort((a, b) => a.email.localeCompare(b.email, "en"));
 }

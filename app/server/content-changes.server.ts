@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.server";
+import { readRows } from "#server/db/read-rows.server";
 import { log, loggable } from "#server/log.server";
 
 /** When the tables that visitors' pages are made from have last changed, as far as this process knows. */
@@ -21,18 +22,20 @@ export async function watchContent(
   db: Database,
   listen: (onWord: () => void) => Promise<() => void>,
 ): Promise<ContentChanges> {
-  const watched = await db.execute<{ name: string }>(
+  const watched = await readRows<{ name: string }>(
+    db,
     sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'content_change'`,
   );
-  const changedAt = new Map(rowsOf<{ name: string }>(watched).map(({ name }) => [name, 0]));
+  const changedAt = new Map(watched.map(({ name }) => [name, 0]));
   let seen: Record<string, number> = {};
   let count = 0;
   let isFailing = false;
   let waiting = 0;
 
   const read = async () => {
-    const [row] = rowsOf<{ numbers: Record<string, number> }>(
-      await db.execute(sql`select numbers from content_changes`),
+    const [row] = await readRows<{ numbers: Record<string, number> }>(
+      db,
+      sql`select numbers from content_changes`,
     );
     const numbers = row?.numbers ?? {};
     for (const [name, number] of Object.entries(numbers)) {
@@ -87,8 +90,4 @@ export async function watchContent(
       stopListening();
     },
   };
-}
-
-function rowsOf<T>(result: unknown): T[] {
-  return (result as { rows: T[] }).rows;
 }

@@ -6,6 +6,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { getTableName, is, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.server";
+import { readRows } from "#server/db/read-rows.server";
 import * as schema from "#server/db/schema.server";
 
 /** How many rows a table has, and what they add up to, in whatever order. */
@@ -77,9 +78,7 @@ async function* rowsOf(tx: Database, name: string): AsyncGenerator<string> {
       select (to_jsonb(it) - ${derived}::text[])::text as row from ${sql.identifier(name)} as it`,
   );
   while (true) {
-    const { rows } = (await tx.execute(sql`fetch ${sql.raw(String(batch))} from ${cursor}`)) as unknown as {
-      rows: { row: string }[];
-    };
+    const rows = await readRows<{ row: string }>(tx, sql`fetch ${sql.raw(String(batch))} from ${cursor}`);
     for (const { row } of rows) yield row;
     if (rows.length < batch) break;
   }
@@ -135,17 +134,21 @@ async function* linesOf(content: Buffer): AsyncGenerator<string> {
 }
 
 async function columnsOf(tx: Database, name: string): Promise<string[]> {
-  const { rows } = (await tx.execute(sql`select column_name as name from information_schema.columns
-    where table_schema = 'public' and table_name = ${name}`)) as unknown as { rows: { name: string }[] };
-  return rows.map((it) => it.name);
+  const columns = await readRows<{ name: string }>(
+    tx,
+    sql`select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = ${name}`,
+  );
+  return columns.map((it) => it.name);
 }
 
 /** How many migrations a database has seen. */
 export async function countMigrations(db: Database): Promise<number> {
-  const { rows } = (await db.execute(
+  const [found] = await readRows<{ count: number }>(
+    db,
     sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
-  )) as unknown as { rows: { count: number }[] };
-  return rows[0]?.count ?? 0;
+  );
+  return found?.count ?? 0;
 }
 
 class Sum {
