@@ -6,7 +6,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import type { ServerBuild } from "react-router";
 import sirv from "sirv";
 import { patience, rates } from "#domain/request-limits";
@@ -56,6 +56,7 @@ type Development = { loadBuild: () => Promise<ServerBuild>; serveModules: Step }
 export async function start(development?: Development): Promise<void> {
   try {
     const server = createServer(connectionLimits, starting);
+    server.setTimeout(patience.still * 1000);
     const config = await listen(server, readConfig());
     const database = await openDatabase(
       config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir },
@@ -237,19 +238,33 @@ function listen(server: Server, config: Config): Promise<Config> {
 /** Milliseconds that a request under way may still take when the process is to stop. */
 const timeToFinish = 5000;
 
-/** Finishes the requests under way, closes the database and ends; a second signal does not wait. */
+/**
+ * Finishes the requests under way, closes the database and ends; a second signal does not wait.
+ *
+ * @param endPlain ends the connections that `server` does not know of
+ */
 function stopOnSignal(server: Server, endPlain: () => void, close: () => Promise<void>) {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  // To Node, whoever is still being sent the end of an answer is idle, and its own close() would cut them off.
+  const endIdle = () => {
+    if (![...sockets].some((socket) => socket.writableLength > 0)) server.closeIdleConnections();
+  };
   let stopping = false;
   const stop = () => {
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => server.closeAllConnections(), timeToFinish).unref();
-    server.close(async () => {
+    NetServer.prototype.close.call(server, async () => {
       await close();
       process.exit(0);
     });
-    server.closeIdleConnections();
     endPlain();
+    endIdle();
+    setInterval(endIdle, 50).unref();
+    setTimeout(() => server.closeAllConnections(), timeToFinish).unref();
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);

@@ -51,17 +51,25 @@ function statuses(told: string): string[] {
   return [...told.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status = ""]) => status);
 }
 
-/** Bytes that have come to the product on a connection and that it has not read (Linux counts them). */
-function unreadBytes({ localPort, remotePort }: Socket): number {
+/** Bytes that the product has written to a connection or that have come to it, and wait in the system (Linux counts them). */
+function waitingBytes({ localPort, remotePort }: Socket): { unsent: number; unread: number } {
   const hex = (port = 0) => port.toString(16).toUpperCase().padStart(4, "0");
-  const ends = new RegExp(`:${hex(remotePort)} \\w+:${hex(localPort)} \\w\\w \\w+:(\\w+)`);
-  return Number.parseInt(ends.exec(readFileSync("/proc/net/tcp", "utf8"))?.[1] ?? "0", 16);
+  const ends = new RegExp(`:${hex(remotePort)} \\w+:${hex(localPort)} \\w\\w (\\w+):(\\w+)`);
+  const [, unsent = "0", unread = "0"] = ends.exec(readFileSync("/proc/net/tcp", "utf8")) ?? [];
+  return { unsent: Number.parseInt(unsent, 16), unread: Number.parseInt(unread, 16) };
 }
 
 describe("a connection", () => {
   test("answers the same whichever way a request has come", async () => {
     for (const path of ["/products", "/ja/products"]) {
-      for (const more of [[], ["Accept-Encoding: gzip"], ["Accept-Encoding: br"], ["Cookie: lang=ja"]]) {
+      for (const more of [
+        [],
+        ["Accept-Encoding: gzip"],
+        ["Accept-Encoding: gzip, br;q=0"],
+        ["Accept-Encoding: BR"],
+        ["Cookie: lang=ja"],
+        ["Cookie: lang=ja\xa0"],
+      ]) {
         const [first] = (await talk(plain(path, ...more), last)).split("HTTP/1.1 200 OK\r\n").slice(1);
         const [, second] = (await talk(plain("/healthz"), plain(path, ...more), last))
           .split("HTTP/1.1 200 OK\r\n")
@@ -119,6 +127,8 @@ describe("a connection", () => {
     ["a line feed alone", [plain("/products", "X-A: b\nContent-Length: 5"), "GET /"]],
     ["a zero", [plain("/products", "X-A: \0")]],
     ["two hosts", [plain("/products", "Host: elsewhere.example")]],
+    ["a host with a blank that is none", ["GET /products HTTP/1.1\r\nHost: localhost\xa0\r\n\r\n"]],
+    ["a wish of a proxy's to end", [plain("/products", "Proxy-Connection: close")]],
     ["no host", ["GET /products HTTP/1.1\r\nAccept: */*\r\n\r\n"]],
     ["a host that is none", ["GET /products HTTP/1.1\r\nHost: a b\r\n\r\n"]],
     ["an older version", [plain("/products").replace("1.1", "1.0")]],
@@ -173,15 +183,46 @@ describe("a connection", () => {
       socket.write(ask);
       await wait(1);
     }
-    expect(unreadBytes(socket)).toBeGreaterThan(50_000);
+    expect(waitingBytes(socket).unread).toBeGreaterThan(50_000);
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
     let told = "";
     socket.on("data", (chunk: Buffer) => (told += chunk.toString("latin1"))).resume();
     socket.write(last);
     await new Promise((resolve) => socket.on("close", resolve));
     expect(statuses(told)).toHaveLength(asked + 1);
-    expect(unreadBytes(socket)).toBe(0);
+    expect(waitingBytes(socket).unread).toBe(0);
   }, 30_000);
+
+  test.each([
+    ["plain", []],
+    ["Node's", [plain("/healthz")]],
+  ])("of a slow reader, %s, gets all that it asked for when the house closes", async (_, first) => {
+    const own = await stockedFolder();
+    const other = await startProduct({ DATA_DIR: own.path });
+    await fetch(`${other.url}/products`).then((response) => response.text());
+    const socket = connect(Number(new URL(other.url).port), "127.0.0.1")
+      .setNoDelay(true)
+      .pause();
+    const failed = new Promise((_, reject) => socket.on("error", reject));
+    for (const ask of first) socket.write(ask);
+    let asked = first.length;
+    // Until the system takes no more, and the product holds the rest.
+    for (let before = -1, now = 0; now === 0 || now > before; asked++) {
+      socket.write(plain("/products"));
+      await wait(20);
+      [before, now] = [now, waitingBytes(socket).unsent];
+    }
+    expect(waitingBytes(socket).unread).toBe(0);
+    const stopped = other.stop();
+    await wait(500);
+    let told = "";
+    socket.on("data", (chunk: Buffer) => (told += chunk.toString("latin1"))).resume();
+    await Promise.race([new Promise((resolve) => socket.on("close", resolve)), failed]);
+    expect(statuses(told)).toHaveLength(asked);
+    expect(told.endsWith("</html>")).toBe(true);
+    expect(await stopped).toEqual({ code: 0 });
+    await own.remove();
+  });
 
   test("that waits for its next request does not keep the house from closing", async () => {
     const own = await stockedFolder();

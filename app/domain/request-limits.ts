@@ -36,6 +36,8 @@ export const patience = {
   form: 30,
   text: 120,
   upload: 300,
+  /** While nothing moves in either direction, whatever is under way. */
+  still: 60,
   /** Between two requests: a little longer than proxies keep a connection that they may use again. */
   idle: 75,
 } as const;

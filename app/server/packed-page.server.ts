@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { Language } from "#domain/language";
 import { patience } from "#domain/request-limits";
 import { saveLanguage } from "#server/language.server";
+import { takes } from "#server/packed.server";
 import { securityHeaders } from "#server/security-headers.server";
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -56,16 +57,19 @@ export function packedPage(
   };
 }
 
-/** The answer to whoever asks for a page with these headers. */
+/** The tightest that a browser takes. */
+export function encodingFor(acceptEncoding: string | undefined): Encoding {
+  if (takes(acceptEncoding, "br")) return "br";
+  return takes(acceptEncoding, "gzip") ? "gzip" : "identity";
+}
+
+/** @param ifNoneMatch the header, empty when there is none */
 export function answerWith(
-  packed: Record<Encoding, PackedPage>,
-  headers: { "accept-encoding"?: string | undefined; "if-none-match"?: string | undefined },
+  { etag, unchanged, whole }: PackedPage,
+  ifNoneMatch: string,
   isLanguageSaved: boolean,
 ): Answer {
-  const accepted = headers["accept-encoding"] ?? "";
-  const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
-  const { etag, unchanged, whole } = packed[encoding];
-  const answer = headers["if-none-match"]?.includes(etag) ? unchanged : whole;
+  const answer = ifNoneMatch.includes(etag) ? unchanged : whole;
   return isLanguageSaved ? answer.plain : answer.saving;
 }
 

@@ -1,7 +1,14 @@
+import { parseAccept } from "hono/utils/accept";
+
+/** Whether a browser that sends this `Accept-Encoding` takes an encoding: names it, and does not refuse it. */
+export function takes(acceptEncoding: string | null | undefined, encoding: "br" | "gzip"): boolean {
+  return parseAccept(acceptEncoding ?? "").some(({ type, q }) => type.toLowerCase() === encoding && q > 0);
+}
+
 /** An answer as the browser that asked takes it: text is packed on its way. */
 export function packed(request: Request, response: Response): Response {
   const isText = /^(text\/|application\/(json|xml))/.test(response.headers.get("Content-Type") ?? "");
-  const isTaken = request.headers.get("Accept-Encoding")?.includes("gzip");
+  const isTaken = takes(request.headers.get("Accept-Encoding"), "gzip");
   if (!response.body || !isText || !isTaken || response.headers.has("Content-Encoding")) return response;
   const headers = new Headers(response.headers);
   headers.set("Content-Encoding", "gzip");

@@ -15,11 +15,13 @@ import {
   answerWith,
   bytesOf,
   type Encoding,
+  encodingFor,
   type PackedPage,
   packedPage,
   type Told,
 } from "#server/packed-page.server";
 import type { PlainRequest } from "#server/plain-requests.server";
+import { createQueue } from "#server/queue.server";
 import { isDecodable } from "#server/request.server";
 import { securityHeaders } from "#server/security-headers.server";
 
@@ -31,6 +33,8 @@ const freshness = 60_000;
 
 /** Milliseconds until a page that is kept is packed as tightly as it can be. */
 const packingDelay = 2000;
+
+const oneByOne = createQueue(1);
 
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
@@ -44,6 +48,8 @@ type Page = {
   /** The post that is read on it. */
   post: string | null;
   told: Told;
+  /** Whether it is packed as tightly as it can be, or will be: worth its time once it is asked for again. */
+  isTight: boolean;
 };
 
 /** What a request asks for, if a page that is kept may be its answer. */
@@ -53,7 +59,8 @@ type Visit = {
   language: Language;
   isSaved: boolean;
   isReader: boolean;
-  headers: IncomingHttpHeaders;
+  encoding: Encoding;
+  ifNoneMatch: string;
 };
 
 /** What is not kept: made for those who asked at that time. */
@@ -135,9 +142,9 @@ export function createPageCache({
       madeAt: Date.now(),
       post: viewed.post,
       told,
+      isTight: false,
     };
     pages.set(key, page);
-    setTimeout(() => packTighter(key, page), packingDelay).unref();
     return page;
   };
 
@@ -153,6 +160,10 @@ export function createPageCache({
     if (Date.now() - page.madeAt > freshness && !underWay.has(visit.key)) {
       page.madeAt = Date.now();
       makeOnce(visit).catch((error) => tell(visit, error));
+    }
+    if (!page.isTight) {
+      page.isTight = true;
+      setTimeout(() => oneByOne(() => packTighter(visit.key, page)), packingDelay).unref();
     }
     return page;
   };
@@ -171,9 +182,9 @@ export function createPageCache({
     }
   };
 
-  const answerOf = (page: Page, { headers, isSaved, isReader }: Visit) => {
+  const answerOf = (page: Page, { encoding, ifNoneMatch, isSaved, isReader }: Visit) => {
     if (page.post !== null && isReader) views.add(page.post);
-    return answerWith(page.packed, headers, isSaved);
+    return answerWith(page.packed[encoding], ifNoneMatch, isSaved);
   };
 
   return {
@@ -227,8 +238,15 @@ function visitOf({ method = "", url = "/", headers }: Asking): Visit | null {
   const address = keptAddress(url);
   if (address === null) return null;
   const { language, isSaved } = languageOf(address, cookie, acceptLanguage);
-  const key = `${language} ${address}`;
-  return { key, address, language, isSaved, isReader: isReader(method, headers), headers };
+  return {
+    key: `${language} ${address}`,
+    address,
+    language,
+    isSaved,
+    isReader: isReader(method, headers),
+    encoding: encodingFor(headers["accept-encoding"]?.toString()),
+    ifNoneMatch: headers["if-none-match"] ?? "",
+  };
 }
 
 function tell({ address }: Visit, error: unknown) {

@@ -9,11 +9,14 @@ export type PlainRequest = { method: "GET"; url: string; headers: Readonly<Parti
 /** A whole head, each line as the strictest server would have it, and nothing behind it. */
 const form = /^GET (\/[!-~]*) HTTP\/1\.1\r\n((?:[\w!#$%&'*+.^`|~-]+:[\t -~\x80-\xff]*\r\n)+)\r\n$/;
 
+/** What may stand around a value and is none of it. */
+const blanks = /^[\t ]+|[\t ]+$/g;
+
 /** Bytes of the longest head that is looked at here. */
 const longest = 4096;
 
 /** What speaks of a body, or of another way to speak. */
-const notPlain = new Set(["content-length", "transfer-encoding", "expect", "upgrade"]);
+const notPlain = new Set(["content-length", "transfer-encoding", "expect", "upgrade", "proxy-connection"]);
 
 /**
  * Reads what has come on a connection between two requests, as latin1.
@@ -30,15 +33,15 @@ export function plainRequest(text: string): PlainRequest | null {
     const end = fields.indexOf("\r\n", colon);
     const name = fields.slice(at, colon).toLowerCase();
     if (name in headers || notPlain.has(name)) return null;
-    headers[name] = fields.slice(colon + 1, end).trim();
+    headers[name] = fields.slice(colon + 1, end).replace(blanks, "");
     at = end + 2;
   }
   const keepsOpen = (headers.connection ?? "keep-alive").toLowerCase() === "keep-alive";
   return keepsOpen ? { method: "GET", url, headers } : null;
 }
 
-/** Milliseconds between two requests. */
-const idle = patience.idle * 1000;
+/** Milliseconds between two requests: a second more than is told, for what is on its way by then. */
+const idle = (patience.idle + 1) * 1000;
 
 /**
  * Answers plain requests from the connection, before Node makes a request and a response of them, which costs

@@ -3,11 +3,11 @@ import { plainRequest } from "#server/plain-requests.server";
 
 test("a plain request is read", () => {
   const text =
-    "GET /ja/products?category=Hair+Care HTTP/1.1\r\nHost: nyiur.example\r\nCOOKIE:lang=ja \r\nX-Empty:\r\n\r\n";
+    "GET /ja/products?category=Hair+Care HTTP/1.1\r\nHost: nyiur.example\r\nCOOKIE:\t lang=ja\xa0 \r\nX-Empty:\r\n\r\n";
   expect(plainRequest(text)).toEqual({
     method: "GET",
     url: "/ja/products?category=Hair+Care",
-    headers: { host: "nyiur.example", cookie: "lang=ja", "x-empty": "" },
+    headers: { host: "nyiur.example", cookie: "lang=ja\xa0", "x-empty": "" },
   });
   expect(plainRequest("GET / HTTP/1.1\r\nHost: a\r\nConnection: Keep-Alive\r\n\r\n")).not.toBeNull();
 });
@@ -35,6 +35,7 @@ test.each<[string, string]>([
   ["a body in pieces", `GET / HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\n`],
   ["a wish to speak otherwise", `GET / HTTP/1.1\r\n${host}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`],
   ["a wish to end", `GET / HTTP/1.1\r\n${host}Connection: close\r\n\r\n`],
+  ["a proxy's wish", `GET / HTTP/1.1\r\n${host}Proxy-Connection: close\r\n\r\n`],
   ["a question ahead", `GET / HTTP/1.1\r\n${host}Expect: 100-continue\r\n\r\n`],
   ["one header twice", `GET / HTTP/1.1\r\n${host}${host}\r\n`],
   ["one header twice, written differently", `GET / HTTP/1.1\r\n${host}host: b\r\n\r\n`],

@@ -4,6 +4,7 @@ import { constants, createBrotliCompress } from "node:zlib";
 import { askedFile } from "#domain/bucket";
 import { mediaTypeOf } from "#domain/picture";
 import { log, loggable } from "#server/log.server";
+import { takes } from "#server/packed.server";
 import type { Versions } from "#server/pictures/versions.server";
 import type { Storage } from "#server/storage/storage.server";
 
@@ -35,7 +36,7 @@ export function servePictures(storage: Storage, versions: Versions) {
     const isKnown = known?.some((it) => it === tag || it === "*") ?? false;
     // Drawings are text; pictures are packed as they are.
     const isDrawing = key.endsWith(".svg");
-    const isPacked = isDrawing && (request.headers["accept-encoding"]?.includes("br") ?? false);
+    const isPacked = isDrawing && takes(request.headers["accept-encoding"]?.toString(), "br");
     try {
       response.writeHead(isKnown ? 304 : 200, {
         "Content-Type": mediaTypeOf(key),
