@@ -9,7 +9,7 @@ import { build, installPackages, isRightNode } from "./fresh.mjs";
 const thrift = {
   flags: ["--max-semi-space-size=8", "--heap-growing-percent=30"],
   environment: {
-    MALLOC_ARENA_MAX: "2",
+    MALLOC_ARENA_MAX: "1",
     MALLOC_MMAP_THRESHOLD_: "65536",
     MALLOC_TRIM_THRESHOLD_: "65536",
   },
