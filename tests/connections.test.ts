@@ -138,7 +138,7 @@ describe("a connection", () => {
       [plain("/products", "Connection: Upgrade, HTTP2-Settings", "Upgrade: h2c")],
     ],
     ["a question ahead", [plain("/products", "Expect: 100-continue")]],
-    ["a session's cookie", [plain("/products", "Cookie: better-auth.session_token=a.b")]],
+    ["a session's cookie", [plain("/products", "Cookie: nyiur_session=a.b")]],
     ["a head that is too long", [plain("/products", `X-A: ${"a".repeat(20_000)}`)]],
     ["no HTTP", ["\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"]],
     ["a path that is nowhere", [plain("/products/../admin")]],
