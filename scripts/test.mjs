@@ -45,7 +45,7 @@ if (isRightNode()) {
     console.log("\n=== In a browser");
     const { findBrowser } = await import("./browser.mjs");
     const file = join(folder, "playwright.json");
-    const { status } = run([...tool("playwright"), "test", "--reporter=line,json"], {
+    const { status } = run([...tool("playwright"), "test", "--reporter=dot,json"], {
       env: {
         ...process.env,
         CHROMIUM: findBrowser(),

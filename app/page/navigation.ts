@@ -3,7 +3,7 @@ import { OtherVersionError, type Page, readPage, turnTo } from "./turn";
 
 const words = "[data-loading-words]";
 
-/** Milliseconds after which somebody is told that they wait. */
+/** Milliseconds after which somebody waits. */
 const patience = 300;
 
 /** Milliseconds for which a page that was fetched ahead is fresh. */
@@ -64,8 +64,22 @@ function showUnreachable(address: string): void {
   heading?.setAttribute("aria-level", "1");
 }
 
-function tellLoading(pathname: string): () => void {
+const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+
+/** The next page does not wait behind pictures of the one that is left, as it would not for a browser. */
+function letPicturesGo(): void {
+  for (const image of document.images) {
+    if (image.complete) continue;
+    for (const source of image.parentElement?.querySelectorAll(":scope > source") ?? []) source.remove();
+    image.srcset = "";
+    image.src = pixel;
+  }
+}
+
+/** Whoever waits is told so, and waits for the page alone. */
+function attendWait(pathname: string): () => void {
   const timer = setTimeout(() => {
+    letPicturesGo();
     const region = document.querySelector<HTMLElement>(words);
     if (!region) return;
     const said: Record<string, string> = JSON.parse(region.dataset.loadingWords ?? "{}");
@@ -83,7 +97,7 @@ function tellLoading(pathname: string): () => void {
 
 async function follow(address: string, signal: AbortSignal): Promise<void> {
   const url = new URL(address);
-  const done = tellLoading(url.pathname);
+  const done = attendWait(url.pathname);
   try {
     const page = await takePage(address.split("#")[0] ?? "", signal);
     if (signal.aborted) return;

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { request as ask, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { cast } from "../support/cast.ts";
 import { expect, expectSameDocument, hydrated, markDocument, openIn, test } from "./support.ts";
 
@@ -124,4 +127,38 @@ test("related products of the same category lead on", async ({ page }) => {
   await related.getByRole("link", { name: "Frangipani Body Wash", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frangipani Body Wash");
   await expect(page.locator("main")).toBeFocused();
+});
+
+test("a link is followed though the pictures of the page that is left take long", async ({
+  page,
+  baseURL,
+}) => {
+  let waiting = 0;
+  const slow = createServer(async (request, response) => {
+    if (request.url?.startsWith("/files/")) {
+      waiting++;
+      await new Promise((resolve) => setTimeout(resolve, 20_000));
+    }
+    const asked = ask(`${baseURL}${request.url}`, { headers: request.headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    asked.end();
+  });
+  await once(slow.listen(0, "127.0.0.1"), "listening");
+  const { port } = slow.address() as AddressInfo;
+  try {
+    await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: "domcontentloaded" });
+    await markDocument(page);
+    const link = page.getByRole("link", { name: "Hair Care Oils, masks" });
+    await link.scrollIntoViewIfNeeded();
+    // As many as a browser asks for at a time.
+    await expect.poll(() => waiting).toBe(6);
+    await link.click();
+    await expect(page.getByText("Showing 3 products")).toBeVisible();
+    await expectSameDocument(page);
+  } finally {
+    slow.closeAllConnections();
+    slow.close();
+  }
 });
