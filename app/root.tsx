@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useHref,
   useMatches,
   useRouteLoaderData,
 } from "react-router";
@@ -28,6 +29,7 @@ import { assetsOfPage } from "#server/site-asset.server";
 import { pageLanguage, speak } from "#text/language";
 import { inLanguage } from "#text/language.server";
 import { revalidateIfArrived } from "#ui/arrival";
+import { DocumentPlace } from "#ui/link";
 import type { Route } from "./+types/root";
 import "./app.css";
 import displayFont from "./fonts/cormorant-garamond-500-basic.woff2?url";
@@ -129,6 +131,7 @@ export const links: Route.LinksFunction = () =>
 /** The document around every page, the error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
   const isWhole = isDocument(useMatches());
+  const home = useHref("/");
   const site = useRouteLoaderData<typeof loader>("root");
   // Before anything below is worded: in the browser the language changes with the loaded data.
   if (site && !import.meta.env.SSR) speak(site.language);
@@ -144,14 +147,16 @@ export function Layout({ children }: { children: ReactNode }) {
         {isWhole && <script type="module" fetchPriority="low" src={pageScript} />}
       </head>
       <body>
-        <SiteFrame
-          logo={site?.logo ?? null}
-          account={site?.account ?? null}
-          notice={site?.notice ?? null}
-          isDocument={isWhole}
-        >
-          {children}
-        </SiteFrame>
+        <DocumentPlace value={isWhole ? home.replace(/\/$/, "") : null}>
+          <SiteFrame
+            logo={site?.logo ?? null}
+            account={site?.account ?? null}
+            notice={site?.notice ?? null}
+            isDocument={isWhole}
+          >
+            {children}
+          </SiteFrame>
+        </DocumentPlace>
         {!isWhole && (
           <>
             <ScrollRestoration />

@@ -98,18 +98,22 @@ export async function measureMade(product: Product, label: string, most?: number
     const headers = { Cookie: "lang=en; notice=none", "Accept-Encoding": "identity" };
     const ask = () => fetch(product.url + path, { headers }).then((it) => it.text());
     for (let n = 0; n < 100; n++) await ask();
-    const before = cpuSeconds(product.pid);
+    const costs: number[] = [];
     const times: number[] = [];
-    const count = 60;
-    for (let n = 0; n < count; n++) {
-      const start = performance.now();
-      await ask();
-      times.push(performance.now() - start);
+    // One round is a fifth more or less than the next; what has a limit is measured more than once.
+    for (let round = 0; round < (most === undefined ? 1 : 5); round++) {
+      const before = cpuSeconds(product.pid);
+      const count = 60;
+      for (let n = 0; n < count; n++) {
+        const start = performance.now();
+        await ask();
+        times.push(performance.now() - start);
+      }
+      costs.push(((cpuSeconds(product.pid) - before) / count) * 1000);
     }
-    const cpu = ((cpuSeconds(product.pid) - before) / count) * 1000;
     const limit = most !== undefined && name === "products" ? { most } : {};
     figures.push(
-      { name: `${name}, ${label}: processor`, value: cpu, unit: "ms", ...limit },
+      { name: `${name}, ${label}: processor`, value: median(costs), unit: "ms", ...limit },
       { name: `${name}, ${label}: time`, value: median(times), unit: "ms" },
     );
   }

@@ -1,8 +1,9 @@
 import { ChevronDown, ShieldCheck } from "lucide-react";
-import { Form, Link, useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import { mostCounted } from "#domain/contact-message";
 import { may, type Permission } from "#domain/permission";
 import { m } from "#text/messages";
+import { Link } from "#ui/link";
 import { usePopover } from "#ui/use-popover";
 
 /** `newMessages`: up to `mostCounted` of them. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { PostDetail } from "#domain/blog-view";
 import type { Language } from "#domain/language";
 import { Phrases } from "#parts/phrases";
@@ -7,6 +6,7 @@ import { Picture } from "#parts/picture";
 import { longDate } from "#text/date";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
+import { Link } from "#ui/link";
 
 /** A post as it is read: its head, its picture, its paragraphs. */
 export function Article({

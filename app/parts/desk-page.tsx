@@ -1,12 +1,12 @@
 import { Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { brand } from "#domain/brand";
 import { NoticeCard } from "#parts/notice";
 import { type Failure, failureReason } from "#text/failure";
 import { m } from "#text/messages";
 import { hasNotArrived, type NotArrived } from "#ui/arrival";
 import { buttonStyle, LinkButton } from "#ui/button";
+import { Link } from "#ui/link";
 import { PageHead } from "#ui/page-head";
 
 /** What a desk's write of its own was answered with when it was not done. */

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { Link } from "react-router";
 import type { PostCard as PostView } from "#domain/blog-view";
 import { Coconut } from "#parts/coconut";
 import { Picture } from "#parts/picture";
@@ -7,6 +6,7 @@ import { langOf, Words } from "#parts/words";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
+import { Link } from "#ui/link";
 
 /** The address of a post's page. */
 export function postAddress(slug: string): string {

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
 import type { ProductPicture, ProductCard as ProductView } from "#domain/product-view";
 import { Coconut } from "#parts/coconut";
 import { Picture } from "#parts/picture";
 import { Words } from "#parts/words";
 import { m } from "#text/messages";
+import { Link } from "#ui/link";
 
 /** The address of a product's page. */
 export function productAddress(id: string): string {

@@ -1,5 +1,5 @@
 import { Menu, X } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { brand } from "#domain/brand";
 import type { Localized } from "#domain/localized";
 import { extensionOf, type PictureView, sourceSet } from "#domain/picture";
@@ -9,6 +9,7 @@ import { LanguageToggle } from "#parts/language-toggle";
 import { langOf } from "#parts/words";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
+import { Link } from "#ui/link";
 import { usePopover } from "#ui/use-popover";
 
 export type Logo = { picture: PictureView; alt: Localized<string> };

@@ -7,6 +7,7 @@ import type { ProductCardRecord } from "#domain/product-view";
 import type { Saved } from "#domain/save";
 import { type ProductOptions, parseVariants, productOptions, variantsFrom } from "#domain/variants";
 import type { Database } from "#server/db/database.server";
+import { atOnce, prepared } from "#server/db/prepared.server";
 import { saveOpened } from "#server/db/save.server";
 import { products } from "#server/db/schema.server";
 import { log } from "#server/log.server";
@@ -27,21 +28,21 @@ export type ListedProduct = ProductCardRecord & Pick<Product, "is_featured" | "i
 
 /** All products, the newest first. */
 export function listProducts(db: Database): Promise<ListedProduct[]> {
-  return readListed(db);
+  return readAll(db, { limit: null });
 }
 
 /** The newest featured products, hero or not. */
 export function featuredProducts(db: Database, limit: number): Promise<ListedProduct[]> {
-  return readListed(db, eq(products.is_featured, true), limit);
+  return readFeatured(db, { limit });
 }
 
 /** Other products of the same category, the newest first. */
 export function relatedProducts(
   db: Database,
-  product: Pick<Product, "id" | "category">,
+  { id, category }: Pick<Product, "id" | "category">,
   limit: number,
 ): Promise<ListedProduct[]> {
-  return readListed(db, and(eq(products.category, product.category), ne(products.id, product.id)), limit);
+  return readRelated(db, { id, category, limit });
 }
 
 /** Products on one page of the table. */
@@ -66,11 +67,13 @@ export async function searchProducts(
     .replace(/[\\%_]/g, "\\$&");
   const matching =
     wanted === "" ? undefined : sql`${products.search_text} like '%' || lower(${wanted}) || '%'`;
-  const [found, count] = await Promise.all([
-    readProducts(db, matching, productsOnPage, (page - 1) * productsOnPage),
+  const [rows, count] = await Promise.all([
+    selectProducts(db, matching)
+      .limit(productsOnPage)
+      .offset((page - 1) * productsOnPage),
     db.$count(products, and(isNull(products.deleted_at), matching)),
   ]);
-  return { products: found, count };
+  return { products: await withPictures(db, rows), count };
 }
 
 /** The products that are hero or featured, which decide where all show, the newest first. */
@@ -138,63 +141,77 @@ export async function setFlags(
 
 /** @param id a record id (`isRecordId`) */
 export async function findProduct(db: Database, id: string): Promise<Product | null> {
-  const [product] = await readProducts(db, eq(products.id, id), 1);
+  const rows = await rowOfId(db, { id });
+  const [product] = await withPictures(db, rows);
   return product ?? null;
 }
 
 const newestFirst = [desc(products.created_at), asc(products.id)];
 
-async function readProducts(
-  db: Database,
-  where: SQL | undefined,
-  limit: number,
-  offset = 0,
-): Promise<Product[]> {
-  const rows = await db
+const selectProducts = (db: Database, where: SQL | undefined) =>
+  db
     .select(columns)
     .from(products)
     .where(and(isNull(products.deleted_at), where))
     .orderBy(...newestFirst)
-    .limit(limit)
-    .offset(offset);
+    .$dynamic();
+
+const rowOfId = prepared((db) => selectProducts(db, eq(products.id, sql.placeholder("id"))));
+
+async function withPictures(db: Database, rows: ProductRow[]): Promise<Product[]> {
   const pictureOf = await picturesOf(db, rows.flatMap(pictureUrls));
   return rows.map((row) => readProduct(row, pictureOf));
 }
 
 const firstOf = (list: typeof products.benefits | typeof products.benefits_ja) =>
-  sql<string[]>`${list}[1:${sql.raw(String(productLimits.benefitsOnCard))}]`.mapWith(list);
+  sql<string[]>`${list}[1:${sql.raw(String(productLimits.benefitsOnCard))}]`.as(list.name);
 
 /** Without what only a product's own page tells: most of a record is that. */
-async function readListed(db: Database, where?: SQL, limit?: number): Promise<ListedProduct[]> {
+function selectListed(db: Database, where: SQL | undefined) {
   const { id, name, name_ja, description, description_ja, category, price, variants } = products;
   const { image_url, image_alt_text, image_alt_text_ja, benefits, benefits_ja } = products;
   const { is_featured, is_hero } = products;
-  const query = db
+  return db
     .select({
       ...{ id, name, name_ja, description, description_ja, category, price, variants },
       ...{ image_url, image_alt_text, image_alt_text_ja, is_featured, is_hero },
       benefits: firstOf(benefits),
       benefits_ja: firstOf(benefits_ja),
-      picture_url: sql<string | null>`coalesce(${image_url}, ${products.gallery_images}[1])`,
+      picture_url: sql<string | null>`coalesce(${image_url}, ${products.gallery_images}[1])`.as(
+        "picture_url",
+      ),
     })
     .from(products)
     .where(and(isNull(products.deleted_at), where))
     .orderBy(...newestFirst)
-    .$dynamic();
-  const rows = await (limit === undefined ? query : query.limit(limit));
-  const pictureOf = await picturesOf(
-    db,
-    rows.map(({ picture_url }) => picture_url),
-  );
-  return rows.map(({ variants, picture_url, ...row }) => {
-    const picture = pictureOf(picture_url);
-    return {
-      ...row,
-      options: { variants: parseVariants(variants) ?? [] },
-      pictures: picture ? [picture] : [],
-    };
-  });
+    .limit(sql.placeholder("limit"));
 }
+
+/** @returns reads them; with `limit: null` all */
+function listing(where?: SQL) {
+  const ask = prepared((db) => atOnce(db, selectListed(db, where)));
+  return async (db: Database, values: { limit: number | null; id?: string; category?: string }) => {
+    const [{ rows } = { rows: [] }] = await ask(db, values);
+    const pictureOf = await picturesOf(
+      db,
+      rows.map(({ picture_url }) => picture_url),
+    );
+    return rows.map(({ variants, picture_url, ...row }): ListedProduct => {
+      const picture = pictureOf(picture_url);
+      return {
+        ...row,
+        options: { variants: parseVariants(variants) ?? [] },
+        pictures: picture ? [picture] : [],
+      };
+    });
+  };
+}
+
+const readAll = listing();
+const readFeatured = listing(eq(products.is_featured, true));
+const readRelated = listing(
+  and(eq(products.category, sql.placeholder("category")), ne(products.id, sql.placeholder("id"))),
+);
 
 function pictureUrls({ image_url, gallery_images }: ProductRow): string[] {
   return [...new Set([image_url ?? "", ...gallery_images].filter((url) => url.trim() !== ""))];

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type ImageSlot, imageSlotNames, type SlotPage, type SlotSection } from "#domain/image-slot";
 import type { Picture, PictureView } from "#domain/picture";
 import type { Saved } from "#domain/save";
 import type { SiteAssetInput } from "#domain/site-asset-form";
 import type { Database } from "#server/db/database.server";
+import { prepared } from "#server/db/prepared.server";
 import { saveOpened } from "#server/db/save.server";
 import { pictures, siteAssets } from "#server/db/schema.server";
 import { log, loggable } from "#server/log.server";
@@ -31,8 +32,8 @@ export async function assetsOfPage<P extends SlotPage>(db: Database, page: P): P
   }
 }
 
-async function readAssets<P extends SlotPage>(db: Database, page: P): Promise<PageAssets<P>> {
-  const rows = await db
+const rowsOfPage = prepared((db) =>
+  db
     .select({
       id: siteAssets.id,
       section: siteAssets.section,
@@ -43,8 +44,18 @@ async function readAssets<P extends SlotPage>(db: Database, page: P): Promise<Pa
       updated_at: siteAssets.updated_at,
     })
     .from(siteAssets)
-    .where(and(eq(siteAssets.page, page), eq(siteAssets.is_active, true), isNull(siteAssets.deleted_at)))
-    .orderBy(asc(siteAssets.section), ...inSlotOrder);
+    .where(
+      and(
+        eq(siteAssets.page, sql.placeholder("page")),
+        eq(siteAssets.is_active, true),
+        isNull(siteAssets.deleted_at),
+      ),
+    )
+    .orderBy(asc(siteAssets.section), ...inSlotOrder),
+);
+
+async function readAssets<P extends SlotPage>(db: Database, page: P): Promise<PageAssets<P>> {
+  const rows = await rowsOfPage(db, { page });
   const pictureOf = await picturesOf(
     db,
     rows.map(({ image_url }) => image_url),

@@ -1,4 +1,5 @@
-import { Link, type LinkProps } from "react-router";
+import type { ComponentProps } from "react";
+import { Link } from "#ui/link";
 
 const shape =
   "inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-7 py-3 text-center font-medium leading-tight transition-colors duration-150";
@@ -15,12 +16,16 @@ export function buttonStyle(tone: ButtonTone): string {
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ tone = "accent", className = "", ...props }: LinkProps & { tone?: ButtonTone }) {
+export function LinkButton({
+  tone = "accent",
+  className = "",
+  ...props
+}: ComponentProps<typeof Link> & { tone?: ButtonTone }) {
   return <Link {...props} className={`${buttonStyle(tone)} ${className}`} />;
 }
 
 /** A quiet link with a line under it. */
-export function TextLink({ className = "", ...props }: LinkProps) {
+export function TextLink({ className = "", ...props }: ComponentProps<typeof Link>) {
   return (
     <Link
       {...props}

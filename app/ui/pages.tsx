@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#ui/link";
 
 /** The numbers of a long list's pages: the first, the last, and those around the one that is shown. */
 export function Pages({

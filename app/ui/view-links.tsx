@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#ui/link";
 
 /** Links between the views of one screen, looking like tabs. */
 export function ViewLinks({

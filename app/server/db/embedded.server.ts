@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { chmodSync, fsyncSync, mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, type PGliteOptions, types } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
@@ -21,11 +21,10 @@ const extensions = { pg_trgm };
  * @throws StartError when another process has the folder
  */
 export async function openEmbedded(dataDir: string | "memory"): Promise<PGlite> {
-  if (dataDir === "memory") return PGlite.create({ extensions });
+  if (dataDir === "memory") return createEmbedded({});
   const lock = lockFolder(dataDir);
   try {
-    const database = await PGlite.create({
-      extensions,
+    const database = await createEmbedded({
       fs: new SyncedNodeFS(join(dataDir, "database")),
       startParams: [
         ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
@@ -54,6 +53,19 @@ export async function openEmbedded(dataDir: string | "memory"): Promise<PGlite> 
       `The embedded database in ${dataDir} cannot be opened (${(error as Error).message}): bring back a copy of that folder, or set DATA_DIR to another one.`,
     );
   }
+}
+
+/** Times arrive as they are written: Drizzle reads them. */
+const parsers = Object.fromEntries(
+  [types.TIMESTAMP, types.TIMESTAMPTZ, types.DATE].map((type) => [type, (value: string) => value]),
+);
+
+async function createEmbedded(options: PGliteOptions): Promise<PGlite> {
+  const database: PGlite = await PGlite.create({ ...options, extensions, parsers });
+  const query = database.query.bind(database);
+  // Drizzle says the same with every query, for which PGlite would copy all its parsers each time.
+  database.query = (text, values, { parsers: _, ...others } = {}) => query(text, values, others);
+  return database;
 }
 
 /** Bytes of the write-ahead log that may wait until they are settled in the tables. */

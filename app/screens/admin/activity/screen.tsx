@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { type Activity, activitiesOnPage, activityNouns, isActivityNoun } from "#domain/activity";
 import { recordAddress } from "#domain/desk-address";
 import { askedPage, pagesOf, searchWith } from "#domain/paging";
@@ -13,6 +13,7 @@ import { nounOf } from "#text/record-noun";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
 import { FilterSelect } from "#ui/filter-select";
+import { Link } from "#ui/link";
 import { LiveSearch } from "#ui/live-search";
 import { Pages } from "#ui/pages";
 import type { Route } from "./+types/screen";

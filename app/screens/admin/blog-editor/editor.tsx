@@ -1,6 +1,6 @@
 import { ArrowLeft, Eye } from "lucide-react";
 import { type RefObject, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { BlogPostInput } from "#domain/blog-form";
 import { slugFrom } from "#domain/blog-post";
 import { brand } from "#domain/brand";
@@ -21,6 +21,7 @@ import { m } from "#text/messages";
 import type { NotArrived } from "#ui/arrival";
 import { buttonStyle } from "#ui/button";
 import { Switch, TextArea, TextField } from "#ui/form-field";
+import { Link } from "#ui/link";
 import { PageHead } from "#ui/page-head";
 import { CategoryField, type EditedCategory } from "./category-field";
 import { CategoryManager } from "./category-manager";

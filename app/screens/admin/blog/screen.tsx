@@ -1,6 +1,6 @@
 import { Ellipsis, Eye, EyeOff, Pencil } from "lucide-react";
 import { useState } from "react";
-import { data, Link, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { type PostState, postStates } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
 import { askedPage, askedTerm, pagesOf, searchWith } from "#domain/paging";
@@ -24,6 +24,7 @@ import { revalidateIfArrived, send } from "#ui/arrival";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
 import { FilterSelect } from "#ui/filter-select";
+import { Link } from "#ui/link";
 import { LiveSearch } from "#ui/live-search";
 import { Pages } from "#ui/pages";
 import { SearchField } from "#ui/search-field";

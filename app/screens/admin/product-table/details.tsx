@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import type { Localized } from "#domain/localized";
 import { productAddress } from "#parts/product-card";
 import { langOf, Words } from "#parts/words";
 import { m } from "#text/messages";
 import { placementWords } from "#text/placement";
 import { Badge } from "#ui/badge";
+import { Link } from "#ui/link";
 import type { DeskProduct } from "./desk-product";
 
 /** What stands below a row that is opened. */

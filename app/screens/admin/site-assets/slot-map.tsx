@@ -1,5 +1,4 @@
 import { Pencil, Plus } from "lucide-react";
-import { Link } from "react-router";
 import {
   type ImageSlot,
   imageSlotNames,
@@ -14,6 +13,7 @@ import { checkPicture } from "#domain/slot-check";
 import { faultWords, slotName, slotPageLabel, slotWords } from "#text/image-slot";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
+import { Link } from "#ui/link";
 import { type DeskAsset, meetsRequirements } from "./desk-asset";
 import { Thumbnail } from "./thumbnail";
 

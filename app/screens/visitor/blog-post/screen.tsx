@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { data, isRouteErrorResponse, Link, redirect } from "react-router";
+import { data, isRouteErrorResponse, redirect } from "react-router";
 import { postCard, postDetail } from "#domain/blog-view";
 import { brand } from "#domain/brand";
 import { blogPosting, breadcrumb } from "#domain/structured-data";
@@ -15,6 +15,7 @@ import { languageContext, servicesContext, sessionContext } from "#server/contex
 import { log, loggable } from "#server/log.server";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
+import { Link } from "#ui/link";
 import type { Route } from "./+types/screen";
 import { Share } from "./share";
 

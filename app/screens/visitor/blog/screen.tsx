@@ -1,4 +1,4 @@
-import { data, Form, isRouteErrorResponse, Link, redirect, useSearchParams } from "react-router";
+import { data, Form, isRouteErrorResponse, redirect, useSearchParams } from "react-router";
 import { blogLimits } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
 import { brand } from "#domain/brand";
@@ -16,6 +16,7 @@ import { addressContext, languageContext, servicesContext } from "#server/contex
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { buttonStyle, LinkButton } from "#ui/button";
+import { Link } from "#ui/link";
 import { Pages } from "#ui/pages";
 import { SearchField } from "#ui/search-field";
 import type { Route } from "./+types/screen";

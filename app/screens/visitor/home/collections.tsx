@@ -1,10 +1,10 @@
 import { Droplet, Flower2, type LucideIcon, ShowerHead, Sparkles } from "lucide-react";
-import { Link } from "react-router";
 import { type CollectionTitle, collections } from "#domain/collection";
 import type { PictureView } from "#domain/picture";
 import { Phrases } from "#parts/phrases";
 import { Picture } from "#parts/picture";
 import { m } from "#text/messages";
+import { Link } from "#ui/link";
 
 const cards: Record<CollectionTitle, { icon: LucideIcon; title: () => string; text: () => string }> = {
   "Virgin Coconut Oil": {

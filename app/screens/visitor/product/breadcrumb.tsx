@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { Localized } from "#domain/localized";
 import { Words } from "#parts/words";
 import { m } from "#text/messages";
+import { Link } from "#ui/link";
 
 export function Breadcrumb({ name }: { name: Localized<string> }) {
   const step = "inline-flex min-h-6 items-center hover:text-terracotta-deep";

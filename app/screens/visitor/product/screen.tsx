@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { data, isRouteErrorResponse, Link, useSearchParams } from "react-router";
+import { data, isRouteErrorResponse, useSearchParams } from "react-router";
 import { brand } from "#domain/brand";
 import { productLimits } from "#domain/product";
 import { choiceParameters, readChoice } from "#domain/product-choice";
@@ -17,6 +17,7 @@ import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
+import { Link } from "#ui/link";
 import type { Route } from "./+types/screen";
 import { Breadcrumb } from "./breadcrumb";
 import { Gallery } from "./gallery";

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { PictureView } from "#domain/picture";
 import { Picture } from "#parts/picture";
 import { Words } from "#parts/words";
 import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
+import { Link } from "#ui/link";
 
 export function CategoryFilter({
   picture,

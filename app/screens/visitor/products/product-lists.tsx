@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { Link } from "react-router";
 import type { PictureView } from "#domain/picture";
 import type { ProductCard } from "#domain/product-view";
 import { Phrases } from "#parts/phrases";
@@ -11,6 +10,7 @@ import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { buttonStyle, LinkButton } from "#ui/button";
+import { Link } from "#ui/link";
 
 /** Featured products, and heroes that are not the one shown above. */
 export function FeaturedStrip({
@@ -77,18 +77,16 @@ export function ProductGrid({ products }: { products: ProductCard[] }) {
 
 function GridCard({ product }: { product: ProductCard }) {
   return (
-    <li className="group flex flex-col">
+    <li className="group relative flex flex-col">
       <div className="relative">
-        <Link to={productAddress(product.id)} tabIndex={-1} aria-hidden="true">
-          <CardPicture product={product} />
-        </Link>
-        <div className="pointer-events-none absolute top-3 left-3">
+        <CardPicture product={product} />
+        <div className="absolute top-3 left-3">
           <Badge>
             <Words of={categoryLabel(product.category)} />
           </Badge>
         </div>
       </div>
-      <h3 className="heading-3 mt-5">
+      <h3 className="heading-3 mt-5 group-hover:text-terracotta-deep">
         <Words of={product.name} inHeading />
       </h3>
       <p className="mt-2 line-clamp-3 text-ink-soft">
@@ -102,7 +100,7 @@ function GridCard({ product }: { product: ProductCard }) {
         <Link
           to={productAddress(product.id)}
           aria-label={m.products_view_details_of({ name: product.name.value })}
-          className={`${buttonStyle("outline")} min-h-11! px-5! py-2!`}
+          className={`${buttonStyle("outline")} min-h-11! px-5! py-2! after:absolute after:inset-0`}
         >
           {m.products_view_details()}
         </Link>

@@ -1,5 +1,4 @@
 import { Clock, Feather } from "lucide-react";
-import { Link } from "react-router";
 import type { ReferenceChip, RitualCard as RitualView } from "#domain/ritual-view";
 import { Picture } from "#parts/picture";
 import { productAddress } from "#parts/product-card";
@@ -7,6 +6,7 @@ import { RitualIcon } from "#parts/ritual-icon";
 import { langOf, Words } from "#parts/words";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
+import { Link } from "#ui/link";
 
 /** A ritual with its steps; on a wide screen its picture stays beside them. */
 export function RitualCard({ ritual }: { ritual: RitualView }) {
