@@ -177,6 +177,8 @@ test.describe("a ritual's steps", () => {
     await steps.locator("[name=step_text]").fill("Two and a half");
     await steps.getByRole("button", { name: "Save Changes" }).click();
     await order("One", "Two and a half", "Three", "Four");
+    // It lies over the step's buttons.
+    await page.getByRole("button", { name: "Close this notice" }).click();
     await steps.getByRole("button", { name: "Delete step 4" }).click();
     const question = page.getByRole("alertdialog");
     await expect(question).toContainText("Are you sure you want to delete this ritual step?");
