@@ -5,22 +5,22 @@ import { cardPrice } from "#domain/price";
 import { productLimits } from "#domain/product";
 import type { ProductOptions } from "#domain/variants";
 
-/** What a card needs of a product record. */
+/** What a card needs of a product record; the Japanese only where it is shown. */
 export type ProductCardRecord = {
   id: string;
   name: string;
-  name_ja: string | null;
+  name_ja?: string | null;
   description: string;
-  description_ja: string | null;
+  description_ja?: string | null;
   category: string;
   price: string | null;
   image_url: string | null;
   image_alt_text: string | null;
-  image_alt_text_ja: string | null;
+  image_alt_text_ja?: string | null;
   /** The main picture, then those of the gallery, each once; a card shows the first. */
   pictures: PictureView[];
   benefits: string[];
-  benefits_ja: string[];
+  benefits_ja?: string[];
   options: Pick<ProductOptions, "variants">;
 };
 
@@ -98,7 +98,11 @@ export function productDetail(product: ProductRecord, language: Language): Produ
 }
 
 /** A list as it is shown: each entry once, and no blank one. */
-function localizedList(base: string[], japanese: string[], language: Language): Localized<string[]> {
+function localizedList(
+  base: string[],
+  japanese: string[] | undefined,
+  language: Language,
+): Localized<string[]> {
   const { value, language: written } = localized(base, japanese, language);
   const entries = value.map((entry) => entry.trim()).filter((entry) => entry !== "");
   return { value: [...new Set(entries)], language: written };

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Language } from "#domain/language";
 import type { PictureView } from "#domain/picture";
 import { productLimits } from "#domain/product";
 import type { ProductInput } from "#domain/product-form";
@@ -26,23 +27,24 @@ export type Product = Omit<ProductRow, "sizes" | "aromas" | "variants" | "delete
 /** A product in a list: what its card shows, and where that stands. */
 export type ListedProduct = ProductCardRecord & Pick<Product, "is_featured" | "is_hero">;
 
-/** All products, the newest first. */
-export function listProducts(db: Database): Promise<ListedProduct[]> {
-  return readAll(db, { limit: null });
+/** All products, the newest first, with what is shown in a language. */
+export function listProducts(db: Database, language: Language): Promise<ListedProduct[]> {
+  return readAll(db, language, { limit: null });
 }
 
 /** The newest featured products, hero or not. */
-export function featuredProducts(db: Database, limit: number): Promise<ListedProduct[]> {
-  return readFeatured(db, { limit });
+export function featuredProducts(db: Database, language: Language, limit: number): Promise<ListedProduct[]> {
+  return readFeatured(db, language, { limit });
 }
 
 /** Other products of the same category, the newest first. */
 export function relatedProducts(
   db: Database,
+  language: Language,
   { id, category }: Pick<Product, "id" | "category">,
   limit: number,
 ): Promise<ListedProduct[]> {
-  return readRelated(db, { id, category, limit });
+  return readRelated(db, language, { id, category, limit });
 }
 
 /** Products on one page of the table. */
@@ -166,17 +168,18 @@ async function withPictures(db: Database, rows: ProductRow[]): Promise<Product[]
 const firstOf = (list: typeof products.benefits | typeof products.benefits_ja) =>
   sql<string[]>`${list}[1:${sql.raw(String(productLimits.benefitsOnCard))}]`.as(list.name);
 
-/** Without what only a product's own page tells: most of a record is that. */
-function selectListed(db: Database, where: SQL | undefined) {
+/** Without what only a product's own page tells, and in English without the Japanese: most of a record is that. */
+function selectListed(db: Database, language: Language, where: SQL | undefined) {
   const { id, name, name_ja, description, description_ja, category, price, variants } = products;
   const { image_url, image_alt_text, image_alt_text_ja, benefits, benefits_ja } = products;
   const { is_featured, is_hero } = products;
+  const japanese = { name_ja, description_ja, image_alt_text_ja, benefits_ja: firstOf(benefits_ja) };
   return db
     .select({
-      ...{ id, name, name_ja, description, description_ja, category, price, variants },
-      ...{ image_url, image_alt_text, image_alt_text_ja, is_featured, is_hero },
+      ...{ id, name, description, category, price, variants, image_url, image_alt_text },
+      ...{ is_featured, is_hero },
+      ...(language === "ja" ? japanese : ({} as typeof japanese)),
       benefits: firstOf(benefits),
-      benefits_ja: firstOf(benefits_ja),
       picture_url: sql<string | null>`coalesce(${image_url}, ${products.gallery_images}[1])`.as(
         "picture_url",
       ),
@@ -189,9 +192,14 @@ function selectListed(db: Database, where: SQL | undefined) {
 
 /** @returns reads them; with `limit: null` all */
 function listing(where?: SQL) {
-  const ask = prepared((db) => atOnce(db, selectListed(db, where)));
-  return async (db: Database, values: { limit: number | null; id?: string; category?: string }) => {
-    const [{ rows } = { rows: [] }] = await ask(db, values);
+  const inLanguage = (language: Language) => prepared((db) => atOnce(db, selectListed(db, language, where)));
+  const ask = { en: inLanguage("en"), ja: inLanguage("ja") };
+  return async (
+    db: Database,
+    language: Language,
+    values: { limit: number | null; id?: string; category?: string },
+  ) => {
+    const [{ rows } = { rows: [] }] = await ask[language](db, values);
     const pictureOf = await picturesOf(
       db,
       rows.map(({ picture_url }) => picture_url),

@@ -73,7 +73,7 @@ describe.each(engines)("on the $engine database", ({ open }) => {
 
   test("products come newest first, with their options", async () => {
     const { db } = opened;
-    const products = await listProducts(db);
+    const products = await listProducts(db, "en");
     const whole = await Promise.all(products.map(({ id }) => findProduct(db, id)));
     const times = whole.map((it) => it?.created_at.getTime() ?? 0);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
@@ -90,16 +90,16 @@ describe.each(engines)("on the $engine database", ({ open }) => {
     await db.update(tables.products).set({ deleted_at: new Date() }).where(eq(tables.products.id, oil));
     const cookingOil = await findProduct(db, demoId("product", "coconut-oil-for-cooking"));
     expect(await findProduct(db, oil)).toBeNull();
-    expect((await listProducts(db)).map((it) => it.id)).not.toContain(oil);
-    expect((await featuredProducts(db, 9)).map((it) => it.id)).not.toContain(oil);
-    expect((await relatedProducts(db, cookingOil as never, 9)).map((it) => it.id)).not.toContain(oil);
+    expect((await listProducts(db, "en")).map((it) => it.id)).not.toContain(oil);
+    expect((await featuredProducts(db, "en", 9)).map((it) => it.id)).not.toContain(oil);
+    expect((await relatedProducts(db, "en", cookingOil as never, 9)).map((it) => it.id)).not.toContain(oil);
     await db.update(tables.products).set({ deleted_at: null }).where(eq(tables.products.id, oil));
     expect(await findProduct(db, oil)).toMatchObject({ name: "Virgin Coconut Oil" });
   });
 
   test("related products are others of the category, at most as many as asked for", async () => {
     const body = { id: demoId("product", "body-butter"), category: "Body Care" };
-    const related = await relatedProducts(opened.db, body, 1);
+    const related = await relatedProducts(opened.db, "en", body, 1);
     expect(related).toHaveLength(1);
     expect(related[0]).toMatchObject({ category: "Body Care" });
     expect(related[0]?.id).not.toBe(body.id);

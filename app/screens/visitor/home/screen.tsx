@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const [assets, featured] = await Promise.all([
     assetsOfPage(db, "home"),
-    featuredProducts(db, productLimits.featuredOnHome),
+    featuredProducts(db, language, productLimits.featuredOnHome),
   ]);
   const { categories = [], ...slots } = assets;
   return {

@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const product = isRecordId(params.id) ? await findProduct(db, params.id) : null;
   if (product === null) throw data(null, { status: 404 });
-  const related = await relatedProducts(db, product, productLimits.related);
+  const related = await relatedProducts(db, language, product, productLimits.related);
   return {
     product: productDetail(product, language),
     related: related.map((it) => productCard(it, language)),

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ritualId = search.get("ritual") ?? "";
 
   const [products, ritual, assets] = await Promise.all([
-    listProducts(db),
+    listProducts(db, language),
     isRecordId(ritualId) ? findActiveRitual(db, ritualId) : null,
     assetsOfPage(db, "products"),
   ]);
