@@ -56,7 +56,7 @@ export function Article({
           lang={alt.language}
           className="relative mx-auto mt-10 aspect-3/2 max-w-5xl overflow-hidden rounded-sm bg-sand md:aspect-2/1"
         >
-          <Picture picture={picture} alt={alt.value} sizes="(min-width: 1024px) 64rem, 92vw" first />
+          <Picture picture={picture} alt={alt.value} sizes="(min-width: 1024px) 64rem, 88vw" first />
         </div>
       )}
       <div

@@ -36,7 +36,7 @@ export function ProductCard({ product, fallback }: { product: ProductView; fallb
 /** The picture of a card, in its frame; a coconut where there is none. */
 export function CardPicture({
   product,
-  sizes = "(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 92vw",
+  sizes = "(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 88vw",
   fallback = <Coconut className="size-2/5" />,
 }: {
   product: ProductView;

@@ -191,7 +191,7 @@ function PostDeskCard({ post, onDelete }: { post: DeskPost; onDelete: () => void
         <Picture
           picture={picture}
           alt=""
-          sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 92vw"
+          sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 88vw"
           fallback={
             <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-teak/50">
               <Coconut className="size-16" />

@@ -17,7 +17,7 @@ export function RitualImage({ ritual: { picture, image, icon } }: { ritual: Desk
         <Picture
           picture={picture}
           alt=""
-          sizes="(min-width: 640px) 11rem, 92vw"
+          sizes="(min-width: 640px) 11rem, 88vw"
           fallback={
             <div className="absolute inset-0 grid place-items-center bg-linear-to-br from-palm to-palm-deep text-sand">
               <RitualIcon icon={icon} className="size-1/3" strokeWidth={0.75} />

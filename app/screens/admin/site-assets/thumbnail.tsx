@@ -10,7 +10,7 @@ export function Thumbnail({ asset }: { asset: DeskAsset | undefined }) {
       <Picture
         picture={picture ? { ...picture, placeholder: null, focus: null } : null}
         alt={asset?.alt?.trim() || asset?.title || ""}
-        sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 92vw"
+        sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 88vw"
         className="object-contain!"
         fallback={
           <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-teak/50">

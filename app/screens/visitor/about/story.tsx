@@ -23,7 +23,7 @@ export function FounderStory({ picture }: { picture: PictureView | null }) {
       >
         {picture ? (
           <div className="relative aspect-4/3 overflow-hidden rounded-sm bg-sand">
-            <Picture picture={picture} alt="" sizes="(min-width: 1024px) 36rem, 92vw" />
+            <Picture picture={picture} alt="" sizes="(min-width: 1024px) 36rem, 88vw" />
           </div>
         ) : (
           heading

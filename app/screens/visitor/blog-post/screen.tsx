@@ -87,7 +87,7 @@ export default function BlogPost({
             <ul className="mt-9 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
               {related.map((it) => (
                 <li key={it.id}>
-                  <PostCard post={it} sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 92vw" />
+                  <PostCard post={it} sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 88vw" />
                 </li>
               ))}
             </ul>

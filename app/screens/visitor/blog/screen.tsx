@@ -111,7 +111,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
               <li key={post.id}>
                 <PostCard
                   post={post}
-                  sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 92vw"
+                  sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 88vw"
                   first={n === 0}
                 />
               </li>
@@ -161,7 +161,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
                 <li key={post.id}>
                   <PostCard
                     post={post}
-                    sizes="(min-width: 1024px) 28rem, (min-width: 640px) 45vw, 92vw"
+                    sizes="(min-width: 1024px) 28rem, (min-width: 640px) 45vw, 88vw"
                     first={n === 0 && featured.length === 0}
                   />
                 </li>

@@ -61,7 +61,7 @@ export function Features({ picture }: Slot) {
       >
         {picture && (
           <div className="relative aspect-4/3 overflow-hidden rounded-sm bg-sand lg:aspect-4/5">
-            <Picture picture={picture} alt="" sizes="(min-width: 1024px) 34rem, 92vw" />
+            <Picture picture={picture} alt="" sizes="(min-width: 1024px) 34rem, 88vw" />
           </div>
         )}
         <div>

@@ -43,7 +43,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: ProductPic
             >
               <Picture
                 picture={picture}
-                sizes="(min-width: 1024px) 36rem, 92vw"
+                sizes="(min-width: 1024px) 36rem, 88vw"
                 alt={pictureAlt(picture, name, n + 1)}
                 first={n === 0}
                 fallback={placeholder}

@@ -14,7 +14,7 @@ export function HeroProduct({ product }: { product: ProductDetail }) {
     <section aria-labelledby="hero-product" className="page-width section-space">
       <div className="grid gap-10 lg:grid-cols-[5fr_6fr] lg:gap-16">
         <div className="relative self-start lg:sticky lg:top-28">
-          <CardPicture product={product} sizes="(min-width: 1024px) 34rem, 92vw" />
+          <CardPicture product={product} sizes="(min-width: 1024px) 34rem, 88vw" />
           <div className="absolute top-4 left-4">
             <Badge tone="accent">{m.products_best_seller()}</Badge>
           </div>

@@ -23,7 +23,7 @@ export function RitualCard({ ritual }: { ritual: RitualView }) {
         <Picture
           picture={picture}
           alt={alt.value}
-          sizes="(min-width: 1024px) 34rem, 92vw"
+          sizes="(min-width: 1024px) 34rem, 88vw"
           fallback={
             <div className="absolute inset-0 grid place-items-center bg-linear-to-br from-palm to-palm-deep text-sand">
               <RitualIcon icon={icon} className="size-1/4" strokeWidth={0.75} />

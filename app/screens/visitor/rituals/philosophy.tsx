@@ -14,7 +14,7 @@ export function Philosophy({ picture }: { picture: PictureView | null }) {
           <Picture
             picture={picture}
             alt=""
-            sizes="(min-width: 1024px) 36rem, 92vw"
+            sizes="(min-width: 1024px) 36rem, 88vw"
             fallback={
               <span className="absolute inset-0 grid place-items-center text-teak/50">
                 <Coconut className="size-1/4" />
