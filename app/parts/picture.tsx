@@ -53,7 +53,7 @@ export function Picture({
             height={picture.height || undefined}
             alt={alt}
             loading={first ? "eager" : "lazy"}
-            fetchPriority={first ? "high" : undefined}
+            fetchPriority={first ? "high" : "low"}
             decoding={first ? undefined : "async"}
             style={styleOf(picture)}
             className={`absolute inset-0 size-full object-cover ${className}`}
