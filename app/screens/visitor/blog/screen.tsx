@@ -186,7 +186,7 @@ function SearchForm({ term, category }: { term: string; category: string | null 
       method="get"
       action="/blog#articles-heading"
       role="search"
-      className="mt-8 flex max-w-xl flex-wrap gap-3"
+      className="mt-8 flex max-w-xl flex-wrap items-center gap-3"
     >
       {category && <input type="hidden" name="category" value={category} />}
       <SearchField label={m.blog_search()} term={term} className="basis-60" />
