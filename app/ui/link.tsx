@@ -7,7 +7,11 @@ import { type LinkProps, Link as RouterLink } from "react-router";
  */
 export const DocumentPlace = createContext<string | null>(null);
 
-/** A link to a page of the site: the router follows it in the app, the browser on any other page. */
+/**
+ * A link to a page of the site: the router follows it in the app, the browser on any other page.
+ *
+ * @param props.to a plain address from the site's root: on a Japanese address it leads to the Japanese page
+ */
 export function Link(props: Omit<LinkProps, "to"> & { to: string }) {
   const place = use(DocumentPlace);
   if (place === null) return <RouterLink {...props} />;
