@@ -5,11 +5,24 @@ import { textOptions } from "./scripts/text.mjs";
 export default defineConfig({
   plugins: [paraglideVitePlugin(textOptions)],
   test: {
-    include: ["app/**/*.test.ts", "tests/**/*.test.ts", "scripts/**/*.test.ts"],
-    globalSetup: "tests/support/global-setup.ts",
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     // Some of them wait most of the time.
     maxWorkers: 4,
+    projects: [
+      {
+        extends: true,
+        // Pure rules: no database, no build.
+        test: { name: "unit", include: ["app/**/*.test.ts", "scripts/**/*.test.ts"] },
+      },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          include: ["tests/**/*.test.ts"],
+          globalSetup: "tests/support/global-setup.ts",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 });

@@ -4,7 +4,7 @@ import { readMessages } from "#server/contact-message.server";
 import type { OpenDatabase } from "#server/db/database.server";
 import { contactMessages } from "#server/db/schema.server";
 import { containing, readPage } from "#server/text-search.server";
-import { engines } from "../../tests/support/databases.ts";
+import { engines } from "./support/databases.ts";
 
 const text = { text: contactMessages.search_text, pairs: contactMessages.search_pairs };
 

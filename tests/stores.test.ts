@@ -20,7 +20,7 @@ import {
 import { findActiveRitual } from "#server/ritual.server";
 import { assetsOfPage } from "#server/site-asset.server";
 import { folderStorage } from "#server/storage/folder.server";
-import { engines } from "../../tests/support/databases.ts";
+import { engines } from "./support/databases.ts";
 
 describe.each(engines)("on the $engine database", ({ open }) => {
   let opened: OpenDatabase;
