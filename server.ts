@@ -110,7 +110,7 @@ async function prepare({ db, alone, pool }: OpenDatabase, config: Config): Promi
   const auth = createAuth(db, config, async ({ email, name }, link) => {
     await sendMail({ to: email, ...confirmationMail(name, link) });
   });
-  await alone(async (db) => {
+  await alone("import", async (db) => {
     if (config.demoContent) {
       const { loaded } = await loadDemoContent({ db, storage }, "db/demo", new Date());
       if (loaded) console.log("The database was empty: the demo content is in it now.");

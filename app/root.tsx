@@ -22,7 +22,6 @@ import { sessionCookie } from "#server/auth/auth.server";
 import { findSession } from "#server/auth/person.server";
 import { countSome } from "#server/contact-message.server";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
-import { actingAs } from "#server/db/acting.server";
 import { languageOf, saveLanguage } from "#server/language.server";
 import { noticeOf, noticeTold } from "#server/notice.server";
 import { assetsOfPage } from "#server/site-asset.server";
@@ -62,7 +61,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const session = await findSession(auth, db, request.headers);
     context.set(sessionContext, session);
     if (session === null) return next();
-    const response = await actingAs(session.person, next);
+    const response = await next();
     const isEnding = response.headers.getSetCookie().some((it) => it.includes(`${sessionCookie}=`));
     if (!isEnding) for (const cookie of session.cookies) response.headers.append("Set-Cookie", cookie);
     // What one person sees is kept by nobody.

@@ -41,3 +41,15 @@ export const patience = {
   /** Between two requests: a little longer than proxies keep a connection that they may use again. */
   idle: 75,
 } as const;
+
+/** Seconds that one statement may take, by what it is for; an embedded database that takes longer is stuck. */
+export const statementSeconds = {
+  request: 5,
+  migration: 600,
+  /** Demo content, and an archive that is restored. */
+  import: 600,
+  /** Removing what is old, and vacuum. */
+  maintenance: 600,
+  /** Commands of the shell, backups among them. */
+  command: 600,
+} as const;

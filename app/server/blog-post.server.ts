@@ -9,6 +9,7 @@ import type { Saved } from "#domain/save";
 import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import { blogCategories, blogFormerSlugs, blogPosts } from "#server/db/schema.server";
+import { inTransaction } from "#server/db/transaction.server";
 import { picturesOf } from "#server/picture.server";
 import { containing, escaped, type Page, readPage } from "#server/text-search.server";
 
@@ -167,7 +168,7 @@ export async function createPost(
   author: string,
   now: Date,
 ): Promise<Saved | TakenSlug> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const taken = await findTakenSlug(tx, input.slug, null);
     if (taken) return taken;
     await tx.insert(blogPosts).values({ ...columnsOf(input, null, now), author_id: author });
@@ -182,7 +183,7 @@ export async function updatePost(
   input: BlogPostInput,
   now: Date,
 ): Promise<Saved | TakenSlug> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const taken = await findTakenSlug(tx, input.slug, opened.id);
     if (taken) return taken;
     const [before] = await tx

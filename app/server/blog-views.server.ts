@@ -6,6 +6,7 @@ import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import type { Database } from "#server/db/database.server";
 import { blogPosts } from "#server/db/schema.server";
+import { inTransaction } from "#server/db/transaction.server";
 import { log, loggable } from "#server/log.server";
 
 /** Milliseconds for which views are gathered before they are written. */
@@ -41,7 +42,7 @@ export function createViews(db: Database): Views {
         try {
           // A server that hangs does later what it was asked: in a transaction that is only to begin, and
           // nothing is counted twice.
-          await db.transaction((tx) =>
+          await inTransaction(db, (tx) =>
             tx
               .update(blogPosts)
               .set({ view_count: sql`${blogPosts.view_count} + ${count}` })

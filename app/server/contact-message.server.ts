@@ -11,6 +11,7 @@ import {
 import type { Language } from "#domain/language";
 import type { Database } from "#server/db/database.server";
 import { contactMails, contactMessages } from "#server/db/schema.server";
+import { inTransaction } from "#server/db/transaction.server";
 import { containing, type Page, readPage } from "#server/text-search.server";
 
 const columns = {
@@ -42,7 +43,7 @@ export async function keepMessage(
   message: WrittenMessage & { language: Language; suspicion: Suspicion | null },
   { once, isMailed }: { once: string; isMailed: boolean },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const [kept] = await tx
       .insert(contactMessages)
       .values({ ...message, sent_once: once })
@@ -166,7 +167,7 @@ export type DueMail = { message: ContactMessage; tries: number };
  * @param lease seconds for which nobody else takes it
  */
 export async function takeDueMail(db: Database, lease: number, now: Date): Promise<DueMail | null> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [due] = await tx
       .select({ id: contactMails.message_id, tries: contactMails.tries })
       .from(contactMails)

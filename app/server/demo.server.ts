@@ -12,6 +12,7 @@ import type { Bucket } from "#domain/bucket";
 import { variantsFrom } from "#domain/variants";
 import type { Database } from "#server/db/database.server";
 import * as tables from "#server/db/schema.server";
+import { inTransaction } from "#server/db/transaction.server";
 import { keepPicture } from "#server/picture.server";
 import { acceptPicture } from "#server/pictures/accept.server";
 import { cropForSlot } from "#server/pictures/crop.server";
@@ -30,7 +31,7 @@ export async function loadDemoContent(
 ): Promise<{ loaded: boolean }> {
   if (!(await isEmpty(db))) return { loaded: false };
   const pictures = await storePictures({ db, storage }, join(demoFolder, "pictures"));
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx.insert(tables.products).values(products.map((it, n) => productRow(it, n, pictures)));
     await tx.insert(tables.rituals).values(rituals.map((it, n) => ritualRow(it, n, pictures)));
     await tx.insert(tables.ritualSteps).values(rituals.flatMap(stepRows));

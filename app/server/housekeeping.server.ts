@@ -21,7 +21,7 @@ export function keepHouse(
 ): () => Promise<void> {
   const tidy = async () => {
     try {
-      await alone(async (db) => {
+      await alone("maintenance", async (db) => {
         await emptyBin(db);
         if (config.messageDays) await forgetMessages(db, new Date(Date.now() - config.messageDays * day));
         await db.execute(sql`delete from ${rateLimits} where ${rateLimits.expire} < ${Date.now()}`);

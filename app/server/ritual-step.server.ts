@@ -8,11 +8,12 @@ import type { Saved } from "#domain/save";
 import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import { products, ritualSteps, rituals } from "#server/db/schema.server";
+import { inTransaction } from "#server/db/transaction.server";
 import { listRituals } from "#server/ritual.server";
 
 /** Adds a step at the end of a ritual. @returns null when the ritual is gone */
 export async function createStep(db: Database, ritualId: string, input: StepInput): Promise<Saved> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!(await lockRitual(tx, ritualId))) return null;
     const [last] = await tx
       .select({ order: sql<number>`coalesce(max(${ritualSteps.step_order}), 0)` })
@@ -71,7 +72,7 @@ export async function reorderSteps(
   { seen, wanted }: { seen: readonly string[]; wanted: readonly string[] },
 ): Promise<Reordered> {
   if (!hasSameItems(wanted, seen)) return "refused";
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!(await lockRitual(tx, ritualId))) return null;
     const rows = await tx
       .select({ id: ritualSteps.id })

@@ -1,6 +1,7 @@
 import { and, asc, getTableName, like, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.server";
+import { inTransaction } from "#server/db/transaction.server";
 
 /** A text that is looked through: folded by a trigger, with an index of its parts and one of its pairs. */
 export type SearchedText = { text: PgColumn; pairs: PgColumn };
@@ -90,7 +91,7 @@ export async function readPage(
     .where(and(where, found))
     .limit(limits.counted + 1)
     .as("gathered");
-  const { rows, counted } = await db.transaction(async (tx) => {
+  const { rows, counted } = await inTransaction(db, async (tx) => {
     // What a text costs to read is unknown to the planner, which would read them all.
     await tx.execute(sql`set local enable_seqscan = off`);
     const rows = await tx

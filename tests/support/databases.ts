@@ -7,10 +7,22 @@ import {
   reachDatabase,
 } from "#server/db/database.server";
 import { createDatabase } from "./postgres.ts";
+import { temporaryFolder } from "./product.ts";
 
 /** Both kinds of database, each opened empty and migrated. */
 export const engines: { engine: string; open: () => Promise<OpenDatabase> }[] = [
-  { engine: "embedded", open: () => openDatabase("memory", "db/migrations") },
+  {
+    engine: "embedded",
+    async open() {
+      const { path, remove } = await temporaryFolder();
+      const database = await openDatabase({ folder: path }, "db/migrations");
+      const close = async () => {
+        await database.close();
+        await remove();
+      };
+      return { ...database, close };
+    },
+  },
   {
     engine: "PostgreSQL",
     open: async () => openDatabase({ url: await createDatabase(inject("postgres")) }, "db/migrations"),

@@ -23,7 +23,7 @@ export async function startProduct(environment: Record<string, string>): Promise
   const url = `http://127.0.0.1:${port}`;
   const run = launch({ ...environment, PORT: port });
   for (let tries = 0; !(await answers(`${url}/healthz`)); tries++) {
-    if (run.hasEnded() || tries > 600) throw new Error(`The product did not start:\n${run.output()}`);
+    if (run.hasEnded() || tries > 6000) throw new Error(`The product did not start:\n${run.output()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {

@@ -84,7 +84,7 @@ export function restore(args: string[]): Promise<number> {
     try {
       const storage = await openStorage(config);
       const options = { replaces: values.force, tell: tellProgress };
-      const restored = await alone((db) => restoreBackup({ db, storage }, archive, options));
+      const restored = await alone("import", (db) => restoreBackup({ db, storage }, archive, options));
       tellProgress(`Restored from ${archive.file}: ${amountOf(restored)}.\n`);
       tellMissing(restored);
     } finally {

@@ -25,6 +25,7 @@ import {
 import { StartError } from "#server/config.server";
 import { type Database, openDatabase } from "#server/db/database.server";
 import { pictures } from "#server/db/schema.server";
+import { inTransaction } from "#server/db/transaction.server";
 import { folderStorage } from "#server/storage/folder.server";
 import type { Storage } from "#server/storage/storage.server";
 
@@ -89,7 +90,7 @@ export async function restoreBackup(
   archive: Archive,
   { replaces, tell }: { replaces: boolean; tell: Tell },
 ): Promise<Contents> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (replaces) await clearRecords(tx);
     else if (await holdsRecords(tx)) {
       throw new StartError(
@@ -172,10 +173,12 @@ function contentsOf({ tables, pictures }: Manifest, missing: string[]): Contents
 export async function proveBackup(file: string, tell: Tell): Promise<Archive & Contents> {
   const archive = await openArchive(file);
   const folder = await mkdtemp(join(tmpdir(), "nyiur-drill-"));
-  const { db, close } = await openDatabase("memory", "db/migrations");
+  const { alone, close } = await openDatabase({ folder }, "db/migrations");
   try {
     const storage = folderStorage(folder);
-    const contents = await restoreBackup({ db, storage }, archive, { replaces: false, tell });
+    const contents = await alone("import", (db) =>
+      restoreBackup({ db, storage }, archive, { replaces: false, tell }),
+    );
     for await (const { name, content } of archive.read()) {
       if (!name.startsWith("pictures/")) continue;
       const stored = await storage.read(name.slice("pictures/".length));

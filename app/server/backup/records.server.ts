@@ -8,6 +8,7 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 import * as schema from "#server/db/schema.server";
+import { inTransaction } from "#server/db/transaction.server";
 
 /** How many rows a table has, and what they add up to, in whatever order. */
 export type TableSum = { rows: number; hash: string };
@@ -37,7 +38,8 @@ export async function exportRecords(
   tell: (line: string) => void,
 ): Promise<Map<string, TableSum & { content: Buffer }>> {
   const exported = new Map<string, TableSum & { content: Buffer }>();
-  await db.transaction(
+  await inTransaction(
+    db,
     async (tx) => {
       await tx.execute(inOneTimeZone);
       for (const name of tableNames) {

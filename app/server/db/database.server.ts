@@ -1,37 +1,40 @@
-import { drizzle as overPostgres } from "drizzle-orm/node-postgres";
-import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { drizzle as overEmbedded } from "drizzle-orm/pglite";
-import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
+import { statementSeconds } from "#domain/request-limits";
 import { StartError } from "#server/config.server";
-import { ActingPool, tellWhoActs } from "#server/db/acting.server";
-import { embeddedSocket, openEmbedded } from "#server/db/embedded.server";
-import { FolderInUse } from "#server/db/folder-lock.server";
+import { embeddedSocketFolder, hasEmbeddedSocket, startEmbedded } from "#server/db/embedded/embedded.server";
+import { listenOn } from "#server/db/listen.server";
+import { refuseNewerDatabase } from "#server/db/migrations.server";
 import { readsLogger } from "#server/db/reads.server";
 import * as schema from "#server/db/schema.server";
 
-/** What stores ask: either engine, or a transaction on it. */
+/** What stores ask: a database, or a transaction on it. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** What a statement is for, which says how long it may take. */
+export type Work = keyof typeof statementSeconds;
 
 /** An open database with its migrations applied. */
 export type OpenDatabase = {
+  /** For requests. */
   db: Database;
   close(): Promise<void>;
   /** The connections to a PostgreSQL server, which other instances may have as well; null for an embedded one. */
   pool: pg.Pool | null;
   /** Runs something that may take its time, while no other instance on this database runs such a thing. */
-  alone<T>(run: (db: Database) => Promise<T>): Promise<T>;
+  alone<T>(work: Work, run: (db: Database) => Promise<T>): Promise<T>;
   /**
    * Calls when another process says that it has changed what visitors see (`content-changes.server.ts`).
    *
    * @returns stops it
    */
-  listen(onWord: () => void): Promise<() => void>;
+  listen(onNotification: () => void): Promise<() => void>;
 };
 
-/** Where the records are: a PostgreSQL address, or an embedded database in a folder or in memory. */
-export type DatabaseLocation = { url: string } | { folder: string } | "memory";
+/** Where the records are: a PostgreSQL address, or an embedded database in a folder. */
+export type DatabaseLocation = { url: string } | { folder: string };
 
 /**
  * Opens the database and brings it up to the newest migration.
@@ -42,21 +45,38 @@ export async function openDatabase(
   location: DatabaseLocation,
   migrationsFolder: string,
 ): Promise<OpenDatabase> {
-  if (isAddress(location)) return openPostgres(location.url, migrationsFolder, patience);
-  const place = location === "memory" ? "memory" : location.folder;
-  const client = await openEmbedded(place);
-  tellWhoActs(client);
-  const db = overEmbedded(client, { schema, logger: readsLogger });
+  const embedded = "folder" in location ? await startEmbedded(location.folder) : null;
+  const opened = new Map<Work, pg.Pool>();
+  const poolFor = (work: Work) => {
+    const pool = opened.get(work) ?? connect(location, work);
+    opened.set(work, pool);
+    return pool;
+  };
+  const close = async () => {
+    await Promise.all([...opened.values()].map((pool) => pool.end()));
+    await embedded?.close();
+  };
+  const alone: OpenDatabase["alone"] = (work, run) => {
+    const pool = poolFor(work);
+    const runOnPool = () => run(overPool(pool));
+    // One process has an embedded database to itself; a lock's transaction would keep its only session.
+    return embedded ? runOnPool() : underLock(pool, runOnPool);
+  };
   try {
-    await migrateEmbedded(db, { migrationsFolder });
+    await reach(location, poolFor("migration"));
+    await alone("migration", (db) => bringUpToDate(location, db, migrationsFolder));
   } catch (error) {
-    await client.close();
-    throw new StartError(
-      `The embedded database in ${place} cannot be brought up to date (${reason(error)}): it is as it was, so start the former version of Nyiur again until this is mended.`,
-    );
+    await close();
+    throw error;
   }
-  const listen = (onWord: () => void) => client.listen("content_changes", onWord);
-  return { db, close: () => client.close(), pool: null, alone: (run) => run(db), listen };
+  const pool = poolFor("request");
+  return {
+    db: overPool(pool),
+    close,
+    pool: embedded ? null : pool,
+    alone,
+    listen: async (onNotification) => ("url" in location ? listenOn(location.url, onNotification) : () => {}),
+  };
 }
 
 /**
@@ -68,132 +88,106 @@ export async function openDatabase(
 export async function reachDatabase(
   location: DatabaseLocation,
   migrationsFolder: string,
-): Promise<OpenDatabase> {
+): Promise<{ db: Database; close(): Promise<void> }> {
+  if ("folder" in location && hasEmbeddedSocket(location.folder)) {
+    const pool = connect(location, "command");
+    const isServed = await pool.query("select 1").then(
+      () => true,
+      () => false,
+    );
+    if (isServed) return { db: overPool(pool), close: () => pool.end() };
+    await pool.end();
+  }
+  const { alone, close } = await openDatabase(location, migrationsFolder);
+  return { db: await alone("command", async (db) => db), close };
+}
+
+/** Milliseconds until a connection must be had. */
+const connectionTimeoutMillis = 5000;
+
+/** Milliseconds that a request waits for the embedded database, on which a backup keeps its only session. */
+const embeddedQueueMs = 30_000;
+
+function connect(location: DatabaseLocation, work: Work): pg.Pool {
+  const timeoutMs = statementSeconds[work] * 1000;
+  const isRequest = work === "request";
+  const pool = new pg.Pool(
+    "url" in location
+      ? {
+          connectionString: location.url,
+          connectionTimeoutMillis,
+          // A server that hangs never answers. A pooler would not take `statement_timeout`.
+          ...(isRequest && { query_timeout: timeoutMs }),
+        }
+      : {
+          host: embeddedSocketFolder(location.folder),
+          user: "postgres",
+          database: "postgres",
+          max: 4,
+          // The database process is ended when a statement takes longer.
+          statement_timeout: timeoutMs,
+          ...(isRequest && { query_timeout: embeddedQueueMs }),
+        },
+  );
+  // A connection that breaks fails what it was asked and is replaced; unheard, it would end the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+function overPool(client: pg.Pool): Database {
+  return drizzle(client, { schema, logger: readsLogger });
+}
+
+async function reach(location: DatabaseLocation, pool: pg.Pool): Promise<void> {
   try {
-    if (isAddress(location)) return await openPostgres(location.url, migrationsFolder, null);
-    return await openDatabase(location, migrationsFolder);
+    await pool.query("select 1");
   } catch (error) {
-    if (!(error instanceof FolderInUse && typeof location === "object" && "folder" in location)) throw error;
-    const host = embeddedSocket(location.folder);
-    const pool = new ActingPool({ host, user: "postgres", database: "postgres", max: 1 });
-    const db = overPostgres(pool, { schema });
-    return {
-      db,
-      close: () => pool.end(),
-      pool: null,
-      alone: (run) => run(db),
-      listen: async () => () => {},
-    };
+    if ("folder" in location) throw error;
+    throw new StartError(
+      `The database of DATABASE_URL cannot be reached (${reasonOf(error)}): start it, or correct DATABASE_URL.`,
+    );
   }
 }
 
-function isAddress(location: DatabaseLocation): location is { url: string } {
-  return typeof location === "object" && "url" in location;
-}
-
-/** Milliseconds that somebody waits for a query or a transaction: a server that hangs never answers. */
-const patience = 5000;
-
-/** @param patience null where nobody waits */
-async function openPostgres(
-  url: string,
+async function bringUpToDate(
+  location: DatabaseLocation,
+  db: Database,
   migrationsFolder: string,
-  patience: number | null,
-): Promise<OpenDatabase> {
-  const config = { connectionString: url, connectionTimeoutMillis: 5000 };
-  const patientPool = new ActingPool(config);
-  const pool = patience === null ? patientPool : new ActingPool({ ...config, query_timeout: patience });
-  const close = async () => {
-    await patientPool.end();
-    if (pool !== patientPool) await pool.end();
-  };
+): Promise<void> {
+  await refuseNewerDatabase(db, migrationsFolder);
   try {
-    await patientPool.query("select 1");
+    await migrate(db as Parameters<typeof migrate>[0], { migrationsFolder });
   } catch (error) {
-    await close();
+    const former = "start the former version of Nyiur again until this is mended";
     throw new StartError(
-      `The database of DATABASE_URL cannot be reached (${reason(error)}): start it, or correct DATABASE_URL.`,
+      "url" in location
+        ? `The database of DATABASE_URL cannot be brought up to date (${reasonOf(error)}): it is as it was, so let its user create tables there, or ${former}.`
+        : `The embedded database in ${location.folder} cannot be brought up to date (${reasonOf(error)}): it is as it was, so ${former}.`,
     );
   }
-  const patient = overPool(patientPool, null);
-  const alone = <T>(run: (db: Database) => Promise<T>) => underLock(patientPool, () => run(patient));
-  try {
-    await alone(() => migratePostgres(patient, { migrationsFolder }));
-  } catch (error) {
-    await close();
-    throw new StartError(
-      `The database of DATABASE_URL cannot be brought up to date (${reason(error)}): it is as it was, so let its user create tables there, or start the former version of Nyiur again until this is mended.`,
-    );
-  }
-  return { db: overPool(pool, patience), close, pool, alone, listen: (onWord) => listenOn(url, onWord) };
 }
 
-function overPool(pool: pg.Pool, patience: number | null) {
-  const over = (client: pg.Pool | pg.PoolClient) => overPostgres(client, { schema, logger: readsLogger });
-  // Drizzle itself never gives back a connection on which a transaction could not begin, and gives back one
-  // that hangs in the middle of a transaction as if it were free.
-  const transaction: ReturnType<typeof over>["transaction"] = async (run, config) => {
-    const client = await pool.connect();
-    const giveUp = () => (client as unknown as pg.Client).end().catch(() => {});
-    const timer = patience === null ? undefined : setTimeout(giveUp, patience);
-    try {
-      return await over(client).transaction(run, config);
-    } finally {
-      clearTimeout(timer);
-      client.release();
-    }
-  };
-  return Object.assign(over(pool), { transaction });
-}
-
-/** Milliseconds until a connection that broke is tried again. */
-const reconnection = 2000;
-
-/** On a connection of its own, which is made anew when it breaks. */
-async function listenOn(url: string, onWord: () => void): Promise<() => void> {
-  let client: pg.Client | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const connect = async () => {
-    const connection = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-    const again = () => {
-      if (client !== connection) return;
-      client = null;
-      connection.end().catch(() => {});
-      if (!isStopped) timer = setTimeout(connect, reconnection).unref();
-    };
-    client = connection;
-    connection.on("error", again);
-    connection.on("end", again);
-    connection.on("notification", onWord);
-    try {
-      await connection.connect();
-      await connection.query("listen content_changes");
-    } catch {
-      // It is looked for changes at times as well: nothing is lost while this cannot be had.
-      again();
-    }
-  };
-  await connect();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    client?.end().catch(() => {});
-  };
-}
-
-/** Several instances may start at once: one goes ahead, the others wait for it. */
+/**
+ * Several instances may start at once: one goes ahead, the others wait for it. The lock ends with its
+ * transaction, so it holds through a pooler that gives each transaction another connection.
+ */
 async function underLock<T>(pool: pg.Pool, run: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query("select pg_advisory_lock(hashtext('nyiur'))");
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock(hashtext('nyiur'))");
     return await run();
   } finally {
-    await client.query("select pg_advisory_unlock(hashtext('nyiur'))").finally(() => client.release());
+    const isEnded = await client.query("rollback").then(
+      () => true,
+      () => false,
+    );
+    client.release(!isEnded);
   }
 }
 
-function reason(error: unknown): string {
+function reasonOf(error: unknown): string {
   const { message, code, cause } = error as { message?: string; code?: string; cause?: unknown };
-  return cause ? reason(cause) : message || code || "no answer";
+  return cause ? reasonOf(cause) : message || code || "no answer";
 }

@@ -3,6 +3,7 @@ import { productForm } from "#domain/product-form";
 import { isRecordId } from "#domain/record";
 import { requirePermission } from "#server/auth/door.server";
 import { servicesContext } from "#server/context.server";
+import { inTransaction } from "#server/db/transaction.server";
 import { openedRecord, readForm, saveForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { findProduct, listCategories, updateProduct } from "#server/product.server";
@@ -27,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const opened = openedRecord(params.id, form);
   const isFollowed = form.get("rename_references") === "on";
   const unsaved = await saveForm(form, productForm, (input) =>
-    db.transaction((tx) => {
+    inTransaction(db, (tx) => {
       const update = () => updateProduct(tx, opened, input);
       return isFollowed ? renameReferences(tx, { id: opened.id, name: input.name }, update) : update();
     }),

@@ -10,6 +10,7 @@ import { requirePermissionToWrite } from "#server/auth/door.server";
 import { deleteToBin } from "#server/bin.server";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
+import { inTransaction } from "#server/db/transaction.server";
 import { readForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { findProduct, listFlagged, productsOnPage, searchProducts, setFlags } from "#server/product.server";
@@ -74,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** @param references `keep`, `remove`, or the id of the product that takes its place in rituals */
 function deleteProduct(db: Database, id: string, references: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (references !== "keep") {
       const other = isRecordId(references) ? await findProduct(tx, references) : null;
       if (references !== "remove" && other === null) throw data(null, { status: 400 });

@@ -1,0 +1,76 @@
+// The thread of the database process in which PGlite runs. It may spin for ever: the main thread watches it.
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { pgliteOptions } from "#server/db/embedded/pglite-options";
+import { serveProtocol } from "#server/db/embedded/protocol-server";
+import type { WorkerInput, WorkerMessage } from "#server/db/embedded/worker-message";
+
+const { dataDir, socketPath, startTimeoutMs, statementTimeoutMs, maxWalBytes, deadline } =
+  workerData as WorkerInput;
+const tell = (message: WorkerMessage) => parentPort?.postMessage(message);
+
+/** Sets when the statement that begins now counts as stuck. */
+const expectWithin = (timeoutMs: number) =>
+  Atomics.store(deadline, 0, process.hrtime.bigint() + BigInt(timeoutMs) * 1_000_000n);
+const expectNothing = () => Atomics.store(deadline, 0, 0n);
+
+expectWithin(startTimeoutMs);
+const database = await PGlite.create(pgliteOptions(dataDir));
+const greeting = (await database.execProtocolRaw(startupMessage())).slice();
+expectNothing();
+
+const within = async <T>(timeoutMs: number, run: () => Promise<T>): Promise<T> => {
+  expectWithin(timeoutMs);
+  try {
+    return await run();
+  } finally {
+    expectNothing();
+  }
+};
+const server = await serveProtocol(
+  {
+    greeting,
+    execute: (messages, timeoutMs, onAnswer) =>
+      within(timeoutMs, () =>
+        // The bytes are PGlite's own memory, which the next statement overwrites.
+        database.execProtocolRawStream(messages, { onRawData: (bytes) => onAnswer(bytes.slice()) }),
+      ),
+    isInTransaction: () => database.isInTransaction(),
+    rollBack: () => within(statementTimeoutMs, async () => void (await database.query("rollback"))),
+  },
+  { path: socketPath, defaultTimeoutMs: statementTimeoutMs },
+  (error) => tell({ kind: "failed", reason: String((error as Error)?.message ?? error) }),
+);
+tell({ kind: "ready" });
+
+/**
+ * A PostgreSQL server has a process of its own for checkpoints. Here the log would keep every write since the
+ * start, and a start after a crash would repeat them all.
+ */
+const checkpointIfGrown = () =>
+  server.runAlone(() =>
+    within(startTimeoutMs, async () => {
+      const { rows } = await database.query<{ has_grown: boolean }>(
+        "select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > $1 as has_grown from pg_control_checkpoint()",
+        [maxWalBytes],
+      );
+      if (rows[0]?.has_grown) await database.query("checkpoint");
+    }),
+  );
+const timer = setInterval(() => checkpointIfGrown().catch(() => {}), 2000);
+
+parentPort?.once("message", async () => {
+  clearInterval(timer);
+  await server.close();
+  await within(startTimeoutMs, () => database.close());
+  tell({ kind: "closed" });
+});
+
+/** What a client sends first (PostgreSQL protocol 3.0, StartupMessage). */
+function startupMessage(): Uint8Array {
+  const parameters = Buffer.from("user\0postgres\0database\0postgres\0\0");
+  const head = Buffer.alloc(8);
+  head.writeInt32BE(head.length + parameters.length, 0);
+  head.writeInt32BE(196_608, 4);
+  return Buffer.concat([head, parameters]);
+}

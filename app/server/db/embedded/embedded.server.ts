@@ -1,0 +1,148 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { statementSeconds } from "#domain/request-limits";
+import { StartError } from "#server/config.server";
+import type { ProcessInput, ProcessMessage } from "#server/db/embedded/process-message";
+import { log } from "#server/log.server";
+
+/** The embedded database in a process of its own, which speaks PostgreSQL's protocol on a Unix socket. */
+export type EmbeddedServer = {
+  /** Settles everything and ends the process. */
+  close(): Promise<void>;
+};
+
+/** Another process has the folder. */
+export class FolderInUse extends StartError {}
+
+const closeTimeoutMs = 10_000;
+const maxRestartDelayMs = 5000;
+
+/**
+ * Starts the embedded database of a data folder, and starts it anew whenever it ends before it is closed.
+ *
+ * @throws FolderInUse when another process has the folder, StartError when it cannot be opened
+ */
+export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
+  let child = await startProcess(dataDir);
+  let restart: Promise<void> | undefined;
+  let isClosing = false;
+  const restartUntilItRuns = async () => {
+    for (let delayMs = 0; !isClosing; delayMs = Math.min(delayMs * 2 + 250, maxRestartDelayMs)) {
+      await wait(delayMs);
+      try {
+        child = await startProcess(dataDir);
+        log.warn("The embedded database runs again");
+        return watch();
+      } catch (error) {
+        log.error({ reason: (error as Error).message }, "The embedded database could not be started anew");
+      }
+    }
+  };
+  const watch = () => {
+    let reason = "It ended";
+    child.on("message", (message: ProcessMessage) => {
+      if (message.kind === "failed") reason = message.reason;
+    });
+    child.once("exit", () => {
+      if (isClosing) return;
+      log.error({ reason }, "The embedded database is started anew");
+      restart = restartUntilItRuns();
+    });
+  };
+  watch();
+  return {
+    async close() {
+      isClosing = true;
+      await restart;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
+      child.send("close", () => {});
+      // What is acknowledged is on the disk already: nothing is lost with a process that is stuck.
+      const timer = setTimeout(() => child.kill("SIGKILL"), closeTimeoutMs);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/**
+ * The folder of the socket on which the embedded database of a data folder is served, as `pg` takes it for a
+ * host. A socket's path has room for about 100 characters.
+ */
+export function embeddedSocketFolder(dataDir: string): string {
+  const maxLength = 100 - socketName.length;
+  const folder = resolve(dataDir);
+  if (Buffer.byteLength(folder) <= maxLength) return folder;
+  return join(tmpdir(), `nyiur-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}`);
+}
+
+/** Whether a socket is there; whoever served it may have been killed. */
+export function hasEmbeddedSocket(dataDir: string): boolean {
+  return existsSync(join(embeddedSocketFolder(dataDir), socketName));
+}
+
+/** As `pg` derives it from the default port. */
+const socketName = ".s.PGSQL.5432";
+
+function startProcess(dataDir: string): Promise<ChildProcess> {
+  const input: ProcessInput = {
+    dataDir: resolve(dataDir),
+    socketPath: join(embeddedSocketFolder(dataDir), socketName),
+    lockTimeoutMs: 2000,
+    startTimeoutMs: statementSeconds.migration * 1000,
+    statementTimeoutMs: statementSeconds.request * 1000,
+    maxWalBytes: 64 * 1024 * 1024,
+  };
+  const file = resolve("app/server/db/embedded/database-process.ts");
+  const child = fork(file, [JSON.stringify(input)], {
+    execArgv: ["--max-semi-space-size=2"],
+    env: { NODE_ENV: "production" },
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  let printed = "";
+  child.stderr?.on("data", (text) => {
+    printed = (printed + text).slice(-1000);
+  });
+  return new Promise((resolve, reject) => {
+    const refuse = (error: Error) => {
+      child.removeAllListeners();
+      child.kill("SIGKILL");
+      reject(error);
+    };
+    child.once("error", refuse);
+    child.once("exit", () => refuse(cannotOpen(dataDir, printed.trim() || "it ended at once")));
+    child.once("message", (message: ProcessMessage) => {
+      if (message.kind !== "ready") return refuse(errorOf(message, dataDir));
+      child.removeAllListeners();
+      resolve(child);
+    });
+  });
+}
+
+function errorOf(
+  message: Exclude<ProcessMessage, { kind: "ready" | "closed" }> | { kind: "closed" },
+  dataDir: string,
+) {
+  if (message.kind === "in use") {
+    return new FolderInUse(
+      `The data folder ${dataDir} is in use by another running Nyiur: stop that one, or set DATA_DIR to another folder.`,
+    );
+  }
+  if (message.kind === "not writable") {
+    return new StartError(
+      `The data folder ${dataDir} cannot be used (${message.reason}): set DATA_DIR to a folder that can be written.`,
+    );
+  }
+  return cannotOpen(dataDir, message.kind === "failed" ? message.reason : "it was closed");
+}
+
+function cannotOpen(dataDir: string, reason: string): StartError {
+  return new StartError(
+    `The embedded database in ${dataDir} cannot be opened (${reason}): bring back a copy of that folder, or set DATA_DIR to another one.`,
+  );
+}

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { StartError } from "#server/config.server";
+import type { Database } from "#server/db/database.server";
+import { readRows } from "#server/db/read-rows.server";
+
+/** @throws StartError when the database has had migrations later than the last one of this version */
+export async function refuseNewerDatabase(db: Database, migrationsFolder: string): Promise<void> {
+  const [table] = await readRows<{ is_there: boolean }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`,
+  );
+  if (!table?.is_there) return;
+  const [last] = await readRows<{ applied: number | null }>(
+    db,
+    sql`select max(created_at)::float8 as applied from drizzle.__drizzle_migrations`,
+  );
+  const known = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+  if ((last?.applied ?? 0) <= known) return;
+  throw new StartError(
+    "The database was brought up to date by a newer version of Nyiur: start that version, or restore a backup of this one.",
+  );
+}
