@@ -28,6 +28,9 @@ export const mostBytes = {
   upload: uploadLimits.bytes,
 } as const;
 
+/** Fields that a form may send. The largest of ours, a product with full lists, has about 1,500. */
+export const maxFields = 2000;
+
 /** Seconds that a connection is waited for. */
 export const patience = {
   /** Until a request has said what it wants. */

@@ -1,5 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "react-router";
 import { z } from "zod";
 import { fileKey } from "#domain/bucket";
 import { picture } from "#domain/form-fields";
@@ -7,7 +5,7 @@ import { imageSlotNames } from "#domain/image-slot";
 import type { UploadAnswer } from "#domain/upload";
 import { requirePermission } from "#server/auth/door.server";
 import { servicesContext } from "#server/context.server";
-import { readForm } from "#server/form.server";
+import { parseForm, readForm } from "#server/form.server";
 import { log, loggable } from "#server/log.server";
 import { findPicture, keepPicture } from "#server/picture.server";
 import { cropForSlot } from "#server/pictures/crop.server";
@@ -29,9 +27,7 @@ export function loader() {
 
 /** Makes the part of a picture that a slot asks for, as a picture of its own; the original stays. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const submission = parseWithZod(await readForm(request), { schema: cropForm });
-  if (submission.status !== "success") throw data(null, { status: 400 });
-  const { url, slot, x, y } = submission.value;
+  const { url, slot, x, y } = parseForm(await readForm(request, cropForm), cropForm);
   const services = context.get(servicesContext);
   const original = await findPicture(services.db, url);
   const content = original && (await services.storage.read(fileKey(url)));

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { z } from "zod";
 import { localPath } from "#domain/address";
 import { isLanguage } from "#domain/language";
 import { servicesContext } from "#server/context.server";
@@ -6,9 +7,11 @@ import { readForm } from "#server/form.server";
 import { saveLanguage } from "#server/language.server";
 import type { Route } from "./+types/language";
 
+const languageForm = z.object({ lang: z.string(), next: z.string() });
+
 /** Saves the chosen language and returns to the page it was chosen on. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await readForm(request, languageForm);
   const language = form.get("lang");
   const next = localPath(form.get("next")) ?? "/";
   if (!isLanguage(language)) return redirect(next);

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { blogPostForm } from "#domain/blog-form";
+import { openedVersion } from "#domain/form-fields";
 import { isRecordId } from "#domain/record";
 import type { FieldErrors, Saved, Unsaved } from "#domain/save";
 import { MessagePage } from "#parts/message-page";
@@ -26,11 +27,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { post, categories: await listCategoriesInUse(db), isFound: true };
 }
 
+const sentForm = blogPostForm.extend(openedVersion);
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const author = context.get(sessionContext)?.person.id;
   if (author === undefined) throw data(null, { status: 403 });
-  const form = await readForm(request);
+  const form = await readForm(request, sentForm);
   const opened = params.id === "new" ? null : openedRecord(params.id, form);
   const unsaved = await saveForm(form, blogPostForm, async (input): Promise<Saved | Faults> => {
     if (input.category_id !== null && !(await hasCategory(db, input.category_id))) {

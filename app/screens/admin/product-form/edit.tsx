@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { openedVersion, ticked } from "#domain/form-fields";
 import { productForm } from "#domain/product-form";
 import { isRecordId } from "#domain/record";
 import { requirePermission } from "#server/auth/door.server";
@@ -21,9 +22,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { product, categories, uses };
 }
 
+const sentForm = productForm.extend({ ...openedVersion, rename_references: ticked });
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
-  const form = await readForm(request);
+  const form = await readForm(request, sentForm);
   const opened = openedRecord(params.id, form);
   const isFollowed = form.get("rename_references") === "on";
   const unsaved = await saveForm(form, productForm, (input) =>

@@ -1,11 +1,13 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { z } from "zod";
+import { openedVersion, recordId } from "#domain/form-fields";
 import { createResolver, type Referable } from "#domain/product-reference";
 import { isRecordId } from "#domain/record";
-import { ritualForm, stepForm } from "#domain/ritual-form";
+import { maxSteps, ritualForm, stepForm } from "#domain/ritual-form";
 import { requirePermission } from "#server/auth/door.server";
 import { deleteToBin } from "#server/bin.server";
 import { servicesContext } from "#server/context.server";
-import { openedRecord, readForm, saveForm } from "#server/form.server";
+import { openedRecord, parseForm, readForm, saveForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { listReferables } from "#server/product.server";
 import { findRitual, updateRitual } from "#server/ritual.server";
@@ -44,27 +46,42 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
+const stepIds = z.array(recordId).max(maxSteps).default([]);
+const stepCommand = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("step-create") }),
+  z.object({ intent: z.literal("step-update"), id: recordId }),
+  z.object({ intent: z.literal("step-delete"), id: recordId }),
+  z.object({ intent: z.literal("steps-reorder"), seen: stepIds, wanted: stepIds }),
+]);
+const sentForm = z.union([stepCommand, ritualForm.extend(openedVersion), stepForm]);
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
-  const form = await readForm(request);
-  const intent = form.get("intent");
+  const form = await readForm(request, sentForm);
   if (!isRecordId(params.id)) throw data(null, { status: 400 });
 
-  if (intent === null) {
+  if (!form.has("intent")) {
     const opened = openedRecord(params.id, form);
     const unsaved = await saveForm(form, ritualForm, (input) => updateRitual(db, opened, input));
     if (unsaved) return unsaved;
     throw redirect("/admin/rituals", { headers: { "Set-Cookie": tellNext("ritual-updated") } });
   }
 
-  const id = String(form.get("id") ?? "");
-  if (intent === "step-create") {
+  const sent = parseForm(form, stepCommand);
+  if (sent.intent === "step-create") {
     return (
       (await saveForm(form, stepForm, (input) => createStep(db, params.id, input))) ??
       done("ritual-step-created")
     );
   }
-  if (intent === "step-update") {
+  if (sent.intent === "steps-reorder") {
+    const result = await reorderSteps(db, params.id, sent);
+    if (result === "saved") return done("ritual-steps-reordered");
+    if (result === "refused") throw data(null, { status: 400 });
+    return data({ refused: result ?? ("gone" as const) }, { status: result === null ? 404 : 409 });
+  }
+  const { id } = sent;
+  if (sent.intent === "step-update") {
     const opened = openedRecord(id, form);
     if (!(await isStepOf(db, params.id, id))) return data({ refused: "gone" as const }, { status: 404 });
     return (
@@ -72,20 +89,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       done("ritual-step-updated")
     );
   }
-  if (intent === "step-delete" && isRecordId(id)) {
-    const item = { noun: "ritual-step" as const, id };
-    const isThere = (await isStepOf(db, params.id, id)) && (await deleteToBin(db, item));
-    return isThere ? done("ritual-step-deleted", item) : data({ refused: "gone" as const }, { status: 404 });
-  }
-  if (intent === "steps-reorder") {
-    const order = { seen: form.getAll("seen").map(String), wanted: form.getAll("wanted").map(String) };
-    const ids = [...order.seen, ...order.wanted];
-    const result = ids.every(isRecordId) ? await reorderSteps(db, params.id, order) : "refused";
-    if (result === "saved") return done("ritual-steps-reordered");
-    if (result === "refused") throw data(null, { status: 400 });
-    return data({ refused: result ?? ("gone" as const) }, { status: result === null ? 404 : 409 });
-  }
-  throw data(null, { status: 400 });
+  const item = { noun: "ritual-step" as const, id };
+  const isThere = (await isStepOf(db, params.id, id)) && (await deleteToBin(db, item));
+  return isThere ? done("ritual-step-deleted", item) : data({ refused: "gone" as const }, { status: 404 });
 }
 
 function done(...notice: Parameters<typeof tellNext>) {

@@ -13,7 +13,9 @@ export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
-  const unsaved = await saveForm(await readForm(request), ritualForm, (input) => createRitual(db, input));
+  const unsaved = await saveForm(await readForm(request, ritualForm), ritualForm, (input) =>
+    createRitual(db, input),
+  );
   if (unsaved) return unsaved;
   throw redirect("/admin/rituals", { headers: { "Set-Cookie": tellNext("ritual-created") } });
 }

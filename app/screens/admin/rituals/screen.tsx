@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { data, Outlet, redirect } from "react-router";
+import { deleteForm } from "#domain/form-fields";
 import { localized, localizedIfAny } from "#domain/localized";
 import { createResolver } from "#domain/product-reference";
-import { isRecordId } from "#domain/record";
 import { matchRitualAsset } from "#domain/ritual";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { DeskPage, deskFailure, EmptyDesk } from "#parts/desk-page";
@@ -12,7 +12,7 @@ import { Words } from "#parts/words";
 import { requirePermission } from "#server/auth/door.server";
 import { deleteToBin } from "#server/bin.server";
 import { languageContext, servicesContext } from "#server/context.server";
-import { readForm } from "#server/form.server";
+import { parseForm, readForm } from "#server/form.server";
 import { countTips } from "#server/mindfulness-tip.server";
 import { tellNext } from "#server/notice.server";
 import { listReferables } from "#server/product.server";
@@ -61,9 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const id = String(form.get("id") ?? "");
-  if (form.get("intent") !== "delete" || !isRecordId(id)) throw data(null, { status: 400 });
+  const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
   const item = { noun: "ritual" as const, id };
   if (!(await deleteToBin(context.get(servicesContext).db, item))) {
     return data({ gone: true as const }, { status: 404 });

@@ -14,7 +14,9 @@ export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
-  const unsaved = await saveForm(await readForm(request), siteAssetForm, (input) => createAsset(db, input));
+  const unsaved = await saveForm(await readForm(request, siteAssetForm), siteAssetForm, (input) =>
+    createAsset(db, input),
+  );
   if (unsaved) return unsaved;
   const { searchParams } = new URL(request.url);
   throw redirect(listAddress(searchParams), { headers: { "Set-Cookie": tellNext("site-asset-created") } });

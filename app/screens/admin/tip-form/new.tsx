@@ -13,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
-  const unsaved = await saveForm(await readForm(request), tipForm, (input) => createTip(db, input));
+  const unsaved = await saveForm(await readForm(request, tipForm), tipForm, (input) => createTip(db, input));
   if (unsaved) return unsaved;
   throw redirect("/admin/rituals/tips", { headers: { "Set-Cookie": tellNext("mindfulness-tip-created") } });
 }
