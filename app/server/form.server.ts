@@ -14,7 +14,7 @@ import { fieldFilter, fieldNamesOf } from "#server/form-names.server";
  */
 export async function readForm(request: Request, schema: z.ZodType): Promise<FormData> {
   const sent = await fieldsOf(request).catch(() => {
-    throw new Response("This is no form of this site.\n", { status: 400 });
+    throw refusal();
   });
   const isNamed = fieldFilter(fieldNamesOf(schema));
   const form = new FormData();
@@ -47,8 +47,12 @@ function countUpTo(most: number, body: Buffer, text: string): number {
  */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema): z.output<Schema> {
   const submission = parseWithZod(form, { schema });
-  if (submission.status !== "success") throw data(null, { status: 400 });
+  if (submission.status !== "success") throw refusal();
   return submission.value as z.output<Schema>;
+}
+
+function refusal(): Response {
+  return new Response("This is no form of this site.\n", { status: 400 });
 }
 
 /**
@@ -59,7 +63,7 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
 export function openedRecord(id: string | undefined, form: FormData): { id: string; version: number } {
   const version = Number(form.get("version") || Number.NaN);
   const isVersion = Number.isInteger(version) && version >= 0 && version < 2 ** 31;
-  if (id === undefined || !isRecordId(id) || !isVersion) throw data(null, { status: 400 });
+  if (id === undefined || !isRecordId(id) || !isVersion) throw refusal();
   return { id, version };
 }
 

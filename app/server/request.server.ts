@@ -112,10 +112,13 @@ export function isDecodable(path: string): boolean {
 
 function refuse(request: IncomingMessage, response: ServerResponse, status: number, sentence: string) {
   log.warn({ method: request.method, path: pathOf(request), status }, "A request was refused");
-  response.writeHead(status, {
-    "Content-Type": "text/plain; charset=utf-8",
-    "Cache-Control": "no-store",
-    Connection: "close",
+  response.setHeader("Content-Type", "text/plain; charset=utf-8");
+  response.setHeader("Cache-Control", "no-store");
+  // Closed while its body still arrives, a connection is reset, and its sender never sees the answer.
+  const isShort = Number(request.headers["content-length"] ?? Number.NaN) <= mostBytes.form;
+  if (!isShort) response.setHeader("Connection", "close");
+  response.writeHead(status);
+  response.end(`${sentence}\n`, () => {
+    if (!isShort) request.socket.destroySoon();
   });
-  response.end(`${sentence}\n`, () => request.socket.destroySoon());
 }

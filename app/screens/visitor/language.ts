@@ -1,18 +1,20 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { localPath } from "#domain/address";
-import { languages } from "#domain/language";
+import { isLanguage } from "#domain/language";
 import { servicesContext } from "#server/context.server";
 import { parseForm, readForm } from "#server/form.server";
 import { saveLanguage } from "#server/language.server";
 import type { Route } from "./+types/language";
 
-const languageForm = z.object({ lang: z.enum(languages), next: z.string().optional() });
+const languageForm = z.object({ lang: z.string(), next: z.string().optional() });
 
 /** Saves the chosen language and returns to the page it was chosen on. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { lang, next } = parseForm(await readForm(request, languageForm), languageForm);
-  return redirect(localPath(next) ?? "/", {
+  const path = localPath(next) ?? "/";
+  if (!isLanguage(lang)) return redirect(path);
+  return redirect(path, {
     headers: { "Set-Cookie": saveLanguage(lang, context.get(servicesContext).config.origin) },
   });
 }
