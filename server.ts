@@ -31,12 +31,13 @@ import { createPageCache } from "#server/page-cache.server";
 import { servePictures } from "#server/pictures/serve.server";
 import { createVersions } from "#server/pictures/versions.server";
 import { answerPlainRequests } from "#server/plain-requests.server";
-import { ignoreRanges, limitBody, limitMethods, tidyAddress } from "#server/request.server";
+import { ignoreRanges, limitBody, limitMethods, limitWrites, tidyAddress } from "#server/request.server";
 import { refuseOtherOrigins } from "#server/same-origin.server";
 import { securityHeaders } from "#server/security-headers.server";
 import { pageFetcher, servePages } from "#server/serve-pages.server";
 import { openStorage } from "#server/storage/storage.server";
 import { confirmationMail, contactMail } from "#text/mail";
+import { waitSentence } from "#text/wait";
 
 export { staff } from "#server/auth/staff-command.server";
 export { backup, restore } from "#server/backup/backup-command.server";
@@ -170,6 +171,7 @@ function answerRequests(
     limitMethods,
     answerHealth(db, storage),
     refuseOtherOrigins(config.origin),
+    limitWrites(limitMaker(null, config.rateLimits), config.trustProxy, waitSentence),
     limitBody,
     ignoreRanges,
     tidyAddress,

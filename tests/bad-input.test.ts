@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rates } from "#domain/request-limits";
 import { addresses } from "./support/addresses.ts";
 import { cast } from "./support/cast.ts";
 import { type Desk, engines, startDesk } from "./support/desk.ts";
@@ -422,25 +423,20 @@ describe("bad input", () => {
       expect(await records.held()).toEqual(before);
     });
 
-    test.each(bodies)(
-      "%s is told to be none of ours, at once, and changes nothing",
-      async (_, type, body) => {
-        const before = await records.held();
-        await each(forms, async (path) => {
-          const headers = { "Content-Type": type, Cookie: sender(path).cookieHeader() };
-          const start = performance.now();
-          const answer = await send("POST", path, headers, body as BodyInit);
-          expect(performance.now() - start, path).toBeLessThan(1500);
-          expect([path, faultsOf(answer)]).toEqual([path, []]);
-          // What a preview is given it shows, and a language that is none is not chosen.
-          if (answer.status === 200 && path.endsWith("/preview")) return;
-          if (answer.status === 302 && path === "/language") return;
-          expect([path, Math.floor(answer.status / 100)]).toEqual([path, 4]);
-          expect(answer.text.trim(), path).not.toBe("");
-        });
-        expect(await records.held()).toEqual(before);
-      },
-    );
+    test.each(bodies)("%s is told to be none of ours, and changes nothing", async (_, type, body) => {
+      const before = await records.held();
+      await each(forms, async (path) => {
+        const headers = { "Content-Type": type, Cookie: sender(path).cookieHeader() };
+        const answer = await send("POST", path, headers, body as BodyInit);
+        expect([path, faultsOf(answer)]).toEqual([path, []]);
+        // What a preview is given it shows, and a language that is none is not chosen.
+        if (answer.status === 200 && path.endsWith("/preview")) return;
+        if (answer.status === 302 && path === "/language") return;
+        expect([path, Math.floor(answer.status / 100)]).toEqual([path, 4]);
+        expect(answer.text.trim(), path).not.toBe("");
+      });
+      expect(await records.held()).toEqual(before);
+    });
 
     test("nothing at all is told to be none of ours", async () => {
       const before = await records.held();
@@ -786,5 +782,134 @@ describe.each(engines)("bad input on $engine", ({ engine }) => {
     const errors = desk.product.output().match(/^.*"level":(50|60).*$/gm) ?? [];
     expect(errors.slice(0, 3)).toEqual([]);
     expect(desk.product.output()).not.toMatch(/^\s+at /m);
+  });
+});
+
+/**
+ * A small form that is built into a large one, and its neighbours: what a form's names say is built only
+ * where its schema has them.
+ */
+describe("forms that would be built into something large", () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await startDesk("embedded", { TRUST_PROXY: "1", SIGN_UP: "open" });
+  });
+  afterAll(() => desk.stop());
+
+  const encoded = "application/x-www-form-urlencoded";
+  const inParts = "multipart/form-data; boundary=salak";
+  const fields = (count: number, nameOf: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => `${nameOf(n)}=`).join("&");
+  const parts = (count: number, disposition: (n: number) => string) =>
+    `${Array.from({ length: count }, (_, n) => `--salak\r\nContent-Disposition: form-data${disposition(n)}\r\n\r\nx\r\n`).join("")}--salak--\r\n`;
+  const deep = "[200]".repeat(18);
+  const ours = ["email", "password", "full_name", "message", "lang", "intent", "sizes", "benefits", "id"];
+  const attacks: Record<string, { type: string; body: string }> = {
+    "2,000 names of 18 levels": { type: encoded, body: fields(2000, (n) => `a${n}${deep}`) },
+    "300 names of 18 levels": { type: encoded, body: fields(300, (n) => `a${n}${deep}`) },
+    "names of ours with 18 levels": { type: encoded, body: fields(90, (n) => `${ours[n % 9]}${deep}[${n}]`) },
+    "names with 300 dots": { type: encoded, body: fields(30, (n) => `a${n}${".a".repeat(300)}`) },
+    "names of ours, 200 times each": { type: encoded, body: fields(1800, (n) => `${ours[n % 9]}`) },
+    "lists with gaps": { type: encoded, body: fields(500, (n) => `sizes[${(n * 7) % 200}].size`) },
+    "more fields than any form has": { type: encoded, body: "&a=".repeat(10_000) },
+    "deep JSON": { type: "application/json", body: `${'{"a":['.repeat(4000)}${"]}".repeat(4000)}` },
+    "a few deep parts": { type: inParts, body: parts(120, (n) => `; name="a${n}${deep}"`) },
+    "thousands of small parts": { type: inParts, body: parts(16_000, () => '; name="a"') },
+    "thousands of parts without names": { type: inParts, body: parts(16_000, () => "") },
+    "files in the place of texts": {
+      type: inParts,
+      body: parts(200, (n) => `; name="${ours[n % 9]}"; filename="a"`),
+    },
+  };
+  const open = ["/auth", "/auth.data", "/auth/sign-up", "/auth/sign-up.data", "/ja/auth", "/language"];
+  const paths = [...open, "/contact", "/ja/contact", "/profile", "/profile.data", "/product-table/new"];
+
+  let addresses = 0;
+  /** From a network address of its own, unless one is given. */
+  const send = async (path: string, { type, body }: { type: string; body: string }, from?: string) => {
+    const isStaff = /^\/(profile|product)/.test(path);
+    const n = ++addresses;
+    const response = await fetch(desk.product.url + path, {
+      method: "POST",
+      body,
+      redirect: "manual",
+      headers: {
+        Origin: desk.product.url,
+        Cookie: isStaff ? desk.it.cookieHeader() : "lang=en",
+        "Content-Type": type,
+        "X-Forwarded-For": from ?? `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
+      },
+    });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+
+  test.each(Object.keys(attacks))("%s: refused with a small answer, one after the other", async (name) => {
+    const attack = attacks[name] as { type: string; body: string };
+    for (const path of paths) {
+      const page = path.replace(/\.data$/, "").replace("/language", "/auth");
+      const { text: usual } = await (path.startsWith("/pro") ? desk.it : new Visitor(desk.product.url)).get(
+        page,
+      );
+      const answer = await send(path, attack);
+      expect([path, Math.floor(answer.status / 100), faultsOf(answer)]).toEqual([path, 4, []]);
+      expect(answer.text.trim(), path).not.toBe("");
+      expect(answer.text.length, path).toBeLessThan(usual.length + attack.body.length);
+      expect(answer.text, path).not.toContain("[200]");
+    }
+  });
+
+  test("fifty at once keep others waiting hardly longer than fifty plain forms", async () => {
+    /** The longest that a look at health and a kept page took while fifty forms were answered, in milliseconds. */
+    const longestWait = async (forms: { type: string; body: string }[]) => {
+      let isOver = false;
+      const sent = Promise.all(
+        Array.from({ length: 50 }, (_, n) =>
+          send(paths[n % paths.length] ?? "", forms[n % forms.length] ?? { type: "", body: "" }),
+        ),
+      ).finally(() => {
+        isOver = true;
+      });
+      let longest = 0;
+      while (!isOver) {
+        for (const path of ["/healthz", "/products"]) {
+          const start = performance.now();
+          expect((await fetch(desk.product.url + path)).status).toBe(200);
+          longest = Math.max(longest, performance.now() - start);
+        }
+      }
+      for (const { status } of await sent) expect(Math.floor(status / 100)).toBe(4);
+      return longest;
+    };
+    const plain = [{ type: encoded, body: "email=nobody" }];
+    const usual = Math.max(await longestWait(plain), await longestWait(plain));
+    expect(await longestWait(Object.values(attacks))).toBeLessThan(usual * 8);
+  }, 120_000);
+
+  test.each([...open, "/contact", "/ja/contact", "/nowhere"])(
+    "what one network address sends to %s is counted before it is read, and nobody else waits",
+    async (path) => {
+      const from = `192.0.2.${++addresses % 250}`;
+      const { open } = rates.write;
+      const attack = attacks["2,000 names of 18 levels"] as { type: string; body: string };
+      const statuses = [];
+      for (let n = 0; n < open.points; n++) statuses.push((await send(path, attack, from)).status);
+      expect(statuses.filter((status) => status < 400 || status === 429 || status >= 500)).toEqual([]);
+      const refused = await send(path, attack, from);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(open.duration);
+      expect(refused.text).toMatch(path.startsWith("/ja") ? /^お使いの.+\d+秒/ : /Please wait \d+ seconds/);
+      expect((await send("/auth", attack)).status).not.toBe(429);
+    },
+  );
+
+  test("a refused form comes back with its own fields, and never with a password", async () => {
+    const body =
+      "email=me@x&password=hidden-word&role=admin&email=second&full_name=Me&email.x=y&current_password=z";
+    for (const path of ["/auth", "/auth.data", "/auth/sign-up", "/auth/sign-up.data"]) {
+      const { status, text } = await send(path, { type: encoded, body });
+      expect(status).toBe(400);
+      expect(text).toContain("me@x");
+      expect(text).not.toMatch(/hidden-word|"role"|second|email\.x|current_password/);
+    }
   });
 });

@@ -74,7 +74,6 @@ describe.each(engines)("messages in the $engine database", ({ engine }) => {
       subject: "Wedding, 60 soaps",
       message: "Dear all,\n\nsixty soaps?",
       regarding: "Lemongrass Soap / Quantity: 10",
-      status: "closed",
       suspicion: "trap",
       created_at: "1999-01-01",
     });
@@ -97,6 +96,11 @@ describe.each(engines)("messages in the $engine database", ({ engine }) => {
       /^In the inbox: http:\/\/localhost:\d+\/admin\/messages\?q=emma%40example.org$/m,
     );
     expect(desk.product.output()).not.toContain("sixty soaps");
+  });
+
+  test("a message that brings its own status is refused", async () => {
+    expect((await send({ subject: "Closed from the start", status: "closed" })).status).toBe(400);
+    expect(await inbox("?q=Closed+from+the+start")).toContain("No Messages Found");
   });
 
   test("in Japanese, names, mail and answer are Japanese", async () => {
@@ -189,9 +193,15 @@ describe.each(engines)("messages in the $engine database", ({ engine }) => {
     expect(answer.text).toContain("Kept &lt;b&gt;</textarea>");
     expect((await person.post("/contact", {})).status).toBe(400);
     expect((await send({ message: "x".repeat(5001) })).status).toBe(400);
+    const long = await send({ message: "長".repeat(25_000) });
+    expect(long.status).toBe(400);
+    expect(long.text).toContain("This is too long. Use at most 5000 characters.");
+    expect(long.text).toContain("長".repeat(25_000));
     const endless = await send({ message: "長".repeat(350_000) });
-    expect(endless.status).toBe(400);
-    expect(endless.text).toContain("This is too long. Use at most 5000 characters.");
+    expect([endless.status, endless.text]).toEqual([
+      413,
+      "This is too long to be taken. Please send less.\n",
+    ]);
     expect(await inbox("?q=Kept+<b>")).toContain("No Messages Found");
   });
 

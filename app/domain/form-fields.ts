@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Bucket, fileAddress } from "#domain/bucket";
+import { isRecordId } from "#domain/record";
 
 /**
  * What the fields of our forms have in common. Their errors are codes; one that speaks of a limit
@@ -48,3 +49,12 @@ export const optionalPicture = (bucket: Bucket) =>
   picture(bucket)
     .optional()
     .transform((url) => url ?? null);
+
+/** The id of a record, as a button sends it. */
+export const recordId = z.string().refine(isRecordId);
+
+/** What the form of a record sends besides the record: the version that it was opened on. */
+export const openedVersion = { version: z.string() };
+
+/** What the button of an admin list sends to delete a record. */
+export const deleteForm = z.object({ intent: z.literal("delete"), id: recordId });

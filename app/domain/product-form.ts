@@ -13,9 +13,12 @@ import { foldText } from "#domain/plain-text";
 /** Entries that the lists of a product may have. */
 const most = { entries: 50, pictures: 20 } as const;
 
+/** Boxes of a list, those left blank included. */
+const maxBoxes = 200;
+
 const tooMany = (entries: number) => `too-many ${entries}`;
 const atMost = z.array(z.string()).max(most.entries, tooMany(most.entries));
-const typed = z.array(optionalText).default([]);
+const typed = z.array(optionalText).max(maxBoxes, tooMany(most.entries)).default([]);
 
 /** Blank entries are dropped. */
 const entries = typed.transform((list) => list.filter((entry) => entry !== null)).pipe(atMost);

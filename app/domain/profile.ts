@@ -1,15 +1,25 @@
 import { z } from "zod";
 import { nameLength, passwordLength } from "#domain/person";
 
-/** What the profile's forms send; their errors are codes. */
-export const nameForm = z.object({
+export const profileIntents = ["name", "password", "sessions"] as const;
+
+const nameForm = z.object({
+  intent: z.literal("name"),
   full_name: z.string("name-required").trim().min(1, "name-required").max(nameLength.max, "name-long"),
 });
 
-export const passwordForm = z.object({
+const passwordForm = z.object({
+  intent: z.literal("password"),
   current_password: z.string("current-required"),
   new_password: z
     .string("password-length")
     .min(passwordLength.min, "password-length")
     .max(passwordLength.max, "password-length"),
 });
+
+/** What the profile's forms send; their errors are codes. */
+export const profileForm = z.discriminatedUnion("intent", [
+  nameForm,
+  passwordForm,
+  z.object({ intent: z.literal("sessions") }),
+]);

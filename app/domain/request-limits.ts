@@ -18,15 +18,29 @@ export const rates = {
   /** Searches by visitors, which are made anew each time. */
   search: { address: { points: 60, duration: 60 } },
   upload: { address: { points: 300, duration: 10 * 60 } },
+  /** Requests that send something, from one network address: counted before their body is read. */
+  write: {
+    /** To what strangers may send to: signing in, signing up, messages, the language. */
+    open: { points: 60, duration: 60 },
+    /** To profile and administration, whose staff may share one network address. */
+    staff: { points: 900, duration: 60 },
+  },
 } as const satisfies Record<string, Record<string, Rate>>;
 
 /** Bytes of a request's body. */
 export const mostBytes = {
   form: 1024 * 1024,
-  /** A post in two languages, each character of which may take nine bytes on its way; a message that is too long is told so at its field. */
+  /** Signing in, signing up and the language: a few short fields. */
+  shortForm: 32 * 1024,
+  /** A message of 5,000 characters takes 60 KB at most; one that is too long is told so at its field. */
+  message: 256 * 1024,
+  /** A post in two languages, each character of which may take nine bytes on its way. */
   text: 8 * 1024 * 1024,
   upload: uploadLimits.bytes,
 } as const;
+
+/** Fields that a form may send. The largest of ours, a product with full lists, has about 1,500. */
+export const maxFields = 2000;
 
 /** Seconds that a connection is waited for. */
 export const patience = {
@@ -34,6 +48,8 @@ export const patience = {
   head: 10,
   /** Until its body is there. */
   form: 30,
+  shortForm: 30,
+  message: 60,
   text: 120,
   upload: 300,
   /** While nothing moves in either direction, whatever is under way. */

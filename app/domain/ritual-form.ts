@@ -32,8 +32,16 @@ export const ritualForm = z.object({
 
 export type RitualInput = z.output<typeof ritualForm>;
 
+/** Steps of a ritual that can be put into another order. */
+export const maxSteps = 500;
+
 /** References that a step may have. */
 const mostReferences = 20;
+
+/** References as they are sent, blank and repeated ones included. */
+const maxSentReferences = 100;
+
+const tooManyReferences = `too-many ${mostReferences}`;
 
 /** What the form of a step sends. */
 export const stepForm = z.object({
@@ -42,13 +50,14 @@ export const stepForm = z.object({
   /** Each once. */
   product_references: z
     .array(optionalLine)
+    .max(maxSentReferences, tooManyReferences)
     .default([])
     .transform((list) => [
       ...new Map(list.filter((text) => text !== null).map((text) => [foldText(text), text])).values(),
     ])
-    .pipe(z.array(z.string()).max(mostReferences, `too-many ${mostReferences}`)),
+    .pipe(z.array(z.string()).max(mostReferences, tooManyReferences)),
   /** Those that nobody has touched since the step was opened. */
-  kept_references: z.array(z.string().optional()).default([]),
+  kept_references: z.array(z.string().optional()).max(maxSentReferences, tooManyReferences).default([]),
 });
 
 export type StepInput = z.output<typeof stepForm>;

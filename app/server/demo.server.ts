@@ -13,6 +13,7 @@ import { variantsFrom } from "#domain/variants";
 import type { Database } from "#server/db/database.server";
 import * as tables from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
+import { createQueue } from "#server/queue.server";
 import { keepPicture } from "#server/picture.server";
 import { acceptPicture } from "#server/pictures/accept.server";
 import { cropForSlot } from "#server/pictures/crop.server";
@@ -79,9 +80,12 @@ type DemoAsset = (typeof siteAssets)[number];
 
 /** Uploads every demo picture, as staff would; some are cropped to the slot that they are for. */
 async function storePictures(
-  services: { db: Database; storage: Storage },
+  { db, storage }: { db: Database; storage: Storage },
   folder: string,
 ): Promise<Pictures> {
+  // Pictures are made several at a time, but a transaction does one thing after the other.
+  const oneByOne = createQueue(1);
+  const into = { storage, insert: <T>(run: (db: Database) => Promise<T>) => oneByOne(() => run(db)) };
   const index: { file: string; alt: DemoPicture["alt"] }[] = JSON.parse(
     await readFile(join(folder, "index.json"), "utf8"),
   );
@@ -93,14 +97,14 @@ async function storePictures(
   const upload = once(async (bucket: Bucket, file: string) => {
     const accepted = await acceptPicture(await readFile(join(folder, file)));
     if ("refusal" in accepted) throw new Error(`The demo picture ${file} is refused: ${accepted.refusal}`);
-    return { accepted, picture: await keepPicture(services, bucket, accepted, { now: epoch }) };
+    return { accepted, picture: await keepPicture(into, bucket, accepted, { now: epoch }) };
   });
   const uploadAsset = async ({ slot, picture: file, focus }: DemoAsset) => {
     const { accepted, picture } = await upload("site-assets", file);
     if (focus === undefined) return picture;
     const [x, y] = focus;
     const crop = await cropForSlot(accepted.content, picture, slot, { x, y });
-    return keepPicture(services, "site-assets", crop.part, {
+    return keepPicture(into, "site-assets", crop.part, {
       now: epoch,
       crop: { original: picture.url, focus: crop.focus, originalFocus: { x, y } },
     });

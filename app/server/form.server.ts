@@ -1,49 +1,60 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { isRecordId } from "#domain/record";
+import { maxFields } from "#domain/request-limits";
 import type { FieldErrors, Saved, Unsaved } from "#domain/save";
-
-/** Fields that a form may have, and entries that a list in it may have. */
-const most = { fields: 2000, entries: 200 } as const;
+import type { Database } from "#server/db/database.server";
+import { fieldFilter, fieldNamesOf } from "#server/form-names.server";
+import { write } from "#server/write.server";
 
 /**
- * The fields of a form that was sent.
+ * The fields of a form that its schema names. All others are dropped before anything is built from them.
+ * NUL characters are left out: no database text can hold them.
  *
- * @throws Response 400 when the body is none, or names entries that no form of ours has: a list is made
- *   as long as its highest number, and what begins with `__` commands the form's library. NUL characters,
- *   which no database text can hold and no keyboard writes, are left out.
+ * @throws Response 400 when the body is no form or has too many fields
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request, schema: z.ZodType): Promise<FormData> {
   const sent = await fieldsOf(request).catch(() => {
     throw refusal();
   });
-  const names = [...sent.keys()];
-  const isHostile = names.some(
-    (name) => name.length > 100 || /^__|\[(?!\d{1,3}\])/.test(name) || highestEntry(name) > most.entries,
-  );
-  if (isHostile || names.length > most.fields) throw refusal();
+  const isNamed = fieldFilter(fieldNamesOf(schema));
   const form = new FormData();
-  for (const [name, value] of sent)
-    form.append(name, typeof value === "string" ? value.replaceAll("\0", "") : value);
+  for (const [name, value] of sent) {
+    if (typeof value === "string" && isNamed(name)) form.append(name, value.replaceAll("\0", ""));
+  }
   return form;
 }
 
-/** Counted before they are taken apart: millions of them would keep everybody waiting. */
 async function fieldsOf(request: Request): Promise<FormData | URLSearchParams> {
   const type = request.headers.get("Content-Type") ?? "";
-  if (!/^application\/x-www-form-urlencoded/i.test(type)) return request.formData();
-  const text = await request.text();
-  if (text.split("&", most.fields + 1).length > most.fields) throw refusal();
-  return new URLSearchParams(text);
+  const body = Buffer.from(await request.arrayBuffer());
+  const isEncoded = /^application\/x-www-form-urlencoded/i.test(type);
+  if (countUpTo(maxFields + 1, body, isEncoded ? "&" : "\r\n--") > maxFields)
+    throw new Error("Too many fields");
+  if (isEncoded) return new URLSearchParams(body.toString());
+  return new Response(body, { headers: { "Content-Type": type } }).formData();
+}
+
+function countUpTo(most: number, body: Buffer, text: string): number {
+  let count = 0;
+  for (let at = body.indexOf(text); at >= 0 && count < most; at = body.indexOf(text, at + 1)) count++;
+  return count;
+}
+
+/**
+ * The values of a form that nobody types into: of a button, or of a program.
+ *
+ * @throws Response 400 when they do not match the schema
+ */
+export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema): z.output<Schema> {
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== "success") throw refusal();
+  return submission.value as z.output<Schema>;
 }
 
 function refusal(): Response {
   return new Response("This is no form of this site.\n", { status: 400 });
-}
-
-function highestEntry(name: string): number {
-  return Math.max(0, ...[...name.matchAll(/\[(\d+)\]/g)].map(([, entry]) => Number(entry)));
 }
 
 /**
@@ -54,20 +65,21 @@ function highestEntry(name: string): number {
 export function openedRecord(id: string | undefined, form: FormData): { id: string; version: number } {
   const version = Number(form.get("version") || Number.NaN);
   const isVersion = Number.isInteger(version) && version >= 0 && version < 2 ** 31;
-  if (id === undefined || !isRecordId(id) || !isVersion) throw data(null, { status: 400 });
+  if (id === undefined || !isRecordId(id) || !isVersion) throw refusal();
   return { id, version };
 }
 
 /**
- * Saves the record that a form describes.
+ * Saves the record that a form describes, in one transaction in the name of the signed-in person.
  *
  * @param save may find faults that only the records tell
  * @returns the answer when it was not saved; null when it was
  */
 export async function saveForm<Schema extends z.ZodType>(
+  context: Readonly<RouterContextProvider>,
   form: FormData,
   schema: Schema,
-  save: (input: z.output<Schema>) => Promise<Saved | { errors: FieldErrors }>,
+  save: (tx: Database, input: z.output<Schema>) => Promise<Saved | { errors: FieldErrors }>,
 ) {
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") {
@@ -75,7 +87,7 @@ export async function saveForm<Schema extends z.ZodType>(
   }
   let saved: Saved | { errors: FieldErrors };
   try {
-    saved = await save(submission.value as z.output<Schema>);
+    saved = await write(context, (tx) => save(tx, submission.value as z.output<Schema>));
   } catch (error) {
     const field = unknownPictureIn(error);
     if (field === null) throw error;

@@ -10,35 +10,36 @@ import type { Storage } from "#server/storage/storage.server";
 /** What a crop is of, and the point around which it was made. */
 type CropOf = { original: string; focus: Point; originalFocus: Point };
 
+/** Runs the insert of a row, in whichever transaction. */
+type Insert = <T>(run: (tx: Database) => Promise<T>) => Promise<T>;
+
 /**
  * Stores a picture under a name that no other has. It is in the storage before its row is written, so
  * that a record that points to it never points to nothing.
  */
 export async function keepPicture(
-  { db, storage }: { db: Database; storage: Storage },
+  { storage, insert }: { storage: Storage; insert: Insert },
   bucket: Bucket,
   { content, format, width, height, hasAlpha, isAnimated, placeholder }: AcceptedPicture,
   { now, crop }: { now: Date; crop?: CropOf },
 ): Promise<Picture> {
   const url = fileAddress(bucket, `${freshName(bucket, content, now)}.${format}`);
   await storage.put(fileKey(url), content);
-  const [row] = await db
-    .insert(pictures)
-    .values({
-      url,
-      width,
-      height,
-      bytes: content.length,
-      format,
-      has_alpha: hasAlpha,
-      is_animated: isAnimated,
-      placeholder,
-      original_url: crop?.original ?? null,
-      focus: crop?.focus ?? null,
-      original_focus: crop?.originalFocus ?? null,
-      created_at: now,
-    })
-    .returning();
+  const values = {
+    url,
+    width,
+    height,
+    bytes: content.length,
+    format,
+    has_alpha: hasAlpha,
+    is_animated: isAnimated,
+    placeholder,
+    original_url: crop?.original ?? null,
+    focus: crop?.focus ?? null,
+    original_focus: crop?.originalFocus ?? null,
+    created_at: now,
+  };
+  const [row] = await insert((tx) => tx.insert(pictures).values(values).returning());
   return readPicture(row as PictureRow);
 }
 

@@ -17,7 +17,8 @@ export async function replaceReferences(
   productId: string,
   replacement: Replacement,
 ): Promise<void> {
-  const [steps, products] = await Promise.all([listReferringSteps(db), listReferables(db)]);
+  const steps = await listReferringSteps(db);
+  const products = await listReferables(db);
   const resolve = createResolver(products);
   for (const { id, references } of steps) {
     const replaced = replaceUses(references, productId, replacement, resolve);
@@ -36,7 +37,8 @@ export async function renameReferences(
   product: { id: string; name: string },
   rename: () => Promise<Saved>,
 ): Promise<Saved> {
-  const [steps, before] = await Promise.all([listReferringSteps(db), listReferables(db)]);
+  const steps = await listReferringSteps(db);
+  const before = await listReferables(db);
   const resolveBefore = createResolver(before);
   const result = await rename();
   const isSameName = before.some(({ id, name }) => id === product.id && name === product.name);

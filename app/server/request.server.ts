@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Language } from "#domain/language";
 import { plainAddress } from "#domain/language-address";
-import { mostBytes, patience } from "#domain/request-limits";
+import { mostBytes, patience, rates } from "#domain/request-limits";
+import { addressOf } from "#server/address.server";
+import { languageOf } from "#server/language.server";
+import type { MakeLimit } from "#server/limit.server";
 import { log, pathOf } from "#server/log.server";
 
 type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -33,12 +37,39 @@ export const limitBody: Step = (request, response, next) => {
   next();
 };
 
-function kindOfBody({ url = "/", headers }: IncomingMessage): "form" | "text" | "upload" {
+/**
+ * Counts what is sent, by the network address it comes from, before its body is read.
+ *
+ * @param sentence what is answered to somebody who must wait so many seconds
+ */
+export function limitWrites(
+  makeLimit: MakeLimit,
+  trustProxy: number,
+  sentence: (language: Language, seconds: number) => string,
+): Step {
+  const open = makeLimit("write-open", rates.write.open);
+  const staff = makeLimit("write-staff", rates.write.staff);
+  return async (request, response, next) => {
+    if (request.method !== "POST") return next();
+    const path = plainAddress(request.url ?? "/");
+    const limit = /^\/(admin|product-table|site-assets|profile)\b/i.test(path) ? staff : open;
+    const seconds = await limit.count(addressOf(request, trustProxy));
+    if (seconds === null) return next();
+    const { cookie = "", "accept-language": accepted = null } = request.headers;
+    const { language } = languageOf(pathOf(request), cookie, accepted);
+    response.setHeader("Retry-After", String(seconds));
+    refuse(request, response, 429, sentence(language, seconds));
+  };
+}
+
+function kindOfBody({ url = "/", headers }: IncomingMessage): keyof typeof mostBytes {
   const address = plainAddress(url);
   if (address.startsWith("/admin/uploads/")) return "upload";
+  if (/^\/(auth|language)\b/i.test(address)) return "shortForm";
+  if (/^\/contact\b/i.test(address)) return "message";
   // In parts, no character takes more room than it needs.
   const isInParts = /^multipart\//i.test(headers["content-type"] ?? "");
-  return !isInParts && /^\/(admin\/blog\/|contact\b)/.test(address) ? "text" : "form";
+  return !isInParts && address.startsWith("/admin/blog/") ? "text" : "form";
 }
 
 /**
@@ -81,10 +112,13 @@ export function isDecodable(path: string): boolean {
 
 function refuse(request: IncomingMessage, response: ServerResponse, status: number, sentence: string) {
   log.warn({ method: request.method, path: pathOf(request), status }, "A request was refused");
-  response.writeHead(status, {
-    "Content-Type": "text/plain; charset=utf-8",
-    "Cache-Control": "no-store",
-    Connection: "close",
+  response.setHeader("Content-Type", "text/plain; charset=utf-8");
+  response.setHeader("Cache-Control", "no-store");
+  // Closed while its body still arrives, a connection is reset, and its sender never sees the answer.
+  const isShort = Number(request.headers["content-length"] ?? Number.NaN) <= mostBytes.form;
+  if (!isShort) response.setHeader("Connection", "close");
+  response.writeHead(status);
+  response.end(`${sentence}\n`, () => {
+    if (!isShort) request.socket.destroySoon();
   });
-  response.end(`${sentence}\n`, () => request.socket.destroySoon());
 }

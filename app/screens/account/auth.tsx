@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, signInLimit } = context.get(servicesContext);
-  const submission = parseWithZod(await readForm(request), { schema: signInForm });
+  const submission = parseWithZod(await readForm(request, signInForm), { schema: signInForm });
   if (submission.status !== "success") {
     return data({ result: submission.reply({ hideFields: ["password"] }), refusal: null }, { status: 400 });
   }

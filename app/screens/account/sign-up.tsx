@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, config, db, signInLimit } = context.get(servicesContext);
-  const submission = parseWithZod(await readForm(request), { schema: signUpForm });
+  const submission = parseWithZod(await readForm(request, signUpForm), { schema: signUpForm });
   const result = submission.reply({ hideFields: ["password"] });
   if (submission.status !== "success") return data({ result, refusal: null, email: null }, { status: 400 });
 

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { blogPostForm } from "#domain/blog-form";
 import { postDetail } from "#domain/blog-view";
 import { brand } from "#domain/brand";
 import { languages } from "#domain/language";
@@ -28,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The post as it stands in the editor, saved or not. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
-  const form = await readForm(request);
+  const form = await readForm(request, blogPostForm);
   const text = (name: string) => String(form.get(name) ?? "").slice(0, 200_000);
   const url = text("featured_image_url") || null;
   const [saved, categories, pictureOf] = await Promise.all([

@@ -1,5 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "react-router";
 import { z } from "zod";
 import { fileKey } from "#domain/bucket";
 import { picture } from "#domain/form-fields";
@@ -7,10 +5,11 @@ import { imageSlotNames } from "#domain/image-slot";
 import type { UploadAnswer } from "#domain/upload";
 import { requirePermission } from "#server/auth/door.server";
 import { servicesContext } from "#server/context.server";
-import { readForm } from "#server/form.server";
+import { parseForm, readForm } from "#server/form.server";
 import { log, loggable } from "#server/log.server";
 import { findPicture, keepPicture } from "#server/picture.server";
 import { cropForSlot } from "#server/pictures/crop.server";
+import { write } from "#server/write.server";
 import type { Route } from "./+types/crop";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("upload pictures")];
@@ -29,9 +28,7 @@ export function loader() {
 
 /** Makes the part of a picture that a slot asks for, as a picture of its own; the original stays. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const submission = parseWithZod(await readForm(request), { schema: cropForm });
-  if (submission.status !== "success") throw data(null, { status: 400 });
-  const { url, slot, x, y } = submission.value;
+  const { url, slot, x, y } = parseForm(await readForm(request, cropForm), cropForm);
   const services = context.get(servicesContext);
   const original = await findPicture(services.db, url);
   const content = original && (await services.storage.read(fileKey(url)));
@@ -41,7 +38,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { part, focus } = await cropForSlot(content, original, slot, { x, y });
   try {
     const crop = { original: url, focus, originalFocus: { x, y } };
-    const picture = await keepPicture(services, "site-assets", part, { now: new Date(), crop });
+    const picture = await keepPicture(
+      { storage: services.storage, insert: (run) => write(context, run) },
+      "site-assets",
+      part,
+      { now: new Date(), crop },
+    );
     services.versions.prepare(picture);
     return answer({ picture }, 201);
   } catch (error) {

@@ -5,6 +5,7 @@ import { addressContext, servicesContext } from "#server/context.server";
 import { log, loggable } from "#server/log.server";
 import { keepPicture } from "#server/picture.server";
 import { acceptPicture } from "#server/pictures/accept.server";
+import { write } from "#server/write.server";
 import type { Route } from "./+types/upload";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("upload pictures")];
@@ -24,7 +25,12 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const accepted = await acceptPicture(bytes);
   if ("refusal" in accepted) return answer(accepted, 422);
   try {
-    const picture = await keepPicture(services, params.bucket, accepted, { now: new Date() });
+    const picture = await keepPicture(
+      { storage: services.storage, insert: (run) => write(context, run) },
+      params.bucket,
+      accepted,
+      { now: new Date() },
+    );
     services.versions.prepare(picture);
     return answer({ picture }, 201);
   } catch (error) {

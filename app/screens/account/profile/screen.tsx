@@ -3,7 +3,7 @@ import { APIError } from "better-auth";
 import { data, redirect } from "react-router";
 import { brand } from "#domain/brand";
 import type { NoticeCode } from "#domain/notice";
-import { nameForm, passwordForm } from "#domain/profile";
+import { profileForm, profileIntents } from "#domain/profile";
 import { LanguageToggle } from "#parts/language-toggle";
 import { requirePermission } from "#server/auth/door.server";
 import { countSessions } from "#server/auth/people.server";
@@ -27,12 +27,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, signInLimit } = context.get(servicesContext);
   const { headers } = request;
-  const form = await readForm(request);
-  const intent = form.get("intent");
+  const submission = parseWithZod(await readForm(request, profileForm), { schema: profileForm });
+  const hideFields = ["current_password", "new_password"];
+  if (submission.status !== "success") {
+    const intent = profileIntents.find((it) => it === submission.payload.intent);
+    if (intent === undefined) throw data(null, { status: 400 });
+    return data({ intent, result: submission.reply({ hideFields }) }, { status: 400 });
+  }
+  const { intent } = submission.value;
 
-  if (intent === "name") {
-    const submission = parseWithZod(form, { schema: nameForm });
-    if (submission.status !== "success") return data({ intent, result: submission.reply() }, { status: 400 });
+  if (submission.value.intent === "name") {
     const { headers: answer } = await auth.api.updateUser({
       headers,
       body: { name: submission.value.full_name },
@@ -41,12 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return done("name-saved", answer);
   }
 
-  if (intent === "password") {
-    const submission = parseWithZod(form, { schema: passwordForm });
-    const hideFields = ["current_password", "new_password"];
-    if (submission.status !== "success") {
-      return data({ intent, result: submission.reply({ hideFields }) }, { status: 400 });
-    }
+  if (submission.value.intent === "password") {
     const { current_password: currentPassword, new_password: newPassword } = submission.value;
     const { email } = signedIn(context).person;
     const address = context.get(addressContext);
@@ -70,11 +69,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
   }
 
-  if (intent === "sessions") {
-    const { headers: answer } = await auth.api.revokeOtherSessions({ headers, returnHeaders: true });
-    return done("other-sessions-ended", answer);
-  }
-  throw data(null, { status: 400 });
+  const { headers: answer } = await auth.api.revokeOtherSessions({ headers, returnHeaders: true });
+  return done("other-sessions-ended", answer);
 }
 
 function done(code: NoticeCode, from: Headers) {

@@ -1,15 +1,17 @@
-import { data, Form, redirect } from "react-router";
-import { binDays, isBinNoun } from "#domain/bin";
+import { Form, redirect } from "react-router";
+import { z } from "zod";
+import { binDays, binNouns } from "#domain/bin";
 import { brand } from "#domain/brand";
 import { desks } from "#domain/desk-address";
+import { recordId } from "#domain/form-fields";
 import { localized } from "#domain/localized";
-import { isRecordId } from "#domain/record";
 import { Words } from "#parts/words";
 import { requirePermission } from "#server/auth/door.server";
 import { listBin, restoreFromBin } from "#server/bin.server";
 import { languageContext, servicesContext } from "#server/context.server";
-import { readForm } from "#server/form.server";
+import { parseForm, readForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
+import { write } from "#server/write.server";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
 import { nounOf } from "#text/record-noun";
@@ -26,13 +28,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return items.map(({ name, name_ja, ...item }) => ({ ...item, name: localized(name, name_ja, language) }));
 }
 
+const restoreForm = z.object({ noun: z.enum(binNouns), id: recordId });
+
 /** Brings an item back; its notice is the Undo of the notice that told of its deletion. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const [noun, id] = [form.get("noun"), String(form.get("id") ?? "")];
-  if (!isBinNoun(noun) || !isRecordId(id)) throw data(null, { status: 400 });
+  const { noun, id } = parseForm(await readForm(request, restoreForm), restoreForm);
   // Back already, by another tab or a second press: that is what was wanted.
-  if (!(await restoreFromBin(context.get(servicesContext).db, { noun, id }))) return redirect(desks[noun]);
+  const isRestored = await write(context, (tx) => restoreFromBin(tx, { noun, id }));
+  if (!isRestored) return redirect(desks[noun]);
   return redirect(desks[noun], { headers: { "Set-Cookie": tellNext(`${noun}-restored`) } });
 }
 

@@ -1,12 +1,13 @@
 import { data } from "react-router";
+import { z } from "zod";
 import { categoryForm, newCategoryForm } from "#domain/blog-form";
-import { isRecordId } from "#domain/record";
+import { deleteForm, openedVersion, recordId } from "#domain/form-fields";
 import { requirePermission } from "#server/auth/door.server";
 import { deleteToBin } from "#server/bin.server";
 import { createCategory, isCategoryUnused, updateCategory } from "#server/blog-category.server";
-import { servicesContext } from "#server/context.server";
-import { openedRecord, readForm, saveForm } from "#server/form.server";
+import { openedRecord, parseForm, readForm, saveForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
+import { write } from "#server/write.server";
 import { send } from "#ui/arrival";
 import type { Route } from "./+types/categories";
 
@@ -16,34 +17,40 @@ export function loader() {
   return new Response("Nothing is shown here.\n", { status: 405, headers: { Allow: "POST" } });
 }
 
+const command = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("create") }),
+  z.object({ intent: z.literal("update"), id: recordId }),
+  deleteForm,
+]);
+const sentForm = z.union([command, categoryForm.extend(openedVersion)]);
+
 /** Categories are looked after where they are chosen, in the editor. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
-  const form = await readForm(request);
-  const intent = form.get("intent");
-  const id = String(form.get("id") ?? "");
-  if (intent === "create") {
+  const form = await readForm(request, sentForm);
+  const sent = parseForm(form, command);
+  if (sent.intent === "create") {
     let created = "";
-    const unsaved = await saveForm(form, newCategoryForm, async (input) => {
-      created = await createCategory(db, input);
+    const unsaved = await saveForm(context, form, newCategoryForm, async (tx, input) => {
+      created = await createCategory(tx, input);
       return "saved";
     });
     return unsaved ?? done({ created }, "blog-category-created");
   }
-  if (intent === "update") {
+  const { id } = sent;
+  if (sent.intent === "update") {
     const opened = openedRecord(id, form);
-    const unsaved = await saveForm(form, categoryForm, (input) => updateCategory(db, opened, input));
+    const unsaved = await saveForm(context, form, categoryForm, (tx, input) =>
+      updateCategory(tx, opened, input),
+    );
     return unsaved ?? done({ updated: id }, "blog-category-updated");
   }
-  if (intent === "delete" && isRecordId(id)) {
-    if (!(await isCategoryUnused(db, id))) return data({ refused: "in-use" as const }, { status: 409 });
-    const item = { noun: "blog-category" as const, id };
-    const isThere = await deleteToBin(db, item);
-    return isThere
-      ? done({ deleted: id }, "blog-category-deleted", item)
-      : data({ refused: "gone" as const }, { status: 404 });
-  }
-  throw data(null, { status: 400 });
+  const item = { noun: "blog-category" as const, id };
+  const refused = await write(context, async (tx) => {
+    if (!(await isCategoryUnused(tx, id))) return "in-use" as const;
+    return (await deleteToBin(tx, item)) ? null : ("gone" as const);
+  });
+  if (refused) return data({ refused }, { status: refused === "gone" ? 404 : 409 });
+  return done({ deleted: id }, "blog-category-deleted", item);
 }
 
 function done<T>(result: T, ...notice: Parameters<typeof tellNext>) {

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { blogPostForm } from "#domain/blog-form";
+import { openedVersion } from "#domain/form-fields";
 import { isRecordId } from "#domain/record";
 import type { FieldErrors, Saved, Unsaved } from "#domain/save";
 import { MessagePage } from "#parts/message-page";
@@ -26,20 +27,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { post, categories: await listCategoriesInUse(db), isFound: true };
 }
 
+const sentForm = blogPostForm.extend(openedVersion);
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const author = context.get(sessionContext)?.person.id;
   if (author === undefined) throw data(null, { status: 403 });
-  const form = await readForm(request);
+  const form = await readForm(request, sentForm);
   const opened = params.id === "new" ? null : openedRecord(params.id, form);
-  const unsaved = await saveForm(form, blogPostForm, async (input): Promise<Saved | Faults> => {
-    if (input.category_id !== null && !(await hasCategory(db, input.category_id))) {
+  const unsaved = await saveForm(context, form, blogPostForm, async (tx, input): Promise<Saved | Faults> => {
+    if (input.category_id !== null && !(await hasCategory(tx, input.category_id))) {
       return { errors: { category_id: ["category-unknown"] } };
     }
     const now = new Date();
     const saved = opened
-      ? await updatePost(db, opened, input, now)
-      : await createPost(db, input, author, now);
+      ? await updatePost(tx, opened, input, now)
+      : await createPost(tx, input, author, now);
     return saved !== null && saved !== "saved" && "free" in saved
       ? { errors: { slug: [`slug-taken ${saved.free}`] } }
       : saved;

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { data, redirect, useNavigation } from "react-router";
 import { type PostState, postStates } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
+import { deleteForm } from "#domain/form-fields";
 import { askedPage, askedTerm, pagesOf, searchWith } from "#domain/paging";
-import { isRecordId } from "#domain/record";
 import { Coconut } from "#parts/coconut";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { DeskPage, deskFailure, EmptyDesk } from "#parts/desk-page";
@@ -16,8 +16,9 @@ import { deleteToBin } from "#server/bin.server";
 import { listCategoriesInUse } from "#server/blog-category.server";
 import { listPosts, postsOnDesk } from "#server/blog-post.server";
 import { languageContext, servicesContext } from "#server/context.server";
-import { readForm } from "#server/form.server";
+import { parseForm, readForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
+import { write } from "#server/write.server";
 import { shortDate } from "#text/date";
 import { m } from "#text/messages";
 import { revalidateIfArrived, send } from "#ui/arrival";
@@ -68,11 +69,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const id = String(form.get("id") ?? "");
-  if (form.get("intent") !== "delete" || !isRecordId(id)) throw data(null, { status: 400 });
+  const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
   const item = { noun: "blog-post" as const, id };
-  if (!(await deleteToBin(context.get(servicesContext).db, item))) {
+  if (!(await write(context, (tx) => deleteToBin(tx, item)))) {
     return data({ gone: true as const }, { status: 404 });
   }
   const { search } = new URL(request.url);

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { data, redirect, useNavigation } from "react-router";
+import { z } from "zod";
 import { binDays } from "#domain/bin";
 import {
   type ContactMessage,
@@ -10,16 +11,17 @@ import {
   messagesOnPage,
   mostCounted,
 } from "#domain/contact-message";
+import { deleteForm, recordId } from "#domain/form-fields";
 import { askedPage, pagesOf, searchWith } from "#domain/paging";
-import { isRecordId } from "#domain/record";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { DeskPage, deskFailure } from "#parts/desk-page";
 import { requirePermission } from "#server/auth/door.server";
 import { deleteToBin } from "#server/bin.server";
 import { acceptMessage, countSome, listMessages, setMessageStatus } from "#server/contact-message.server";
 import { servicesContext } from "#server/context.server";
-import { readForm } from "#server/form.server";
+import { parseForm, readForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
+import { write } from "#server/write.server";
 import { m } from "#text/messages";
 import { revalidateIfArrived, send } from "#ui/arrival";
 import { Badge } from "#ui/badge";
@@ -52,27 +54,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { term, box, page, pages, count, isMore, messages, apart, now: new Date() };
 }
 
+const messageForm = z.discriminatedUnion("intent", [
+  deleteForm,
+  z.object({ intent: z.literal("accept"), id: recordId }),
+  z.object({ intent: z.literal("status"), id: recordId, status: z.enum(givenStatuses) }),
+]);
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
-  const form = await readForm(request);
-  const id = String(form.get("id") ?? "");
-  const status = givenStatuses.find((it) => it === form.get("status"));
-  const intent = form.get("intent");
-  if (!isRecordId(id)) throw data(null, { status: 400 });
+  const sent = parseForm(await readForm(request, messageForm), messageForm);
+  const { id } = sent;
   const { search } = new URL(request.url);
   const tell = (cookie: string) =>
     redirect(`/admin/messages${search}`, { headers: { "Set-Cookie": cookie } });
   const gone = (intent: "update" | "delete") => data({ gone: true as const, intent }, { status: 404 });
-  if (intent === "delete") {
+  if (sent.intent === "delete") {
     const item = { noun: "contact-message" as const, id };
-    if (!(await deleteToBin(db, item))) return gone("delete");
+    if (!(await write(context, (tx) => deleteToBin(tx, item)))) return gone("delete");
     return tell(tellNext("contact-message-deleted", item));
   }
-  if (intent === "accept") {
-    return (await acceptMessage(db, id)) ? tell(tellNext("message-accepted")) : gone("update");
+  if (sent.intent === "accept") {
+    const isAccepted = await write(context, (tx) => acceptMessage(tx, id));
+    return isAccepted ? tell(tellNext("message-accepted")) : gone("update");
   }
-  if (intent !== "status" || status === undefined) throw data(null, { status: 400 });
-  return (await setMessageStatus(db, id, status)) ? tell(tellNext("message-updated")) : gone("update");
+  const isUpdated = await write(context, (tx) => setMessageStatus(tx, id, sent.status));
+  return isUpdated ? tell(tellNext("message-updated")) : gone("update");
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
+import { openedVersion, ticked } from "#domain/form-fields";
 import { productForm } from "#domain/product-form";
 import { isRecordId } from "#domain/record";
 import { requirePermission } from "#server/auth/door.server";
 import { servicesContext } from "#server/context.server";
-import { inTransaction } from "#server/db/transaction.server";
 import { openedRecord, readForm, saveForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { findProduct, listCategories, updateProduct } from "#server/product.server";
@@ -22,17 +22,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { product, categories, uses };
 }
 
+const sentForm = productForm.extend({ ...openedVersion, rename_references: ticked });
+
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
-  const form = await readForm(request);
+  const form = await readForm(request, sentForm);
   const opened = openedRecord(params.id, form);
   const isFollowed = form.get("rename_references") === "on";
-  const unsaved = await saveForm(form, productForm, (input) =>
-    inTransaction(db, (tx) => {
-      const update = () => updateProduct(tx, opened, input);
-      return isFollowed ? renameReferences(tx, { id: opened.id, name: input.name }, update) : update();
-    }),
-  );
+  const unsaved = await saveForm(context, form, productForm, (tx, input) => {
+    const update = () => updateProduct(tx, opened, input);
+    return isFollowed ? renameReferences(tx, { id: opened.id, name: input.name }, update) : update();
+  });
   if (unsaved) return unsaved;
   const { search } = new URL(request.url);
   throw redirect(`/product-table${search}`, { headers: { "Set-Cookie": tellNext("product-updated") } });

@@ -16,8 +16,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
-  const unsaved = await saveForm(await readForm(request), productForm, (input) => createProduct(db, input));
+  const unsaved = await saveForm(context, await readForm(request, productForm), productForm, (tx, input) =>
+    createProduct(tx, input),
+  );
   if (unsaved) return unsaved;
   const { search } = new URL(request.url);
   throw redirect(`/product-table${search}`, { headers: { "Set-Cookie": tellNext("product-created") } });

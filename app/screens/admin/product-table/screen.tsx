@@ -1,4 +1,6 @@
 import { data, Outlet, redirect, useLocation } from "react-router";
+import { z } from "zod";
+import { deleteForm, recordId, ticked } from "#domain/form-fields";
 import { askedPage, askedTerm, pagesOf, searchWith } from "#domain/paging";
 import { may } from "#domain/permission";
 import { placementOf } from "#domain/placement";
@@ -10,11 +12,11 @@ import { requirePermissionToWrite } from "#server/auth/door.server";
 import { deleteToBin } from "#server/bin.server";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
-import { inTransaction } from "#server/db/transaction.server";
-import { readForm } from "#server/form.server";
+import { parseForm, readForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { findProduct, listFlagged, productsOnPage, searchProducts, setFlags } from "#server/product.server";
 import { replaceReferences } from "#server/reference.server";
+import { write } from "#server/write.server";
 import { m } from "#text/messages";
 import { revalidateIfArrived, send } from "#ui/arrival";
 import { Pages } from "#ui/pages";
@@ -50,39 +52,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
-  const form = await readForm(request);
-  const id = String(form.get("id") ?? "");
-  if (!isRecordId(id)) throw data(null, { status: 400 });
+const productTableForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("status"), id: recordId, is_featured: ticked, is_hero: ticked }),
+  deleteForm.extend({ references: z.string().default("keep") }),
+]);
 
-  if (form.get("intent") === "status") {
-    const flags = { is_featured: form.get("is_featured") === "on", is_hero: form.get("is_hero") === "on" };
-    if (!(await setFlags(db, id, flags))) return data({ gone: true as const }, { status: 404 });
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = parseForm(await readForm(request, productTableForm), productTableForm);
+  const { id } = sent;
+  if (sent.intent === "status") {
+    if (!(await write(context, (tx) => setFlags(tx, id, sent))))
+      return data({ gone: true as const }, { status: 404 });
     return data(null, { headers: { "Set-Cookie": tellNext("product-status-updated") } });
   }
-  if (form.get("intent") === "delete") {
-    if (!(await deleteProduct(db, id, String(form.get("references") ?? "keep")))) {
-      return data({ gone: true as const }, { status: 404 });
-    }
-    const { search } = new URL(request.url);
-    return redirect(`/product-table${search}`, {
-      headers: { "Set-Cookie": tellNext("product-deleted", { noun: "product", id }) },
-    });
-  }
-  throw data(null, { status: 400 });
+  const isDeleted = await write(context, (tx) => deleteProduct(tx, id, sent.references));
+  if (!isDeleted) return data({ gone: true as const }, { status: 404 });
+  const { search } = new URL(request.url);
+  return redirect(`/product-table${search}`, {
+    headers: { "Set-Cookie": tellNext("product-deleted", { noun: "product", id }) },
+  });
 }
 
 /** @param references `keep`, `remove`, or the id of the product that takes its place in rituals */
-function deleteProduct(db: Database, id: string, references: string): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    if (references !== "keep") {
-      const other = isRecordId(references) ? await findProduct(tx, references) : null;
-      if (references !== "remove" && other === null) throw data(null, { status: 400 });
-      await replaceReferences(tx, id, other);
-    }
-    return deleteToBin(tx, { noun: "product", id });
-  });
+async function deleteProduct(tx: Database, id: string, references: string): Promise<boolean> {
+  if (references !== "keep") {
+    const other = isRecordId(references) ? await findProduct(tx, references) : null;
+    if (references !== "remove" && other === null) throw data(null, { status: 400 });
+    await replaceReferences(tx, id, other);
+  }
+  return deleteToBin(tx, { noun: "product", id });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

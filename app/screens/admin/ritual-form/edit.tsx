@@ -1,15 +1,18 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { z } from "zod";
+import { openedVersion, recordId } from "#domain/form-fields";
 import { createResolver, type Referable } from "#domain/product-reference";
 import { isRecordId } from "#domain/record";
-import { ritualForm, stepForm } from "#domain/ritual-form";
+import { maxSteps, ritualForm, stepForm } from "#domain/ritual-form";
 import { requirePermission } from "#server/auth/door.server";
 import { deleteToBin } from "#server/bin.server";
 import { servicesContext } from "#server/context.server";
-import { openedRecord, readForm, saveForm } from "#server/form.server";
+import { openedRecord, parseForm, readForm, saveForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { listReferables } from "#server/product.server";
 import { findRitual, updateRitual } from "#server/ritual.server";
 import { createStep, isStepOf, reorderSteps, updateStep } from "#server/ritual-step.server";
+import { write } from "#server/write.server";
 import { revalidateIfArrived, send } from "#ui/arrival";
 import type { Route } from "./+types/edit";
 import { RitualForm } from "./form";
@@ -44,48 +47,55 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
+const stepIds = z.array(recordId).max(maxSteps).default([]);
+const stepCommand = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("step-create") }),
+  z.object({ intent: z.literal("step-update"), id: recordId }),
+  z.object({ intent: z.literal("step-delete"), id: recordId }),
+  z.object({ intent: z.literal("steps-reorder"), seen: stepIds, wanted: stepIds }),
+]);
+const sentForm = z.union([stepCommand, ritualForm.extend(openedVersion), stepForm]);
+
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
-  const form = await readForm(request);
-  const intent = form.get("intent");
+  const form = await readForm(request, sentForm);
   if (!isRecordId(params.id)) throw data(null, { status: 400 });
 
-  if (intent === null) {
+  if (!form.has("intent")) {
     const opened = openedRecord(params.id, form);
-    const unsaved = await saveForm(form, ritualForm, (input) => updateRitual(db, opened, input));
+    const unsaved = await saveForm(context, form, ritualForm, (tx, input) => updateRitual(tx, opened, input));
     if (unsaved) return unsaved;
     throw redirect("/admin/rituals", { headers: { "Set-Cookie": tellNext("ritual-updated") } });
   }
 
-  const id = String(form.get("id") ?? "");
-  if (intent === "step-create") {
+  const sent = parseForm(form, stepCommand);
+  if (sent.intent === "step-create") {
     return (
-      (await saveForm(form, stepForm, (input) => createStep(db, params.id, input))) ??
+      (await saveForm(context, form, stepForm, (tx, input) => createStep(tx, params.id, input))) ??
       done("ritual-step-created")
     );
   }
-  if (intent === "step-update") {
-    const opened = openedRecord(id, form);
-    if (!(await isStepOf(db, params.id, id))) return data({ refused: "gone" as const }, { status: 404 });
-    return (
-      (await saveForm(form, stepForm, (input) => updateStep(db, opened, input))) ??
-      done("ritual-step-updated")
-    );
-  }
-  if (intent === "step-delete" && isRecordId(id)) {
-    const item = { noun: "ritual-step" as const, id };
-    const isThere = (await isStepOf(db, params.id, id)) && (await deleteToBin(db, item));
-    return isThere ? done("ritual-step-deleted", item) : data({ refused: "gone" as const }, { status: 404 });
-  }
-  if (intent === "steps-reorder") {
-    const order = { seen: form.getAll("seen").map(String), wanted: form.getAll("wanted").map(String) };
-    const ids = [...order.seen, ...order.wanted];
-    const result = ids.every(isRecordId) ? await reorderSteps(db, params.id, order) : "refused";
+  if (sent.intent === "steps-reorder") {
+    const result = await write(context, (tx) => reorderSteps(tx, params.id, sent));
     if (result === "saved") return done("ritual-steps-reordered");
     if (result === "refused") throw data(null, { status: 400 });
     return data({ refused: result ?? ("gone" as const) }, { status: result === null ? 404 : 409 });
   }
-  throw data(null, { status: 400 });
+  const { id } = sent;
+  if (sent.intent === "step-update") {
+    const opened = openedRecord(id, form);
+    const { db } = context.get(servicesContext);
+    if (!(await isStepOf(db, params.id, id))) return data({ refused: "gone" as const }, { status: 404 });
+    return (
+      (await saveForm(context, form, stepForm, (tx, input) => updateStep(tx, opened, input))) ??
+      done("ritual-step-updated")
+    );
+  }
+  const item = { noun: "ritual-step" as const, id };
+  const isThere = await write(
+    context,
+    async (tx) => (await isStepOf(tx, params.id, id)) && (await deleteToBin(tx, item)),
+  );
+  return isThere ? done("ritual-step-deleted", item) : data({ refused: "gone" as const }, { status: 404 });
 }
 
 function done(...notice: Parameters<typeof tellNext>) {

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { ritualForm } from "#domain/ritual-form";
 import { requirePermission } from "#server/auth/door.server";
-import { servicesContext } from "#server/context.server";
 import { readForm, saveForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { createRitual } from "#server/ritual.server";
@@ -12,8 +11,9 @@ import { RitualForm } from "./form";
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage rituals")];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
-  const unsaved = await saveForm(await readForm(request), ritualForm, (input) => createRitual(db, input));
+  const unsaved = await saveForm(context, await readForm(request, ritualForm), ritualForm, (tx, input) =>
+    createRitual(tx, input),
+  );
   if (unsaved) return unsaved;
   throw redirect("/admin/rituals", { headers: { "Set-Cookie": tellNext("ritual-created") } });
 }

@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { data, Outlet, redirect } from "react-router";
+import { deleteForm } from "#domain/form-fields";
 import { localized, localizedIfAny } from "#domain/localized";
 import { createResolver } from "#domain/product-reference";
-import { isRecordId } from "#domain/record";
 import { matchRitualAsset } from "#domain/ritual";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { DeskPage, deskFailure, EmptyDesk } from "#parts/desk-page";
@@ -12,12 +12,13 @@ import { Words } from "#parts/words";
 import { requirePermission } from "#server/auth/door.server";
 import { deleteToBin } from "#server/bin.server";
 import { languageContext, servicesContext } from "#server/context.server";
-import { readForm } from "#server/form.server";
+import { parseForm, readForm } from "#server/form.server";
 import { countTips } from "#server/mindfulness-tip.server";
 import { tellNext } from "#server/notice.server";
 import { listReferables } from "#server/product.server";
 import { listRituals } from "#server/ritual.server";
 import { assetsOfPage } from "#server/site-asset.server";
+import { write } from "#server/write.server";
 import { m } from "#text/messages";
 import { revalidateIfArrived, send } from "#ui/arrival";
 import { Badge } from "#ui/badge";
@@ -61,11 +62,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const id = String(form.get("id") ?? "");
-  if (form.get("intent") !== "delete" || !isRecordId(id)) throw data(null, { status: 400 });
+  const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
   const item = { noun: "ritual" as const, id };
-  if (!(await deleteToBin(context.get(servicesContext).db, item))) {
+  if (!(await write(context, (tx) => deleteToBin(tx, item)))) {
     return data({ gone: true as const }, { status: 404 });
   }
   return redirect("/admin/rituals", { headers: { "Set-Cookie": tellNext("ritual-deleted", item) } });

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { openedVersion } from "#domain/form-fields";
 import { isRecordId } from "#domain/record";
 import { siteAssetForm } from "#domain/site-asset-form";
 import { requirePermission } from "#server/auth/door.server";
@@ -23,11 +24,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { asset, picture, original };
 }
 
+const sentForm = siteAssetForm.safeExtend(openedVersion);
+
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
-  const form = await readForm(request);
+  const form = await readForm(request, sentForm);
   const opened = openedRecord(params.id, form);
-  const unsaved = await saveForm(form, siteAssetForm, (input) => updateAsset(db, opened, input));
+  const unsaved = await saveForm(context, form, siteAssetForm, (tx, input) => updateAsset(tx, opened, input));
   if (unsaved) return unsaved;
   const { searchParams } = new URL(request.url);
   throw redirect(listAddress(searchParams), { headers: { "Set-Cookie": tellNext("site-asset-updated") } });

@@ -1,7 +1,6 @@
 import { redirect, useSearchParams } from "react-router";
 import { siteAssetForm } from "#domain/site-asset-form";
 import { requirePermission } from "#server/auth/door.server";
-import { servicesContext } from "#server/context.server";
 import { readForm, saveForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { createAsset } from "#server/site-asset.server";
@@ -13,8 +12,12 @@ import { listAddress } from "./list-address";
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage site assets")];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
-  const unsaved = await saveForm(await readForm(request), siteAssetForm, (input) => createAsset(db, input));
+  const unsaved = await saveForm(
+    context,
+    await readForm(request, siteAssetForm),
+    siteAssetForm,
+    (tx, input) => createAsset(tx, input),
+  );
   if (unsaved) return unsaved;
   const { searchParams } = new URL(request.url);
   throw redirect(listAddress(searchParams), { headers: { "Set-Cookie": tellNext("site-asset-created") } });

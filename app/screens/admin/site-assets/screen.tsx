@@ -1,15 +1,17 @@
 import { data, Outlet, redirect, useMatches, useSearchParams } from "react-router";
+import { z } from "zod";
+import { deleteForm } from "#domain/form-fields";
 import { pictureView } from "#domain/picture";
-import { isRecordId } from "#domain/record";
 import { assetPlacement, hasTie } from "#domain/site-asset";
 import { DeskPage } from "#parts/desk-page";
 import { requirePermission } from "#server/auth/door.server";
 import { deleteToBin } from "#server/bin.server";
 import { servicesContext } from "#server/context.server";
-import { readForm } from "#server/form.server";
+import { parseForm, readForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { listTitlesWithoutPicture } from "#server/ritual.server";
 import { listAssets } from "#server/site-asset.server";
+import { write } from "#server/write.server";
 import { m } from "#text/messages";
 import { revalidateIfArrived, send } from "#ui/arrival";
 import { ViewLinks } from "#ui/view-links";
@@ -48,17 +50,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** With the asset whose form is open beside the list. */
+const assetDeleteForm = deleteForm.extend({ opened: z.string().optional() });
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const id = String(form.get("id") ?? "");
-  if (form.get("intent") !== "delete" || !isRecordId(id)) throw data(null, { status: 400 });
+  const { id, opened } = parseForm(await readForm(request, assetDeleteForm), assetDeleteForm);
   const item = { noun: "site-asset" as const, id };
-  if (!(await deleteToBin(context.get(servicesContext).db, item))) {
+  if (!(await write(context, (tx) => deleteToBin(tx, item)))) {
     return data({ gone: true as const }, { status: 404 });
   }
   const headers = { "Set-Cookie": tellNext("site-asset-deleted", item) };
   // A form that is open beside the list stays open, unless it is that of what is gone.
-  return form.get("opened") === id ? redirect("/site-assets", { headers }) : data(null, { headers });
+  return opened === id ? redirect("/site-assets", { headers }) : data(null, { headers });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { openedVersion } from "#domain/form-fields";
 import { isRecordId } from "#domain/record";
 import { tipForm } from "#domain/ritual-form";
 import { requirePermission } from "#server/auth/door.server";
@@ -18,11 +19,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return tip;
 }
 
+const sentForm = tipForm.extend(openedVersion);
+
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
-  const form = await readForm(request);
+  const form = await readForm(request, sentForm);
   const opened = openedRecord(params.id, form);
-  const unsaved = await saveForm(form, tipForm, (input) => updateTip(db, opened, input));
+  const unsaved = await saveForm(context, form, tipForm, (tx, input) => updateTip(tx, opened, input));
   if (unsaved) return unsaved;
   throw redirect("/admin/rituals/tips", { headers: { "Set-Cookie": tellNext("mindfulness-tip-updated") } });
 }

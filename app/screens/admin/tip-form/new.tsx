@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { tipForm } from "#domain/ritual-form";
 import { requirePermission } from "#server/auth/door.server";
-import { servicesContext } from "#server/context.server";
 import { readForm, saveForm } from "#server/form.server";
 import { createTip } from "#server/mindfulness-tip.server";
 import { tellNext } from "#server/notice.server";
@@ -12,8 +11,9 @@ import { TipForm } from "./form";
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage rituals")];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
-  const unsaved = await saveForm(await readForm(request), tipForm, (input) => createTip(db, input));
+  const unsaved = await saveForm(context, await readForm(request, tipForm), tipForm, (tx, input) =>
+    createTip(tx, input),
+  );
   if (unsaved) return unsaved;
   throw redirect("/admin/rituals/tips", { headers: { "Set-Cookie": tellNext("mindfulness-tip-created") } });
 }

@@ -1,18 +1,19 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { data, Outlet, redirect } from "react-router";
+import { deleteForm } from "#domain/form-fields";
 import { localized } from "#domain/localized";
-import { isRecordId } from "#domain/record";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { DeskPage, deskFailure, EmptyDesk } from "#parts/desk-page";
 import { Words } from "#parts/words";
 import { requirePermission } from "#server/auth/door.server";
 import { deleteToBin } from "#server/bin.server";
 import { languageContext, servicesContext } from "#server/context.server";
-import { readForm } from "#server/form.server";
+import { parseForm, readForm } from "#server/form.server";
 import { listTips } from "#server/mindfulness-tip.server";
 import { tellNext } from "#server/notice.server";
 import { countRituals } from "#server/ritual.server";
+import { write } from "#server/write.server";
 import { m } from "#text/messages";
 import { revalidateIfArrived, send } from "#ui/arrival";
 import { Badge } from "#ui/badge";
@@ -39,11 +40,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const id = String(form.get("id") ?? "");
-  if (form.get("intent") !== "delete" || !isRecordId(id)) throw data(null, { status: 400 });
+  const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
   const item = { noun: "mindfulness-tip" as const, id };
-  if (!(await deleteToBin(context.get(servicesContext).db, item))) {
+  if (!(await write(context, (tx) => deleteToBin(tx, item)))) {
     return data({ gone: true as const }, { status: 404 });
   }
   return redirect("/admin/rituals/tips", {

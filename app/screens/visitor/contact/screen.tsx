@@ -7,6 +7,7 @@ import { isRecordId } from "#domain/record";
 import { questionsPage } from "#domain/structured-data";
 import { HeroSection } from "#parts/hero-section";
 import { PublicHead } from "#parts/public-head";
+import { contactForm } from "#server/contact/contact-form.server";
 import { receiveMessage } from "#server/contact/receive.server";
 import { visitCookieOf } from "#server/contact/visit.server";
 import { addressContext, languageContext, servicesContext } from "#server/context.server";
@@ -63,7 +64,9 @@ export type Refusal = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await readForm(request, contactForm);
+  // The status of a message is given by the server alone.
+  if (form.has("status")) throw data(null, { status: 400 });
   const values = Object.fromEntries(
     [...messageFields, "regarding"].map((field) => [field, String(form.get(field) ?? "")]),
   );
