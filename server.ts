@@ -22,6 +22,7 @@ import { type ContentChanges, watchContent } from "#server/content-changes.serve
 import type { Services } from "#server/context.server";
 import { type OpenDatabase, openDatabase } from "#server/db/database.server";
 import { loadDemoContent } from "#server/demo.server";
+import { diskSpaceOf } from "#server/disk.server";
 import { answerHealth } from "#server/health.server";
 import { keepHouse } from "#server/housekeeping.server";
 import { limitMaker } from "#server/limit.server";
@@ -125,6 +126,7 @@ async function prepare({ db, alone, pool }: OpenDatabase, config: Config): Promi
   });
   if (!config.rateLimits) console.log("RATE LIMITS ARE OFF: for measurements only.");
   const makeLimit = limitMaker(pool, config.rateLimits);
+  const hasDiskSpace = diskSpaceOf(config);
   return {
     db,
     storage,
@@ -142,7 +144,8 @@ async function prepare({ db, alone, pool }: OpenDatabase, config: Config): Promi
         : null,
     ),
     secret: authSecret(config),
-    views: createViews(db),
+    views: createViews(db, hasDiskSpace),
+    hasDiskSpace,
   };
 }
 
@@ -169,7 +172,7 @@ function answerRequests(
   });
   const steps: Step[] = [
     limitMethods,
-    answerHealth(db, storage),
+    answerHealth(services),
     refuseOtherOrigins(config.origin),
     limitWrites(limitMaker(null, config.rateLimits), config.trustProxy, waitSentence),
     limitBody,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import {
+  data,
   isRouteErrorResponse,
   Links,
   Outlet,
@@ -17,12 +18,13 @@ import { isDocument, visitorPage } from "#domain/visitor-page";
 import { Forbidden } from "#parts/forbidden";
 import { NotFound } from "#parts/not-found";
 import { SiteFrame } from "#parts/site-frame";
-import { SomethingWentWrong } from "#parts/something-went-wrong";
+import { DiskFull, MaybeSaved, SomethingWentWrong } from "#parts/something-went-wrong";
 import { sessionCookie } from "#server/auth/auth.server";
 import { findSession } from "#server/auth/person.server";
 import { countSome } from "#server/contact-message.server";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import { languageOf, saveLanguage } from "#server/language.server";
+import { log } from "#server/log.server";
 import { noticeOf, noticeTold } from "#server/notice.server";
 import { assetsOfPage } from "#server/site-asset.server";
 import { pageLanguage, speak } from "#text/language";
@@ -67,6 +69,14 @@ export const middleware: Route.MiddlewareFunction[] = [
     // What one person sees is kept by nobody.
     response.headers.set("Cache-Control", "no-store");
     return response;
+  },
+  async function refuseWritesOnFullDisk({ request, context }, next) {
+    const isReading = request.method === "GET" || request.method === "HEAD";
+    if (!isReading && !context.get(servicesContext).hasDiskSpace()) {
+      log.error({ path: new URL(request.url).pathname }, "A write was refused: the disk is full");
+      throw data(null, { status: 507 });
+    }
+    return next();
   },
   async function tellNotice({ request }, next) {
     const response = await next();
@@ -174,5 +184,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <NotFound />;
+  if (status === 504) return <MaybeSaved />;
+  if (status === 507) return <DiskFull />;
   return status === 403 ? <Forbidden /> : <SomethingWentWrong />;
 }

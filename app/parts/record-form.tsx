@@ -8,6 +8,7 @@ import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { hasNotArrived, type NotArrived } from "#ui/arrival";
 import { buttonStyle } from "#ui/button";
+import { FormToken } from "#ui/form-token";
 import { reveal, Tabs } from "#ui/tabs";
 import { forgetKept, useKeptText } from "#ui/use-kept-text";
 import { type MarkUnsaved, useUnsaved } from "#ui/use-unsaved";
@@ -115,7 +116,7 @@ export function RecordForm({
         }}
         className={`space-y-9 ${className}`}
       >
-        {known !== undefined && <input type="hidden" name="version" value={known} />}
+        {known === undefined ? <FormToken /> : <input type="hidden" name="version" value={known} />}
         <div ref={summary} tabIndex={-1} role="alert" className="space-y-4 outline-none empty:hidden">
           {problem && <Problem problem={problem} failed={failed} lookAt={lookAt} labelOf={labelOf} />}
           {Object.keys(errors).length > 0 && (

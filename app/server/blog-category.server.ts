@@ -32,16 +32,15 @@ export async function listCategoriesInUse(db: Database) {
 }
 
 /** Makes a category, active and first in the order. @returns its id */
-export async function createCategory(db: Database, input: z.output<typeof newCategoryForm>): Promise<string> {
+export async function createCategory(
+  db: Database,
+  id: string,
+  input: z.output<typeof newCategoryForm>,
+): Promise<void> {
   const rows = await db.select({ slug: blogCategories.slug }).from(blogCategories);
   const wanted = slugFrom(input.name) || slugFrom(input.name_ja ?? "") || `category-${rows.length + 1}`;
   const slug = freeSlug(wanted, new Set(rows.map((row) => row.slug)));
-  const [row] = await db
-    .insert(blogCategories)
-    .values({ ...input, slug })
-    .returning({ id: blogCategories.id });
-  if (!row) throw new Error("A category was not inserted");
-  return row.id;
+  await db.insert(blogCategories).values({ ...input, id, slug });
 }
 
 /** Changes a category, if it is still the one that was opened; its slug stays, so that links hold. */

@@ -28,13 +28,18 @@ export type Views = {
   settle(): Promise<void>;
 };
 
-export function createViews(db: Database): Views {
+/** @param hasDiskSpace whether counts can be written now; they wait until they can */
+export function createViews(db: Database, hasDiskSpace: () => boolean): Views {
   const viewedInstead = new AsyncLocalStorage<{ post: string | null }>();
   let waiting = new Map<string, number>();
   let writing: Promise<void> | null = null;
   let isEnding = new AbortController();
   const write = async () => {
     while (waiting.size > 0) {
+      if (!hasDiskSpace() && !isEnding.signal.aborted) {
+        await wait(afterFailure, undefined, { signal: isEnding.signal, ref: false }).catch(() => {});
+        continue;
+      }
       const counts = waiting;
       waiting = new Map();
       let pause = gathering;

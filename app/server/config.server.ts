@@ -28,6 +28,8 @@ export type Config = {
     /** Who is written of new messages; null for nobody. */
     contactTo: string | null;
   };
+  /** Megabytes of the disk of `dataDir` below which nothing more is written. */
+  minFreeMegabytes: number;
   /** Days after which messages are forgotten; null to keep them. */
   messageDays: number | null;
   /** Where pictures are kept; null for a folder in `dataDir`. An endpoint of null is Amazon's own. */
@@ -59,7 +61,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   const { PORT, HOST, ORIGIN, DATA_DIR, DATABASE_URL, DEMO_CONTENT } = read.data;
   const { ADMIN_EMAIL, ADMIN_PASSWORD, AUTH_SECRET, TRUST_PROXY, RATE_LIMITS } = read.data;
-  const { SIGN_UP, SMTP_URL, MAIL_FROM, CONTACT_TO, MESSAGE_DAYS } = read.data;
+  const { SIGN_UP, SMTP_URL, MAIL_FROM, CONTACT_TO, MESSAGE_DAYS, MIN_FREE_MB } = read.data;
   return {
     port: PORT,
     host: HOST,
@@ -73,6 +75,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     rateLimits: RATE_LIMITS === "on",
     isSignUpOpen: SIGN_UP === "open",
     mail: { smtpUrl: SMTP_URL ?? null, from: MAIL_FROM, contactTo: CONTACT_TO ?? null },
+    minFreeMegabytes: MIN_FREE_MB,
     messageDays: MESSAGE_DAYS ?? null,
     s3: readS3(read.data),
   };
@@ -143,6 +146,7 @@ const variables = z.object({
   MAIL_FROM: z.string().default("Nyiur <no-reply@nyiur.example>"),
   CONTACT_TO: z.email("must be an e-mail address").optional(),
   MESSAGE_DAYS: wholeNumber(1, 3650).optional(),
+  MIN_FREE_MB: wholeNumber(0, 1_000_000_000).default(64),
   S3_ENDPOINT: address(["http:", "https:"], "must be an address such as https://s3.example.com").optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default("us-east-1"),

@@ -27,6 +27,8 @@ export type Services = {
   /** Signs what comes back to us. */
   secret: string;
   views: Views;
+  /** Whether the disk has room for a write. */
+  hasDiskSpace: () => boolean;
 };
 
 export const servicesContext = createContext<Services>();

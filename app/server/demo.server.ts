@@ -13,10 +13,10 @@ import { variantsFrom } from "#domain/variants";
 import type { Database } from "#server/db/database.server";
 import * as tables from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
-import { createQueue } from "#server/queue.server";
 import { keepPicture } from "#server/picture.server";
 import { acceptPicture } from "#server/pictures/accept.server";
 import { cropForSlot } from "#server/pictures/crop.server";
+import { createQueue } from "#server/queue.server";
 import type { Storage } from "#server/storage/storage.server";
 
 /** The demo records' time: fixed, so that every installation shows the same dates. */

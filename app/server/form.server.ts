@@ -3,9 +3,10 @@ import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { isRecordId } from "#domain/record";
 import { maxFields } from "#domain/request-limits";
-import type { FieldErrors, Saved, Unsaved } from "#domain/save";
+import { type FieldErrors, formTokenField, type Saved, type Unsaved } from "#domain/save";
 import type { Database } from "#server/db/database.server";
 import { fieldFilter, fieldNamesOf } from "#server/form-names.server";
+import { saveOnce } from "#server/saved-form.server";
 import { write } from "#server/write.server";
 
 /**
@@ -21,7 +22,8 @@ export async function readForm(request: Request, schema: z.ZodType): Promise<For
   const isNamed = fieldFilter(fieldNamesOf(schema));
   const form = new FormData();
   for (const [name, value] of sent) {
-    if (typeof value === "string" && isNamed(name)) form.append(name, value.replaceAll("\0", ""));
+    if (typeof value === "string" && (isNamed(name) || name === formTokenField))
+      form.append(name, value.replaceAll("\0", ""));
   }
   return form;
 }
@@ -85,15 +87,18 @@ export async function saveForm<Schema extends z.ZodType>(
   if (submission.status !== "success") {
     return data<Unsaved>({ errors: submission.error ?? {}, problem: null }, { status: 400 });
   }
-  let saved: Saved | { errors: FieldErrors };
+  let saved: Saved | "saved-before" | { errors: FieldErrors };
   try {
-    saved = await write(context, (tx) => save(tx, submission.value as z.output<Schema>));
+    const input = submission.value as z.output<Schema>;
+    saved = await write(context, (tx) => saveOnce(tx, form, () => save(tx, input)));
   } catch (error) {
     const field = unknownPictureIn(error);
     if (field === null) throw error;
     return data<Unsaved>({ errors: { [field]: ["picture-unknown"] }, problem: null }, { status: 400 });
   }
   if (saved === "saved") return null;
+  if (saved === "saved-before")
+    return data<Unsaved>({ errors: {}, problem: { kind: "saved-before" } }, { status: 409 });
   if (saved !== null && "errors" in saved) return data<Unsaved>({ ...saved, problem: null }, { status: 400 });
   if (saved === null) return data<Unsaved>({ errors: {}, problem: { kind: "gone" } }, { status: 404 });
   return data<Unsaved>({ errors: {}, problem: { kind: "conflict", ...saved } }, { status: 409 });

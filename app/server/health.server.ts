@@ -1,15 +1,22 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sql } from "drizzle-orm";
-import type { Database } from "#server/db/database.server";
+import type { Services } from "#server/context.server";
 import { log, loggable } from "#server/log.server";
-import type { Storage } from "#server/storage/storage.server";
 
 /** `/healthz` answers for the process, `/readyz` for its database and its storage. */
-export function answerHealth(db: Database, storage: Storage) {
+export function answerHealth({
+  db,
+  storage,
+  hasDiskSpace,
+}: Pick<Services, "db" | "storage" | "hasDiskSpace">) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const [path] = (request.url ?? "").split("?");
     if (path === "/healthz") return say(response, 200, "ok");
     if (path !== "/readyz") return next();
+    if (!hasDiskSpace()) {
+      log.error("Not ready: the disk is full, nothing can be written");
+      return say(response, 503, "not ready: the disk is full");
+    }
     Promise.all([db.execute(sql`select 1`), storage.check()]).then(
       () => say(response, 200, "ready"),
       (error) => {

@@ -1,7 +1,15 @@
 import { m } from "#text/messages";
 
 /** Why a write was not done. */
-export type Failure = "gone" | "unreachable" | "signed-out" | "forbidden" | "failed";
+export type Failure =
+  | "gone"
+  | "unreachable"
+  | "signed-out"
+  | "forbidden"
+  | "failed"
+  | "disk-full"
+  | "unknown"
+  | "saved-before";
 
 const reasons: Record<Failure, () => string> = {
   gone: m.failure_gone,
@@ -9,6 +17,9 @@ const reasons: Record<Failure, () => string> = {
   "signed-out": m.failure_signed_out,
   forbidden: m.failure_forbidden,
   failed: m.failure_failed,
+  "disk-full": m.failure_disk_full,
+  unknown: m.failure_unknown,
+  "saved-before": m.failure_saved_before,
 };
 
 /** The reason, in words that follow a colon. */

@@ -1,7 +1,11 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 
-/** Why a write was not done. The page stays as it is, with everything that was typed. */
-export type NotArrived = { notArrived: "unreachable" | "signed-out" | "forbidden" | "failed" };
+type Refusal = "unreachable" | "signed-out" | "forbidden" | "failed" | "disk-full" | "unknown";
+
+const refusals: Record<number, Refusal> = { 403: "forbidden", 504: "unknown", 507: "disk-full" };
+
+/** Why a write was not done, or whether it was is not known. The page stays as it is, with everything that was typed. */
+export type NotArrived = { notArrived: Refusal };
 
 export function hasNotArrived(result: unknown): result is NotArrived {
   return typeof result === "object" && result !== null && "notArrived" in result;
@@ -21,7 +25,7 @@ export async function send<T>(serverAction: () => Promise<T>): Promise<T | NotAr
       return { notArrived: "signed-out" };
     }
     if (!isRouteErrorResponse(error)) return { notArrived: "unreachable" };
-    return { notArrived: error.status === 403 ? "forbidden" : "failed" };
+    return { notArrived: refusals[error.status] ?? "failed" };
   }
 }
 

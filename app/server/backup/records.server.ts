@@ -14,7 +14,7 @@ import { inTransaction } from "#server/db/transaction.server";
 export type TableSum = { rows: number; hash: string };
 
 /** What is no content: who is signed in, how often who has asked, and what was backed up on this machine. */
-const leftOut: PgTable[] = [schema.sessions, schema.rateLimits, schema.backups];
+const leftOut: PgTable[] = [schema.sessions, schema.rateLimits, schema.backups, schema.savedForms];
 
 /** Every table of records, each behind those that it refers to. */
 const tables = inOrder(

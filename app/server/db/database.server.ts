@@ -75,7 +75,8 @@ export async function openDatabase(
     close,
     pool: embedded ? null : pool,
     alone,
-    listen: async (onNotification) => ("url" in location ? listenOn(location.url, onNotification) : () => {}),
+    listen: async (onNotification) =>
+      "url" in location ? listenOn(location.url, pool, onNotification) : () => {},
   };
 }
 

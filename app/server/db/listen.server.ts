@@ -1,14 +1,21 @@
 import pg from "pg";
+import { log } from "#server/log.server";
 
 /** Milliseconds until a connection that broke is tried again. */
 const reconnectionDelayMs = 2000;
 
+/** Milliseconds until a notification of our own must have arrived. */
+const probeTimeoutMs = 3000;
+
 /**
- * Listens to `content_changes` on a connection of its own, which is made anew when it breaks.
+ * Listens to `content_changes` on a connection of its own, which is made anew when it breaks. A pooler in
+ * transaction mode lets no notification through: that is said in the log once.
  *
+ * @param pool by which a notification is sent to try it
  * @returns stops it
  */
-export async function listenOn(url: string, onNotification: () => void): Promise<() => void> {
+export async function listenOn(url: string, pool: pg.Pool, onNotification: () => void): Promise<() => void> {
+  let hasArrived = false;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -23,7 +30,10 @@ export async function listenOn(url: string, onNotification: () => void): Promise
     client = connection;
     connection.on("error", connectAgain);
     connection.on("end", connectAgain);
-    connection.on("notification", onNotification);
+    connection.on("notification", () => {
+      hasArrived = true;
+      onNotification();
+    });
     try {
       await connection.connect();
       await connection.query("listen content_changes");
@@ -33,9 +43,17 @@ export async function listenOn(url: string, onNotification: () => void): Promise
     }
   };
   await connect();
+  const probe = setTimeout(() => {
+    if (!hasArrived && !isStopped)
+      log.warn(
+        "No notification arrives through DATABASE_URL: changes of other instances are seen a second later",
+      );
+  }, probeTimeoutMs).unref();
+  pool.query("select pg_notify('content_changes', 'probe')").catch(() => {});
   return () => {
     isStopped = true;
     clearTimeout(timer);
+    clearTimeout(probe);
     client?.end().catch(() => {});
   };
 }

@@ -490,6 +490,13 @@ export const backups = pgTable("backups", {
   proven_at: instant("proven_at"),
 });
 
+/** Forms of new records that were saved, so that one that is sent again makes nothing twice. */
+export const savedForms = pgTable("saved_forms", {
+  token: uuid("token").primaryKey(),
+  content_hash: text("content_hash").notNull(),
+  saved_at: instant("saved_at").notNull().defaultNow(),
+});
+
 /** How often something was done lately, as rate-limiter-flexible keeps it; `expire` in milliseconds. */
 export const rateLimits = pgTable("rate_limits", {
   key: text("key").primaryKey(),

@@ -7,11 +7,18 @@ import type { Database } from "#server/db/database.server";
 import { readsLogger } from "#server/db/reads.server";
 import * as schema from "#server/db/schema.server";
 
+/** The connection broke while the transaction was committed: it may be done or not. */
+export class OutcomeUnknown extends Error {
+  override name = "OutcomeUnknown";
+}
+
 /**
  * Runs something in one transaction, or in a savepoint of the transaction that `db` is.
  *
  * Drizzle's own `transaction` does not give a connection back on which none could begin, and waits for ever on
  * one that hangs. Here a connection ends when the transaction takes longer than a query of its pool may.
+ *
+ * @throws OutcomeUnknown when nobody can say whether it was committed
  */
 export async function inTransaction<T>(
   db: Database,
@@ -22,12 +29,22 @@ export async function inTransaction<T>(
   if (!(pool instanceof pg.Pool)) return db.transaction(run);
   const client = await pool.connect();
   let isHanging = false;
+  let isCommitting = false;
   const timer = setTimeout(() => {
     isHanging = true;
     client.release(true);
   }, pool.options.query_timeout ?? maxTransactionMs).unref();
   try {
-    return await drizzle(client, { schema, logger: readsLogger }).transaction(run, config);
+    return await drizzle(client, { schema, logger: readsLogger }).transaction(async (tx) => {
+      const result = await run(tx);
+      isCommitting = true;
+      return result;
+    }, config);
+  } catch (error) {
+    // An error of the server's own is an answer; anything else is the connection's.
+    const isAnswered = [error, (error as Error).cause].some((it) => it instanceof pg.DatabaseError);
+    if (isCommitting && !isAnswered) throw new OutcomeUnknown("The connection broke", { cause: error });
+    throw error;
   } finally {
     clearTimeout(timer);
     if (!isHanging) client.release();

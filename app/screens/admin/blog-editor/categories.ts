@@ -7,6 +7,7 @@ import { deleteToBin } from "#server/bin.server";
 import { createCategory, isCategoryUnused, updateCategory } from "#server/blog-category.server";
 import { openedRecord, parseForm, readForm, saveForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
+import { formTokenOf } from "#server/saved-form.server";
 import { write } from "#server/write.server";
 import { send } from "#ui/arrival";
 import type { Route } from "./+types/categories";
@@ -29,9 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);
   const sent = parseForm(form, command);
   if (sent.intent === "create") {
-    let created = "";
+    const created = formTokenOf(form) ?? crypto.randomUUID();
     const unsaved = await saveForm(context, form, newCategoryForm, async (tx, input) => {
-      created = await createCategory(tx, input);
+      await createCategory(tx, created, input);
       return "saved";
     });
     return unsaved ?? done({ created }, "blog-category-created");

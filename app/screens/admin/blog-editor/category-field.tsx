@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { localized } from "#domain/localized";
+import { formTokenField } from "#domain/save";
 import { failureReason } from "#text/failure";
 import { errorOf } from "#text/form-error";
 import { pageLanguage } from "#text/language";
@@ -8,6 +9,7 @@ import { m } from "#text/messages";
 import { hasNotArrived } from "#ui/arrival";
 import { buttonStyle } from "#ui/button";
 import { SelectField } from "#ui/form-field";
+import { useFormToken } from "#ui/form-token";
 import type { action } from "./categories";
 
 export type EditedCategory = {
@@ -75,6 +77,7 @@ export function CategoryField({
 /** Stands within the post's form, and so is none itself: it is sent by its button. */
 function NewCategory({ onCreated, onCancel }: { onCreated: (id: string) => void; onCancel: () => void }) {
   const fetcher = useFetcher<typeof action>();
+  const token = useFormToken();
   const [names, setNames] = useState({ name: "", name_ja: "" });
   const { data: answer, state } = fetcher;
   const created = answer && "created" in answer ? answer.created : null;
@@ -85,7 +88,10 @@ function NewCategory({ onCreated, onCancel }: { onCreated: (id: string) => void;
   const errors = answer && "errors" in answer ? answer.errors : {};
   const box = "mt-1 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3";
   const add = () =>
-    fetcher.submit({ intent: "create", ...names }, { method: "post", action: "/admin/blog/categories" });
+    fetcher.submit(
+      { intent: "create", ...names, [formTokenField]: token },
+      { method: "post", action: "/admin/blog/categories" },
+    );
   const error =
     errorOf(errors, "name") ??
     errorOf(errors, "name_ja") ??

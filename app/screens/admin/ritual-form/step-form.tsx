@@ -12,6 +12,7 @@ import { m } from "#text/messages";
 import { hasNotArrived } from "#ui/arrival";
 import { buttonStyle } from "#ui/button";
 import { TextArea } from "#ui/form-field";
+import { FormToken } from "#ui/form-token";
 import type { ManagedStep, StepAnswer } from "./steps-manager";
 
 type ProductName = { name: string; name_ja: string | null };
@@ -61,7 +62,7 @@ export function StepForm({
       className="my-4 space-y-5 rounded-md bg-cream p-5"
     >
       <input type="hidden" name="intent" value={step ? "step-update" : "step-create"} />
-      {step && <input type="hidden" name="id" value={step.id} />}
+      {step ? <input type="hidden" name="id" value={step.id} /> : <FormToken />}
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       <div role="alert" className="text-terracotta-deep empty:hidden">
         {problem && (problem === "conflict" ? m.form_conflict() : failed(step !== null, problem))}

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { eq, lt } from "drizzle-orm";
+import { isRecordId } from "#domain/record";
+import { formTokenField, type Saved } from "#domain/save";
+import type { Database } from "#server/db/database.server";
+import { savedForms } from "#server/db/schema.server";
+
+/** The token of a form for a new record; null for a form without one. */
+export function formTokenOf(form: FormData): string | null {
+  const token = form.get(formTokenField);
+  return typeof token === "string" && isRecordId(token) ? token : null;
+}
+
+/**
+ * Saves what a form describes once, however often the form is sent: after an answer that was lost, nobody knows
+ * whether it was saved.
+ *
+ * @param tx the transaction of the save
+ */
+export async function saveOnce<T extends Saved | object>(
+  tx: Database,
+  form: FormData,
+  save: () => Promise<T>,
+): Promise<T | "saved" | "saved-before"> {
+  const token = formTokenOf(form);
+  if (token === null) return save();
+  const content_hash = hashOf(form);
+  const claimed = await tx
+    .insert(savedForms)
+    .values({ token, content_hash })
+    .onConflictDoNothing()
+    .returning({ token: savedForms.token });
+  if (claimed.length === 0) {
+    const [before] = await tx.select().from(savedForms).where(eq(savedForms.token, token));
+    return before?.content_hash === content_hash ? "saved" : "saved-before";
+  }
+  const saved = await save();
+  if (saved !== "saved") await tx.delete(savedForms).where(eq(savedForms.token, token));
+  return saved;
+}
+
+/** Tokens are good for as long as somebody may try again. */
+export async function forgetSavedForms(db: Database, before: Date): Promise<void> {
+  await db.delete(savedForms).where(lt(savedForms.saved_at, before));
+}
+
+function hashOf(form: FormData): string {
+  return createHash("sha256")
+    .update(JSON.stringify([...form]))
+    .digest("base64url");
+}

@@ -1,0 +1,68 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "./product.ts";
+
+/** A pooler that gives each transaction whichever connection is free. */
+export type Pooler = { url: string; stop(): Promise<void> };
+
+export function hasPooler(): boolean {
+  return spawnSync("pgbouncer", ["--version"]).status === 0;
+}
+
+/**
+ * Puts pgbouncer in front of a database.
+ *
+ * @param connections to the server, which all clients share
+ */
+export async function startPooler(database: string, connections: number): Promise<Pooler> {
+  const server = new URL(database);
+  const folder = mkdtempSync(join(tmpdir(), "nyiur-pooler-"));
+  const port = await freePort();
+  const users = join(folder, "users.txt");
+  writeFileSync(users, `"${server.username}" "${server.password}"\n`);
+  const file = join(folder, "pgbouncer.ini");
+  writeFileSync(
+    file,
+    `[databases]
+* = host=${server.hostname} port=${server.port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = ${connections}
+max_client_conn = 100
+`,
+  );
+  chmodSync(folder, 0o755);
+  // It refuses to run as root.
+  const asOther = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
+  const child = spawn("pgbouncer", [...asOther, file], { stdio: "ignore" });
+  while (!(await accepts(port))) await wait(50);
+  return {
+    url: Object.assign(new URL(database), { host: `127.0.0.1:${port}` }).href,
+    async stop() {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await Promise.race([ended, wait(5000).then(() => child.kill("SIGKILL"))]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on("error", () => resolve(false));
+  });
+}
