@@ -6,7 +6,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from "node:http";
-import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
+import closeWithGrace from "close-with-grace";
 import type { ServerBuild } from "react-router";
 import sirv from "sirv";
 import { patience, rates } from "#domain/request-limits";
@@ -26,13 +26,21 @@ import { diskSpaceOf } from "#server/disk.server";
 import { answerHealth } from "#server/health.server";
 import { keepHouse } from "#server/housekeeping.server";
 import { limitMaker } from "#server/limit.server";
-import { inRequest } from "#server/log.server";
+import { checkPort, serve } from "#server/listen.server";
+import { inRequest, log, loggable } from "#server/log.server";
 import { createMailer } from "#server/mail.server";
 import { createPageCache } from "#server/page-cache.server";
 import { servePictures } from "#server/pictures/serve.server";
 import { createVersions } from "#server/pictures/versions.server";
-import { answerPlainRequests } from "#server/plain-requests.server";
-import { ignoreRanges, limitBody, limitMethods, limitWrites, tidyAddress } from "#server/request.server";
+import {
+  ignoreRanges,
+  limitBody,
+  limitMethods,
+  limitWrites,
+  namesOneHost,
+  refuse,
+  tidyAddress,
+} from "#server/request.server";
 import { refuseOtherOrigins } from "#server/same-origin.server";
 import { securityHeaders } from "#server/security-headers.server";
 import { pageFetcher, servePages } from "#server/serve-pages.server";
@@ -54,30 +62,29 @@ type Development = { loadBuild: () => Promise<ServerBuild>; serveModules: Step }
 /**
  * Starts the product in the current folder and serves until it is told to stop. What its owner must
  * put right is said in one sentence, with exit code 1.
+ *
+ * @returns stops it as a signal does; any number of calls is one
  */
-export async function start(development?: Development): Promise<void> {
+export async function start(development?: Development): Promise<() => void> {
   try {
-    const server = createServer(connectionLimits, starting);
+    const server = createServer(connectionOptions);
     server.setTimeout(patience.still * 1000);
-    const config = await listen(server, readConfig());
+    const config = await placeOf(readConfig());
     const database = await openDatabase(
       config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir },
       "db/migrations",
     );
-    let endPlain = (_patience: number) => {};
+    let stopServing = async () => {};
     let settle = async () => {};
-    stopOnSignal(
-      server,
-      () => endPlain(timeToFinish),
-      async () => {
-        await settle();
-        await database.close();
-      },
-    );
+    const stop = stopOnSignal(async () => {
+      await stopServing();
+      await settle();
+      await database.close();
+    });
     const services = await prepare(database, config);
     const changes = await watchContent(database.db, database.listen);
-    server.off("request", starting);
-    endPlain = answerRequests(server, services, changes, development);
+    answerRequests(server, services, changes, development);
+    stopServing = await serve(server, config);
     console.log(`Nyiur is ready at ${config.origin}`);
     const houseKept = keepHouse(services, database.alone);
     settle = async () => {
@@ -86,6 +93,7 @@ export async function start(development?: Development): Promise<void> {
       await services.contactMail.settle();
       await houseKept();
     };
+    return stop;
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(error.message);
@@ -94,7 +102,7 @@ export async function start(development?: Development): Promise<void> {
 }
 
 /** Who is slow, or has gone without a word, is let go of. */
-const connectionLimits: ServerOptions = {
+const connectionOptions: ServerOptions = {
   headersTimeout: patience.head * 1000,
   requestTimeout: patience.upload * 1000,
   keepAliveTimeout: patience.idle * 1000,
@@ -102,6 +110,9 @@ const connectionLimits: ServerOptions = {
   keepAlive: true,
   keepAliveInitialDelay: 60_000,
   optimizeEmptyRequests: true,
+  // Hosts are checked in namesOneHost, which sees two `Host` lines as one with a comma.
+  requireHostHeader: false,
+  joinDuplicateHeaders: true,
 };
 
 /** What every instance on a database must find there. */
@@ -149,19 +160,13 @@ async function prepare({ db, alone, pool }: OpenDatabase, config: Config): Promi
   };
 }
 
-function starting(_: IncomingMessage, response: ServerResponse) {
-  response.writeHead(503, { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "2" });
-  response.end("Starting. Please try again in a moment.\n");
-}
-
-/** @returns ends the connections that `server` does not know of, within so many milliseconds */
 function answerRequests(
   server: Server,
   services: Services,
   changes: ContentChanges,
   development: Development | undefined,
-): (patience: number) => void {
-  const { config, db, storage, versions, views } = services;
+): void {
+  const { config, storage, versions, views } = services;
   const fetchPage = pageFetcher(services, changes, development?.loadBuild);
   const pages = servePages(fetchPage, config);
   const cache = createPageCache({
@@ -181,10 +186,11 @@ function answerRequests(
     servePictures(storage, versions),
     development?.serveModules ?? serveAssets(),
   ];
-  const told = securityHeaders(config.origin);
+  const headers = securityHeaders(config.origin);
   server.on("request", (request, response) => {
-    if (!development && cache.answer(request, response)) return;
-    for (const [name, value] of told) response.setHeader(name, value);
+    const isForHere = namesOneHost(request);
+    if (isForHere && !development && cache.answer(request, response)) return;
+    for (const [name, value] of headers) response.setHeader(name, value);
     const id = randomUUID();
     response.setHeader("X-Request-Id", id);
     const go = (n: number): void => {
@@ -192,9 +198,10 @@ function answerRequests(
       if (step) step(request, response, () => go(n + 1));
       else pages(request, response);
     };
-    inRequest(id, () => go(0));
+    inRequest(id, () =>
+      isForHere ? go(0) : refuse(request, response, 400, "This request names no valid host."),
+    );
   });
-  return development ? () => {} : answerPlainRequests(server, cache.plain);
 }
 
 /** The browser's modules and everything in public/, compressed when they were built. */
@@ -223,54 +230,59 @@ function serveAssets(): Step {
 }
 
 /** @returns the configuration with the port and the origin that it really has */
-function listen(server: Server, config: Config): Promise<Config> {
-  const { port, host } = config;
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const told =
-        error.code === "EADDRINUSE"
-          ? `Port ${port} is in use by another program: stop that one, or set PORT to another number.`
-          : `Cannot listen on ${host}:${port} (${error.message}): correct HOST or PORT.`;
-      reject(new StartError(told));
-    });
-    server.listen(port, host, () => {
-      const { port: taken } = server.address() as AddressInfo;
-      resolve({ ...config, port: taken, origin: config.origin.replace(/:0$/, `:${taken}`) });
-    });
-  });
+async function placeOf(config: Config): Promise<Config> {
+  const port = await checkPort(config);
+  return { ...config, port, origin: config.origin.replace(/:0$/, `:${port}`) };
 }
 
-/** Milliseconds that a request under way may still take when the process is to stop. */
-const timeToFinish = 5000;
+/** Milliseconds within which two signals are one: a terminal or service manager sends it, and npm passes it on. */
+const sameSignal = 200;
 
 /**
- * Finishes the requests under way, closes the database and ends; a second signal does not wait.
+ * Closes at SIGTERM and SIGINT, and after an error that nothing caught, then ends the process; a second signal does
+ * not wait.
  *
- * @param endPlain ends the connections that `server` does not know of
+ * @returns closes and ends without a signal
  */
-function stopOnSignal(server: Server, endPlain: () => void, close: () => Promise<void>) {
-  const sockets = new Set<Socket>();
-  server.on("connection", (socket) => {
-    sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
-  });
-  // To Node, whoever is still being sent the end of an answer is idle, and its own close() would cut them off.
-  const endIdle = () => {
-    if (![...sockets].some((socket) => socket.writableLength > 0)) server.closeIdleConnections();
-  };
-  let stopping = false;
-  const stop = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    NetServer.prototype.close.call(server, async () => {
+function stopOnSignal(close: () => Promise<void>): () => void {
+  let isClosing = false;
+  const tell = (error: unknown) => log.error({ err: loggable(error) }, "The process ends with an error");
+  const grace = closeWithGrace(
+    {
+      delay: patience.stop * 1000,
+      logger: { error: tell },
+      // It would take the same signal from two senders for a second one.
+      skip: [
+        ...signals,
+        "SIGHUP",
+        "SIGQUIT",
+        "SIGILL",
+        "SIGTRAP",
+        "SIGABRT",
+        "SIGBUS",
+        "SIGFPE",
+        "SIGSEGV",
+        "SIGUSR2",
+      ],
+    },
+    async ({ err }) => {
+      isClosing = true;
+      if (err) tell(err);
       await close();
-      process.exit(0);
-    });
-    endPlain();
-    endIdle();
-    setInterval(endIdle, 50).unref();
-    setTimeout(() => server.closeAllConnections(), timeToFinish).unref();
+    },
+  );
+  const stop = () => {
+    if (!isClosing) grace.close();
   };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  let signalledAt: number | null = null;
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (signalledAt !== null && performance.now() - signalledAt > sameSignal) process.exit(1);
+      signalledAt ??= performance.now();
+      stop();
+    });
+  }
+  return stop;
 }
+
+const signals = ["SIGTERM", "SIGINT"] as const;

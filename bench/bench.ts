@@ -12,8 +12,8 @@ import { type Group, groups } from "./requests.ts";
 const help = `Measures the product on this machine. The first run fills its databases, which takes some minutes.
 
   npm run bench                          everything, on both databases
-  npm run bench -- --only pages          visitors' pages: against nginx, made anew, in bytes, at 1, 10 and 100 times
-                                         the content
+  npm run bench -- --only pages          visitors' pages: against a bare node:http server (and nginx, if it is
+                                         installed), made anew, in bytes, at 1, 10 and 100 times the content
   npm run bench -- --only searches       lists and searches among 10,000 posts and 100,000 messages
   npm run bench -- --on embedded         on one of them: embedded or postgresql
   npm run bench -- --runs 15             requests of each kind

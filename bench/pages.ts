@@ -1,9 +1,13 @@
 // What visitors' pages cost: kept, made anew, and in bytes.
+import { get } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { cast } from "../tests/support/cast.ts";
+import { hasNginx, startFront } from "../tests/support/nginx.ts";
 import type { Product } from "../tests/support/product.ts";
 import type { Visitor } from "../tests/support/visitor.ts";
-import { cpuSeconds, load, residentBytes } from "./load.ts";
-import { hasNginx, startNginx } from "./nginx.ts";
+import { type Page, startBareServer } from "./bare.ts";
+import { cpuSeconds, type Load, load, residentBytes } from "./load.ts";
+import { startFileServer } from "./nginx.ts";
 
 const pages = {
   home: "/",
@@ -17,76 +21,78 @@ export type Figure = { name: string; value: number; unit: string; least?: number
 
 const kilobyte = 1024;
 
-/** Kept pages against nginx with the same bytes, the same client, in turns. */
+/** Kept pages against others that send the same bytes, with the same client, in turns. */
 export async function measureKept(
   product: Product,
   { rounds, seconds, tell }: { rounds: number; seconds: number; tell: (line: string) => void },
 ): Promise<Figure[]> {
-  if (!hasNginx()) {
-    tell("nginx is not installed: kept pages are measured alone");
-    const figures: Figure[] = [];
-    for (const [name, path] of Object.entries(pages)) {
-      const { perSecond, perCpuSecond, p99 } = await load(product.url, path, product.pid, seconds);
-      figures.push(
-        { name: `${name}: requests a second`, value: perSecond, unit: "/s" },
-        { name: `${name}: requests a second of processor`, value: perCpuSecond, unit: "/s" },
-        { name: `${name}: slowest of 99 %`, value: p99, unit: "ms" },
-      );
-    }
-    return figures;
-  }
-  const bytes = new Map<string, Buffer>();
+  const bodies = new Map<string, Buffer>();
+  const kept: Record<string, Page> = {};
   for (const [name, path] of Object.entries(pages)) {
     for (let n = 0; n < 2; n++) await fetch(product.url + path);
     // Until it is packed as tightly as it will be.
-    await new Promise((resolve) => setTimeout(resolve, 2500));
-    const { body } = await rawBytes(product.url + path);
-    bytes.set(name, body);
+    await wait(2500);
+    const { body, headers } = await rawAnswer(product.url + path);
+    bodies.set(name, body);
+    kept[path] = { headers, body: body.toString("base64") };
   }
-  const plain = await startNginx(bytes, { keepsFilesOpen: false });
-  const open = await startNginx(bytes, { keepsFilesOpen: true });
+  const bare = await startBareServer(kept);
+  const withNginx = hasNginx();
+  if (!withNginx) tell("nginx is not installed: what is measured against it is left out");
+  const plain = withNginx ? await startFileServer(bodies, { keepsFilesOpen: false }) : null;
+  const open = withNginx ? await startFileServer(bodies, { keepsFilesOpen: true }) : null;
+  const front = withNginx ? await startFront([product.url]) : null;
   try {
     const figures: Figure[] = [];
     tell("warming up");
-    await load(product.url, pages.home, product.pid, 2 * seconds);
+    for (const { url, pid } of [product, bare]) await load(url, pages.home, [pid], 2 * seconds);
     for (const [name, path] of Object.entries(pages)) {
-      const all = { ours: [], plain: [], open: [] } as Record<string, Awaited<ReturnType<typeof load>>[]>;
+      const all: Record<string, Load[]> = {};
+      const measure = async (who: string, url: string, from: string, pids: number[]) => {
+        all[who] = [...(all[who] ?? []), await load(url, from, pids, seconds)];
+      };
       for (let round = 0; round < rounds; round++) {
-        tell(`${name}: ${round + 1} of ${rounds} rounds against nginx`);
-        all.ours?.push(await load(product.url, path, product.pid, seconds));
-        all.plain?.push(await load(plain.url, `/${name}`, plain.pid, seconds));
-        all.open?.push(await load(open.url, `/${name}`, open.pid, seconds));
+        tell(`${name}: ${round + 1} of ${rounds} rounds`);
+        await measure("ours", product.url, path, [product.pid]);
+        await measure("bare", bare.url, path, [bare.pid]);
+        if (plain) await measure("plain", plain.url, `/${name}`, [plain.pid]);
+        if (open) await measure("open", open.url, `/${name}`, [open.pid]);
+        if (front) await measure("front", front.url, path, [front.pid, product.pid]);
       }
-      const of = (who: string, what: "perCpuSecond" | "perSecond" | "p99") =>
-        median((all[who] ?? []).map((it) => it[what]));
-      const share = of("ours", "perCpuSecond") / of("plain", "perCpuSecond");
+      const of = (who: string, what: keyof Load) => median((all[who] ?? []).map((it) => it[what]));
+      const share = (who: string, whose: string, what: keyof Load) => of(who, what) / of(whose, what);
       figures.push(
         { name: `${name}: requests a second`, value: of("ours", "perSecond"), unit: "/s" },
-        {
-          name: `${name}: of nginx, per second`,
-          value: of("ours", "perSecond") / of("plain", "perSecond"),
-          unit: "×",
-        },
-        { name: `${name}: of nginx, per second of processor`, value: share, unit: "×", least: 0.8 },
-        {
-          name: `${name}: of nginx with open_file_cache`,
-          value: of("ours", "perCpuSecond") / of("open", "perCpuSecond"),
-          unit: "×",
-        },
         { name: `${name}: processor a request`, value: 1e6 / of("ours", "perCpuSecond"), unit: "µs" },
+        {
+          name: `${name}: of a bare node:http server, per second of processor`,
+          value: share("ours", "bare", "perCpuSecond"),
+          unit: "×",
+          least: 0.9,
+        },
         { name: `${name}: slowest of 99 %`, value: of("ours", "p99"), unit: "ms" },
         {
-          name: `${name}: slowest of 99 %, of nginx`,
-          value: of("ours", "p99") / of("plain", "p99"),
+          name: `${name}: slowest of 99 %, of a bare node:http server`,
+          value: share("ours", "bare", "p99"),
           unit: "×",
           most: 3,
         },
       );
+      if (!withNginx) continue;
+      const nginx = [
+        ["of nginx", "ours", "plain"],
+        ["of nginx with open_file_cache", "ours", "open"],
+        ["through docs/nginx.conf, of nginx", "front", "plain"],
+      ] as const;
+      for (const [label, who, whose] of nginx) {
+        const value = share(who, whose, "perCpuSecond");
+        figures.push({ name: `${name}: ${label}, per second of processor`, value, unit: "×" });
+      }
     }
     return figures;
   } finally {
-    plain.stop();
-    open.stop();
+    bare.stop();
+    for (const it of [plain, open, front]) await it?.stop();
   }
 }
 
@@ -140,7 +146,7 @@ export async function measureSave(product: Product, it: Visitor): Promise<Figure
 /** What a page takes over the wire on a first visit, with brotli, and its pictures on a phone. */
 export async function measureBytes(product: Product): Promise<Figure[]> {
   const figures: Figure[] = [];
-  const sizeOf = async (path: string) => (await rawBytes(product.url + path)).body.length;
+  const sizeOf = async (path: string) => (await rawAnswer(product.url + path)).body.length;
   for (const [name, path] of Object.entries({
     ...pages,
     about: "/about",
@@ -193,14 +199,22 @@ export function memoryAfter(product: Product, on: string): Figure[] {
   ];
 }
 
+/** What node:http adds to an answer itself. */
+const addedHeaders = ["date", "connection", "keep-alive"];
+
 /** As it comes over the wire. */
-async function rawBytes(url: string): Promise<{ body: Buffer }> {
-  const { get } = await import("node:http");
+function rawAnswer(url: string): Promise<{ body: Buffer; headers: string[] }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { "Accept-Encoding": "br", Cookie: "lang=en" } }, (response) => {
       const chunks: Buffer[] = [];
+      const pairs = Object.entries(response.headers).filter(([name]) => !addedHeaders.includes(name));
       response.on("data", (chunk) => chunks.push(chunk));
-      response.on("end", () => resolve({ body: Buffer.concat(chunks) }));
+      response.on("end", () =>
+        resolve({
+          body: Buffer.concat(chunks),
+          headers: pairs.flatMap(([name, value]) => [name, String(value)]),
+        }),
+      );
     }).on("error", reject);
   });
 }

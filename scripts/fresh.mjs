@@ -26,9 +26,10 @@ export function installPackages() {
 /**
  * Goes on in the Node that came with the packages, started with these flags and this environment.
  *
+ * @param parentEnd resolves when that Node is to be told that nobody waits for it any more
  * @returns whether this process is the right one; if not, it has handed over
  */
-export function isRightNode({ flags = [], environment = {} } = {}) {
+export function isRightNode({ flags = [], environment = {}, parentEnd } = {}) {
   const isOurs = process.version === `v${wantedNode()}`;
   if (isOurs && flags.every((flag) => process.execArgv.includes(flag))) return true;
   const args = [...process.execArgv, ...flags, ...process.argv.slice(1)];
@@ -37,6 +38,7 @@ export function isRightNode({ flags = [], environment = {} } = {}) {
     process.execve(process.execPath, [process.execPath, ...args], env);
   const child = spawn(nodeOfOurs, args, { env, stdio: ["inherit", "inherit", "inherit", "ipc"] });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  parentEnd?.then(() => child.disconnect());
   child.on("error", () => fail(`${nodeOfOurs} cannot be started: remove node_modules and try again.`));
   child.on("exit", (code) => process.exit(code ?? 1));
   return false;

@@ -15,26 +15,30 @@ const thrift = {
   },
 };
 
+const parentEnd = endOfParent();
 installPackages();
-if (isRightNode(thrift)) {
+if (isRightNode({ ...thrift, parentEnd })) {
   await build();
-  stopWithParent();
   process.env.NODE_ENV ??= "production";
   module.enableCompileCache(join("build", "cache"));
   const { start } = await import(pathToFileURL(join("build", "server", "index.js")).href);
-  await start();
+  parentEnd.then(await start());
 }
 
-/** Whoever started us may be killed without a chance to say so; the data folder must not stay held. */
-function stopWithParent() {
-  const stop = () => process.kill(process.pid, "SIGTERM");
-  process.once("disconnect", stop);
-  if (process.env.npm_lifecycle_event !== "start") return;
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    stop();
-  }, 1000);
-  watch.unref();
+/**
+ * Resolves when npm, or the Node that handed over to this one, has ended: it may be killed without a word, and the
+ * data folder must not stay held. package.json says `exec`, so that npm itself is the parent.
+ */
+function endOfParent() {
+  return new Promise((resolve) => {
+    process.once("disconnect", resolve);
+    if (process.env.npm_lifecycle_event !== "start") return;
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      resolve();
+    }, 1000);
+    watch.unref();
+  });
 }

@@ -56,6 +56,12 @@ export const patience = {
   still: 60,
   /** Between two requests: a little longer than proxies keep a connection that they may use again. */
   idle: 75,
+  /** For requests under way when the process is told to stop. */
+  finish: 5,
+  /** Then for the first byte on a connection. */
+  firstByte: 1,
+  /** For the whole of stopping, with what must still be written. */
+  stop: 30,
 } as const;
 
 /** Seconds that one statement may take, by what it is for; an embedded database that takes longer is stuck. */

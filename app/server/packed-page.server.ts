@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { STATUS_CODES } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Language } from "#domain/language";
-import { patience } from "#domain/request-limits";
 import { saveLanguage } from "#server/language.server";
 import { takes } from "#server/packed.server";
 import { securityHeaders } from "#server/security-headers.server";
@@ -57,10 +55,17 @@ export function packedPage(
   };
 }
 
+/** Browsers send few forms of `Accept-Encoding`, and reading one takes a third of the time of a cached page. */
+const knownEncodings = new LRUCache<string, Encoding>({ max: 200 });
+
 /** The tightest that a browser takes. */
-export function encodingFor(acceptEncoding: string | undefined): Encoding {
-  if (takes(acceptEncoding, "br")) return "br";
-  return takes(acceptEncoding, "gzip") ? "gzip" : "identity";
+export function encodingFor(acceptEncoding = ""): Encoding {
+  const known = knownEncodings.get(acceptEncoding);
+  if (known !== undefined) return known;
+  const isTaken = (encoding: "br" | "gzip") => takes(acceptEncoding, encoding);
+  const encoding = isTaken("br") ? "br" : isTaken("gzip") ? "gzip" : "identity";
+  knownEncodings.set(acceptEncoding, encoding);
+  return encoding;
 }
 
 /** @param ifNoneMatch the header, empty when there is none */
@@ -71,41 +76,4 @@ export function answerWith(
 ): Answer {
   const answer = ifNoneMatch.includes(etag) ? unchanged : whole;
   return isLanguageSaved ? answer.plain : answer.saving;
-}
-
-/** What was sent last, for as long as its date is right; of the pages that are asked for most. */
-const inBytes = new LRUCache<Answer, { date: string; bytes: Buffer }>({
-  maxSize: 8 * 1024 * 1024,
-  sizeCalculation: ({ bytes }) => bytes.length,
-});
-
-/** The answer as it travels, head and body in one piece: two cost half as much again. */
-export function bytesOf(answer: Answer): Buffer {
-  const date = dateOfNow();
-  const known = inBytes.get(answer);
-  if (known?.date === date) return known.bytes;
-  const { status, headers, body } = answer;
-  const told = [
-    ...headers,
-    ...["Date", date],
-    ...["Connection", "keep-alive"],
-    ...["Keep-Alive", `timeout=${patience.idle}`],
-  ];
-  const lines = told.map((it, n) => (n % 2 === 0 ? `${it}: ` : `${it}\r\n`)).join("");
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n`;
-  const bytes = Buffer.concat([Buffer.from(head, "latin1"), body]);
-  inBytes.set(answer, { date, bytes });
-  return bytes;
-}
-
-let second = 0;
-let date = "";
-
-function dateOfNow(): string {
-  const now = Math.floor(Date.now() / 1000);
-  if (now !== second) {
-    second = now;
-    date = new Date(now * 1000).toUTCString();
-  }
-  return date;
 }

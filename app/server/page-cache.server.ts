@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
@@ -13,14 +13,12 @@ import { log, loggable, pathOf } from "#server/log.server";
 import { noticeCookie } from "#server/notice.server";
 import {
   answerWith,
-  bytesOf,
   type Encoding,
   encodingFor,
   type PackedPage,
   packedPage,
   type Told,
 } from "#server/packed-page.server";
-import type { PlainRequest } from "#server/plain-requests.server";
 import { createQueue } from "#server/queue.server";
 import { isDecodable } from "#server/request.server";
 import { securityHeaders } from "#server/security-headers.server";
@@ -58,7 +56,6 @@ type Visit = {
   address: string;
   language: Language;
   isSaved: boolean;
-  isReader: boolean;
   encoding: Encoding;
   ifNoneMatch: string;
 };
@@ -72,12 +69,6 @@ const stored = ["Cache-Status", "nyiur; fwd=miss; stored"];
 export type PageCache = {
   /** @returns whether the request was answered, or will be */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The same from the connection. */
-  plain: {
-    read(request: PlainRequest): Visit | null;
-    /** @returns null unless the page is there and true */
-    answer(visit: Visit): Buffer | null;
-  };
 };
 
 /**
@@ -182,8 +173,12 @@ export function createPageCache({
     }
   };
 
-  const answerOf = (page: Page, { encoding, ifNoneMatch, isSaved, isReader }: Visit) => {
-    if (page.post !== null && isReader) views.add(page.post);
+  const answerOf = (
+    page: Page,
+    { encoding, ifNoneMatch, isSaved }: Visit,
+    { method = "", headers }: IncomingMessage,
+  ) => {
+    if (page.post !== null && isReader(method, headers)) views.add(page.post);
     return answerWith(page.packed[encoding], ifNoneMatch, isSaved);
   };
 
@@ -195,7 +190,7 @@ export function createPageCache({
       if (visit === null) return false;
       const send = (page: Page | Passing, isHit = false) => {
         if ("status" in page) return sendPassing(response, origin, page, method);
-        const { status, headers, body } = answerOf(page, visit);
+        const { status, headers, body } = answerOf(page, visit, request);
         response.writeHead(status, isHit ? headers : [...headers, ...stored]);
         response.end(method === "HEAD" ? undefined : body);
       };
@@ -215,25 +210,12 @@ export function createPageCache({
         );
       return true;
     },
-    plain: {
-      read: visitOf,
-      answer(visit) {
-        const page = findKept(visit);
-        return page ? bytesOf(answerOf(page, visit)) : null;
-      },
-    },
   };
 }
 
-/** What is no host is refused where requests are read whole. */
-const hostForm = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
-
-type Asking = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders };
-
 /** @returns null for what no kept page may answer */
-function visitOf({ method = "", url = "/", headers }: Asking): Visit | null {
-  const { host = "", cookie = "", "accept-language": acceptLanguage = null } = headers;
-  if (!hostForm.test(host)) return null;
+function visitOf({ url = "/", headers }: IncomingMessage): Visit | null {
+  const { cookie = "", "accept-language": acceptLanguage = null } = headers;
   if (cookie.includes(sessionCookie) || cookie.includes(`${noticeCookie}=`)) return null;
   const address = keptAddress(url);
   if (address === null) return null;
@@ -243,7 +225,6 @@ function visitOf({ method = "", url = "/", headers }: Asking): Visit | null {
     address,
     language,
     isSaved,
-    isReader: isReader(method, headers),
     encoding: encodingFor(headers["accept-encoding"]?.toString()),
     ifNoneMatch: headers["if-none-match"] ?? "",
   };

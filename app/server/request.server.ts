@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 import type { Language } from "#domain/language";
 import { plainAddress } from "#domain/language-address";
 import { mostBytes, patience, rates } from "#domain/request-limits";
@@ -8,6 +9,41 @@ import type { MakeLimit } from "#server/limit.server";
 import { log, pathOf } from "#server/log.server";
 
 type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** A host name or address with an optional port. */
+const hostForm = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/;
+
+/** The longest that a host name can be, and a port. */
+const maxHostLength = 253 + 6;
+
+const knownHosts = new LRUCache<string, boolean>({ max: 1000 });
+
+/**
+ * Whether a request names one valid host (RFC 9112, 3.2). An absolute-form target of that host becomes a path; one of
+ * another host, or none of either form, is refused. `X-Forwarded-Host` and the like are not read.
+ */
+export function namesOneHost(request: IncomingMessage): boolean {
+  const { url = "", httpVersion, headers } = request;
+  const host = headers.host?.toLowerCase();
+  if (host === undefined ? httpVersion !== "1.0" : !isHost(host)) return false;
+  if (url.startsWith("/")) return true;
+  const [, authority, rest = ""] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(url) ?? [];
+  if (authority === undefined || authority.toLowerCase() !== host) return false;
+  request.url = rest.startsWith("/") ? rest : `/${rest}`;
+  return true;
+}
+
+/** Parsing a host takes longer than sending a page that is cached. */
+function isHost(host: string): boolean {
+  if (host.length > maxHostLength) return false;
+  const known = knownHosts.get(host);
+  if (known !== undefined) return known;
+  const parsed = hostForm.test(host) ? URL.parse(`http://${host}`) : null;
+  // The parser rewrites what is no host name, such as 127.1, and drops the port 80.
+  const isValid = parsed !== null && (parsed.host === host || `${parsed.host}:80` === host);
+  knownHosts.set(host, isValid);
+  return isValid;
+}
 
 const methods = ["GET", "HEAD", "POST"];
 
@@ -110,7 +146,7 @@ export function isDecodable(path: string): boolean {
   }
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, status: number, sentence: string) {
+export function refuse(request: IncomingMessage, response: ServerResponse, status: number, sentence: string) {
   log.warn({ method: request.method, path: pathOf(request), status }, "A request was refused");
   response.setHeader("Content-Type", "text/plain; charset=utf-8");
   response.setHeader("Cache-Control", "no-store");

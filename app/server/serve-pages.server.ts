@@ -61,13 +61,15 @@ function inWords(answered: Response): Response {
 }
 
 /** The last step of a request: whatever else it is, a page answers it. */
-export function servePages(fetchPage: FetchPage, { trustProxy }: Config) {
+export function servePages(fetchPage: FetchPage, { trustProxy, origin }: Config) {
   const serve = async (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
     packed(request, await fetchPage(request, addressOf(incoming, trustProxy)));
   return getRequestListener(serve, {
+    // HTTP/1.0 names no host.
+    hostname: new URL(origin).host,
     errorHandler(error) {
       const headers = { "Cache-Control": "no-store" };
-      // A request that is none: a broken Host, for instance.
+      // A path with a backslash, for instance.
       if (error instanceof RequestError) {
         log.warn({ reason: error.message, status: 400 }, "A request was refused");
         return new Response("This request cannot be understood.\n", { status: 400, headers });

@@ -1,17 +1,13 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { writeFile } from "node:fs/promises";
 import { request as ask, createServer } from "node:http";
-import { join } from "node:path";
-import { hasNginx } from "../../bench/nginx.ts";
-import { temporaryFolder } from "./product.ts";
+import { hasNginx, startNginx } from "./nginx.ts";
 
 type Balancer = { stop(): Promise<void> };
 
 /** What can share requests between instances on this machine; each says in `X-Instance` which it has asked. */
 export const balancers: { balancer: string; start: (port: number, urls: string[]) => Promise<Balancer> }[] = [
   { balancer: "a small proxy", start: startProxy },
-  ...(hasNginx() ? [{ balancer: "nginx", start: startNginx }] : []),
+  ...(hasNginx() ? [{ balancer: "nginx", start: startBalancer }] : []),
 ];
 
 async function startProxy(port: number, urls: string[]): Promise<Balancer> {
@@ -41,17 +37,11 @@ async function startProxy(port: number, urls: string[]): Promise<Balancer> {
   };
 }
 
-async function startNginx(port: number, urls: string[]): Promise<Balancer> {
-  const folder = await temporaryFolder();
-  const place = folder.path;
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-  const file = join(place, "nginx.conf");
-  await writeFile(
-    file,
-    `worker_processes 1; daemon off; master_process off; pid ${place}/pid; error_log ${place}/error.log;
+function startBalancer(port: number, urls: string[]): Promise<Balancer> {
+  return startNginx(
+    () => `
     events { worker_connections 256; }
     http {
-      access_log off; ${temporary.map((it) => `${it}_temp_path ${place}/${it};`).join(" ")}
       upstream instances { ${urls.map((url) => `server ${new URL(url).host};`).join(" ")} }
       server {
         listen 127.0.0.1:${port};
@@ -66,23 +56,6 @@ async function startNginx(port: number, urls: string[]): Promise<Balancer> {
         }
       }
     }`,
+    port,
   );
-  const child = spawn("nginx", ["-c", file, "-e", join(place, "error.log")], { stdio: "ignore" });
-  const ended = once(child, "exit");
-  const answers = () =>
-    fetch(`http://127.0.0.1:${port}/healthz`).then(
-      () => true,
-      () => false,
-    );
-  while (!(await answers())) {
-    if (child.exitCode !== null) throw new Error("nginx did not start");
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return {
-    async stop() {
-      child.kill();
-      await ended;
-      await folder.remove();
-    },
-  };
 }

@@ -1,0 +1,319 @@
+import { type IncomingHttpHeaders, get as rawGet } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { languages } from "#domain/language";
+import { addressIn } from "#domain/language-address";
+import { admin } from "./support/admin.ts";
+import { cast } from "./support/cast.ts";
+import { hasNginx, type Nginx, startFront } from "./support/nginx.ts";
+import { askPostgres } from "./support/postgres.ts";
+import { freePort, type Product, startProduct, temporaryFolder } from "./support/product.ts";
+import { stockedDatabase } from "./support/stock.ts";
+import { Visitor } from "./support/visitor.ts";
+
+const browser = {
+  "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
+};
+const paths = ["/", "/about", "/products", `/product/${cast.oil.id}`, "/rituals", "/blog", "/contact"];
+
+/** As it comes over the wire. */
+function send(url: string, headers: Record<string, string>, method = "GET") {
+  type Answer = { status: number | undefined; headers: IncomingHttpHeaders; bytes: Buffer };
+  return new Promise<Answer>((resolve, reject) => {
+    rawGet(url, { headers, method, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({ status: response.statusCode, headers: response.headers, bytes: Buffer.concat(chunks) }),
+      );
+    }).on("error", reject);
+  });
+}
+
+if (!hasNginx()) {
+  test("nginx is not installed: what docs/nginx.conf does is left out", () => {
+    console.warn("nginx is not installed: docs/nginx.conf is not tested. Install it to test that as well.");
+  });
+} else {
+  describe("nginx with docs/nginx.conf", () => {
+    let database: string;
+    let folders: Awaited<ReturnType<typeof temporaryFolder>>[];
+    let instances: [Product, Product];
+    let front: Nginx;
+    let start: (n: number) => Promise<Product>;
+
+    beforeAll(async () => {
+      const { url, folder } = await stockedDatabase();
+      database = url;
+      folders = [folder, await temporaryFolder()];
+      const port = await freePort();
+      start = (n) =>
+        startProduct({
+          ...(instances?.[n] && { PORT: new URL(instances[n].url).port }),
+          DATA_DIR: folders[n]?.path ?? "",
+          DATABASE_URL: url,
+          // Pictures are in a folder: both must see the same.
+          AUTH_SECRET: "one secret for all instances, long enough",
+          ORIGIN: `http://127.0.0.1:${port}`,
+          ADMIN_EMAIL: admin.email,
+          ADMIN_PASSWORD: admin.password,
+          TRUST_PROXY: "1",
+          RATE_LIMITS: "off",
+        });
+      instances = [await start(0), await start(1)];
+      front = await startFront(
+        instances.map((it) => it.url),
+        port,
+      );
+    }, 120_000);
+    afterAll(async () => {
+      await front?.stop();
+      for (const product of instances ?? []) await product.kill();
+      for (const folder of folders) await folder.remove();
+    });
+
+    const get = async (path: string, headers: Record<string, string> = {}) => {
+      const response = await fetch(front.url + path, { headers, redirect: "manual" });
+      return {
+        status: response.status,
+        headers: response.headers,
+        cache: response.headers.get("X-Cache"),
+        text: await response.text(),
+      };
+    };
+    const en = { Cookie: "lang=en" };
+
+    async function staff(): Promise<Visitor> {
+      const it = new Visitor(front.url);
+      it.cookies.set("lang", "en");
+      expect((await it.signIn(admin.email, admin.password)).status).toBe(302);
+      await it.get("/");
+      return it;
+    }
+
+    test("keeps each page, and asks again whether it is true", async () => {
+      for (const path of paths) {
+        for (const language of languages) {
+          const headers = { Cookie: `lang=${language}` };
+          const seen = new Set<string | null>();
+          await expect
+            .poll(
+              async () => {
+                const { status, cache } = await get(addressIn(language, path), headers);
+                expect(status).toBe(200);
+                return [...seen.add(cache)];
+              },
+              { timeout: 10_000, interval: 100 },
+            )
+            .toEqual(expect.arrayContaining(["HIT", "REVALIDATED"]));
+        }
+      }
+    }, 120_000);
+
+    test("shows what was saved to everybody, within the second for which it keeps pages", async () => {
+      const it = await staff();
+      const page = `/product/${cast.soap.id}`;
+      const address = `/product-table/${cast.soap.id}`;
+      for (const name of ["Soap one", "Soap two", "Soap three"]) {
+        await get(page, en);
+        const version = /name="version" value="(\d+)"/.exec((await it.get(address)).text)?.[1] ?? "";
+        const fields = { name, category: "Bath & Shower", description: "A soap.", version };
+        expect((await it.post(address, fields)).status).toBe(302);
+        await expect
+          .poll(async () => (await get(page, en)).text.includes(name), { timeout: 5000, interval: 50 })
+          .toBe(true);
+        // Nobody gets the old one after that.
+        for (let n = 0; n < 20; n++) expect((await get(page, en)).text).toContain(name);
+      }
+    });
+
+    test("never mixes languages or encodings, whoever asked before", async () => {
+      const cookies = [
+        ...["", "lang=en", "lang=ja", "lang=fr", "lang=en ", "lang=EN", "LANG=ja", "xlang=ja"],
+        ...["a=b; lang=ja", "lang=ja;a=b", "lang=fr; lang=ja", "lang=en; lang=ja", "lang=ja ; lang=en"],
+        ...["LANG=ja; lang=en", "LANG=en; lang=ja", " lang=ja", "a; lang=ja", "a=lang=en; lang=ja"],
+      ];
+      const accepted = ["", "ja", "en-US,en;q=0.9", "fr, ja;q=0.8"];
+      const encodings = [
+        "",
+        "br",
+        "gzip",
+        "gzip, deflate, br, zstd",
+        "br;q=0, gzip",
+        "gzip;q=0, br;q=0",
+        "BR",
+      ];
+      const [product] = instances;
+      for (let n = 0; n < 2; n++) {
+        for (const path of ["/about", "/ja/about"]) {
+          for (const Cookie of cookies) {
+            for (const language of accepted) {
+              const encoding =
+                encodings[(n + cookies.indexOf(Cookie) + accepted.indexOf(language)) % 7] ?? "";
+              const headers = {
+                ...(Cookie && { Cookie }),
+                ...(language && { "Accept-Language": language }),
+                ...(encoding && { "Accept-Encoding": encoding }),
+              };
+              const told = await send(front.url + path, headers);
+              const expected = await send(product.url + path, headers);
+              const of = ({ status, headers, bytes }: typeof told) => [
+                status,
+                headers["content-language"],
+                headers["content-encoding"],
+                headers["set-cookie"],
+                headers.etag,
+                bytes.toString("base64"),
+              ];
+              expect([path, headers, of(told)]).toEqual([path, headers, of(expected)]);
+            }
+          }
+        }
+      }
+    }, 60_000);
+
+    test("never keeps a page of who is signed in, or has something to be told", async () => {
+      const it = await staff();
+      for (const path of paths) {
+        for (let n = 0; n < 3; n++) {
+          const own = await it.get(path);
+          expect(own.headers.get("Cache-Control"), path).toBe("no-store");
+          expect(own.headers.get("X-Cache"), path).toBe(null);
+          expect(own.text, path).toContain("account-menu");
+          expect((await get(path, en)).text, path).not.toContain("account-menu");
+        }
+      }
+      const notice = "notice=signed-out.0b5a3c1e-7d55-4f0e-9f0a-000000000000";
+      const told = await get("/", { Cookie: `lang=en; ${notice}` });
+      expect(told.cache).toBe(null);
+      expect(told.text).toContain("data-notice-close");
+      expect((await get("/", en)).text).not.toContain("data-notice-close");
+    });
+
+    test("lets the product count every reader of an article", async () => {
+      const views = async () => {
+        const [row] = await askPostgres<{ count: number }>(
+          database,
+          `select view_count::int as count from blog_posts where id = '${cast.post.id}'`,
+        );
+        return row?.count ?? 0;
+      };
+      const before = await views();
+      for (let n = 0; n < 12; n++) {
+        const address = addressIn(n % 2 === 0 ? "en" : "ja", `/blog/${cast.post.slug}`);
+        const cookie: Record<string, string> =
+          n % 3 === 0 ? {} : { Cookie: `lang=${n % 2 === 0 ? "en" : "ja"}` };
+        expect((await get(address, { ...browser, ...cookie })).cache).toBe(null);
+        await send(front.url + address, { ...browser, ...cookie }, "HEAD");
+      }
+      await expect.poll(async () => (await views()) - before).toBe(12);
+      await wait(1000);
+      expect((await views()) - before).toBe(12);
+    });
+
+    test("passes on what a visitor asks for alone, and what is not there", async () => {
+      for (const path of [
+        "/products?category=Hair+Care",
+        "/products?utm_source=letter",
+        `/product/${cast.oil.id}?quantity=3`,
+        "/blog?q=oil",
+        "/auth",
+        "/contact?sent=1",
+      ]) {
+        for (let n = 0; n < 2; n++) expect([path, (await get(path, en)).cache]).toEqual([path, null]);
+      }
+      for (let n = 0; n < 3; n++) {
+        expect(await get("/product/unknown", en)).toMatchObject({ status: 404, cache: "MISS" });
+      }
+      const visitor = new Visitor(front.url);
+      expect((await visitor.post("/language", { lang: "ja", next: "/about" })).status).toBe(302);
+      expect((await visitor.get("/about")).text).toContain('<html lang="ja"');
+    });
+
+    test("answers HEAD and If-None-Match as the product does", async () => {
+      for (const path of ["/products", "/ja/products"]) {
+        for (const encoding of ["br", "gzip", "identity"]) {
+          const headers = {
+            Cookie: `lang=${path.startsWith("/ja") ? "ja" : "en"}`,
+            "Accept-Encoding": encoding,
+          };
+          for (let n = 0; n < 3; n++) {
+            const whole = await send(front.url + path, headers);
+            expect(whole.headers["content-length"]).toBe(String(whole.bytes.length));
+            const etag = whole.headers.etag ?? "";
+            expect(etag).toMatch(/^"[\w-]{22}"$/);
+            const head = await send(front.url + path, headers, "HEAD");
+            expect([head.status, head.bytes.length]).toEqual([200, 0]);
+            for (const name of [
+              "content-length",
+              "content-encoding",
+              "content-type",
+              "etag",
+              "cache-control",
+            ]) {
+              expect(head.headers[name], name).toBe(whole.headers[name]);
+            }
+            const same = await send(front.url + path, { ...headers, "If-None-Match": etag });
+            expect([same.status, same.bytes.length, same.headers.etag]).toEqual([304, 0, etag]);
+            const other = await send(front.url + path, { ...headers, "If-None-Match": '"another"' });
+            expect([other.status, other.bytes.length]).toEqual([200, whole.bytes.length]);
+          }
+        }
+      }
+    });
+
+    test("loses nothing while one instance after the other is started anew", async () => {
+      const it = await staff();
+      const failed: string[] = [];
+      const sent: string[] = [];
+      let answers = 0;
+      let isOn = true;
+      const note = (name: string, { status }: { status: number }, expected: number) => {
+        answers++;
+        if (status !== expected) failed.push(`${name}: ${status}`);
+      };
+      const again = async (ask: () => Promise<void>) => {
+        while (isOn) {
+          await ask().catch((error) => failed.push(String(error)));
+          await wait(5);
+        }
+      };
+      const write = async (name: string) => {
+        const visitor = new Visitor(front.url);
+        note("visit", await visitor.get("/contact/visit"), 200);
+        const subject = `${name} ${sent.length}`;
+        sent.push(subject);
+        const message = { first_name: "Emma", last_name: "L", email: "e@example.org", message: "Hello?" };
+        note("message", await visitor.post("/contact", { ...message, subject }), 302);
+      };
+      const clients = [
+        again(async () => note("page", await get("/products", en), 200)),
+        again(async () => note("first visit", await get("/about"), 200)),
+        again(async () => note("article", await get(`/blog/${cast.post.slug}`, en), 200)),
+        again(async () => note("search", await get("/blog?q=oil", en), 200)),
+        again(async () => note("list", await it.get("/product-table"), 200)),
+        again(() => write("Ayu")),
+        again(() => write("Kadek")),
+        again(async () =>
+          note("language", await new Visitor(front.url).post("/language", { lang: "ja" }), 302),
+        ),
+      ];
+      for (const n of [0, 1, 0] as const) {
+        await wait(500);
+        expect(await instances[n].stop()).toEqual({ code: 0 });
+        await wait(300);
+        instances[n] = await start(n);
+      }
+      await wait(500);
+      isOn = false;
+      await Promise.all(clients);
+      expect(failed).toEqual([]);
+      expect(answers).toBeGreaterThan(200);
+      const stored = await askPostgres<{ subject: string }>(
+        database,
+        "select subject from contact_messages where message = 'Hello?' order by subject",
+      );
+      expect(stored.map(({ subject }) => subject)).toEqual(sent.toSorted());
+    }, 120_000);
+  });
+}

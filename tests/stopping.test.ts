@@ -1,0 +1,188 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { freePort, type Product, startProduct } from "./support/product.ts";
+import { sendRaw } from "./support/raw.ts";
+import { stockedFolder } from "./support/stock.ts";
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+const form = "lang=ja&next=%2Fabout";
+const formHead = `POST /language HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n`;
+
+function open(url: string): Socket {
+  const { hostname, port } = new URL(url);
+  return connect(Number(port), hostname);
+}
+
+const isServing = (url: string) =>
+  fetch(`${url}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+let folder: Awaited<ReturnType<typeof stockedFolder>>;
+beforeEach(async () => {
+  folder = await stockedFolder();
+});
+afterEach(() => folder.remove());
+
+describe("told to stop, the process", () => {
+  let product: Product;
+  beforeEach(async () => {
+    product = await startProduct({ DATA_DIR: folder.path });
+  });
+  afterEach(() => product.kill());
+
+  test("answers all that has arrived, with the end of its connection", async () => {
+    const waiting = open(product.url);
+    const told: string[] = [];
+    const closed = once(waiting, "close");
+    waiting.on("data", (chunk) => told.push(String(chunk)));
+    waiting.write(get("/healthz"));
+    await once(waiting, "data");
+
+    // Nothing is accepted while it stands still: the system completes each connection, and lets it wait.
+    process.kill(product.pid, "SIGSTOP");
+    const arriving = Array.from({ length: 30 }, (_, n) =>
+      sendRaw(product.url, n % 3 === 0 ? formHead + form : get(n % 3 === 1 ? "/products" : "/auth")),
+    );
+    told.length = 0;
+    waiting.write(get("/about"));
+    await wait(200);
+    const stopped = product.stop();
+    process.kill(product.pid, "SIGCONT");
+
+    for (const { status, text } of await Promise.all(arriving)) {
+      expect([200, 302]).toContain(status);
+      expect(text).toMatch(/^connection: close\r$/im);
+    }
+    await closed;
+    expect(told.join("")).toMatch(/^HTTP\/1\.1 200 [\s\S]*<\/html>$/);
+    expect(await stopped).toEqual({ code: 0 });
+  });
+
+  test("does not wait for connections on which nobody has asked anything", async () => {
+    const unused = open(product.url).on("error", () => {});
+    await once(unused, "connect");
+    const unfinished = open(product.url).on("error", () => {});
+    unfinished.write(formHead);
+    await wait(100);
+    const stopped = product.stop();
+    const first = await Promise.race([
+      once(unused, "close").then(() => "unused"),
+      once(unfinished, "close").then(() => "unfinished"),
+    ]);
+    expect(first).toBe("unused");
+    expect(await stopped).toEqual({ code: 0 });
+  });
+
+  test("takes what a terminal and npm both send for one signal, and ends at once at a second", async () => {
+    const slow = open(product.url);
+    const answer = text(slow);
+    slow.write(formHead);
+    await wait(100);
+    const stopped = product.stop();
+    process.kill(product.pid, "SIGINT");
+    process.kill(product.pid, "SIGTERM");
+    await expect.poll(() => isServing(product.url)).toBe(false);
+    slow.write(form);
+    expect(await answer).toMatch(/^HTTP\/1\.1 302 /);
+    expect(await stopped).toEqual({ code: 0 });
+
+    product = await startProduct({ DATA_DIR: folder.path });
+    const unfinished = open(product.url).on("error", () => {});
+    unfinished.write(formHead);
+    await wait(100);
+    const ended = product.stop();
+    await wait(500);
+    process.kill(product.pid, "SIGTERM");
+    expect(await ended).toEqual({ code: 1 });
+  });
+});
+
+describe("started by npm, the process", () => {
+  /** `npm start` in a process group of its own, as a terminal makes it. */
+  async function startByNpm(command = "exec npm start") {
+    const PORT = String(await freePort());
+    const child = spawn("sh", ["-c", command], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder.path, PORT },
+      stdio: ["ignore", "pipe", "inherit"],
+      detached: true,
+    });
+    const group = -(child.pid ?? 0);
+    const url = `http://127.0.0.1:${PORT}`;
+    const ended = once(child, "exit");
+    await expect.poll(() => isServing(url), { timeout: 30_000, interval: 100 }).toBe(true);
+    return { child, group, url, ended, PORT };
+  }
+
+  /** Its port and its folder can be had by the next. */
+  async function expectAllFree(url: string, PORT: string) {
+    await expect.poll(() => isServing(url), { timeout: 10_000, interval: 100 }).toBe(false);
+    const begun = () =>
+      startProduct({ DATA_DIR: folder.path, PORT }).catch((error: Error) => error.message.slice(-200));
+    let next = await begun();
+    for (let tries = 0; typeof next === "string" && tries < 20; tries++) {
+      await wait(250);
+      next = await begun();
+    }
+    expect(next).toMatchObject({ url });
+    await (next as Product).kill();
+  }
+
+  test("stops when npm is killed", async () => {
+    const { child, group, url, ended, PORT } = await startByNpm();
+    child.kill("SIGKILL");
+    await ended;
+    try {
+      await expectAllFree(url, PORT);
+    } finally {
+      endGroup(group);
+    }
+  }, 60_000);
+
+  test.each<[string, (started: { child: { kill(signal: "SIGTERM"): boolean }; group: number }) => void]>([
+    ["Ctrl-C in its terminal", ({ group }) => process.kill(group, "SIGINT")],
+    ["a signal to npm alone", ({ child }) => child.kill("SIGTERM")],
+    ["a service manager's signal to all", ({ group }) => process.kill(group, "SIGTERM")],
+  ])(
+    "finishes what is under way at %s",
+    async (_, signal) => {
+      const started = await startByNpm();
+      const slow = open(started.url);
+      const answer = text(slow);
+      slow.write(formHead);
+      await wait(100);
+      signal(started);
+      // Longer than it takes to notice that npm is gone.
+      await wait(1500);
+      slow.write(form);
+      expect(await answer).toMatch(/^HTTP\/1\.1 302 /);
+      await started.ended;
+      await expectAllFree(started.url, started.PORT);
+    },
+    60_000,
+  );
+
+  test("goes on when the shell that started it in the background has ended", async () => {
+    const { child, group, url, ended } = await startByNpm("nohup npm start 2>&1 & sleep 1");
+    await ended;
+    // Longer than it takes to notice that npm is gone.
+    await wait(3000);
+    expect(await isServing(url)).toBe(true);
+    process.kill(group, "SIGTERM");
+    await expect.poll(() => isServing(url), { timeout: 10_000 }).toBe(false);
+    await once(child, "close");
+  }, 60_000);
+
+  function endGroup(group: number) {
+    try {
+      process.kill(group, "SIGKILL");
+    } catch {
+      // Nobody is left in it.
+    }
+  }
+});
