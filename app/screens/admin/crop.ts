@@ -10,7 +10,8 @@ import { servicesContext } from "#server/context.server";
 import { readForm } from "#server/form.server";
 import { log, loggable } from "#server/log.server";
 import { findPicture, keepPicture } from "#server/picture.server";
-import { cropForSlot } from "#server/pictures/crop.server";
+import { cropForSlot } from "#server/pictures/pool.server";
+import { PictureRefused } from "#server/pictures/refusal.server";
 import type { Route } from "./+types/crop";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("upload pictures")];
@@ -32,19 +33,24 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const submission = parseWithZod(await readForm(request), { schema: cropForm });
   if (submission.status !== "success") throw data(null, { status: 400 });
   const { url, slot, x, y } = submission.value;
-  const services = context.get(servicesContext);
-  const original = await findPicture(services.db, url);
-  const content = original && (await services.storage.read(fileKey(url)));
+  const { db, storage, versions } = context.get(servicesContext);
+  const original = await findPicture(db, url);
   // A part of a part would lose what the first cut away: it is made of the whole.
   const canBeCut = original?.original === null && original.format !== "svg" && !original.isAnimated;
-  if (!canBeCut || !content) return answer({ refusal: "no-picture" }, 404);
-  const { part, focus } = await cropForSlot(content, original, slot, { x, y });
+  if (!canBeCut) return answer({ refusal: "no-picture" }, 404);
   try {
-    const crop = { original: url, focus, originalFocus: { x, y } };
-    const picture = await keepPicture(services, "site-assets", part, { now: new Date(), crop });
-    services.versions.prepare(picture);
+    const picture = await storage.withFile(fileKey(url), (whole) =>
+      storage.withTemporaryFile(async (made) => {
+        const { part, focus } = await cropForSlot(whole, made, original, slot, { x, y });
+        const crop = { original: url, focus, originalFocus: { x, y } };
+        return keepPicture({ db, storage }, "site-assets", part, made, { now: new Date(), crop });
+      }),
+    );
+    if (picture === null) return answer({ refusal: "no-picture" }, 404);
+    versions.prepare(picture);
     return answer({ picture }, 201);
   } catch (error) {
+    if (error instanceof PictureRefused) return answer({ refusal: error.refusal }, 422);
     log.error({ err: loggable(error) }, "A crop could not be stored");
     return answer({ refusal: "not-stored" }, 507);
   }
