@@ -13,6 +13,7 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+import { buckets } from "#domain/bucket";
 import type { Storage } from "#server/storage/storage.server";
 import { temporaryFiles } from "#server/storage/temporary-file.server";
 
@@ -54,7 +55,13 @@ export function folderStorage(dataDir: string): Storage {
         yield { key: relative(root, file).split(sep).join("/"), bytes: stats.size, storedAt: stats.mtime };
       }
     },
-    tidy: temporary.tidy,
+    async tidy(before) {
+      await temporary.tidy(before);
+      // Where earlier versions wrote them.
+      for (const bucket of Object.keys(buckets)) {
+        await temporaryFiles(path(bucket), temporaryPrefix).tidy(before);
+      }
+    },
     async open(key) {
       const stats = await orNull(stat(path(key)));
       if (!stats?.isFile()) return null;
