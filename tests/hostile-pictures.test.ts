@@ -155,7 +155,7 @@ describe("the processes that read pictures", { timeout: 120_000 }, () => {
     process.kill(await busyProcess(), "SIGKILL");
     expect(await sent).toEqual({ status: 422, answer: { refusal: "too-much-memory" } });
     expect((await upload(await make.plain("png"))).status).toBe(201);
-    expect(product.output()).toContain("The process that reads pictures ended");
+    expect(product.output()).toContain("A process that reads pictures was ended");
   });
 
   test("they end when there is nothing to do", async () => {

@@ -96,8 +96,10 @@ function startProcess(): PictureProcess {
   child.on("exit", (code, signal) => {
     leaveIdle();
     const answer = last ?? answerOfEnded(code, signal);
-    if (running)
-      log.warn({ task: running, code, signal, ...answer }, "The process that reads pictures ended");
+    if (running) {
+      const why = "refusal" in answer ? answer.refusal : "error";
+      log.warn({ task: running, why, code, signal }, "A process that reads pictures was ended");
+    }
     settle(answer);
   });
   child.on("error", (error) => {
