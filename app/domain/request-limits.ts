@@ -42,6 +42,22 @@ export const mostBytes = {
 /** Fields that a form may send. The largest of ours, a product with full lists, has about 1,500. */
 export const maxFields = 2000;
 
+/** What a task with a picture may take: it has a process of its own, which is ended when it takes more. */
+export const pictureTask = {
+  /** Seconds of processor time: as many on a busy machine as on an idle one. */
+  seconds: 10,
+  /** Seconds until a process that does not even use the processor is ended. */
+  stuckSeconds: 60,
+  /** Bytes of resident memory of its process. */
+  memory: 512 * 1024 * 1024,
+  /** Milliseconds between two checks of both. */
+  checkMs: 10,
+  /** Processes at most, whatever number of cores there is. */
+  processes: 4,
+  /** Seconds after which a process without a task ends. */
+  idleSeconds: 10,
+} as const;
+
 /** Seconds that a connection is waited for. */
 export const patience = {
   /** Until a request has said what it wants. */

@@ -5,17 +5,23 @@ export const uploadLimits = {
   bytes: 15 * 1024 * 1024,
   svgBytes: 1024 * 1024,
   pixels: 40_000_000,
-  seconds: 10,
+  /** Pixels of the longer side. */
+  side: 20_000,
+  /** Of an animation. */
+  frames: 1000,
 } as const;
 
 /** Why a picture is refused. */
 export type UploadRefusal =
   | "too-large"
   | "too-many-pixels"
+  | "too-long-side"
+  | "too-many-frames"
   | "heic"
   | "no-picture"
   | "damaged"
   | "too-slow"
+  | "too-much-memory"
   | "too-many"
   | "not-stored";
 

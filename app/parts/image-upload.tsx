@@ -149,10 +149,13 @@ export function ImageUpload({
 const reasons: Record<Failure, () => string> = {
   "too-large": m.upload_too_large,
   "too-many-pixels": m.upload_too_many_pixels,
+  "too-long-side": m.upload_too_long_side,
+  "too-many-frames": m.upload_too_many_frames,
   heic: m.upload_heic,
   "no-picture": m.upload_no_picture,
   damaged: m.upload_damaged,
   "too-slow": m.upload_too_slow,
+  "too-much-memory": m.upload_too_much_memory,
   "too-many": m.upload_too_many,
   "not-stored": m.upload_not_stored,
   unreachable: m.upload_unreachable,

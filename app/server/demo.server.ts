@@ -14,9 +14,7 @@ import type { Database } from "#server/db/database.server";
 import * as tables from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
 import { keepPicture } from "#server/picture.server";
-import { acceptPicture } from "#server/pictures/accept.server";
-import { cropForSlot } from "#server/pictures/crop.server";
-import { createQueue } from "#server/queue.server";
+import { acceptPicture, cropForSlot } from "#server/pictures/pool.server";
 import type { Storage } from "#server/storage/storage.server";
 
 /** The demo records' time: fixed, so that every installation shows the same dates. */
@@ -94,19 +92,23 @@ async function storePictures(
     if (described === undefined) throw new Error(`The demo picture ${file} is not in ${folder}/index.json`);
     return described.alt;
   };
-  const upload = once(async (bucket: Bucket, file: string) => {
-    const accepted = await acceptPicture(await readFile(join(folder, file)));
-    if ("refusal" in accepted) throw new Error(`The demo picture ${file} is refused: ${accepted.refusal}`);
-    return { accepted, picture: await keepPicture(into, bucket, accepted, { now: epoch }) };
-  });
+  const upload = once((bucket: Bucket, file: string) =>
+    storage.withTemporaryFile(async (made) => {
+      const accepted = await acceptPicture(join(folder, file), made);
+      return keepPicture(into, bucket, accepted, made, { now: epoch });
+    }),
+  );
   const uploadAsset = async ({ slot, picture: file, focus }: DemoAsset) => {
-    const { accepted, picture } = await upload("site-assets", file);
+    const picture = await upload("site-assets", file);
     if (focus === undefined) return picture;
     const [x, y] = focus;
-    const crop = await cropForSlot(accepted.content, picture, slot, { x, y });
-    return keepPicture(into, "site-assets", crop.part, {
-      now: epoch,
-      crop: { original: picture.url, focus: crop.focus, originalFocus: { x, y } },
+    return storage.withTemporaryFile(async (made) => {
+      // The demo's own file: what was stored of it has the same pixels.
+      const crop = await cropForSlot(join(folder, file), made, picture, slot, { x, y });
+      return keepPicture(into, "site-assets", crop.part, made, {
+        now: epoch,
+        crop: { original: picture.url, focus: crop.focus, originalFocus: { x, y } },
+      });
     });
   };
   const wanted: [Bucket, (string | null)[]][] = [
@@ -119,7 +121,7 @@ async function storePictures(
     ...wanted.flatMap(([bucket, files]) =>
       files
         .filter((file) => file !== null)
-        .map(async (file) => urls.set(`${bucket}/${file}`, (await upload(bucket, file)).picture.url)),
+        .map(async (file) => urls.set(`${bucket}/${file}`, (await upload(bucket, file)).url)),
     ),
     ...siteAssets.map(async (asset) => urls.set(asset, (await uploadAsset(asset)).url)),
   ]);

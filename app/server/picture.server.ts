@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { type Bucket, buckets, fileAddress, fileKey } from "#domain/bucket";
 import { type Picture, type PictureView, type Point, pictureView } from "#domain/picture";
 import type { Database } from "#server/db/database.server";
 import { pictures } from "#server/db/schema.server";
-import type { AcceptedPicture } from "#server/pictures/accept.server";
+import type { AcceptedPicture } from "#server/pictures/process/accept";
 import type { Storage } from "#server/storage/storage.server";
 
 /** What a crop is of, and the point around which it was made. */
@@ -16,20 +16,23 @@ type Insert = <T>(run: (tx: Database) => Promise<T>) => Promise<T>;
 /**
  * Stores a picture under a name that no other has. It is in the storage before its row is written, so
  * that a record that points to it never points to nothing.
+ *
+ * @param file holds the picture; it is moved
  */
 export async function keepPicture(
   { storage, insert }: { storage: Storage; insert: Insert },
   bucket: Bucket,
-  { content, format, width, height, hasAlpha, isAnimated, placeholder }: AcceptedPicture,
+  { hash, bytes, format, width, height, hasAlpha, isAnimated, placeholder }: AcceptedPicture,
+  file: string,
   { now, crop }: { now: Date; crop?: CropOf },
 ): Promise<Picture> {
-  const url = fileAddress(bucket, `${freshName(bucket, content, now)}.${format}`);
-  await storage.put(fileKey(url), content);
+  const url = fileAddress(bucket, `${freshName(bucket, hash, now)}.${format}`);
+  await storage.putFile(fileKey(url), file);
   const values = {
     url,
     width,
     height,
-    bytes: content.length,
+    bytes,
     format,
     has_alpha: hasAlpha,
     is_animated: isAnimated,
@@ -44,11 +47,10 @@ export async function keepPicture(
 }
 
 /** The specified name, and enough of the content and of chance that no two are the same. */
-function freshName(bucket: Bucket, content: Uint8Array, now: Date): string {
+function freshName(bucket: Bucket, hash: string, now: Date): string {
   const { prefix } = buckets[bucket];
   if (prefix === "") return randomBytes(10).toString("hex");
-  const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
-  return `${prefix}${now.getTime()}-${hash}${randomBytes(3).toString("hex")}`;
+  return `${prefix}${now.getTime()}-${hash.slice(0, 8)}${randomBytes(3).toString("hex")}`;
 }
 
 type PictureRow = typeof pictures.$inferSelect;

@@ -1,5 +1,8 @@
+import { join } from "node:path";
 import S3rver from "s3rver";
 import { freePort, temporaryFolder } from "./product.ts";
+
+const name = "nyiur";
 
 /** An object storage of the tests' own, and the environment that makes the product use it. */
 export async function startBucket() {
@@ -10,14 +13,16 @@ export async function startBucket() {
     address: "127.0.0.1",
     silent: true,
     directory: folder.path,
-    configureBuckets: [{ name: "nyiur", configs: [] }],
+    configureBuckets: [{ name, configs: [] }],
   };
   let server = new S3rver(options);
   await server.run();
   return {
+    /** Where it keeps its files, under their keys with an ending of its own. */
+    folder: join(folder.path, name),
     environment: {
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_BUCKET: "nyiur",
+      S3_BUCKET: name,
       S3_ACCESS_KEY_ID: "S3RVER",
       S3_SECRET_ACCESS_KEY: "S3RVER",
     },

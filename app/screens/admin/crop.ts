@@ -6,9 +6,11 @@ import type { UploadAnswer } from "#domain/upload";
 import { requirePermission } from "#server/auth/door.server";
 import { servicesContext } from "#server/context.server";
 import { parseForm, readForm } from "#server/form.server";
+import type { Database } from "#server/db/database.server";
 import { log, loggable } from "#server/log.server";
 import { findPicture, keepPicture } from "#server/picture.server";
-import { cropForSlot } from "#server/pictures/crop.server";
+import { cropForSlot } from "#server/pictures/pool.server";
+import { PictureRefused } from "#server/pictures/refusal.server";
 import { write } from "#server/write.server";
 import type { Route } from "./+types/crop";
 
@@ -29,24 +31,25 @@ export function loader() {
 /** Makes the part of a picture that a slot asks for, as a picture of its own; the original stays. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { url, slot, x, y } = parseForm(await readForm(request, cropForm), cropForm);
-  const services = context.get(servicesContext);
-  const original = await findPicture(services.db, url);
-  const content = original && (await services.storage.read(fileKey(url)));
+  const { db, storage, versions } = context.get(servicesContext);
+  const original = await findPicture(db, url);
   // A part of a part would lose what the first cut away: it is made of the whole.
   const canBeCut = original?.original === null && original.format !== "svg" && !original.isAnimated;
-  if (!canBeCut || !content) return answer({ refusal: "no-picture" }, 404);
-  const { part, focus } = await cropForSlot(content, original, slot, { x, y });
+  if (!canBeCut) return answer({ refusal: "no-picture" }, 404);
   try {
-    const crop = { original: url, focus, originalFocus: { x, y } };
-    const picture = await keepPicture(
-      { storage: services.storage, insert: (run) => write(context, run) },
-      "site-assets",
-      part,
-      { now: new Date(), crop },
+    const into = { storage, insert: <T>(run: (tx: Database) => Promise<T>) => write(context, run) };
+    const picture = await storage.withFile(fileKey(url), (whole) =>
+      storage.withTemporaryFile(async (made) => {
+        const { part, focus } = await cropForSlot(whole, made, original, slot, { x, y });
+        const crop = { original: url, focus, originalFocus: { x, y } };
+        return keepPicture(into, "site-assets", part, made, { now: new Date(), crop });
+      }),
     );
-    services.versions.prepare(picture);
+    if (picture === null) return answer({ refusal: "no-picture" }, 404);
+    versions.prepare(picture);
     return answer({ picture }, 201);
   } catch (error) {
+    if (error instanceof PictureRefused) return answer({ refusal: error.refusal }, 422);
     log.error({ err: loggable(error) }, "A crop could not be stored");
     return answer({ refusal: "not-stored" }, 507);
   }

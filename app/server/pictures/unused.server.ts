@@ -3,10 +3,11 @@ import { askedFile } from "#domain/bucket";
 import { readVersionAddress } from "#domain/picture";
 import type { Database } from "#server/db/database.server";
 import { blogPosts, pictures, products, rituals, siteAssets } from "#server/db/schema.server";
+import { log } from "#server/log.server";
 import type { Storage } from "#server/storage/storage.server";
 
 /** A picture that no record uses, those of the bin included, with its versions. */
-export type UnusedPicture = { url: string; keys: string[]; bytes: number };
+export type UnusedPicture = { url: string; hasRow: boolean; keys: string[]; bytes: number };
 
 /** Every address that a record names. */
 const named: SQL = sql`
@@ -24,28 +25,28 @@ const used: SQL = sql`
       where whole.original_url is not null
   ) select url from kept`;
 
-/** Minutes in which a file may still be waiting for its row. */
-const uploadTime = 15;
+/** Hours in which a file may still be waiting for its row. */
+const uploadTime = 24;
 
 /** Everything in the storage that no record uses. */
 export async function listUnused(db: Database, storage: Storage, now: Date): Promise<UnusedPicture[]> {
-  const [files, { rows: usedRows }, known] = await Promise.all([
-    storage.list(),
+  const [{ rows: usedRows }, known] = await Promise.all([
     db.execute<{ url: string }>(used) as unknown as Promise<{ rows: { url: string }[] }>,
     db.select({ url: pictures.url }).from(pictures),
   ]);
   const urlOfStem = new Map([...known, ...usedRows].map(({ url }) => [stemOf(url), url]));
   const isUsed = new Set(usedRows.map(({ url }) => stemOf(url)));
   const isKnown = new Set(known.map(({ url }) => stemOf(url)));
-  const latest = now.getTime() - uploadTime * 60_000;
+  const latest = now.getTime() - uploadTime * 3_600_000;
 
   const unused = new Map<string, UnusedPicture>();
-  for (const { key, bytes, storedAt } of files) {
+  for await (const { key, bytes, storedAt } of storage.list()) {
     const url = `/files/${key}`;
     const stem = stemOf(url);
-    const isUnderWay = !isKnown.has(stem) && storedAt.getTime() > latest;
+    const hasRow = isKnown.has(stem);
+    const isUnderWay = !hasRow && storedAt.getTime() > latest;
     if (askedFile(url) === null || isUsed.has(stem) || isUnderWay) continue;
-    const picture = unused.get(stem) ?? { url: urlOfStem.get(stem) ?? url, keys: [], bytes: 0 };
+    const picture = unused.get(stem) ?? { url: urlOfStem.get(stem) ?? url, hasRow, keys: [], bytes: 0 };
     unused.set(stem, { ...picture, keys: [...picture.keys, key], bytes: picture.bytes + bytes });
   }
   return [...unused.values()];
@@ -78,10 +79,13 @@ export async function removeUnused(
   return gone;
 }
 
+/** Files without a row for each row: where there are more, they are likely another database's. */
+const mostWithoutRow = 0.25;
+
 /** Days for which a picture is kept that no record uses any more. */
 const daysKept = 7;
 
-/** Notes which pictures are not used, and lets go of those that have not been for their time. */
+/** Notes which pictures are not used; removes those unused for their time, and files without a row. */
 export async function tidyPictures(db: Database, storage: Storage, now: Date): Promise<void> {
   await db
     .update(pictures)
@@ -95,13 +99,20 @@ export async function tidyPictures(db: Database, storage: Storage, now: Date): P
     .select({ url: pictures.url })
     .from(pictures)
     .where(lt(pictures.unused_since, new Date(now.getTime() - daysKept * 86_400_000)));
-  if (old.length === 0) return;
   const isOld = new Set(old.map(({ url }) => url));
   const unused = await listUnused(db, storage, now);
+  const withoutRow = unused.filter(({ hasRow }) => !hasRow);
+  const isOwn = withoutRow.length <= (await db.$count(pictures)) * mostWithoutRow;
+  if (!isOwn) {
+    log.warn(
+      { files: withoutRow.length },
+      "Many stored pictures are unknown to this database, so none of them was removed: see npm run storage -- orphans",
+    );
+  }
   await removeUnused(
     db,
     storage,
-    unused.filter(({ url }) => isOld.has(url)),
+    unused.filter(({ url, hasRow }) => (hasRow ? isOld.has(url) : isOwn)),
   );
 }
 

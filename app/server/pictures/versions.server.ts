@@ -10,7 +10,7 @@ import {
 import type { Database } from "#server/db/database.server";
 import { log, loggable } from "#server/log.server";
 import { findPictureOfStem } from "#server/picture.server";
-import { oneACore, openPicture } from "#server/pictures/sharp.server";
+import { makeRendition } from "#server/pictures/pool.server";
 import type { Storage } from "#server/storage/storage.server";
 
 /** Makes the lighter versions of pictures, each once. */
@@ -31,11 +31,14 @@ export function createVersions(db: Database, storage: Storage): Versions {
   const makeOf = (picture: Picture, width: number, format: string, isPatient: boolean) => {
     const address = versionAddress(picture.url, width, format);
     return once(address, async () => {
-      const original = await storage.read(fileKey(picture.url));
-      if (original === null) return false;
-      const content = await oneACore(() => encodeVersion(original, width, format, isPatient), { isPatient });
-      await storage.put(fileKey(address), content);
-      return true;
+      const isMade = await storage.withFile(fileKey(picture.url), (original) =>
+        storage.withTemporaryFile(async (made) => {
+          await makeRendition(original, made, { width, format, isPatient });
+          await storage.putFile(fileKey(address), made);
+          return true;
+        }),
+      );
+      return isMade ?? false;
     });
   };
   return {
@@ -66,26 +69,4 @@ function formatsOf({ url }: Pick<Picture, "url">): string[] {
 
 function isOffered(picture: Picture, { width, format }: { width: number; format: string }): boolean {
   return versionWidths(picture).includes(width) && formatsOf(picture).includes(format);
-}
-
-function encodeVersion(
-  original: Uint8Array,
-  width: number,
-  format: string,
-  isPatient: boolean,
-): Promise<Uint8Array> {
-  const resized = openPicture(original).resize({ width, withoutEnlargement: true });
-  switch (format) {
-    case "avif":
-      // While a visitor waits, a third of the time is worth six per cent more bytes.
-      return resized.avif({ quality: 52, effort: isPatient ? 3 : 1 }).toBuffer();
-    case "webp":
-      return resized.webp({ quality: 76 }).toBuffer();
-    case "png":
-      return resized.png({ compressionLevel: 9 }).toBuffer();
-    case "gif":
-      return resized.gif().toBuffer();
-    default:
-      return resized.jpeg({ quality: 78, progressive: true }).toBuffer();
-  }
 }

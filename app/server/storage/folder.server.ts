@@ -1,54 +1,65 @@
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
-import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+import { buckets } from "#domain/bucket";
 import type { Storage } from "#server/storage/storage.server";
+import { temporaryFiles } from "#server/storage/temporary-file.server";
 
 /** Files in a folder of this machine. */
 export function folderStorage(dataDir: string): Storage {
   const root = join(dataDir, "files");
   const path = (key: string) => join(root, ...key.split("/"));
-  const filesThere = async () => {
-    const entries = (await orNull(readdir(root, { withFileTypes: true, recursive: true }))) ?? [];
-    return entries.filter((entry) => entry.isFile());
+  // In the same file system, so that they can be moved to where they stay.
+  const temporary = temporaryFiles(root, temporaryPrefix);
+  const putFile = async (key: string, file: string) => {
+    await syncFile(file);
+    await mkdir(dirname(path(key)), { recursive: true });
+    await rename(file, path(key));
+    await syncFolder(dirname(path(key)));
   };
-  const isAside = ({ name }: { name: string }) => name.startsWith(".");
   return {
-    async put(key, content) {
-      const folder = dirname(path(key));
-      await mkdir(folder, { recursive: true });
-      const aside = join(folder, `.${randomUUID()}`);
-      try {
-        await writeSynced(aside, content);
-        await rename(aside, path(key));
-      } catch (error) {
-        await rm(aside, { force: true });
-        throw error;
-      }
-      await syncFolder(folder);
-    },
+    putFile,
+    put: (key, content) =>
+      temporary.use(async (file) => {
+        await writeFile(file, content);
+        await putFile(key, file);
+      }),
     read: (key) => orNull(readFile(path(key))),
+    async withFile(key, use) {
+      const isThere = (await orNull(access(path(key)))) !== null;
+      return isThere ? use(path(key)) : null;
+    },
+    withTemporaryFile: temporary.use,
     async remove(keys) {
       for (const key of keys) await rm(path(key), { force: true });
     },
-    async list() {
-      const files = await filesThere();
-      return Promise.all(
-        files
-          .filter((entry) => !isAside(entry))
-          .map(async (entry) => {
-            const file = join(entry.parentPath, entry.name);
-            const { size, mtime } = await stat(file);
-            return { key: relative(root, file).split(sep).join("/"), bytes: size, storedAt: mtime };
-          }),
-      );
-    },
-    async tidy(before) {
-      for (const entry of (await filesThere()).filter(isAside)) {
+    async *list() {
+      const entries = await orNull(opendir(root, { recursive: true }));
+      for await (const entry of entries ?? []) {
+        if (!entry.isFile() || entry.name.startsWith(temporaryPrefix)) continue;
         const file = join(entry.parentPath, entry.name);
         const stats = await orNull(stat(file));
-        if (stats && stats.mtime < before) await rm(file, { force: true });
+        if (stats === null) continue;
+        yield { key: relative(root, file).split(sep).join("/"), bytes: stats.size, storedAt: stats.mtime };
+      }
+    },
+    async tidy(before) {
+      await temporary.tidy(before);
+      // Where earlier versions wrote them.
+      for (const bucket of Object.keys(buckets)) {
+        await temporaryFiles(path(bucket), temporaryPrefix).tidy(before);
       }
     },
     async open(key) {
@@ -63,6 +74,8 @@ export function folderStorage(dataDir: string): Storage {
   };
 }
 
+const temporaryPrefix = ".";
+
 async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
@@ -72,10 +85,9 @@ async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, "wx");
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, "r+");
   try {
-    await file.writeFile(bytes);
     await file.sync();
   } finally {
     await file.close();

@@ -1,4 +1,8 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -11,9 +15,13 @@ import {
 import { mediaTypeOf } from "#domain/picture";
 import { type Config, StartError } from "#server/config.server";
 import type { Storage } from "#server/storage/storage.server";
+import { temporaryFiles } from "#server/storage/temporary-file.server";
 
 /** Most keys of one deletion, by the protocol. */
 const atOnce = 1000;
+
+/** Times that a file is sent when the bucket fails. */
+const tries = 3;
 
 /**
  * Files in a bucket of an object storage.
@@ -52,33 +60,52 @@ export async function s3Storage({
       throw error;
     }
   };
+  const temporary = temporaryFiles(tmpdir(), "nyiur-picture-");
+  const put = async (Key: string, Body: Uint8Array | Readable, ContentLength: number) => {
+    const ContentType = mediaTypeOf(Key);
+    await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, ContentLength }));
+  };
   return {
     check,
-    async put(Key, Body) {
-      const ContentType = mediaTypeOf(Key);
-      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, ContentLength: Body.length }));
+    put: (key, content) => put(key, content, content.length),
+    async putFile(key, path) {
+      const { size } = await stat(path);
+      for (let n = 1; ; n++) {
+        try {
+          return await put(key, createReadStream(path), size);
+        } catch (error) {
+          // The client sends bytes again by itself, a stream never.
+          if (n === tries) throw error;
+        }
+      }
     },
     async read(key) {
       const object = await get(key);
       return object?.Body ? object.Body.transformToByteArray() : null;
     },
+    async withFile(key, use) {
+      const body = (await get(key))?.Body as Readable | undefined;
+      if (body === undefined) return null;
+      return temporary.use(async (path) => {
+        await pipeline(body, createWriteStream(path));
+        return use(path);
+      });
+    },
+    withTemporaryFile: temporary.use,
     async remove(keys) {
       for (let n = 0; n < keys.length; n += atOnce) {
         const Objects = keys.slice(n, n + atOnce).map((Key) => ({ Key }));
         await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
       }
     },
-    async list() {
-      const files = [];
+    async *list() {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket })) {
         for (const { Key = "", Size = 0, LastModified = new Date(0) } of Contents) {
-          files.push({ key: Key, bytes: Size, storedAt: LastModified });
+          yield { key: Key, bytes: Size, storedAt: LastModified };
         }
       }
-      return files;
     },
-    // Of an upload that is cut off a bucket keeps nothing.
-    async tidy() {},
+    tidy: temporary.tidy,
     async open(key) {
       const object = await get(key);
       if (!object?.Body) return null;

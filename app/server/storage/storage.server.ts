@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Config } from "#server/config.server";
 import { folderStorage } from "#server/storage/folder.server";
+import type { TemporaryFiles } from "#server/storage/temporary-file.server";
 
 /** A stored file: `site-assets/1795-505.jpg`. */
 type StoredFile = { key: string; bytes: number; storedAt: Date };
@@ -12,13 +13,24 @@ type OpenFile = { length: number; body: Readable };
 export type Storage = {
   /** Puts a file there, whole or not at all, and for good before this returns. */
   put(key: string, content: Uint8Array): Promise<void>;
+  /** The same with a file of this machine, which may be moved there. */
+  putFile(key: string, path: string): Promise<void>;
   /** @returns null when there is no such file */
   read(key: string): Promise<Uint8Array | null>;
+  /**
+   * Lends a stored file as a file of this machine, to be read only.
+   *
+   * @returns null when there is no such file
+   */
+  withFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T | null>;
+  /** Lends the path of a new file of this machine, which is removed afterwards. */
+  withTemporaryFile: TemporaryFiles["use"];
   remove(keys: readonly string[]): Promise<void>;
-  list(): Promise<StoredFile[]>;
+  /** All files, read a part at a time. */
+  list(): AsyncIterable<StoredFile>;
   /** Opens a file to be read once, from its beginning; null when there is none. */
   open(key: string): Promise<OpenFile | null>;
-  /** Removes what is left of a `put` that was cut off before a time. */
+  /** Removes temporary files that were left behind before a time. */
   tidy(before: Date): Promise<void>;
   /** @throws when it cannot be used */
   check(): Promise<void>;

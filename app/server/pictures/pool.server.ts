@@ -1,0 +1,117 @@
+import { fork } from "node:child_process";
+import { availableParallelism } from "node:os";
+import PQueue from "p-queue";
+import { pictureTask } from "#domain/request-limits";
+import { log } from "#server/log.server";
+import type { PictureTasks, TaskAnswer, TaskRequest } from "#server/pictures/process/main";
+import { PictureRefused } from "#server/pictures/refusal.server";
+
+/** Who waits for a task; the higher goes first. */
+const priority = { nobody: 0, visitor: 1, staff: 2 };
+
+/** Tasks that run in a process of their own, which is ended when they take too much (docs/decisions/0019). */
+export const acceptPicture = inProcess("acceptPicture", () => priority.staff);
+export const cropForSlot = inProcess("cropForSlot", () => priority.staff);
+export const makeRendition = inProcess("makeRendition", (_from, _to, { isPatient }) =>
+  isPatient ? priority.nobody : priority.visitor,
+);
+
+/** @throws PictureRefused also when the process had to be ended */
+function inProcess<Name extends keyof PictureTasks>(
+  name: Name,
+  priorityOf: (...args: Parameters<PictureTasks[Name]>) => number,
+) {
+  return async (
+    ...args: Parameters<PictureTasks[Name]>
+  ): Promise<Awaited<ReturnType<PictureTasks[Name]>>> => {
+    const ask = () => (idle.pop() ?? startProcess()).ask({ name, args });
+    const answer = await queue.add(ask, { priority: priorityOf(...args) });
+    if ("refusal" in answer) throw new PictureRefused(answer.refusal);
+    if ("error" in answer) throw new Error(answer.error);
+    return answer.result as Awaited<ReturnType<PictureTasks[Name]>>;
+  };
+}
+
+type PictureProcess = { ask(task: TaskRequest): Promise<TaskAnswer> };
+
+const queue = new PQueue({ concurrency: Math.min(availableParallelism(), pictureTask.processes) });
+const idle: PictureProcess[] = [];
+
+/** Relative to the project folder, where the product runs. */
+const entry = "app/server/pictures/process/main.ts";
+
+/** Memory that a task has freed goes back to the system (glibc). */
+const environment = {
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_MMAP_THRESHOLD_: "65536",
+  MALLOC_TRIM_THRESHOLD_: "65536",
+};
+
+function startProcess(): PictureProcess {
+  // The settings of the product, with their secrets, are not passed on.
+  const child = fork(entry, {
+    execArgv: ["--expose-gc"],
+    env: environment,
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  let settle = (_: TaskAnswer) => {};
+  let running: TaskRequest["name"] | null = null;
+  let last: TaskAnswer | null = null;
+  let idleTimer: NodeJS.Timeout;
+  const leaveIdle = () => {
+    clearTimeout(idleTimer);
+    if (idle.includes(self)) idle.splice(idle.indexOf(self), 1);
+  };
+  const end = () => child.kill("SIGKILL");
+  const self: PictureProcess = {
+    ask(task) {
+      clearTimeout(idleTimer);
+      running = task.name;
+      const { promise, resolve } = Promise.withResolvers<TaskAnswer>();
+      const timer = setTimeout(() => {
+        last = { refusal: "too-slow" };
+        end();
+      }, pictureTask.stuckSeconds * 1000);
+      settle = (answer) => {
+        clearTimeout(timer);
+        resolve(answer);
+      };
+      child.send(task);
+      return promise;
+    },
+  };
+  child.on("message", (answer: TaskAnswer) => {
+    if ("isLast" in answer) {
+      last = answer;
+      return;
+    }
+    running = null;
+    idle.push(self);
+    idleTimer = setTimeout(() => {
+      leaveIdle();
+      end();
+    }, pictureTask.idleSeconds * 1000);
+    settle(answer);
+  });
+  child.on("exit", (code, signal) => {
+    leaveIdle();
+    const answer = last ?? answerOfEnded(code, signal);
+    if (running) {
+      const why = "refusal" in answer ? answer.refusal : "error";
+      log.warn({ task: running, why, code, signal }, "A process that reads pictures was ended");
+    }
+    settle(answer);
+  });
+  child.on("error", (error) => {
+    leaveIdle();
+    end();
+    settle({ error: error.message });
+  });
+  return self;
+}
+
+/** What the end of a process says that could not say it: SIGKILL comes from Linux when there is no memory left. */
+function answerOfEnded(code: number | null, signal: NodeJS.Signals | null): TaskAnswer {
+  if (signal === null) return { error: `The process that reads pictures ended with code ${code}` };
+  return { refusal: signal === "SIGKILL" ? "too-much-memory" : "damaged" };
+}

@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import type { Sharp } from "sharp";
+import type { Picture, PictureFormat } from "#domain/picture";
+import { uploadLimits } from "#domain/upload";
+import { openPicture, readHead } from "#server/pictures/process/sharp";
+import { svgSize, svgText } from "#server/pictures/process/svg";
+import { PictureRefused } from "#server/pictures/refusal.server";
+
+/** A picture in a file, upright, without metadata, of the type that its bytes say; `hash` is its SHA-256. */
+export type AcceptedPicture = Omit<Picture, "url" | "focus" | "original"> & { hash: string };
+
+type MadePicture = Omit<AcceptedPicture, "bytes" | "hash"> & { content: Uint8Array };
+
+/**
+ * Checks what was uploaded, whatever it is called, and makes it harmless. An SVG is kept as it is:
+ * it is only ever shown as a picture, and served so that it can run nothing.
+ *
+ * @param from the uploaded file
+ * @param to where the picture is written; may be the same file
+ * @throws PictureRefused
+ */
+export async function acceptPicture(from: string, to: string): Promise<AcceptedPicture> {
+  const bytes = await readFile(from);
+  return writePicture(acceptSvg(bytes) ?? (await acceptPixels(bytes)), to);
+}
+
+export async function writePicture(
+  { content, ...picture }: MadePicture,
+  to: string,
+): Promise<AcceptedPicture> {
+  await writeFile(to, content);
+  const hash = createHash("sha256").update(content).digest("hex");
+  return { ...picture, bytes: content.length, hash };
+}
+
+/** @returns null when it is no SVG */
+function acceptSvg(content: Uint8Array): MadePicture | null {
+  const text = svgText(content);
+  if (text === null) return null;
+  if (content.length > uploadLimits.svgBytes) throw new PictureRefused("too-large");
+  const size = svgSize(text);
+  if (size === null) throw new PictureRefused("damaged");
+  return { content, format: "svg", ...size, hasAlpha: true, isAnimated: false, placeholder: null };
+}
+
+async function acceptPixels(bytes: Uint8Array): Promise<MadePicture> {
+  if (isHeic(bytes)) throw new PictureRefused("heic");
+  const head = await readHead(bytes);
+  if (head === null) throw new PictureRefused("no-picture");
+  const { width, height, pages = 1 } = head;
+  if (Math.max(width, height) > uploadLimits.side) throw new PictureRefused("too-long-side");
+  if (pages > uploadLimits.frames) throw new PictureRefused("too-many-frames");
+  if (width * height * pages > uploadLimits.pixels) throw new PictureRefused("too-many-pixels");
+  return reencode(bytes, head).catch(() => {
+    throw new PictureRefused("damaged");
+  });
+}
+
+type Head = NonNullable<Awaited<ReturnType<typeof readHead>>>;
+
+/** A picture made anew from its pixels; one of another format becomes the nearest that browsers show. */
+async function reencode(bytes: Uint8Array, head: Head): Promise<MadePicture> {
+  const { format, pages = 1, width, height } = head;
+  const isAnimated = pages > 1 && (format === "gif" || format === "webp");
+  const kept = keptFormat(head);
+  // As good as the source; what was made light does not become heavy.
+  const quality = bytes.length / (width * height) < 0.35 ? 84 : 92;
+  const { data, info } = await encoded(openPicture(bytes, { animated: isAnimated }), kept, quality);
+  return {
+    content: data,
+    format: kept,
+    width: info.width,
+    height: info.pageHeight ?? info.height,
+    hasAlpha: info.channels === 4 || info.channels === 2,
+    isAnimated,
+    placeholder: info.channels === 3 && !isAnimated ? await placeholderOf(data) : null,
+  };
+}
+
+/** Pixels up to which AVIF is made in the time of an upload. */
+const mostAsAvif = 4_000_000;
+
+function keptFormat({ format, hasAlpha, width, height }: Head): PictureFormat {
+  switch (format) {
+    case "png":
+    case "webp":
+    case "gif":
+      return format;
+    case "heif":
+      if (width * height <= mostAsAvif) return "avif";
+      return hasAlpha ? "webp" : "jpg";
+    case "tiff":
+      return hasAlpha ? "png" : "jpg";
+    default:
+      return "jpg";
+  }
+}
+
+function encoded(it: Sharp, format: PictureFormat, quality: number) {
+  switch (format) {
+    case "png":
+      return it.png().toBuffer({ resolveWithObject: true });
+    case "gif":
+      return it.gif().toBuffer({ resolveWithObject: true });
+    case "webp":
+      return it.webp({ quality }).toBuffer({ resolveWithObject: true });
+    case "avif":
+      return it.avif({ quality: quality - 17, effort: 1 }).toBuffer({ resolveWithObject: true });
+    default:
+      return it.toColorspace("srgb").jpeg({ quality }).toBuffer({ resolveWithObject: true });
+  }
+}
+
+/** A picture of few pixels, as a data address; its blur is the browser's. */
+export async function placeholderOf(bytes: Uint8Array): Promise<string> {
+  const tiny = await openPicture(bytes)
+    .resize(16, 16, { fit: "inside" })
+    .webp({ quality: 30, effort: 6 })
+    .toBuffer();
+  return `data:image/webp;base64,${tiny.toString("base64")}`;
+}
+
+/** What iPhones take: a HEIF file that is not an AVIF, which nothing here can decode. */
+function isHeic(bytes: Uint8Array): boolean {
+  const head = new TextDecoder("latin1").decode(bytes.subarray(4, 32));
+  return head.startsWith("ftyp") && /hei[cxms]|hev[cxms]|mif1|msf1/.test(head) && !head.includes("avi");
+}

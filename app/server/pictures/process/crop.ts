@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises";
+import { cropAround, pointWithin } from "#domain/crop";
+import { type ImageSlot, slotSpec } from "#domain/image-slot";
+import type { Picture, Point } from "#domain/picture";
+import { cropRatio, cropWidth } from "#domain/slot-check";
+import { type AcceptedPicture, placeholderOf, writePicture } from "#server/pictures/process/accept";
+import { openPicture } from "#server/pictures/process/sharp";
+
+/** Qualities that are tried, the best first, until a crop is light enough. */
+const qualities = [90, 82, 74, 66, 58, 50, 42];
+
+/**
+ * Writes the part of a picture that a slot asks for, around a point, not wider than the slot needs and
+ * under its limit.
+ *
+ * @param from the whole picture
+ * @param to where the part is written
+ * @returns the part, and where the point lies in it
+ */
+export async function cropForSlot(
+  from: string,
+  to: string,
+  { width, height, hasAlpha }: Pick<Picture, "width" | "height" | "hasAlpha">,
+  slot: ImageSlot,
+  focus: Point,
+): Promise<{ part: AcceptedPicture; focus: Point }> {
+  const spec = slotSpec(slot);
+  const size = { width, height };
+  const rectangle = cropAround(size, cropRatio(spec, size), focus);
+  const format = hasAlpha || spec.format === "png" ? "png" : "jpg";
+  const part = openPicture(await readFile(from))
+    .extract(rectangle)
+    .resize({ width: Math.min(rectangle.width, cropWidth(spec)), withoutEnlargement: true });
+  const encode = (quality: number) =>
+    (format === "png"
+      ? part.clone().png({ palette: quality < 90, quality, compressionLevel: 9 })
+      : part.clone().jpeg({ quality })
+    ).toBuffer({ resolveWithObject: true });
+  let made = await encode(qualities[0] as number);
+  for (const quality of qualities.slice(1)) {
+    if (made.data.length < spec.kilobytes * 1000) break;
+    made = await encode(quality);
+  }
+  const { data, info } = made;
+  const picture = {
+    content: data,
+    format,
+    width: info.width,
+    height: info.height,
+    hasAlpha,
+    isAnimated: false,
+    placeholder: hasAlpha ? null : await placeholderOf(data),
+  } as const;
+  return { focus: pointWithin(rectangle, size, focus), part: await writePicture(picture, to) };
+}

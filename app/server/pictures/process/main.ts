@@ -1,0 +1,53 @@
+// The process that reads and makes pictures, one task at a time. The product starts it as it stands.
+import { writeFile } from "node:fs/promises";
+import { pictureTask } from "#domain/request-limits";
+import type { UploadRefusal } from "#domain/upload";
+import { acceptPicture } from "#server/pictures/process/accept";
+import { cropForSlot } from "#server/pictures/process/crop";
+import { makeRendition } from "#server/pictures/process/rendition";
+import { PictureRefused } from "#server/pictures/refusal.server";
+
+const tasks = { acceptPicture, cropForSlot, makeRendition };
+
+export type PictureTasks = typeof tasks;
+
+/** What the product asks for. */
+export type TaskRequest = { name: keyof PictureTasks; args: unknown[] };
+
+/** How a task ended; `isLast` when the process ends with it. */
+export type TaskAnswer = { result: unknown } | { refusal: UploadRefusal; isLast?: true } | { error: string };
+
+// process.exit would wait for libvips, whose threads may be anywhere.
+const end = () => process.kill(process.pid, "SIGKILL");
+
+process.on("disconnect", end);
+
+// When the machine runs out of memory, Linux ends this process before the product.
+writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
+
+process.on("message", async ({ name, args }: TaskRequest) => {
+  // The files of earlier tasks must not count towards the ceiling.
+  globalThis.gc?.();
+  const before = process.cpuUsage();
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    if (process.memoryUsage.rss() > pictureTask.memory) refuse("too-much-memory");
+    else if ((user + system) / 1_000_000 > pictureTask.seconds) refuse("too-slow");
+  }, pictureTask.checkMs);
+  const refuse = (refusal: UploadRefusal) => {
+    clearInterval(watch);
+    process.send?.({ refusal, isLast: true } satisfies TaskAnswer, end);
+  };
+  const answer = await run(name, args);
+  clearInterval(watch);
+  process.send?.(answer);
+});
+
+async function run(name: keyof PictureTasks, args: unknown[]): Promise<TaskAnswer> {
+  const task = tasks[name] as (...args: unknown[]) => Promise<unknown>;
+  try {
+    return { result: await task(...args) };
+  } catch (error) {
+    return error instanceof PictureRefused ? { refusal: error.refusal } : { error: String(error) };
+  }
+}

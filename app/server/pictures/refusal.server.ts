@@ -1,0 +1,12 @@
+import type { UploadRefusal } from "#domain/upload";
+
+/** A picture that cannot be taken, and why. */
+export class PictureRefused extends Error {
+  override name = "PictureRefused";
+  readonly refusal: UploadRefusal;
+
+  constructor(refusal: UploadRefusal) {
+    super(`The picture is refused: ${refusal}`);
+    this.refusal = refusal;
+  }
+}

@@ -1,0 +1,191 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import english from "../app/text/en/product-form.json" with { type: "json" };
+import japanese from "../app/text/ja/product-form.json" with { type: "json" };
+import { admin } from "./support/admin.ts";
+import { hostilePictures, slowPicture } from "./support/hostile-pictures.ts";
+import { make } from "./support/pictures.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { stockedFolder } from "./support/stock.ts";
+import { Visitor } from "./support/visitor.ts";
+
+const megabyte = 1024 * 1024;
+
+let product: Product;
+let folder: Awaited<ReturnType<typeof stockedFolder>>;
+let it: Visitor;
+
+const start = async () => {
+  product = await startProduct({
+    DATA_DIR: folder.path,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    RATE_LIMITS: "off",
+  });
+  it = new Visitor(product.url);
+  await it.signIn(admin.email, admin.password);
+};
+beforeAll(async () => {
+  folder = await stockedFolder();
+  await start();
+});
+afterAll(async () => {
+  await product.kill();
+  await folder.remove();
+});
+
+const upload = async (bytes: Uint8Array) => {
+  const response = await fetch(`${product.url}/admin/uploads/site-assets`, {
+    method: "POST",
+    body: bytes as BodyInit,
+    headers: { Cookie: it.cookieHeader(), Origin: product.url },
+  });
+  return { status: response.status, answer: await response.json() };
+};
+const storedFiles = async () => (await readdir(join(folder.path, "files"), { recursive: true })).sort();
+const ask = async (path: string) => (await fetch(product.url + path)).arrayBuffer();
+
+/** How often the product answers a second while something goes on. */
+async function answersASecond(doing: Promise<unknown>): Promise<number> {
+  let isOn = true;
+  const ended = doing.finally(() => {
+    isOn = false;
+  });
+  const begin = performance.now();
+  let answers = 0;
+  do {
+    expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+    answers++;
+    await wait(5);
+  } while (isOn);
+  await ended;
+  return (answers * 1000) / (performance.now() - begin);
+}
+
+const memoryOf = async (pid: number) => {
+  const [, kilobytes = 0] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) * 1024;
+};
+
+/** By how many bytes the product alone grows while something goes on. */
+async function growthDuring(doing: () => Promise<unknown>): Promise<number> {
+  const before = await memoryOf(product.pid);
+  let most = before;
+  let isOn = true;
+  const ended = doing().finally(() => {
+    isOn = false;
+  });
+  while (isOn) {
+    most = Math.max(most, await memoryOf(product.pid));
+    await wait(20);
+  }
+  await ended;
+  return most - before;
+}
+
+/** The processes that the product has started to read pictures. */
+async function pictureProcesses(parent = product.pid): Promise<number[]> {
+  const all = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
+  const isOne = async (pid: number) => {
+    const read = (file: string) => readFile(`/proc/${pid}/${file}`, "utf8").catch(() => "");
+    const [, parentPid] = (await read("stat")).split(") ").at(-1)?.split(" ") ?? [];
+    return Number(parentPid) === parent && (await read("cmdline")).includes("pictures/process/main");
+  };
+  const found = await Promise.all(all.map(async (pid) => ((await isOne(pid)) ? pid : null)));
+  return found.filter((pid) => pid !== null);
+}
+
+/** @returns the process that reads a picture at this moment */
+async function busyProcess(): Promise<number> {
+  for (;;) {
+    for (const pid of await pictureProcesses()) {
+      // With its libraries alone it has less.
+      if ((await memoryOf(pid).catch(() => 0)) > 110 * megabyte) return pid;
+    }
+    await wait(10);
+  }
+}
+
+describe("files that were made to stop whoever reads them", () => {
+  test.each(hostilePictures)(
+    "$file is refused in words",
+    { timeout: 120_000 },
+    async ({ bytes, refusal }) => {
+      const hostile = await bytes();
+      await upload(await make.plain("png"));
+      const before = await storedFiles();
+      const idle = await answersASecond(wait(1000));
+      let sent: Awaited<ReturnType<typeof upload>> | undefined;
+      let meanwhile = 0;
+      const growth = await growthDuring(async () => {
+        meanwhile = await answersASecond(
+          (async () => {
+            sent = await upload(hostile);
+          })(),
+        );
+      });
+      expect(sent).toEqual({ status: 422, answer: { refusal } });
+      const message = `upload_${refusal.replaceAll("-", "_")}`;
+      expect(english).toHaveProperty(message);
+      expect(japanese).toHaveProperty(message);
+      expect(await storedFiles()).toEqual(before);
+      expect(meanwhile).toBeGreaterThan(idle / 5);
+      expect(growth).toBeLessThan(50 * megabyte);
+    },
+  );
+
+  test("the largest photographs leave the product's memory as it is", { timeout: 120_000 }, async () => {
+    const photo = await make.photo(6500, 6000, 60);
+    const growth = await growthDuring(() => Promise.all([upload(photo), upload(photo), upload(photo)]));
+    expect(growth).toBeLessThan(50 * megabyte);
+  });
+
+  test("the product itself has no decoder", async () => {
+    const libraries = await readFile(`/proc/${product.pid}/maps`, "utf8");
+    expect(libraries).not.toContain("libvips");
+  });
+});
+
+describe("the processes that read pictures", { timeout: 120_000 }, () => {
+  test("one that is killed refuses its picture, and the next picture is taken", async () => {
+    const slow = await slowPicture();
+    const sent = upload(slow);
+    process.kill(await busyProcess(), "SIGKILL");
+    expect(await sent).toEqual({ status: 422, answer: { refusal: "too-much-memory" } });
+    expect((await upload(await make.plain("png"))).status).toBe(201);
+    expect(product.output()).toContain("A process that reads pictures was ended");
+  });
+
+  test("they end when there is nothing to do", async () => {
+    expect((await upload(await make.plain("png"))).status).toBe(201);
+    await expect.poll(() => pictureProcesses(), { timeout: 60_000, interval: 500 }).toEqual([]);
+  });
+
+  test("an upload waits for no rendition that has not begun", async () => {
+    const { answer } = await upload(await make.photo(2500, 2000));
+    const ended: string[] = [];
+    const stem = answer.picture.url.replace(".jpg", "");
+    const renditions = [640, 828, 1080, 1280, 1600, 1920]
+      .flatMap((width) => ["avif", "webp", "jpg"].map((format) => `${stem}.${width}.${format}`))
+      .map((path) => ask(path).then(() => ended.push("rendition")));
+    await Promise.race(renditions);
+    await upload(await make.plain("png")).then(() => ended.push("upload"));
+    await Promise.all(renditions);
+    expect(ended.length - ended.indexOf("upload")).toBeGreaterThan(6);
+  });
+
+  test("none outlives a product that is killed while it reads", async () => {
+    const slow = await slowPicture();
+    const cutOff = upload(slow).catch(() => {});
+    await busyProcess();
+    const { pid } = product;
+    const children = await pictureProcesses(pid);
+    await product.kill();
+    await cutOff;
+    const areThere = () => Promise.all(children.map((child) => memoryOf(child).catch(() => 0)));
+    await expect.poll(areThere, { timeout: 30_000 }).toEqual(children.map(() => 0));
+    await start();
+  });
+});

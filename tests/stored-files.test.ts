@@ -1,0 +1,100 @@
+import { mkdir, readdir, rename, utimes, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { afterEach, describe, expect, inject, test } from "vitest";
+import { admin } from "./support/admin.ts";
+import { startBucket } from "./support/bucket.ts";
+import { make } from "./support/pictures.ts";
+import { createDatabase } from "./support/postgres.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { stockedFolder } from "./support/stock.ts";
+import { Visitor } from "./support/visitor.ts";
+
+const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+
+const leftOvers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const remove of leftOvers.splice(0).reverse()) await remove();
+});
+
+async function start(environment: Record<string, string>): Promise<Product> {
+  const product = await startProduct({
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    RATE_LIMITS: "off",
+    ...environment,
+  });
+  leftOvers.push(product.kill);
+  return product;
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await stockedFolder();
+  leftOvers.push(folder.remove);
+  return folder.path;
+}
+
+async function newBucket() {
+  const bucket = await startBucket();
+  leftOvers.push(bucket.remove, async () => {
+    await bucket.stop();
+  });
+  return bucket;
+}
+
+async function upload(product: Product): Promise<string> {
+  const it = new Visitor(product.url);
+  await it.signIn(admin.email, admin.password);
+  const response = await fetch(`${product.url}/admin/uploads/site-assets`, {
+    method: "POST",
+    body: (await make.plain("png")) as BodyInit,
+    headers: { Cookie: it.cookieHeader(), Origin: product.url },
+  });
+  const { picture } = (await response.json()) as { picture: { url: string } };
+  return picture.url.slice("/files/".length);
+}
+
+describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("in $storage", ({ storage }) => {
+  test("a file without a row goes a day later; a younger one and one with a row stay", {
+    timeout: 120_000,
+  }, async () => {
+    const DATA_DIR = await newFolder();
+    const bucket = storage === "a bucket" ? await newBucket() : null;
+    const environment = { DATA_DIR, ...bucket?.environment };
+    const pathOf = (key: string) =>
+      bucket ? join(bucket.folder, `${key}._S3rver_object`) : join(DATA_DIR, "files", key);
+    const product = await start(environment);
+    const known = await upload(product);
+    await product.kill();
+
+    const add = async (key: string, storedAt: Date) => {
+      await mkdir(dirname(pathOf(key)), { recursive: true });
+      await writeFile(pathOf(key), "a picture");
+      await utimes(pathOf(key), storedAt, storedAt);
+    };
+    const old = ["site-assets/0123456789abcdef0123.png", "site-assets/0123456789abcdef0123.320.avif"];
+    const young = "product-images/product-1795000000000-0123456789abcd.png";
+    for (const key of old) await add(key, twoDaysAgo);
+    await add(young, new Date());
+    await utimes(pathOf(known), twoDaysAgo, twoDaysAgo);
+
+    const { url } = await start(environment);
+    const areThere = () =>
+      Promise.all([...old, young, known].map(async (key) => (await fetch(`${url}/files/${key}`)).status));
+    await expect.poll(areThere, { timeout: 30_000 }).toEqual([404, 404, 200, 200]);
+  });
+});
+
+test("the files of another database are left alone, and the log says so", { timeout: 120_000 }, async () => {
+  const DATA_DIR = await newFolder();
+  const files = async () => (await readdir(join(DATA_DIR, "files"), { recursive: true })).sort();
+  const before = await files();
+  for (const file of before) await utimes(join(DATA_DIR, "files", file), twoDaysAgo, twoDaysAgo);
+  // The embedded database is put aside, as by an owner who tries a server.
+  await rename(join(DATA_DIR, "database"), join(DATA_DIR, "database-before"));
+  const DATABASE_URL = await createDatabase(inject("postgres"));
+  const product = await start({ DATA_DIR, DATABASE_URL, DEMO_CONTENT: "off" });
+  await expect
+    .poll(product.output, { timeout: 30_000 })
+    .toContain("Many stored pictures are unknown to this database");
+  expect(await files()).toEqual(before);
+});
