@@ -238,16 +238,20 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
     });
   }
 
-  test("a photograph of 6 MB is stored and seen in at most four times what its encoding takes", async () => {
+  test("a photograph of 6 MB is stored and seen in at most three times what its encoding takes", async () => {
     const photo = await make.photo(4000, 3000, 85);
     expect(photo.length).toBeGreaterThan(6_000_000);
-    const encoding = await shortest(() => sharp(photo).jpeg({ quality: 84 }).toBuffer(), 2);
-    const start = performance.now();
-    const { status, picture } = await upload(photo);
-    const { bytes } = await get(picture.url.replace(".jpg", ".640.avif"));
-    expect(performance.now() - start).toBeLessThan(4 * encoding);
-    expect(status).toBe(201);
-    expect((await sharp(bytes).metadata()).width).toBe(640);
+    const encode = async () => {
+      await sharp(photo).jpeg({ quality: 84 }).toBuffer();
+      await sharp(photo).resize(640).avif({ quality: 52, effort: 1 }).toBuffer();
+    };
+    const store = async () => {
+      const { status, picture } = await upload(photo);
+      const { bytes } = await get(picture.url.replace(".jpg", ".640.avif"));
+      expect(status).toBe(201);
+      expect((await sharp(bytes).metadata()).width).toBe(640);
+    };
+    expect(await shortest(store, 2)).toBeLessThan(3 * (await shortest(encode, 2)));
   });
 
   test("a version is made once, however many ask at once, and only those that pages offer", async () => {
