@@ -12,7 +12,9 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 30_000,
+  // These only end what hangs: on a busy machine everything takes ten times as long.
+  timeout: 5 * 60_000,
+  expect: { timeout: 60_000 },
   use: {
     ...devices["Desktop Chrome"],
     baseURL: `http://127.0.0.1:${port}`,
@@ -34,7 +36,7 @@ export default defineConfig({
       TRUST_PROXY: "1",
       DATA_DIR: process.env.JOURNEY_DATA_DIR ?? mkdtempSync(join(tmpdir(), "nyiur-journeys-")),
     },
-    timeout: 120_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    timeout: 10 * 60_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 60_000 },
   },
 });

@@ -7,6 +7,11 @@ export default defineConfig({
   test: {
     // Some of them wait most of the time.
     maxWorkers: 4,
+    // These only end what hangs: on a busy machine everything takes ten times as long.
+    testTimeout: 10 * 60_000,
+    hookTimeout: 10 * 60_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 2 * 60_000 } },
     projects: [
       {
         extends: true,
@@ -19,8 +24,6 @@ export default defineConfig({
           name: "integration",
           include: ["tests/**/*.test.ts"],
           globalSetup: "tests/support/global-setup.ts",
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -148,7 +148,7 @@ describe("a backup", () => {
       await bucket.remove();
       await there.remove();
     }
-  }, 60_000);
+  });
 
   test("replaces what is there only when that is asked for, and never under a running site", async () => {
     const running = await here("restore", archive(), "--force");

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { type Desk, engines, startDesk } from "./support/desk.ts";
+import { readTenPages, shortest } from "./support/pace.ts";
 import { make } from "./support/pictures.ts";
 import { head, sendRaw } from "./support/raw.ts";
 import { filesIn, openRecords } from "./support/records.ts";
@@ -35,11 +36,10 @@ async function colleagueOf(desk: Desk, { email, password } = colleague): Promise
       .split("\n")
       .filter((line) => line.includes(`"to":"${email}"`))
       .map((line) => /\/auth\/confirm\?token=[\w.-]+&mark=[\w-]+/.exec(line)?.[0])
-      .at(-1);
+      .at(-1) ?? "";
   // What a process prints may arrive late.
-  for (let tries = 0; !link() && tries < 100; tries++)
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  await it.get(link() ?? "");
+  await expect.poll(link).not.toBe("");
+  await it.get(link());
   expect((await it.signIn(email, password)).status).toBe(302);
   return it;
 }
@@ -66,10 +66,10 @@ describe.each(engines)("what was broken into elsewhere, on $engine", ({ engine }
     "' or 1=1 --",
     "') or true --",
     "x' union select email from users --",
-    "1; select pg_sleep(5) --",
-    "' || pg_sleep(5) || '",
-    "(select pg_sleep(5))",
-    "id desc, (select pg_sleep(5))",
+    "1; select pg_sleep(90) --",
+    "' || pg_sleep(90) || '",
+    "(select pg_sleep(90))",
+    "id desc, (select pg_sleep(90))",
     "1 offset 1",
     "%' or title like '%",
     "= any(select token from sessions)",
@@ -102,7 +102,7 @@ describe.each(engines)("what was broken into elsewhere, on $engine", ({ engine }
     for (const statement of statements) {
       const start = performance.now();
       expect(await ask(statement), statement).toEqual(miss);
-      expect(performance.now() - start, statement).toBeLessThan(2500);
+      expect(performance.now() - start, statement).toBeLessThan(90_000);
     }
   });
 
@@ -206,6 +206,7 @@ describe.each(engines)("what was broken into elsewhere, on $engine", ({ engine }
       await desk.it.get("/contact/visit");
       await new Promise((resolve) => setTimeout(resolve, 3050));
     }
+    const sent = Date.now();
     const answer = await desk.it.post(path, { ...extra, ...fields });
     expect([200, 302]).toContain(answer.status);
     const row = await rowOf(table);
@@ -213,11 +214,11 @@ describe.each(engines)("what was broken into elsewhere, on $engine", ({ engine }
     expect(JSON.stringify(withoutChance(row))).not.toMatch(forged);
     expect(row.id).not.toBe(extra.id);
     expect(row).toMatchObject({ version: 1, deleted_at: null });
-    expect(Date.now() - new Date(String(row.created_at)).getTime()).toBeLessThan(60_000);
+    expect(new Date(String(row.created_at)).getTime()).toBeGreaterThanOrEqual(sent);
     const [boss] = await records.rows(sql`select id from users where email = ${admin.email}`);
     if (table === "blog_posts") {
       expect(row).toMatchObject({ author_id: boss?.id, view_count: 0 });
-      expect(Date.now() - new Date(String(row.published_at)).getTime()).toBeLessThan(60_000);
+      expect(new Date(String(row.published_at)).getTime()).toBeGreaterThanOrEqual(sent);
     }
     if (table === "contact_messages")
       expect(row).toMatchObject({ status: "new", suspicion: null, language: "en" });
@@ -636,40 +637,34 @@ describe("what was broken into elsewhere", () => {
       ["a number without an end", { "Content-Type": "application/json" }, `{"a":${"9".repeat(500_000)}}`],
       ["a bomb", { "Content-Type": "application/json", "Content-Encoding": "gzip" }, "zeros"],
     ])("%s is refused at once", async (_, headers, text) => {
+      const tenPages = await shortest(() => readTenPages(url));
       const body = text === "zeros" ? new Uint8Array(gzipSync(Buffer.alloc(20_000_000))) : text;
       for (const path of ["/auth", "/contact", "/product-table/new", "/profile"]) {
         const who = /^\/p/.test(path) ? desk.it : visitorOf(desk);
-        const times: number[] = [];
-        // The best of some: others work on this machine as well.
-        for (let n = 0; n < 10 && Math.min(...times) >= 100; n++) {
-          const start = performance.now();
+        const send = async () => {
           const response = await fetch(url + path, {
             method: "POST",
             body,
             headers: { Cookie: who.cookieHeader(), Origin: url, ...headers },
           });
-          times.push(performance.now() - start);
           expect(Math.floor(response.status / 100), `${path} ${response.status}`).toBe(4);
           await response.text();
-        }
-        expect(Math.min(...times), path).toBeLessThan(100);
+        };
+        expect(await shortest(send), path).toBeLessThan(tenPages);
       }
     });
   });
 
   test("a form of millions of fields keeps nobody waiting", async () => {
-    const times: number[] = [];
-    for (let n = 0; n < 3; n++) {
-      const start = performance.now();
+    const send = async () => {
       const { status } = await fetch(`${url}/contact`, {
         method: "POST",
         body: "a=&".repeat(2_500_000),
         headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: url },
       });
       expect(status).toBe(413);
-      times.push(performance.now() - start);
-    }
-    expect(Math.min(...times)).toBeLessThan(500);
+    };
+    expect(await shortest(send)).toBeLessThan(5 * (await shortest(() => readTenPages(url))));
   });
 
   test("the server fetches nothing that it is told of", async () => {
@@ -724,8 +719,10 @@ describe("what was broken into elsewhere", () => {
       expect(text).not.toMatch(new RegExp(`(src|href|srcset)="[^"]*:${port}`, "i"));
     }
     await new Promise((resolve) => setTimeout(resolve, 300));
+    // Whatever was asked before arrives before this.
+    await fetch(`http://127.0.0.1:${port}/last`);
     bait.close();
-    expect(asked).toEqual([]);
+    expect(asked).toEqual(["a connection", "/last"]);
   });
 
   describe("a drawing in disguise", () => {
@@ -806,6 +803,11 @@ describe("what was broken into elsewhere", () => {
       ],
     ];
     const types = ["image/svg+xml", "image/png", "image/jpeg", "text/html", "application/octet-stream"];
+    let ordinary: number;
+    beforeAll(async () => {
+      const picture = new Uint8Array(await make.plain("png"));
+      ordinary = await shortest(() => upload(desk.it, picture));
+    });
     test.each(disguises)("%s is refused, or can run nothing", async (_, make) => {
       const content = await make();
       for (const [n, bucket] of ["site-assets", "product-images", "ritual-images", "blog-images"].entries()) {
@@ -816,7 +818,7 @@ describe("what was broken into elsewhere", () => {
           { "Content-Type": types[n] ?? "" },
           bucket,
         );
-        expect(performance.now() - start).toBeLessThan(2000);
+        expect(performance.now() - start).toBeLessThan(100 * ordinary);
         if (taken.url === null) {
           expect([413, 422]).toContain(taken.status);
           continue;

@@ -58,9 +58,10 @@ function waitingBytes({ localPort, remotePort }: Socket): { unsent: number; unre
 
 describe("a connection", () => {
   test("tells when it was answered, how long it stays, and what has not changed", async () => {
+    const asked = Date.now();
     const told = await talk(plain("/products"), last);
     const etag = /etag: (".*?")/i.exec(told)?.[1];
-    expect(Date.now() - Date.parse(/date: (.*?)\r/i.exec(told)?.[1] ?? "")).toBeLessThan(3000);
+    expect(Date.parse(/date: (.*?)\r/i.exec(told)?.[1] ?? "")).toBeGreaterThan(asked - 3000);
     expect(told).toContain(`Keep-Alive: timeout=${patience.idle}\r\n`);
     const again = await talk(plain("/products", `If-None-Match: ${etag}`), last);
     expect(statuses(again)).toEqual(["304", "200"]);
@@ -189,15 +190,15 @@ describe("a connection", () => {
     );
     const seconds = (performance.now() - began) / 1000;
     expect(seconds).toBeGreaterThan(patience.head - 1);
-    expect(seconds).toBeLessThan(patience.head + 4);
-  }, 20_000);
+    expect(seconds).toBeLessThan(patience.form);
+  });
 
   test("that asks without taking the answers is not read on until it does", async () => {
     const socket = open().pause();
     const ask = plain("/products", "Accept-Encoding: br");
     const asked = 4000;
     socket.write(ask.repeat(asked));
-    await expect.poll(() => waitingBytes(socket).unread, { timeout: 10_000 }).toBeGreaterThan(50_000);
+    await expect.poll(() => waitingBytes(socket).unread).toBeGreaterThan(50_000);
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
     let told = "";
     socket.on("data", (chunk: Buffer) => (told += chunk.toString("latin1"))).resume();
@@ -205,7 +206,7 @@ describe("a connection", () => {
     await new Promise((resolve) => socket.on("close", resolve));
     expect(statuses(told)).toHaveLength(asked + 1);
     expect(waitingBytes(socket).unread).toBe(0);
-  }, 30_000);
+  });
 
   test("of a slow reader gets all that it asked for when the house closes", async () => {
     const own = await stockedFolder();
@@ -222,7 +223,7 @@ describe("a connection", () => {
       await wait(20);
       [before, now] = [now, waitingBytes(socket).unsent];
     }
-    expect(waitingBytes(socket).unread).toBe(0);
+    await expect.poll(() => waitingBytes(socket).unread).toBe(0);
     const stopped = other.stop();
     await wait(500);
     let told = "";
@@ -236,7 +237,9 @@ describe("a connection", () => {
 
   test("that waits for its next request does not keep the house from closing", async () => {
     const own = await stockedFolder();
+    const launched = performance.now();
     const other = await startProduct({ DATA_DIR: own.path });
+    const start = performance.now() - launched;
     await fetch(`${other.url}/products`).then((response) => response.text());
     const socket = connect(Number(new URL(other.url).port), "127.0.0.1", () =>
       socket.write(plain("/products")),
@@ -244,7 +247,7 @@ describe("a connection", () => {
     await new Promise((resolve) => socket.once("data", resolve));
     const began = performance.now();
     expect(await other.stop()).toEqual({ code: 0 });
-    expect(performance.now() - began).toBeLessThan(4000);
+    expect(performance.now() - began).toBeLessThan(2000 + start);
     socket.destroy();
     await own.remove();
   });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { leastSeconds } from "#domain/contact-message";
 import { rates } from "#domain/request-limits";
 import { reachDatabase } from "#server/db/database.server";
 import { cast } from "./support/cast.ts";
@@ -33,13 +34,7 @@ async function someone(url: string, language = "en") {
   return visitor;
 }
 
-const until = async (isSo: () => boolean | Promise<boolean>) => {
-  const end = Date.now() + 25_000;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error("It did not come to that");
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-};
+const until = (isSo: () => boolean) => expect.poll(isSo).toBe(true);
 
 describe.each(engines)("messages in the $engine database", ({ engine }) => {
   let desk: Desk;
@@ -128,8 +123,10 @@ describe.each(engines)("messages in the $engine database", ({ engine }) => {
     expect(await inbox("?q=bad+times")).toContain("Sent in bad times");
     mail.refuse(false);
     await until(() => mail.mails.length > before);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(mail.mails.slice(before).map(({ text }) => text.includes("Sent in bad times"))).toEqual([true]);
+    await send({ message: "Sent in good times" });
+    await until(() => mail.mails.some(({ text }) => text.includes("Sent in good times")));
+    const times = mail.mails.slice(before).map(({ text }) => /Sent in \w+ times/.exec(text)?.[0]);
+    expect(times).toEqual(["Sent in bad times", "Sent in good times"]);
   });
 
   const hostile = [
@@ -226,7 +223,7 @@ describe.each(engines)("messages in the $engine database", ({ engine }) => {
     expect(answer.status).toBe(503);
     expect(answer.text).toContain("Failed to send message. Please try again.");
     expect(answer.text).toContain("A private matter\nin two lines</textarea>");
-    expect(desk.product.output()).toContain("A message could not be kept");
+    await until(() => desk.product.output().includes("A message could not be kept"));
     expect(desk.product.output()).not.toMatch(/private matter|in two lines|emma@example/);
     await db.execute(sql`alter table contact_messages drop constraint broken`);
     await close();
@@ -235,17 +232,25 @@ describe.each(engines)("messages in the $engine database", ({ engine }) => {
 
   describe("spam", () => {
     test("who fills in the trap, or is faster than hands, or sends links, is kept apart and not told", async () => {
-      const quick = new Visitor(desk.product.url);
-      quick.cookies.set("lang", "en");
-      await quick.get("/contact/visit");
       const blind = new Visitor(desk.product.url);
       blind.cookies.set("lang", "en");
       for (const [from, changes] of [
         [blind, { topic_note: "SEO", message: "Trapped" }],
-        [quick, { message: "Hasty" }],
         [person, { message: "Linked http://a http://b http://c http://d" }],
       ] as const) {
         const answer = await send(changes, from);
+        expect([answer.status, answer.location]).toEqual([302, "/contact?sent=1"]);
+      }
+      let hasty = "Hasty 0";
+      // On a busy machine a try may come too late to be hasty.
+      for (let tries = 1, isLate = true; isLate; tries++) {
+        hasty = `Hasty ${tries}`;
+        const quick = new Visitor(desk.product.url);
+        quick.cookies.set("lang", "en");
+        const opened = performance.now();
+        await quick.get("/contact/visit");
+        const answer = await send({ message: hasty }, quick);
+        isLate = performance.now() - opened >= 1000 * leastSeconds.writing;
         expect([answer.status, answer.location]).toEqual([302, "/contact?sent=1"]);
       }
       const apart = await inbox("?status=apart");
@@ -256,18 +261,19 @@ describe.each(engines)("messages in the $engine database", ({ engine }) => {
       ]) {
         expect(apart).toContain(words);
       }
-      for (const text of ["Trapped", "Hasty", "Linked"]) {
+      for (const text of ["Trapped", hasty, "Linked"]) {
         expect(await inbox(`?q=${text}`)).toContain("No Messages Found");
         expect(apart).toContain(text);
       }
       expect(await inbox()).toMatch(/3 messages kept apart/);
-      const id = idsIn(await inbox("?status=apart&q=Hasty"))[0] ?? "";
+      const id = idsIn(await inbox(`?status=apart&q=${hasty}`))[0] ?? "";
       expect((await post({ intent: "accept", id })).status).toBe(302);
-      expect(await inbox("?q=Hasty")).toContain("Hasty");
+      expect(await inbox(`?q=${hasty}`)).toContain(hasty);
       // What comes after is mailed, and these were not.
       await send({ message: "After the spam" });
       await until(() => mail.mails.some(({ text }) => text.includes("After the spam")));
-      for (const { text } of mail.mails) expect(text).not.toMatch(/Trapped|Hasty|Linked/);
+      const apartFromMail = new RegExp(`Trapped|${hasty}|Linked`);
+      for (const { text } of mail.mails) expect(text).not.toMatch(apartFromMail);
     });
 
     test("without a cookie the form comes back with all that was typed, to be sent once more", async () => {

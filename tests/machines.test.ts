@@ -78,7 +78,7 @@ describe("what machines read", () => {
   test.each([
     ["/", "en"],
     ["/ja", "ja"],
-  ])("who starts at %s finds every page, in %s only", { timeout: 60_000 }, async (start, language) => {
+  ])("who starts at %s finds every page, in %s only", async (start, language) => {
     const pages = await crawl(start);
     expect(pages.size).toBeGreaterThan(35);
     for (const [path, { status, text }] of pages) {
@@ -106,7 +106,7 @@ describe("what machines read", () => {
     }
   });
 
-  test("a validator finds no fault in the HTML of any page", { timeout: 120_000 }, async () => {
+  test("a validator finds no fault in the HTML of any page", async () => {
     const validator = new HtmlValidate({
       root: true,
       extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],

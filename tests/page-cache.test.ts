@@ -7,6 +7,7 @@ import { addressIn } from "#domain/language-address";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { type Desk, engines, startDesk } from "./support/desk.ts";
+import { timeUntil } from "./support/pace.ts";
 import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
 import { stockedDatabase } from "./support/stock.ts";
 import { Visitor } from "./support/visitor.ts";
@@ -178,7 +179,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
       expect([name, await readAll()]).toEqual([name, changed]);
       expect([name, await readAll()]).toEqual([name, []]);
     }
-  }, 120_000);
+  });
 
   test("what was saved is seen by the next request, in both languages", async () => {
     for (const name of ["Comb One", "Comb Two"]) {
@@ -316,15 +317,12 @@ test("what one instance saves, another shows within a second, also when no word 
     const version = /name="version" value="(\d+)"/.exec((await it.get(address)).text)?.[1] ?? "";
     const fields = { name, category: "Bath & Shower", description: "A soap.", version };
     expect((await it.post(address, fields)).status).toBe(302);
-    const savedAt = Date.now();
-    while (!(await shown()).includes(name)) {
-      if (Date.now() - savedAt > 5000) break;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    return Date.now() - savedAt;
+    return timeUntil(async () => (await shown()).includes(name));
   };
   await shown();
-  expect(await save("Soap of one instance")).toBeLessThan(500);
+  // A busy machine is allowed as much more as ten of its slowest answers take.
+  const heard = await save("Soap of one instance");
+  expect(heard.waited).toBeLessThan(500 + 10 * heard.slowest);
   // Its listening connection is gone: it looks by itself.
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -334,7 +332,8 @@ test("what one instance saves, another shows within a second, also when no word 
   );
   expect(rowCount).toBe(2);
   await client.end();
-  expect(await save("Soap without a word")).toBeLessThan(1000);
+  const found = await save("Soap without a word");
+  expect(found.waited).toBeLessThan(1000 + 10 * found.slowest);
   for (const product of instances) await product.kill();
   for (const folder of folders) await folder.remove();
-}, 60_000);
+});

@@ -1,15 +1,20 @@
+import { existsSync } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { and, eq, gte, isNotNull } from "drizzle-orm";
+import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { afterEach, describe, expect, inject, test } from "vitest";
-import { openDatabase } from "#server/db/database.server";
+import { type DatabaseLocation, openDatabase } from "#server/db/database.server";
 import { blogPosts, products } from "#server/db/schema.server";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
-import { engines, startDesk } from "./support/desk.ts";
-import { createDatabase } from "./support/postgres.ts";
-import { freePort, startAndEnd, startProduct, temporaryFolder } from "./support/product.ts";
+import { engines, startDesk, stocked } from "./support/desk.ts";
+import { askPostgres, createDatabase } from "./support/postgres.ts";
+import { freePort, launch, startAndEnd, startProduct, temporaryFolder } from "./support/product.ts";
+import { unreadBytes } from "./support/raw.ts";
+import { openRecords } from "./support/records.ts";
 import { stockedFolder } from "./support/stock.ts";
 
 const cleanUps: (() => unknown)[] = [];
@@ -28,6 +33,29 @@ async function dataFolder(): Promise<string> {
   const { path, remove } = await temporaryFolder();
   cleanUps.push(remove);
   return path;
+}
+
+/** How many rows each table of a first start has, and how many of its pictures are whole. */
+async function loadedInto(location: DatabaseLocation, folder: string) {
+  const { rows, close } = await openRecords(location);
+  const counts: Record<string, unknown> = {};
+  for (const table of [
+    ...["products", "rituals", "ritual_steps", "mindfulness_tips", "site_assets", "blog_categories"],
+    ...["blog_posts", "contact_messages", "users", "user_roles"],
+  ]) {
+    const [row] = await rows(sql`select count(*)::int as count from ${sql.identifier(table)}`);
+    counts[table] = row?.count;
+  }
+  const pictures = await rows(
+    sql`select url, bytes from pictures where url in (
+      select image_url from products union select unnest(gallery_images) from products
+      union select image_url from rituals union select featured_image_url from blog_posts
+      union select image_url from site_assets)`,
+  );
+  await close();
+  const sizes = await Promise.all(pictures.map(async ({ url }) => (await stat(join(folder, `${url}`))).size));
+  expect(sizes).toEqual(pictures.map(({ bytes }) => bytes));
+  return { counts, pictures: sizes.length };
 }
 
 const oneSentence = /^[^\n]+[.]\n$/;
@@ -63,19 +91,51 @@ describe("the process", () => {
     expect(third.output()).not.toContain("demo content");
   });
 
-  test("started during the very first start's loading and killed there, it still comes up whole", async () => {
-    const DATA_DIR = await dataFolder();
-    const PORT = String(await freePort());
-    for (const delay of [300, 1500, 2500]) {
-      const attempt = startProduct({ DATA_DIR, PORT });
-      await new Promise((resolve) => setTimeout(resolve, delay));
-      const started = await attempt.catch(() => null);
-      await started?.kill();
-    }
-    const last = await startProduct({ DATA_DIR, PORT });
-    cleanUps.push(last.kill);
-    expect(await (await fetch(`${last.url}/products`)).text()).toContain("Virgin Coconut Oil");
-  });
+  test.each(engines)(
+    "killed again and again while the very first start loads, it still comes up whole on $engine",
+    async ({ engine }) => {
+      const DATA_DIR = await dataFolder();
+      const url = engine === "embedded" ? null : await createDatabase(inject("postgres"));
+      const environment = { DATA_DIR, ...(url && { DATABASE_URL: url }) };
+      const filesIn = async (folder: string) =>
+        (await readdir(join(DATA_DIR, folder), { recursive: true }).catch(() => [])).length;
+      const hasTables = async () => {
+        if (url === null) return existsSync(join(DATA_DIR, ".s.PGSQL.5432"));
+        const [found] = await askPostgres<{ table: string }>(url, "select to_regclass('products') as table");
+        return found?.table === "products";
+      };
+      const signs: (() => Promise<boolean>)[] = [
+        async () => (await filesIn("database")) > 0,
+        async () => (await filesIn("database")) > 200,
+        hasTables,
+        async () => (await filesIn("files")) > before + 5,
+        async () => (await filesIn("files")) > before + 20,
+      ];
+      let before = 0;
+      for (const isThere of url === null ? signs : signs.slice(2)) {
+        before = await filesIn("files");
+        const run = launch({ ...environment, PORT: "0" });
+        cleanUps.push(() => run.signal("SIGKILL"));
+        while (!(await isThere())) {
+          if (run.hasEnded()) throw new Error(`It ended too early:\n${run.output()}`);
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        }
+        run.signal("SIGKILL");
+        await run.ended;
+        expect(run.output()).not.toContain("Nyiur is ready");
+      }
+      const last = await startProduct(environment);
+      cleanUps.push(last.kill);
+      expect((await fetch(`${last.url}/readyz`)).status).toBe(200);
+      expect(await (await fetch(`${last.url}/products`)).text()).toContain("Virgin Coconut Oil");
+
+      const stock = await stocked(engine);
+      cleanUps.push(stock.folder.remove);
+      const first = stock.url === null ? { folder: stock.folder.path } : { url: stock.url };
+      const location = url === null ? { folder: DATA_DIR } : { url };
+      expect(await loadedInto(location, DATA_DIR)).toEqual(await loadedInto(first, stock.folder.path));
+    },
+  );
 
   test("without demo content the shop stands empty", async () => {
     const product = await startProduct({ DATA_DIR: await dataFolder(), DEMO_CONTENT: "off" });
@@ -121,7 +181,7 @@ describe("the process", () => {
     const slow = connect(Number(port), hostname);
     slow.on("error", () => {});
     slow.write("POST /language HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nlang=");
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.poll(() => unreadBytes(slow)).toBe(0);
     expect(await product.stop()).toEqual({ code: 0 });
     slow.destroy();
   });
@@ -140,9 +200,11 @@ describe("the process", () => {
         `POST /product-table HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${desk.product.url}\r\nCookie: ${desk.it.cookieHeader()}\r\n` +
           `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n${form.slice(0, 9)}`,
       );
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await expect.poll(() => unreadBytes(slow)).toBe(0);
       const stopped = desk.product.stop();
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      // It takes nobody in any more.
+      const isOpen = () => fetch(`${desk.product.url}/healthz`).then(Boolean, () => false);
+      await expect.poll(isOpen).toBe(false);
       slow.write(form.slice(9));
       expect(await answer).toMatch(/^HTTP\/1\.1 302 /);
       expect(await stopped).toEqual({ code: 0 });

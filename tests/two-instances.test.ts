@@ -7,6 +7,7 @@ import { admin } from "./support/admin.ts";
 import { balancers } from "./support/balancer.ts";
 import { startBucket } from "./support/bucket.ts";
 import { cast } from "./support/cast.ts";
+import { timeUntil } from "./support/pace.ts";
 import { make } from "./support/pictures.ts";
 import { askPostgres, createDatabase } from "./support/postgres.ts";
 import { freePort, type Product, startProduct, temporaryFolder } from "./support/product.ts";
@@ -41,7 +42,7 @@ beforeAll(async () => {
     });
   const [one = "", other = ""] = folders.map(({ path }) => path);
   instances = await Promise.all([start(one), start(other)]);
-}, 120_000);
+});
 afterAll(async () => {
   for (const product of instances) await product.kill();
   await bucket.stop();
@@ -86,6 +87,12 @@ const save = async (it: Visitor, id: string, changes: Record<string, string>) =>
 
 const isShown = async ({ url }: Product, path: string, text: string) =>
   (await (await fetch(url + path)).text()).includes(text);
+
+/** Within a second; a busy machine is allowed as much more as ten of its slowest answers take. */
+async function expectSoon(isSo: () => Promise<boolean>) {
+  const { waited, slowest } = await timeUntil(isSo);
+  expect(waited).toBeLessThan(1000 + 10 * slowest);
+}
 
 const message = (subject: string) => ({
   first_name: "Emma",
@@ -163,9 +170,7 @@ describe("two instances on one database and one bucket", () => {
 
     await save(there, cast.faceOil.id, { name: "Pictured", image_url: picture });
     expect(await isShown(other, `/product/${cast.faceOil.id}`, picture.replace(".jpg", ""))).toBe(true);
-    await expect
-      .poll(() => isShown(one, `/product/${cast.faceOil.id}`, picture.replace(".jpg", "")), { timeout: 1000 })
-      .toBe(true);
+    await expectSoon(() => isShown(one, `/product/${cast.faceOil.id}`, picture.replace(".jpg", "")));
   });
 
   test("what one saves the other shows within a second, whichever it is", async () => {
@@ -176,9 +181,7 @@ describe("two instances on one database and one bucket", () => {
       const [writer, reader] = n % 2 === 0 ? ([here, other] as const) : ([there, one] as const);
       await isShown(reader, path, "");
       await save(writer, cast.hairOil.id, { name: `Shared ${n}` });
-      await expect
-        .poll(() => isShown(reader, path, `Shared ${n}`), { timeout: 1000, interval: 10 })
-        .toBe(true);
+      await expectSoon(() => isShown(reader, path, `Shared ${n}`));
     }
   });
 
@@ -208,7 +211,7 @@ describe("two instances on one database and one bucket", () => {
       ),
     );
     await Promise.all(read);
-    await expect.poll(async () => (await views()) - before, { timeout: 5000 }).toBe(2 * each);
+    await expect.poll(async () => (await views()) - before).toBe(2 * each);
     // What they still had to write they have written when they end.
     const third = await startProduct({
       DATA_DIR: (folders[0] as { path: string }).path,
@@ -282,11 +285,9 @@ describe("two instances on one database and one bucket", () => {
         await save(it, cast.shampooBar.id, { name: `${balancer} ${n}`, image_url });
         const [one, other] = instances;
         for (const instance of [one, other]) {
-          await expect
-            .poll(() => isShown(instance, `/product/${cast.shampooBar.id}`, image_url.replace(".png", "")), {
-              timeout: 1000,
-            })
-            .toBe(true);
+          await expectSoon(() =>
+            isShown(instance, `/product/${cast.shampooBar.id}`, image_url.replace(".png", "")),
+          );
         }
       }
       expect((await it.post("/auth/sign-out", {})).status).toBe(302);

@@ -1,3 +1,4 @@
+import PQueue from "p-queue";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -82,8 +83,8 @@ async function storePictures(
   folder: string,
 ): Promise<Pictures> {
   // Pictures are made several at a time, but a transaction does one thing after the other.
-  const oneByOne = createQueue(1);
-  const into = { storage, insert: <T>(run: (db: Database) => Promise<T>) => oneByOne(() => run(db)) };
+  const oneByOne = new PQueue({ concurrency: 1 });
+  const into = { storage, insert: <T>(run: (db: Database) => Promise<T>) => oneByOne.add(() => run(db)) };
   const index: { file: string; alt: DemoPicture["alt"] }[] = JSON.parse(
     await readFile(join(folder, "index.json"), "utf8"),
   );

@@ -1,3 +1,4 @@
+import PQueue from "p-queue";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -19,7 +20,7 @@ import {
   packedPage,
   type Told,
 } from "#server/packed-page.server";
-import { createQueue } from "#server/queue.server";
+
 import { isDecodable } from "#server/request.server";
 import { securityHeaders } from "#server/security-headers.server";
 
@@ -32,7 +33,7 @@ const freshness = 60_000;
 /** Milliseconds until a page that is kept is packed as tightly as it can be. */
 const packingDelay = 2000;
 
-const oneByOne = createQueue(1);
+const oneByOne = new PQueue({ concurrency: 1 });
 
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
@@ -154,7 +155,7 @@ export function createPageCache({
     }
     if (!page.isTight) {
       page.isTight = true;
-      setTimeout(() => oneByOne(() => packTighter(visit.key, page)), packingDelay).unref();
+      setTimeout(() => oneByOne.add(() => packTighter(visit.key, page)), packingDelay).unref();
     }
     return page;
   };

@@ -97,7 +97,11 @@ test("a page that dies while one types gives the text back", async ({ page, cont
   await page.getByLabel("Title", { exact: true }).first().fill("Half a thought");
   await page.getByLabel("Content", { exact: true }).first().fill("And half of another");
   await page.getByRole("checkbox", { name: "Featured" }).check();
-  await page.waitForTimeout(600);
+  await page.waitForFunction(() =>
+    Object.values(localStorage).some(
+      (kept) => kept.includes("half of another") && kept.includes("is_featured"),
+    ),
+  );
   // No farewell: the page is killed where it stands.
   const session = await context.newCDPSession(page);
   const crashed = page.waitForEvent("crash");

@@ -129,15 +129,15 @@ test("related products of the same category lead on", async ({ page }) => {
   await expect(page.locator("main")).toBeFocused();
 });
 
-test("a link is followed though the pictures of the page that is left take long", async ({
+test("a link is followed though the pictures of the page that is left never come", async ({
   page,
   baseURL,
 }) => {
   let waiting = 0;
-  const slow = createServer(async (request, response) => {
+  const slow = createServer((request, response) => {
     if (request.url?.startsWith("/files/")) {
       waiting++;
-      await new Promise((resolve) => setTimeout(resolve, 20_000));
+      return;
     }
     const asked = ask(`${baseURL}${request.url}`, { headers: request.headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);

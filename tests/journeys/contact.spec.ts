@@ -9,6 +9,7 @@ import {
   markDocument,
   openIn,
   signIn,
+  stopTimers,
   test,
 } from "./support.ts";
 
@@ -62,15 +63,20 @@ for (const language of languages) {
     await expect(first).toHaveValue("Ayu");
 
     let posts = 0;
+    let letGo = () => {};
+    const isSeen = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
     await page.route("**/contact**", async (route) => {
       if (route.request().method() !== "POST") return route.continue();
       posts++;
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await isSeen;
       return route.continue();
     });
-    await page.waitForTimeout(1500);
+    await page.waitForTimeout(3100);
     await page.getByRole("button", { name: words.send }).click();
     await expect(page.getByRole("button", { name: words.sending })).toBeDisabled();
+    letGo();
     await expect(page.getByRole("status").filter({ hasText: words.sent })).toBeVisible();
     await expect(box(page, words.message)).toHaveValue("");
     await expect(first).toHaveValue("");
@@ -155,6 +161,7 @@ test("the inbox is searched, read, answered, exported and emptied", async ({ pag
   const wine = cards.filter({ hasText: "Palm wine" });
   await wine.locator("summary").click();
   await wine.getByRole("button", { name: "Delete" }).click();
+  await stopTimers(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Message deleted successfully")).toBeVisible();
   await expect(page.getByText("No Messages Found")).toBeVisible();

@@ -89,6 +89,7 @@ for (const shade of ["black", "white"] as const) {
           for (const image of document.images) image.loading = "eager";
         });
         await page.waitForLoadState("networkidle");
+        await page.waitForFunction(() => [...document.images].every((image) => image.complete));
         const words = await wordsOnPictures(page);
         const hidden = await page.addStyleTag({
           content:

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { admin } from "../support/admin.ts";
-import { expect, hydrated, openIn, signIn, test } from "./support.ts";
+import { expect, hydrated, openIn, signIn, stopTimers, test } from "./support.ts";
 
 const picture = (name: string) => join("db/demo/pictures", name);
 
@@ -111,11 +111,13 @@ test("the whole life of a product", async ({ page }) => {
   await expect(question).toBeHidden();
   await expect(page.getByRole("button", { name: "Delete Salak Seed Polish" })).toBeFocused();
   await page.keyboard.press("Enter");
+  await stopTimers(page);
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Product deleted successfully")).toBeVisible();
   await expect(page.getByText('No products found matching "salak"')).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("The product is back.")).toBeVisible();
+  await page.clock.resume();
   await page.goto("/product-table?q=salak");
   await hydrated(page);
   await page.getByRole("button", { name: "Delete Salak Seed Polish" }).click();

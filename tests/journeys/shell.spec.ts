@@ -14,7 +14,7 @@ test("following links keeps the document, and moves focus, scroll and the curren
   await expect(page).toHaveTitle("Products - Nyiur");
   await expect(main.getByRole("link", { name: "Products" })).toHaveAttribute("aria-current", "page");
   await expect(page.locator("main")).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
   await page.getByRole("link", { name: "View Details: Hair Oil" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Hair Oil" })).toBeVisible();
@@ -91,7 +91,15 @@ test("the menu of a phone holds the focus, and keeps the page behind it still", 
     expect(await page.evaluate(() => document.activeElement?.closest("main, footer"))).toBeNull();
   }
   await page.mouse.move(200, 500);
+  await page.evaluate(() => {
+    const note = () => document.documentElement.setAttribute("data-wheel", "");
+    // Two frames after the wheel has turned, the page would have moved.
+    addEventListener("wheel", () => requestAnimationFrame(() => requestAnimationFrame(note)), {
+      capture: true,
+    });
+  });
   await page.mouse.wheel(0, 900);
+  await expect(page.locator("html[data-wheel]")).toBeAttached();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { expect, hydrated, openIn, signIn, test } from "./support.ts";
+import { expect, hydrated, openIn, signIn, stopTimers, test } from "./support.ts";
 
 const picture = (name: string) => join("db/demo/pictures", name);
 
@@ -75,11 +75,13 @@ test("the life of a slot's picture, from the map and back", async ({ page }) => 
   await card.getByRole("button", { name: "Delete Pale leaves" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Are you sure you want to delete this asset?");
+  await stopTimers(page);
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Site asset deleted successfully")).toBeVisible();
   await expect(card).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("The asset is back.")).toBeVisible();
+  await page.clock.resume();
   await expect(card).toBeVisible();
   await card.getByRole("button", { name: "Delete Pale leaves" }).click();
   await question.getByRole("button", { name: "Delete" }).click();

@@ -55,6 +55,12 @@ export async function chooseLanguage(context: BrowserContext, language: Language
   await context.addCookies([{ name: "lang", value: language, domain: "127.0.0.1", path: "/" }]);
 }
 
+/** Stops the page's timers until `page.clock.resume()`: on a busy machine a notice may be gone before it is used. */
+export async function stopTimers(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+}
+
 /** Marks the document, so that a reload is noticed. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));

@@ -17,17 +17,22 @@ export type Product = {
   kill(): Promise<void>;
 };
 
+/** Milliseconds after which a start hangs. */
+const patience = 10 * 60_000;
+
 /** Starts the product on a port of its own and waits until it is ready. */
 export async function startProduct(environment: Record<string, string>): Promise<Product> {
-  const port = environment.PORT ?? String(await freePort());
-  const url = `http://127.0.0.1:${port}`;
-  const run = launch({ ...environment, PORT: port });
-  for (let tries = 0; !(await answers(`${url}/healthz`)); tries++) {
-    if (run.hasEnded() || tries > 6000) throw new Error(`The product did not start:\n${run.output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  // A port that is looked for here may be taken before it is used: better the product takes one and prints it.
+  const PORT = environment.PORT ?? (environment.ORIGIN ? String(await freePort()) : "0");
+  const run = launch({ ...environment, PORT });
+  const readyAt = () => /Nyiur is ready at (\S+)\n/.exec(run.output())?.[1];
+  const end = Date.now() + patience;
+  while (!readyAt()) {
+    if (run.hasEnded() || Date.now() > end) throw new Error(`The product did not start:\n${run.output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return {
-    url,
+    url: `http://127.0.0.1:${PORT === "0" ? new URL(`${readyAt()}`).port : PORT}`,
     pid: run.pid,
     output: run.output,
     async stop() {
@@ -70,7 +75,8 @@ export function freePort(): Promise<number> {
   });
 }
 
-function launch(environment: Record<string, string>, args = ["scripts/start.mjs"]) {
+/** Starts the product, or a command of it, without waiting for anything. */
+export function launch(environment: Record<string, string>, args = ["scripts/start.mjs"]) {
   const { PATH = "" } = process.env;
   const child = spawn(process.execPath, args, { env: { PATH, ...environment } });
   const printed: string[] = [];
@@ -84,11 +90,4 @@ function launch(environment: Record<string, string>, args = ["scripts/start.mjs"
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     signal: (name: NodeJS.Signals) => child.kill(name),
   };
-}
-
-async function answers(url: string): Promise<boolean> {
-  return fetch(url).then(
-    (response) => response.ok,
-    () => false,
-  );
 }

@@ -1,15 +1,19 @@
-import { connect } from "node:net";
+import { readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
 
 /**
  * Sends a request as it is, as no browser would, and reads the answer until its end; status 0 when the connection
- * ended without one.
+ * ended without one. Rejects when the server leaves the connection open.
  */
 export function sendRaw(url: string, request: string): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(url);
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(Number(port), hostname, () => socket.write(Buffer.from(request)));
-    socket.setTimeout(10_000, () => socket.destroy());
+    socket.setTimeout(120_000, () => {
+      socket.destroy();
+      reject(new Error(`No answer to ${request.slice(0, 200)}`));
+    });
     socket.on("data", (chunk) => chunks.push(chunk as Buffer));
     // What is too long is not read to its end.
     socket.on("error", () => {});
@@ -24,4 +28,12 @@ export function sendRaw(url: string, request: string): Promise<{ status: number;
 export function head(line: string, ...headers: string[]): string {
   const host = headers.some((it) => it.startsWith("Host:")) ? [] : ["Host: localhost"];
   return `${[line, ...host, "Connection: close", ...headers].join("\r\n")}\r\n\r\n`;
+}
+
+/** Bytes of a connection to this machine that its server has not read yet, as Linux counts them; -1 before it is open. */
+export function unreadBytes({ localPort, remotePort, bytesWritten }: Socket): number {
+  if (bytesWritten === 0) return -1;
+  const hex = (port = 0) => port.toString(16).toUpperCase().padStart(4, "0");
+  const server = new RegExp(`:${hex(remotePort)} \\w+:${hex(localPort)} \\w\\w \\w+:(\\w+)`);
+  return Number.parseInt(server.exec(readFileSync("/proc/net/tcp", "utf8"))?.[1] ?? "-1", 16);
 }
