@@ -1,6 +1,9 @@
-import { copyFile, readFile, stat, truncate, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { copyFile, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
+import { extract, pack } from "tar-stream";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { sumRecords, tableNames } from "#server/backup/records.server";
 import { admin } from "./support/admin.ts";
@@ -13,6 +16,8 @@ import { askPostgres, createDatabase } from "./support/postgres.ts";
 import { runCommand, startProduct, temporaryFolder } from "./support/product.ts";
 import { stockedFolder } from "./support/stock.ts";
 import { Visitor } from "./support/visitor.ts";
+
+type Entry = Parameters<ReturnType<typeof pack>["entry"]>[0];
 
 const oneSentence = /^[^\n]+[.]\n$/;
 
@@ -190,7 +195,44 @@ describe("a backup", () => {
     }
     await there.remove();
   });
+
+  test.each<[string, Entry]>([
+    ["a symbolic link", { name: "pictures/site-assets/link.jpg", type: "symlink", linkname: "/etc/passwd" }],
+    ["a hard link", { name: "pictures/site-assets/link.jpg", type: "link", linkname: "manifest.json" }],
+    ["a folder", { name: "pictures/site-assets/", type: "directory" }],
+    ["a device", { name: "records/products.jsonl.gz", type: "character-device" }],
+    ["a file that no backup has", { name: "pictures/../../elsewhere.jpg" }],
+    ["a file with a name of no picture", { name: "/etc/passwd" }],
+  ])("with %s in it is refused, and changes nothing", async (_, header) => {
+    const crafted = join(folder.path, "crafted.tar");
+    await craft(archive(), crafted, header);
+    const there = await stockedFolder();
+    const held = async () => [
+      await readDatabase({ folder: there.path }, (db) => db.transaction(sumRecords)),
+      (await readdir(there.path, { recursive: true })).filter((name) => name.startsWith("files")).sort(),
+    ];
+    const before = await held();
+    const { code, output } = await run("restore", { DATA_DIR: there.path }, [crafted, "--force"]);
+    expect([code, output]).toEqual([1, expect.stringMatching(oneSentence)]);
+    expect(output).toContain("crafted.tar holds something that no backup of Nyiur has");
+    expect(await held()).toEqual(before);
+    await there.remove();
+  });
 });
+
+/** Writes a copy of an archive with an entry more, whole by its seal. */
+async function craft(archive: string, to: string, more: Entry) {
+  const content = await readFile(archive);
+  const copied = pack();
+  const entries = extract();
+  entries.end(content.subarray(0, content.lastIndexOf("sha256 ")));
+  for await (const entry of entries) copied.entry(entry.header, await buffer(entry));
+  copied.entry(more, "");
+  copied.finalize();
+  const bytes = await buffer(copied);
+  const seal = `sha256 ${createHash("sha256").update(bytes).digest("hex")}\n`;
+  await writeFile(to, Buffer.concat([bytes, Buffer.from(seal)]));
+}
 
 function run(script: "backup" | "restore", environment: Record<string, string>, args: string[]) {
   return runCommand(`scripts/${script}.mjs`, args, environment);

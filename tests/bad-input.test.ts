@@ -914,6 +914,13 @@ describe("forms that would be built into something large", () => {
   );
 
   test("a refused form comes back with its own fields, and never with a password", async () => {
+    const long = `email=${"'".repeat(20_000)}&full_name=${"'".repeat(10_000)}`;
+    for (const path of ["/auth", "/auth/sign-up"]) {
+      const page = await new Visitor(desk.product.url).get(path);
+      const { status, text } = await send(path, { type: encoded, body: long });
+      expect(status).toBe(400);
+      expect(text.length).toBeLessThan(page.text.length + long.length);
+    }
     const body =
       "email=me@x&password=hidden-word&role=admin&email=second&full_name=Me&email.x=y&current_password=z";
     for (const path of ["/auth", "/auth.data", "/auth/sign-up", "/auth/sign-up.data"]) {

@@ -8,6 +8,7 @@ import {
   required,
   ticked,
 } from "#domain/form-fields";
+import { splitIngredients } from "#domain/ingredients";
 import { foldText } from "#domain/plain-text";
 
 /** Entries that the lists of a product may have. */
@@ -82,14 +83,6 @@ export const productForm = z.object({
 });
 
 export type ProductInput = z.output<typeof productForm>;
-
-/** The ingredients in a text: parts between commas, the Japanese ones included, without blank ones. */
-export function splitIngredients(text: string): string[] {
-  return text
-    .split(/[,、，]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-}
 
 function areDistinct(texts: string[]): boolean {
   return new Set(texts.map(foldText)).size === texts.length;

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
+import { fieldLength } from "#domain/form-fields";
 import { isRecordId } from "#domain/record";
 import { maxFields } from "#domain/request-limits";
 import { type FieldErrors, formTokenField, type Saved, type Unsaved } from "#domain/save";
@@ -53,6 +54,15 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") throw refusal();
   return submission.value as z.output<Schema>;
+}
+
+/** Fields of a refused form that are not sent back: passwords, and texts longer than anybody types. */
+export function notSentBack({ payload }: { payload: Record<string, unknown> }): string[] {
+  const isHidden = ([name, value]: [string, unknown]) =>
+    name.endsWith("password") || String(value).length > fieldLength.line * 2;
+  return Object.entries(payload)
+    .filter(isHidden)
+    .map(([name]) => name);
 }
 
 function refusal(): Response {

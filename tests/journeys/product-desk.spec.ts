@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { admin } from "../support/admin.ts";
+import { cast } from "../support/cast.ts";
 import { expect, hydrated, openIn, signIn, stopTimers, test } from "./support.ts";
 
 const picture = (name: string) => join("db/demo/pictures", name);
@@ -25,6 +26,20 @@ test.describe("signing in", () => {
     await page.getByRole("button", { name: "Sign Out" }).click();
     await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
   });
+});
+
+test("the form of a product keeps to the content security policy", async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      console.error(`Refused by the policy: ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  await signIn(page);
+  for (const path of ["/product-table/new", `/product-table/${cast.soap.id}`]) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByRole("dialog").getByRole("tab", { name: "English" })).toBeVisible();
+  }
 });
 
 test("the whole life of a product", async ({ page }) => {

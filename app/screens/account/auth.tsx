@@ -6,7 +6,7 @@ import { localPath } from "#domain/address";
 import { signInForm } from "#domain/sign-in";
 import { AccountCard } from "#parts/account-card";
 import { addressContext, servicesContext, sessionContext } from "#server/context.server";
-import { readForm } from "#server/form.server";
+import { notSentBack, readForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
@@ -24,12 +24,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { auth, signInLimit } = context.get(servicesContext);
   const submission = parseWithZod(await readForm(request, signInForm), { schema: signInForm });
   if (submission.status !== "success") {
-    return data({ result: submission.reply({ hideFields: ["password"] }), refusal: null }, { status: 400 });
+    return data(
+      { result: submission.reply({ hideFields: notSentBack(submission) }), refusal: null },
+      { status: 400 },
+    );
   }
   const { email, password } = submission.value;
   const address = context.get(addressContext);
   const refuse = (refusal: Refusal, status: number) =>
-    data({ result: submission.reply({ hideFields: ["password"] }), refusal }, { status });
+    data({ result: submission.reply({ hideFields: notSentBack(submission) }), refusal }, { status });
 
   const seconds = await signInLimit.countTry(email, address);
   if (seconds !== null) return refuse({ reason: "wait", seconds }, 429);

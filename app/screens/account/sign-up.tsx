@@ -8,7 +8,7 @@ import { MessagePage } from "#parts/message-page";
 import { isInvited } from "#server/auth/invitation.server";
 import { signUp } from "#server/auth/sign-up.server";
 import { addressContext, servicesContext, sessionContext } from "#server/context.server";
-import { readForm } from "#server/form.server";
+import { notSentBack, readForm } from "#server/form.server";
 import { m } from "#text/messages";
 import { buttonStyle, LinkButton } from "#ui/button";
 import { Field } from "#ui/field";
@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, config, db, signInLimit } = context.get(servicesContext);
   const submission = parseWithZod(await readForm(request, signUpForm), { schema: signUpForm });
-  const result = submission.reply({ hideFields: ["password"] });
+  const result = submission.reply({ hideFields: notSentBack(submission) });
   if (submission.status !== "success") return data({ result, refusal: null, email: null }, { status: 400 });
 
   const { full_name: name, password } = submission.value;

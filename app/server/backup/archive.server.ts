@@ -21,6 +21,9 @@ export class ArchiveError extends StartError {
 const seal = (sha256: string) => Buffer.from(`sha256 ${sha256}\n`);
 const sealBytes = seal("0".repeat(64)).length;
 
+/** The names of the files in an archive; everything else, such as a symbolic link, is refused. */
+const ourNames = /^(manifest\.json|records\/\w+\.jsonl\.gz|pictures\/[\w-]+\/[\w-]+\.\w+)$/;
+
 /** @throws ArchiveError when there is a file of that name */
 export async function refuseToReplace(file: string): Promise<void> {
   const isThere = await access(file).then(
@@ -81,7 +84,7 @@ async function fill(packed: ReturnType<typeof pack>, files: AsyncIterable<Archiv
 /**
  * Opens an archive after having read all of it, to see that no byte is missing or another.
  *
- * @throws ArchiveError when it is not whole
+ * @throws ArchiveError when it is not whole, or holds what no backup has
  */
 export async function openArchive(file: string): Promise<Archive> {
   const stats = await stat(file).catch(() => null);
@@ -96,17 +99,30 @@ export async function openArchive(file: string): Promise<Archive> {
   const sha256 = hash.digest("hex");
   const found = await createReadStream(file, { start: end }).toArray();
   if (!Buffer.concat(found).equals(seal(sha256))) throw damaged;
+  for await (const entry of entriesOf(file, end)) {
+    const { header } = entry;
+    if (header.type !== "file" || !ourNames.test(header.name)) {
+      throw new ArchiveError(
+        `${file} holds something that no backup of Nyiur has (${JSON.stringify(header.name)}): nothing of it was used.`,
+      );
+    }
+    entry.resume();
+  }
   return { file, bytes: stats.size, sha256, read: () => readFiles(file, end) };
 }
 
 async function* readFiles(file: string, end: number): AsyncGenerator<ArchiveFile> {
-  const extracted = extract();
-  const reading = pipeline(createReadStream(file, { end: end - 1 }), extracted);
-  reading.catch(() => {});
-  for await (const entry of extracted) {
+  for await (const entry of entriesOf(file, end)) {
     const chunks: Buffer[] = [];
     for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk);
     yield { name: entry.header.name, content: Buffer.concat(chunks) };
   }
+}
+
+async function* entriesOf(file: string, end: number) {
+  const extracted = extract();
+  const reading = pipeline(createReadStream(file, { end: end - 1 }), extracted);
+  reading.catch(() => {});
+  yield* extracted;
   await reading;
 }

@@ -8,7 +8,7 @@ import { LanguageToggle } from "#parts/language-toggle";
 import { requirePermission } from "#server/auth/door.server";
 import { countSessions } from "#server/auth/people.server";
 import { addressContext, servicesContext, sessionContext } from "#server/context.server";
-import { readForm } from "#server/form.server";
+import { notSentBack, readForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { auth, signInLimit } = context.get(servicesContext);
   const { headers } = request;
   const submission = parseWithZod(await readForm(request, profileForm), { schema: profileForm });
-  const hideFields = ["current_password", "new_password"];
+  const hideFields = notSentBack(submission);
   if (submission.status !== "success") {
     const intent = profileIntents.find((it) => it === submission.payload.intent);
     if (intent === undefined) throw data(null, { status: 400 });

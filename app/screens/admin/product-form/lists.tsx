@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, useId, useRef } from "react";
-import { splitIngredients } from "#domain/product-form";
+import { splitIngredients } from "#domain/ingredients";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { useKeyedList } from "#ui/use-keyed-list";
