@@ -14,6 +14,7 @@ import { createAuth } from "#server/auth/auth.server";
 import { makeFirstAdmin } from "#server/auth/people.server";
 import { authSecret } from "#server/auth/secret.server";
 import { createSignInLimit } from "#server/auth/sign-in-limit.server";
+import { createSignInWarning } from "#server/auth/sign-in-warning.server";
 import { createViews } from "#server/blog-views.server";
 import { type Config, readConfig, StartError } from "#server/config.server";
 import { createContactLimit } from "#server/contact/contact-limit.server";
@@ -23,10 +24,10 @@ import type { Services } from "#server/context.server";
 import { type OpenDatabase, openDatabase } from "#server/db/database.server";
 import { loadDemoContent } from "#server/demo.server";
 import { answerHealth } from "#server/health.server";
-import { keepHouse } from "#server/housekeeping.server";
 import { limitMaker } from "#server/limit.server";
 import { inRequest } from "#server/log.server";
 import { createMailer } from "#server/mail.server";
+import { startMaintenance } from "#server/maintenance.server";
 import { createPageCache } from "#server/page-cache.server";
 import { servePictures } from "#server/pictures/serve.server";
 import { createVersions } from "#server/pictures/versions.server";
@@ -36,7 +37,7 @@ import { refuseOtherOrigins } from "#server/same-origin.server";
 import { securityHeaders } from "#server/security-headers.server";
 import { pageFetcher, servePages } from "#server/serve-pages.server";
 import { openStorage } from "#server/storage/storage.server";
-import { confirmationMail, contactMail } from "#text/mail";
+import { confirmationMail, contactMail, signInWarningMail } from "#text/mail";
 
 export { staff } from "#server/auth/staff-command.server";
 export { backup, restore } from "#server/backup/backup-command.server";
@@ -77,12 +78,12 @@ export async function start(development?: Development): Promise<void> {
     server.off("request", starting);
     endPlain = answerRequests(server, services, changes, development);
     console.log(`Nyiur is ready at ${config.origin}`);
-    const houseKept = keepHouse(services, database.alone);
+    const settleMaintenance = startMaintenance(services, database.alone);
     settle = async () => {
       changes.stop();
       await services.views.settle();
       await services.contactMail.settle();
-      await houseKept();
+      await settleMaintenance();
     };
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
@@ -131,6 +132,12 @@ async function prepare({ db, alone, pool }: OpenDatabase, config: Config): Promi
     config,
     auth,
     signInLimit: createSignInLimit(makeLimit),
+    warnOwner: createSignInWarning(
+      db,
+      smtpUrl === null
+        ? null
+        : (to, name) => sendMail({ to, ...signInWarningMail(name, config.origin) }),
+    ),
     contactLimit: createContactLimit(makeLimit),
     searchLimit: makeLimit("search", rates.search.address),
     uploadLimit: makeLimit("upload", rates.upload.address),

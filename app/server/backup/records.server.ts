@@ -12,8 +12,8 @@ import * as schema from "#server/db/schema.server";
 /** How many rows a table has, and what they add up to, in whatever order. */
 export type TableSum = { rows: number; hash: string };
 
-/** What is no content: who is signed in, how often who has asked, and what was backed up on this machine. */
-const leftOut: PgTable[] = [schema.sessions, schema.rateLimits, schema.backups];
+/** What belongs to this machine: sessions, counts of requests, its backups, its maintenance. */
+const leftOut: PgTable[] = [schema.sessions, schema.rateLimits, schema.backups, schema.maintenance];
 
 /** Every table of records, each behind those that it refers to. */
 const tables = inOrder(
