@@ -18,6 +18,8 @@ test.each<[string, PasswordStrength]>([
   ["!!Password!!!!", "common"],
   ["2026 letmein 2026", "common"],
   ["passwordpassword", "common"],
+  ["password password", "common"],
+  ["let me in 2026", "common"],
   ["aaaaaaaaaaaa", "common"],
   ["121212121212", "common"],
   ["abcabcabcabc!", "common"],

@@ -32,10 +32,11 @@ const leastLetters = 6;
 
 const folded = (text: string) => text.normalize("NFKC").toLowerCase();
 
-/** One of the most used, also repeated, or with digits or punctuation before or behind it. */
+/** One of the most used, also repeated, or with digits or punctuation around it and within. */
 function isEasy(text: string, isCommon: (text: string) => boolean): boolean {
   const word = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
-  return [text, word].some((it) => {
+  const letters = text.replace(/[^\p{L}]+/gu, "");
+  return [text, word, letters].some((it) => {
     const unit = /^(.+?)\1+$/su.exec(it)?.[1];
     return isCommon(it) || (unit !== undefined && (unit.length <= 4 || isCommon(unit)));
   });
