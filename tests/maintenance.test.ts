@@ -78,7 +78,7 @@ describe.each(engines)("maintenance of the $engine database", ({ open }) => {
 
   test("after months off everything due goes, a day's worth an hour", async () => {
     await forgetRuns();
-    await deleteTips(-binDays + 0.5, -1, 59);
+    await deleteTips(-binDays + 0.5, -1, 63);
     await run(at(0));
     let now = at(90);
     expect(await run(now)).toBe(true);
@@ -88,7 +88,7 @@ describe.each(engines)("maintenance of the $engine database", ({ open }) => {
       isBehind = await run(now, true);
     }
     expect(hours).toBeLessThanOrEqual(93);
-    expect(await tipsLeft()).toEqual([59]);
+    expect(await tipsLeft()).toEqual([63]);
     expect(await run(new Date(now.getTime() + day))).toBe(false);
     expect(await run(new Date(now.getTime() + 2 * day))).toBe(false);
     expect(await tipsLeft()).toEqual([]);
@@ -156,9 +156,7 @@ describe.each(products)("the process on the $engine database", ({ engine }) => {
     };
     for (let starts = 0; starts < 2; starts++) {
       const product = await startProduct(environment);
-      await expect
-        .poll(product.output, { timeout: 10_000 })
-        .toContain("nothing is removed in the next hour");
+      await expect.poll(product.output, { timeout: 10_000 }).toContain("nothing is removed in the next hour");
       expect(await isThere()).toBe(true);
       await product.stop();
     }

@@ -248,7 +248,9 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
   test("the log is lines of JSON, and no value of a query is in it", async () => {
     const lines = product.output().trim().split("\n");
     const others = lines.filter((line) => !line.startsWith("{"));
-    expect(others.filter((line) => !/^(Nyiur is ready|The database was empty|RATE LIMITS)/.test(line))).toEqual([]);
+    expect(
+      others.filter((line) => !/^(Nyiur is ready|The database was empty|RATE LIMITS)/.test(line)),
+    ).toEqual([]);
     const failures = lines.filter((line) => line.includes("A session could not be looked up"));
     expect(failures.length).toBeGreaterThan(0);
     const [, token = ""] = /^([^.]+)\./.exec(decodeURIComponent(it.cookies.get("nyiur_session") ?? "")) ?? [];

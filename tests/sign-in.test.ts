@@ -156,7 +156,9 @@ describe.each(engines)("signing in, in the $engine database", ({ engine }) => {
       const names = (tables as unknown as { rows: { table_name: string }[] }).rows;
       const texts: string[] = [];
       for (const { table_name } of names) {
-        const found = await db.execute(sql`select to_jsonb(t)::text as row from ${sql.identifier(table_name)} t`);
+        const found = await db.execute(
+          sql`select to_jsonb(t)::text as row from ${sql.identifier(table_name)} t`,
+        );
         for (const { row } of (found as unknown as { rows: { row: string }[] }).rows) texts.push(row);
       }
       return { rows: await db.select().from(sessions), dump: texts.join("\n") };

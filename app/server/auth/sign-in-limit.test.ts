@@ -15,7 +15,8 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
-const waitOf = async (attempt: Parameters<SignInLimit["countTry"]>[0]) => (await limit.countTry(attempt)).wait;
+const waitOf = async (attempt: Parameters<SignInLimit["countTry"]>[0]) =>
+  (await limit.countTry(attempt)).wait;
 const waitsOf = async (times: number, attempt: (n: number) => Parameters<SignInLimit["countTry"]>[0]) => {
   const waits: (number | null)[] = [];
   for (let n = 0; n < times; n++) waits.push(await waitOf(attempt(n)));
@@ -58,7 +59,8 @@ test("many addresses together are slowed, and a known device is not", async () =
   let letThrough = 0;
   for (let minutes = 0; minutes < 24 * 60; minutes++) {
     await pass(60);
-    if ((await waitOf(stranger(`198.51.${Math.floor(minutes / 250)}.${minutes % 250}`))) === null) letThrough++;
+    if ((await waitOf(stranger(`198.51.${Math.floor(minutes / 250)}.${minutes % 250}`))) === null)
+      letThrough++;
   }
   expect(letThrough).toBeLessThan((24 * 60 * 60) / account.longest + 10);
   expect(await waitOf({ email, ip: "192.0.2.1", device: "known" })).toBeNull();
