@@ -14,6 +14,7 @@ import { createAuth } from "#server/auth/auth.server";
 import { makeFirstAdmin } from "#server/auth/people.server";
 import { authSecret } from "#server/auth/secret.server";
 import { createSignInLimit } from "#server/auth/sign-in-limit.server";
+import { createSignInWarning } from "#server/auth/sign-in-warning.server";
 import { createViews } from "#server/blog-views.server";
 import { type Config, readConfig, StartError } from "#server/config.server";
 import { createContactLimit } from "#server/contact/contact-limit.server";
@@ -24,11 +25,11 @@ import { type OpenDatabase, openDatabase } from "#server/db/database.server";
 import { loadDemoContent } from "#server/demo.server";
 import { diskSpaceOf } from "#server/disk.server";
 import { answerHealth } from "#server/health.server";
-import { keepHouse } from "#server/housekeeping.server";
 import { limitMaker } from "#server/limit.server";
 import { checkPort, serve } from "#server/listen.server";
 import { inRequest, log, loggable } from "#server/log.server";
 import { createMailer } from "#server/mail.server";
+import { startMaintenance } from "#server/maintenance.server";
 import { createPageCache } from "#server/page-cache.server";
 import { servePictures } from "#server/pictures/serve.server";
 import { createVersions } from "#server/pictures/versions.server";
@@ -45,7 +46,7 @@ import { refuseOtherOrigins } from "#server/same-origin.server";
 import { securityHeaders } from "#server/security-headers.server";
 import { pageFetcher, servePages } from "#server/serve-pages.server";
 import { openStorage } from "#server/storage/storage.server";
-import { confirmationMail, contactMail } from "#text/mail";
+import { confirmationMail, contactMail, signInWarningMail } from "#text/mail";
 import { waitSentence } from "#text/wait";
 
 export { staff } from "#server/auth/staff-command.server";
@@ -86,12 +87,12 @@ export async function start(development?: Development): Promise<() => void> {
     answerRequests(server, services, changes, development);
     stopServing = await serve(server, config);
     console.log(`Nyiur is ready at ${config.origin}`);
-    const houseKept = keepHouse(services, database.alone);
+    const settleMaintenance = startMaintenance(services, database.alone);
     settle = async () => {
       changes.stop();
       await services.views.settle();
       await services.contactMail.settle();
-      await houseKept();
+      await settleMaintenance();
     };
     return stop;
   } catch (error) {
@@ -145,6 +146,12 @@ async function prepare({ db, alone, pool }: OpenDatabase, config: Config): Promi
     config,
     auth,
     signInLimit: createSignInLimit(makeLimit),
+    warnOwner: createSignInWarning(
+      db,
+      smtpUrl === null
+        ? null
+        : (to, name) => sendMail({ to, ...signInWarningMail(name, config.origin) }),
+    ),
     contactLimit: createContactLimit(makeLimit),
     searchLimit: makeLimit("search", rates.search.address),
     uploadLimit: makeLimit("upload", rates.upload.address),

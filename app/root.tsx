@@ -18,7 +18,7 @@ import { isDocument, visitorPage } from "#domain/visitor-page";
 import { Forbidden } from "#parts/forbidden";
 import { NotFound } from "#parts/not-found";
 import { SiteFrame } from "#parts/site-frame";
-import { DiskFull, MaybeSaved, SomethingWentWrong } from "#parts/something-went-wrong";
+import { DiskFull, MaybeSaved, SomethingWentWrong, Unavailable } from "#parts/something-went-wrong";
 import { sessionCookie } from "#server/auth/auth.server";
 import { findSession } from "#server/auth/person.server";
 import { countSome } from "#server/contact-message.server";
@@ -184,6 +184,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <NotFound />;
+  if (status === 503) return <Unavailable />;
   if (status === 504) return <MaybeSaved />;
   if (status === 507) return <DiskFull />;
   return status === 403 ? <Forbidden /> : <SomethingWentWrong />;

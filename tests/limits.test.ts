@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { patience, rates } from "#domain/request-limits";
+import { patience, rates, signInDelays } from "#domain/request-limits";
 import { admin } from "./support/admin.ts";
 import { type Desk, startDesk } from "./support/desk.ts";
 import { startProduct, temporaryFolder } from "./support/product.ts";
@@ -93,12 +93,18 @@ test("several instances count together", async () => {
     const fields = { email, password: "wrong password" };
     return (await visitor.post("/auth", fields, { "X-Forwarded-For": address })).status;
   };
-  const { account, address } = rates.signIn;
+  const { address } = rates.signIn;
+  const { addressAndAccount, account } = signInDelays;
+  const ofPair = [];
+  for (let n = 0; n < addressAndAccount.free + 2; n++) {
+    ofPair.push(await tryAt(n, "192.0.2.200", admin.email));
+  }
+  expect(ofPair).toEqual([...Array(addressAndAccount.free).fill(401), 429, 429]);
   const ofAccount = [];
-  for (let n = 0; n <= account.points + 1; n++) {
+  for (let n = addressAndAccount.free; n < account.free + 2; n++) {
     ofAccount.push(await tryAt(n, `192.0.2.${n}`, admin.email));
   }
-  expect(ofAccount).toEqual([...Array(account.points).fill(401), 429, 429]);
+  expect(ofAccount).toEqual([...Array(account.free - addressAndAccount.free).fill(401), 429, 429]);
   const ofAddress = [];
   for (let n = 0; n <= address.points; n++) {
     ofAddress.push(await tryAt(n, "198.51.100.1", `nobody-${n}@example.com`));

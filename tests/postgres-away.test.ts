@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#domain/language";
@@ -16,11 +17,13 @@ const browser = {
 const words = {
   en: {
     wrong: "Something went wrong",
+    unavailable: "We cannot check who you are at the moment",
     notSent: "Failed to send message. Please try again.",
     notSignedIn: "The email or the password is not right.",
   },
   ja: {
     wrong: "問題が発生しました",
+    unavailable: "ただいまサインインの状態を確認できません",
     notSent: "メッセージを送信できませんでした。もう一度お試しください。",
     notSignedIn: "メールアドレス",
   },
@@ -193,11 +196,23 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
       expect(seconds, asked[n]).toBeLessThan(patience);
     }
     const desk = ["/product-table", "/admin/messages", `/product-table/${cast.soap.id}`];
-    for (const { status, text } of await Promise.all(desk.map((address) => it.get(address)))) {
-      expect(status).toBe(500);
-      expect(text).toContain(words.en.wrong);
-      expectForPeople(text);
+    const japanese = new Visitor(product.url);
+    for (const [name, value] of it.cookies) japanese.cookies.set(name, value);
+    japanese.cookies.set("lang", "ja");
+    const signedIn = { en: it, ja: japanese };
+    const asked503 = languages.flatMap((language) =>
+      desk.map(async (address) => ({ language, answer: await signedIn[language].get(address) })),
+    );
+    for (const { language, answer } of await Promise.all(asked503)) {
+      // Neither signed out nor without a role: nobody knows.
+      expect([answer.status, answer.location]).toEqual([503, null]);
+      expect(answer.headers.get("Retry-After")).toBe("10");
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+      expect(answer.text).toContain(words[language].unavailable);
+      expectForPeople(answer.text);
     }
+    const session = await it.get("/auth/session");
+    expect([session.status, session.text.includes('"email":null')]).toEqual([503, false]);
   });
 
   test("a message is told as not sent, with all that was typed", async () => {
@@ -222,17 +237,34 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => save("Soap of bad times")));
     expect((Date.now() - began) / 1000).toBeLessThan(patience);
     for (const { status, text } of answers) {
-      expect(status).toBe(500);
-      expect(text).toContain(words.en.wrong);
+      expect(status).toBe(503);
+      expect(text).toContain(words.en.unavailable);
       expectForPeople(text);
     }
   });
 
   test("who signs in is not told that the password is wrong", async () => {
     const { status, text } = await person.en.signIn(admin.email, admin.password);
-    expect(status).toBe(500);
+    expect(status).toBe(503);
+    expect(text).toContain(words.en.unavailable);
     expect(text).not.toContain(words.en.notSignedIn);
     expectForPeople(text);
+  });
+
+  test("the log is lines of JSON, and no value of a query is in it", async () => {
+    const lines = product.output().trim().split("\n");
+    const others = lines.filter((line) => !line.startsWith("{"));
+    expect(
+      others.filter((line) => !/^(Nyiur is ready|The database was empty|RATE LIMITS)/.test(line)),
+    ).toEqual([]);
+    const failures = lines.filter((line) => line.includes("A session could not be looked up"));
+    expect(failures.length).toBeGreaterThan(0);
+    const [, token = ""] = /^([^.]+)\./.exec(decodeURIComponent(it.cookies.get("nyiur_session") ?? "")) ?? [];
+    expect(token).toHaveLength(32);
+    const hash = createHash("sha256").update(token).digest("base64url");
+    for (const secret of [token, hash, admin.email, admin.password]) {
+      expect(product.output()).not.toContain(secret);
+    }
   });
 
   test("the process goes on, and once the server is back so does everything else", async () => {

@@ -8,7 +8,4 @@ export type Person = {
   memberSince: Date;
 };
 
-/** Characters of a password. Nothing is asked of them but their number. */
-export const passwordLength = { min: 8, max: 128 } as const;
-
 export const nameLength = { max: 100 } as const;

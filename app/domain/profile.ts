@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { nameLength, passwordLength } from "#domain/person";
+import { passwordLength } from "#domain/password";
+import { nameLength } from "#domain/person";
 
 export const profileIntents = ["name", "password", "sessions"] as const;
 

@@ -3,10 +3,32 @@ import { uploadLimits } from "#domain/upload";
 /** How often something may be done, in so many seconds. */
 export type Rate = { points: number; duration: number };
 
+/**
+ * So many tries are free; the next ones are let through one at a time, after pauses of seconds that
+ * double from `first` to `longest`. All is forgotten `forgottenAfter` seconds after the last try.
+ */
+export type GrowingDelay = { free: number; first: number; longest: number; forgottenAfter: number };
+
+/** Between wrong passwords; a right one ends it. */
+export const signInDelays = {
+  /** For one account from one network address. */
+  addressAndAccount: { free: 5, first: 60, longest: 60 * 60, forgottenAfter: 6 * 60 * 60 },
+  /** On a device that has signed in to the account before, or in a session: what others try does not count. */
+  device: { free: 5, first: 60, longest: 15 * 60, forgottenAfter: 6 * 60 * 60 },
+  /** For one account from all network addresses together. */
+  account: { free: 20, first: 60, longest: 15 * 60, forgottenAfter: 6 * 60 * 60 },
+} as const satisfies Record<string, GrowingDelay>;
+
+/** Wrong passwords for an account, from anywhere, of which its owner is told by mail; seconds between two mails. */
+export const signInWarning = { tries: 10, every: 24 * 60 * 60 } as const;
+
+/** Days for which a device is known that has signed in. */
+export const knownDeviceDays = 90;
+
 /** How often what costs the house something may be asked of it. */
 export const rates = {
-  /** Tries to sign in or to sign up. */
-  signIn: { account: { points: 5, duration: 60 }, address: { points: 10, duration: 60 } },
+  /** Tries to sign in or to sign up, for whatever account. */
+  signIn: { address: { points: 10, duration: 60 } },
   contact: {
     /** From one address, and with one visit. */
     address: { points: 5, duration: 10 * 60 },

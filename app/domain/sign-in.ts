@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { nameLength, passwordLength } from "#domain/person";
+import { passwordLength } from "#domain/password";
+import { nameLength } from "#domain/person";
 
 /** What the sign-in form sends; its errors are codes. */
 export const signInForm = z.object({

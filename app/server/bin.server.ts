@@ -95,10 +95,11 @@ export function isInUse(noun: PgColumn, id: PgColumn): SQL<boolean> {
   return sql<boolean>`case ${noun} ${sql.join(cases, sql` `)} else false end`;
 }
 
-/** Lets go of what has been in the bin for its time. */
-export async function emptyBin(db: Database): Promise<void> {
+/** Removes what has been in the trash for its time at a moment. */
+export async function emptyBin(db: Database, until: Date): Promise<void> {
+  const before = new Date(until.getTime() - binDays * 24 * 60 * 60 * 1000);
   for (const noun of binNouns) {
     const { table } = tables[noun];
-    await db.delete(table).where(lt(table.deleted_at, sql`now() - make_interval(days => ${binDays}::int)`));
+    await db.delete(table).where(lt(table.deleted_at, before));
   }
 }

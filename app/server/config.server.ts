@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { passwordLength } from "#domain/person";
 
 /** How the product runs, as its environment says. */
 export type Config = {
@@ -12,7 +11,7 @@ export type Config = {
   /** PostgreSQL; null for the embedded database in `dataDir`. */
   databaseUrl: string | null;
   demoContent: boolean;
-  /** The first administrator; without a password one is made and printed. */
+  /** The first administrator; without a password one is made and printed. It is checked when it is used. */
   admin: { email: string; password: string | null };
   /** Signs cookies; null to keep one in `dataDir`. */
   authSecret: string | null;
@@ -130,11 +129,7 @@ const variables = z.object({
   ).optional(),
   DEMO_CONTENT: onOrOff,
   ADMIN_EMAIL: z.email("must be an e-mail address").toLowerCase().default("admin@nyiur.example"),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(passwordLength.min, `must have at least ${passwordLength.min} characters`)
-    .max(passwordLength.max, `must have at most ${passwordLength.max} characters`)
-    .optional(),
+  ADMIN_PASSWORD: z.string().optional(),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: onOrOff,

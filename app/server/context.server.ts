@@ -3,6 +3,7 @@ import type { Language } from "#domain/language";
 import type { Person } from "#domain/person";
 import type { Auth } from "#server/auth/auth.server";
 import type { SignInLimit } from "#server/auth/sign-in-limit.server";
+import type { WarnOwner } from "#server/auth/sign-in-warning.server";
 import type { Views } from "#server/blog-views.server";
 import type { Config } from "#server/config.server";
 import type { ContactLimit } from "#server/contact/contact-limit.server";
@@ -20,6 +21,7 @@ export type Services = {
   config: Config;
   auth: Auth;
   signInLimit: SignInLimit;
+  warnOwner: WarnOwner;
   contactLimit: ContactLimit;
   searchLimit: Limit;
   uploadLimit: Limit;
@@ -39,5 +41,5 @@ export const addressContext = createContext<string>();
 /** The language of the request's page. */
 export const languageContext = createContext<Language>();
 
-/** Who sends the request, and until when they stay signed in; null for a visitor. */
-export const sessionContext = createContext<{ person: Person; endsAt: Date } | null>();
+/** Who sends the request, in which session, until when they stay signed in; null for a visitor. */
+export const sessionContext = createContext<{ id: string; person: Person; endsAt: Date } | null>();

@@ -7,9 +7,14 @@ export type Limit = {
   /**
    * Counts one time more.
    *
+   * @param seconds until it is forgotten, if not those of the rate
    * @returns seconds to wait, or null to go on
    */
-  count(key: string): Promise<number | null>;
+  count(key: string, seconds?: number): Promise<number | null>;
+  /** Counts one time more, and refuses nothing. @returns how many it is now */
+  tally(key: string): Promise<number>;
+  /** Keeps a number for the whole duration again. */
+  keep(key: string, times: number): Promise<void>;
   /** One time less: it did not happen. */
   giveBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
@@ -17,7 +22,13 @@ export type Limit = {
 
 export type MakeLimit = (name: string, rate: Rate) => Limit;
 
-const unlimited: Limit = { count: async () => null, giveBack: async () => {}, forget: async () => {} };
+const unlimited: Limit = {
+  count: async () => null,
+  tally: async () => 0,
+  keep: async () => {},
+  giveBack: async () => {},
+  forget: async () => {},
+};
 
 /**
  * @param pool where all instances count together, each by itself while it cannot be reached; null to count
@@ -43,14 +54,20 @@ export function limitMaker(pool: pg.Pool | null, isOn: boolean): MakeLimit {
         })
       : alone;
     return {
-      async count(key) {
+      async count(key, seconds) {
         try {
-          await limiter.consume(key);
+          await limiter.consume(key, 1, seconds === undefined ? {} : { customDuration: seconds });
           return null;
         } catch (error) {
           if (error instanceof RateLimiterRes) return Math.ceil(error.msBeforeNext / 1000);
           throw error;
         }
+      },
+      async tally(key) {
+        return (await limiter.penalty(key, 1)).consumedPoints;
+      },
+      async keep(key, times) {
+        await limiter.set(key, times, duration);
       },
       async giveBack(key) {
         await limiter.reward(key, 1);

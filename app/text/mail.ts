@@ -1,5 +1,6 @@
 import { brand } from "#domain/brand";
 import { type ContactMessage, senderName } from "#domain/contact-message";
+import { languages } from "#domain/language";
 import { oneLine } from "#domain/plain-text";
 import { m } from "#text/messages";
 
@@ -9,6 +10,17 @@ export function confirmationMail(name: string, link: string): { subject: string;
     subject: m.mail_confirm_subject({ brand: brand.name }),
     text: m.mail_confirm_text({ name, link, brand: brand.name }),
   };
+}
+
+/**
+ * What the owner of an account is written after many wrong passwords, in both languages: nobody knows
+ * which one they read.
+ */
+export function signInWarningMail(name: string, origin: string): { subject: string; text: string } {
+  const words = { name, brand: brand.name, link: `${origin}/profile` };
+  const text = languages.map((locale) => m.mail_sign_in_text(words, { locale }));
+  const subject = languages.map((locale) => m.mail_sign_in_subject(words, { locale }));
+  return { subject: subject.join(" / "), text: text.join("\n\n—\n\n") };
 }
 
 /**

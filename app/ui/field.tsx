@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import type { ReactNode } from "react";
+import type { InputEventHandler, ReactNode } from "react";
 
 /** A label, its input and what is wrong with it, tied together. */
 export function Field({
@@ -19,6 +19,7 @@ export function Field({
   autoComplete?: string;
   spellCheck?: boolean;
   autoFocus?: boolean;
+  onInput?: InputEventHandler<HTMLInputElement>;
 }) {
   const hintId = hint ? `${field.id}-hint` : undefined;
   const described = [hintId, error ? field.errorId : undefined].filter(Boolean).join(" ");

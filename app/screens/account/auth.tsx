@@ -3,17 +3,26 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { APIError } from "better-auth";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { localPath } from "#domain/address";
+import { signInWarning } from "#domain/request-limits";
 import { signInForm } from "#domain/sign-in";
 import { AccountCard } from "#parts/account-card";
+import { passwordMark } from "#server/auth/confirmation.server";
+import { knownDevice, rememberDevice } from "#server/auth/known-device.server";
+import { noStore } from "#server/auth/no-store.server";
+import { unavailable } from "#server/auth/unavailable.server";
 import { addressContext, servicesContext, sessionContext } from "#server/context.server";
+import type { Database } from "#server/db/database.server";
 import { notSentBack, readForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
 import { m } from "#text/messages";
+import { waitText } from "#text/wait";
 import { buttonStyle } from "#ui/button";
 import { Field } from "#ui/field";
 import type { Route } from "./+types/auth";
 
 type Refusal = { reason: "wrong" | "unconfirmed" } | { reason: "wait"; seconds: number };
+
+export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(sessionContext) !== null) throw redirect("/");
@@ -21,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, signInLimit } = context.get(servicesContext);
+  const { auth, config, db, secret, signInLimit, warnOwner } = context.get(servicesContext);
   const submission = parseWithZod(await readForm(request, signInForm), { schema: signInForm });
   if (submission.status !== "success") {
     return data(
@@ -30,24 +39,42 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   }
   const { email, password } = submission.value;
-  const address = context.get(addressContext);
   const refuse = (refusal: Refusal, status: number) =>
     data({ result: submission.reply({ hideFields: notSentBack(submission) }), refusal }, { status });
 
-  const seconds = await signInLimit.countTry(email, address);
-  if (seconds !== null) return refuse({ reason: "wait", seconds }, 429);
+  const signer = { secret, origin: config.origin };
+  const account = { email: email.toLowerCase(), mark: await markOf(db, email) };
+  const device = knownDevice(request, account, signer, new Date());
+  const attempt = { email, ip: context.get(addressContext), device };
+  const { wait, tries } = await signInLimit.countTry(attempt);
+  if (wait !== null) return refuse({ reason: "wait", seconds: wait }, 429);
   try {
     const { headers } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
-    await signInLimit.forgive(email, address);
+    await signInLimit.forgive(attempt);
     // The session that this browser had until now ends with it.
     if (context.get(sessionContext) !== null) await auth.api.signOut({ headers: request.headers });
     const answer = new Headers();
     for (const cookie of headers.getSetCookie()) answer.append("Set-Cookie", cookie);
+    answer.append("Set-Cookie", rememberDevice(request, account, signer, new Date()));
     answer.append("Set-Cookie", tellNext("welcome-back"));
     return redirect(localPath(new URL(request.url).searchParams.get("next")) ?? "/", { headers: answer });
   } catch (error) {
-    if (!(error instanceof APIError)) throw error;
-    return refuse({ reason: error.body?.code === "EMAIL_NOT_VERIFIED" ? "unconfirmed" : "wrong" }, 401);
+    const code = error instanceof APIError ? error.body?.code : undefined;
+    if (code === "EMAIL_NOT_VERIFIED") return refuse({ reason: "unconfirmed" }, 401);
+    if (!wrong.includes(code ?? "")) throw unavailable(error, "Nobody can sign in");
+    if (tries >= signInWarning.tries) warnOwner(account.email);
+    return refuse({ reason: "wrong" }, 401);
+  }
+}
+
+/** better-auth's codes for what one is to type again. */
+const wrong = ["INVALID_EMAIL_OR_PASSWORD", "INVALID_EMAIL", "PASSWORD_TOO_LONG"];
+
+async function markOf(db: Database, email: string): Promise<string | null> {
+  try {
+    return await passwordMark(db, email.toLowerCase());
+  } catch (error) {
+    throw unavailable(error, "Nobody can sign in");
   }
 }
 
@@ -99,6 +126,6 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
 }
 
 function refusalText(refusal: Refusal): string {
-  if (refusal.reason === "wait") return m.auth_wait({ seconds: refusal.seconds });
+  if (refusal.reason === "wait") return waitText(refusal.seconds);
   return refusal.reason === "unconfirmed" ? m.auth_unconfirmed() : m.auth_wrong();
 }

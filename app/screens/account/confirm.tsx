@@ -1,11 +1,14 @@
 import { data, redirect } from "react-router";
 import { MessagePage } from "#parts/message-page";
 import { confirmAddress } from "#server/auth/confirmation.server";
+import { noStore } from "#server/auth/no-store.server";
 import { servicesContext } from "#server/context.server";
 import { tellNext } from "#server/notice.server";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
 import type { Route } from "./+types/confirm";
+
+export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 /** Where the link of the confirmation mail leads: on to the site's root, or here if it is spent. */
 export async function loader({ request, context }: Route.LoaderArgs) {

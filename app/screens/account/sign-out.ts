@@ -1,6 +1,9 @@
 import { redirect } from "react-router";
+import { noStore } from "#server/auth/no-store.server";
 import { servicesContext } from "#server/context.server";
 import type { Route } from "./+types/sign-out";
+
+export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 /** Ends the session on the server, and in the browser. */
 export async function action({ request, context }: Route.ActionArgs) {

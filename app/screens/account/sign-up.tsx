@@ -1,24 +1,31 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { nameLength, passwordLength } from "#domain/person";
+import { passwordLength } from "#domain/password";
+import { nameLength } from "#domain/person";
 import { signUpForm } from "#domain/sign-in";
 import { AccountCard } from "#parts/account-card";
 import { MessagePage } from "#parts/message-page";
+import { commonestWords, strengthOf } from "#server/auth/common-passwords.server";
 import { isInvited } from "#server/auth/invitation.server";
+import { noStore } from "#server/auth/no-store.server";
 import { signUp } from "#server/auth/sign-up.server";
 import { addressContext, servicesContext, sessionContext } from "#server/context.server";
 import { notSentBack, readForm } from "#server/form.server";
 import { m } from "#text/messages";
+import { waitText } from "#text/wait";
 import { buttonStyle, LinkButton } from "#ui/button";
 import { Field } from "#ui/field";
 import type { Route } from "./+types/sign-up";
+import { NewPasswordField } from "./new-password";
 
 type Refusal = { reason: "closed" } | { reason: "wait"; seconds: number };
 
-export function loader({ context }: Route.LoaderArgs) {
+export const middleware: Route.MiddlewareFunction[] = [noStore];
+
+export async function loader({ context }: Route.LoaderArgs) {
   if (context.get(sessionContext) !== null) throw redirect("/");
-  return null;
+  return { commonWords: await commonestWords() };
 }
 
 /**
@@ -34,9 +41,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { full_name: name, password } = submission.value;
   const email = submission.value.email.toLowerCase();
   const refuse = (refusal: Refusal, status: number) => data({ result, refusal, email: null }, { status });
-  const seconds = await signInLimit.countTry(`sign-up ${email}`, context.get(addressContext));
-  if (seconds !== null) return refuse({ reason: "wait", seconds }, 429);
-  if (!config.isSignUpOpen && !(await isInvited(db, email))) return refuse({ reason: "closed" }, 403);
+  if ((await strengthOf(password, { email, name })) !== "good") {
+    const fieldErrors = { password: ["password-common"] };
+    const result = submission.reply({ hideFields: ["password"], fieldErrors });
+    return data({ result, refusal: null, email: null }, { status: 400 });
+  }
+  // Asked first: while the database is away, the limit would take its time as well.
+  const isOpen = config.isSignUpOpen || (await isInvited(db, email));
+  const attempt = { email: `sign-up ${email}`, ip: context.get(addressContext), device: null };
+  const { wait } = await signInLimit.countTry(attempt);
+  if (wait !== null) return refuse({ reason: "wait", seconds: wait }, 429);
+  if (!isOpen) return refuse({ reason: "closed" }, 403);
 
   await signUp(auth, { name, email, password });
   return data({ result, refusal: null, email });
@@ -48,9 +63,10 @@ const errors: Record<string, () => string> = {
   "email-required": m.auth_email_required,
   "email-invalid": m.auth_email_invalid,
   "password-length": () => m.profile_password_length(passwordLength),
+  "password-common": m.password_common,
 };
 
-export default function SignUp({ actionData }: Route.ComponentProps) {
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const [form, { full_name, email, password }] = useForm<Record<"full_name" | "email" | "password", string>>({
     lastResult: actionData?.email ? null : (actionData?.result ?? null),
   });
@@ -90,13 +106,15 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
           autoComplete="username"
           spellCheck={false}
         />
-        <Field
+        <NewPasswordField
           field={password}
           label={m.auth_password()}
-          hint={m.profile_password_hint({ min: passwordLength.min })}
           error={errorOf(password.errors)}
-          type="password"
-          autoComplete="new-password"
+          commonWords={loaderData.commonWords}
+          ownerOf={(form) => ({
+            email: String(form.get("email") ?? ""),
+            name: String(form.get("full_name") ?? ""),
+          })}
         />
         <button
           type="submit"
@@ -111,5 +129,5 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
 }
 
 function refusalText(refusal: Refusal): string {
-  return refusal.reason === "wait" ? m.auth_wait({ seconds: refusal.seconds }) : m.signup_closed();
+  return refusal.reason === "wait" ? waitText(refusal.seconds) : m.signup_closed();
 }

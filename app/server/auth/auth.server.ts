@@ -1,14 +1,15 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { passwordLength } from "#domain/person";
+import { passwordLength } from "#domain/password";
 import { passwordMark } from "#server/auth/confirmation.server";
 import { spendInvitation } from "#server/auth/invitation.server";
 import { hashPassword, verifyPassword } from "#server/auth/password.server";
 import { authSecret } from "#server/auth/secret.server";
+import { hashSessionTokens } from "#server/auth/session-tokens.server";
 import type { Config } from "#server/config.server";
 import type { Database } from "#server/db/database.server";
 import { accounts, sessions, users, verifications } from "#server/db/schema.server";
-import { log } from "#server/log.server";
+import { log, loggable } from "#server/log.server";
 
 /** The revocable part's name; behind https the host prefix stands before it. */
 export const sessionCookie = "nyiur_session";
@@ -47,10 +48,12 @@ export function createAuth(
   return betterAuth({
     baseURL: config.origin,
     secret: authSecret(config),
-    database: drizzleAdapter(db, {
-      provider: "pg",
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
-    }),
+    database: hashSessionTokens(
+      drizzleAdapter(db, {
+        provider: "pg",
+        schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      }),
+    ),
     user: { fields: { ...times, emailVerified: "email_verified" } },
     session: {
       fields: {
@@ -97,6 +100,8 @@ export function createAuth(
       },
     },
     advanced: {
+      // Without it, better-auth joins by a second query, and prints a failure of that with its values.
+      database: { joins: true },
       // The host prefix, rather than better-auth's weaker __Secure-.
       useSecureCookies: false,
       defaultCookieAttributes: { secure, sameSite: "lax", httpOnly: true, path: "/" },
@@ -104,9 +109,13 @@ export function createAuth(
       ipAddress: { disableIpTracking: true },
     },
     telemetry: { enabled: false },
-    logger: {
-      level: "error",
-      log: (level, message) => log[level === "error" ? "error" : "info"]({ from: "better-auth" }, message),
-    },
+    logger: { level: "error", log: logForAuth },
   });
+}
+
+/** better-auth passes errors as the message, or behind it. */
+function logForAuth(level: string, message: unknown, ...details: unknown[]) {
+  const error = [message, ...details].find((it) => it instanceof Error);
+  const fields = { from: "better-auth", ...(error ? { err: loggable(error) } : {}) };
+  log[level === "error" ? "error" : "info"](fields, loggable(message).message);
 }

@@ -1,5 +1,7 @@
-import { and, asc, count, eq, gt } from "drizzle-orm";
+import { and, asc, count, eq, gt, ne } from "drizzle-orm";
+import { passwordLength } from "#domain/password";
 import type { Auth } from "#server/auth/auth.server";
+import { strengthOf } from "#server/auth/common-passwords.server";
 import { keepInvitation, spendInvitation } from "#server/auth/invitation.server";
 import { generatePassword } from "#server/auth/password.server";
 import { StartError } from "#server/config.server";
@@ -85,6 +87,7 @@ export async function resetPassword(auth: Auth, db: Database, email: string): Pr
  * Makes the administrator of a new installation.
  *
  * @returns the password if one was made for it, null otherwise
+ * @throws StartError when the given password is too short, too long or too easy to guess
  */
 export async function makeFirstAdmin(
   auth: Auth,
@@ -93,9 +96,19 @@ export async function makeFirstAdmin(
 ): Promise<string | null> {
   if ((await countAdmins(db)) > 0) return null;
   const isThere = (await db.$count(users, eq(users.email, email))) > 0;
+  if (!isThere && password !== null) await refuseWeakPassword(email, password);
   const made = isThere ? null : await addPerson(auth, { email, name: "Administrator", password });
   await makeAdmin(db, email);
   return password === null ? made : null;
+}
+
+async function refuseWeakPassword(email: string, password: string): Promise<void> {
+  const { min, max } = passwordLength;
+  const isGood = (await strengthOf(password, { email, name: "" })) === "good";
+  if (isGood && password.length <= max) return;
+  throw new StartError(
+    `ADMIN_PASSWORD must have ${min} to ${max} characters and must not be easy to guess: a few words that have nothing to do with the site or its address.`,
+  );
 }
 
 /** Lets an address sign up, whether that is open to all or not, for so many days. */
@@ -108,6 +121,11 @@ export async function invite(db: Database, email: string, days: number): Promise
 /** In how many places somebody is signed in. */
 export function countSessions(db: Database, userId: string): Promise<number> {
   return db.$count(sessions, and(eq(sessions.user_id, userId), gt(sessions.expires_at, new Date())));
+}
+
+/** Signs somebody out everywhere but in one session. */
+export async function endOtherSessions(db: Database, userId: string, sessionId: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.user_id, userId), ne(sessions.id, sessionId)));
 }
 
 async function idOf(db: Database, email: string): Promise<string> {

@@ -1,21 +1,30 @@
 import { eq } from "drizzle-orm";
 import type { Person } from "#domain/person";
 import { type Auth, sessionCookie, sessionTimes } from "#server/auth/auth.server";
+import { unavailable } from "#server/auth/unavailable.server";
 import type { Database } from "#server/db/database.server";
 import { userRoles } from "#server/db/schema.server";
-import { log, loggable } from "#server/log.server";
 
 /** Who sends a request, with the cookies that keep their session going. */
-export type Session = { person: Person; endsAt: Date; cookies: string[] };
+export type Session = { id: string; person: Person; endsAt: Date; cookies: string[] };
 
 /**
  * Asks the database, not the signed part of the cookies: a session that was ended, or a role that
  * was taken, counts from the next request on.
  *
  * @returns null for a visitor who is not signed in
+ * @throws Response 503 when the session or the role cannot be looked up
  */
 export async function findSession(auth: Auth, db: Database, headers: Headers): Promise<Session | null> {
   if (!headers.get("Cookie")?.includes(sessionCookie)) return null;
+  try {
+    return await lookUpSession(auth, db, headers);
+  } catch (error) {
+    throw unavailable(error, "A session could not be looked up");
+  }
+}
+
+async function lookUpSession(auth: Auth, db: Database, headers: Headers): Promise<Session | null> {
   const { response, headers: answer } = await auth.api.getSession({
     headers,
     query: { disableCookieCache: true },
@@ -26,6 +35,7 @@ export async function findSession(auth: Auth, db: Database, headers: Headers): P
   const oldest = session.createdAt.getTime() + sessionTimes.absolute * 1000;
   if (Date.now() > oldest) return null;
   return {
+    id: session.id,
     person: {
       id: user.id,
       email: user.email,
@@ -38,16 +48,7 @@ export async function findSession(auth: Auth, db: Database, headers: Headers): P
   };
 }
 
-/** A look-up that fails means not admin. */
 async function isAdmin(db: Database, userId: string): Promise<boolean> {
-  try {
-    const rows = await db
-      .select({ role: userRoles.role })
-      .from(userRoles)
-      .where(eq(userRoles.user_id, userId));
-    return rows.some(({ role }) => role === "admin");
-  } catch (error) {
-    log.error({ user: userId, err: loggable(error) }, "A role could not be looked up");
-    return false;
-  }
+  const rows = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.user_id, userId));
+  return rows.some(({ role }) => role === "admin");
 }

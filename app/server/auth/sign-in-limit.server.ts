@@ -1,31 +1,78 @@
-import { rates } from "#domain/request-limits";
+import { type GrowingDelay, rates, signInDelays } from "#domain/request-limits";
 import type { MakeLimit } from "#server/limit.server";
 
-/** Counts tries to sign in. */
+/** A try to sign in. */
+type SignInTry = {
+  /** E-mail address of the account, whether it exists or not. */
+  email: string;
+  /** Network address. */
+  ip: string;
+  /** What proves to be the account's own: a known device or a session. Null for a stranger. */
+  device: string | null;
+};
+
+/** Limits tries to sign in. */
 export type SignInLimit = {
   /**
-   * Counts a try before it is made, so that many at once are counted too.
+   * Counts a try before it is made, so that many at once are counted too. What others try never
+   * delays a known device.
    *
-   * @returns seconds to wait, or null to go on
+   * @returns `wait`: seconds, or null to go on; `tries`: those of strangers for this account
    */
-  countTry(email: string, address: string): Promise<number | null>;
-  /** A right password gives the account's tries back, and the address this one. */
-  forgive(email: string, address: string): Promise<void>;
+  countTry(attempt: SignInTry): Promise<{ wait: number | null; tries: number }>;
+  /** After a right password the delays of this device or network address end, and the try does not count. */
+  forgive(attempt: SignInTry): Promise<void>;
 };
 
 export function createSignInLimit(makeLimit: MakeLimit): SignInLimit {
-  const byAccount = makeLimit("account", rates.signIn.account);
-  const byAddress = makeLimit("address", rates.signIn.address);
-  // Of nothing in the request but the account it is for and where it comes from.
+  const byIp = makeLimit("address", rates.signIn.address);
+  const byIpAndAccount = delayed(makeLimit, "sign-in-address", signInDelays.addressAndAccount);
+  const byAccount = delayed(makeLimit, "sign-in-account", signInDelays.account);
+  const byDevice = delayed(makeLimit, "sign-in-device", signInDelays.device);
+  // Nothing that the sender may vary freely is part of a key.
   const accountKey = (email: string) => email.normalize("NFKC").trim().toLowerCase().slice(0, 254);
+  const pairKey = ({ ip, email }: SignInTry) => `${ip} ${accountKey(email)}`;
   return {
-    async countTry(email, address) {
-      const waits = await Promise.all([byAddress.count(address), byAccount.count(accountKey(email))]);
-      const longest = Math.max(...waits.map((it) => it ?? 0));
-      return longest === 0 ? null : longest;
+    async countTry(attempt) {
+      const { device, ip, email } = attempt;
+      if (device !== null) return { ...(await byDevice.count(device)), tries: 0 };
+      // One after the other: a try that is refused by one limit does not count for the wider ones.
+      const ofIp = await byIp.count(ip);
+      if (ofIp !== null) return { wait: ofIp, tries: 0 };
+      const ofPair = await byIpAndAccount.count(pairKey(attempt));
+      if (ofPair.wait !== null) return { ...ofPair, tries: 0 };
+      const ofAccount = await byAccount.count(accountKey(email));
+      if (ofAccount.wait !== null) await byIpAndAccount.giveBack(pairKey(attempt));
+      return ofAccount;
     },
-    async forgive(email, address) {
-      await Promise.all([byAccount.forget(accountKey(email)), byAddress.giveBack(address)]);
+    async forgive(attempt) {
+      const { device, ip, email } = attempt;
+      if (device !== null) return byDevice.forget(device);
+      await byIpAndAccount.forget(pairKey(attempt));
+      await byAccount.giveBack(accountKey(email));
+      await byIp.giveBack(ip);
+    },
+  };
+}
+
+function delayed(makeLimit: MakeLimit, name: string, delay: GrowingDelay) {
+  const { free, first, longest, forgottenAfter } = delay;
+  const allTries = makeLimit(`${name}-tries`, { points: free, duration: forgottenAfter });
+  const pause = makeLimit(`${name}-pause`, { points: 1, duration: first });
+  return {
+    async count(key: string): Promise<{ wait: number | null; tries: number }> {
+      const tries = await allTries.tally(key);
+      if (tries < free) return { wait: null, tries };
+      const wait = await pause.count(key, Math.min(first * 2 ** (tries - free), longest));
+      // Only tries that are made count: who asks again too early waits no longer for it.
+      if (wait !== null) await allTries.giveBack(key);
+      else await allTries.keep(key, tries);
+      return { wait, tries };
+    },
+    giveBack: (key: string) => allTries.giveBack(key),
+    async forget(key: string): Promise<void> {
+      await allTries.forget(key);
+      await pause.forget(key);
     },
   };
 }

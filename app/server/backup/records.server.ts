@@ -13,8 +13,14 @@ import { inTransaction } from "#server/db/transaction.server";
 /** How many rows a table has, and what they add up to, in whatever order. */
 export type TableSum = { rows: number; hash: string };
 
-/** What is no content: who is signed in, how often who has asked, and what was backed up on this machine. */
-const leftOut: PgTable[] = [schema.sessions, schema.rateLimits, schema.backups, schema.savedForms];
+/** What belongs to this machine: sessions, counts of requests, its backups, its maintenance, forms just saved. */
+const leftOut: PgTable[] = [
+  schema.sessions,
+  schema.rateLimits,
+  schema.backups,
+  schema.maintenance,
+  schema.savedForms,
+];
 
 /** Every table of records, each behind those that it refers to. */
 const tables = inOrder(

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { relations, type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
@@ -405,6 +405,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: text("id").primaryKey(),
+    /** SHA-256 of the token in the cookie (`session-tokens.server.ts`). */
     token: text("token").notNull().unique(),
     user_id: text("user_id")
       .notNull()
@@ -442,6 +443,15 @@ export const accounts = pgTable(
     uniqueIndex("accounts_provider_account").on(table.provider_id, table.account_id),
   ],
 );
+
+/** better-auth reads sessions and accounts with their user in one query. */
+export const userRelations = relations(users, ({ many }) => ({ accounts: many(accounts) }));
+export const sessionRelations = relations(sessions, ({ one }) => ({
+  user: one(users, { fields: [sessions.user_id], references: [users.id] }),
+}));
+export const accountRelations = relations(accounts, ({ one }) => ({
+  user: one(users, { fields: [accounts.user_id], references: [users.id] }),
+}));
 
 export const verifications = pgTable(
   "verifications",
@@ -503,3 +513,15 @@ export const rateLimits = pgTable("rate_limits", {
   points: integer("points").notNull().default(0),
   expire: bigint("expire", { mode: "number" }),
 });
+
+/** One row: how far the daily maintenance has come (`maintenance.server.ts`). */
+export const maintenance = pgTable(
+  "maintenance",
+  {
+    id: integer("id").primaryKey().default(1),
+    last_run_at: instant("last_run_at").notNull(),
+    /** Everything that was due by then has been removed. */
+    done_until: instant("done_until").notNull(),
+  },
+  (table) => [check("maintenance_one_row", sql`${table.id} = 1`)],
+);

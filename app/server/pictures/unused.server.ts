@@ -85,8 +85,12 @@ const mostWithoutRow = 0.25;
 /** Days for which a picture is kept that no record uses any more. */
 const daysKept = 7;
 
-/** Notes which pictures are not used; removes those unused for their time, and files without a row. */
-export async function tidyPictures(db: Database, storage: Storage, now: Date): Promise<void> {
+/**
+ * Notes which pictures are not used; removes those unused for their time, and files without a row.
+ *
+ * @param until the moment at which that time must be over; not later than now
+ */
+export async function tidyPictures(db: Database, storage: Storage, now: Date, until = now): Promise<void> {
   await db
     .update(pictures)
     .set({ unused_since: null })
@@ -98,7 +102,7 @@ export async function tidyPictures(db: Database, storage: Storage, now: Date): P
   const old = await db
     .select({ url: pictures.url })
     .from(pictures)
-    .where(lt(pictures.unused_since, new Date(now.getTime() - daysKept * 86_400_000)));
+    .where(lt(pictures.unused_since, new Date(until.getTime() - daysKept * 86_400_000)));
   const isOld = new Set(old.map(({ url }) => url));
   const unused = await listUnused(db, storage, now);
   const withoutRow = unused.filter(({ hasRow }) => !hasRow);

@@ -1,10 +1,13 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { nameLength, passwordLength } from "#domain/person";
+import { type PasswordOwner, passwordLength } from "#domain/password";
+import { nameLength } from "#domain/person";
 import { m } from "#text/messages";
+import { waitText } from "#text/wait";
 import { buttonStyle } from "#ui/button";
 import { Field } from "#ui/field";
+import { NewPasswordField } from "../new-password";
 
 type Result = SubmissionResult<string[]> | null;
 
@@ -27,7 +30,15 @@ export function NameForm({ name, result }: { name: string; result: Result }) {
   );
 }
 
-export function PasswordForm({ email, result }: { email: string; result: Result }) {
+export function PasswordForm({
+  owner,
+  commonWords,
+  result,
+}: {
+  owner: PasswordOwner;
+  commonWords: readonly string[];
+  result: Result;
+}) {
   const [form, { current_password, new_password }] = useForm<{
     current_password: string;
     new_password: string;
@@ -35,7 +46,7 @@ export function PasswordForm({ email, result }: { email: string; result: Result 
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} className="space-y-5">
       {/* For password managers: whose password this is. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <input type="text" autoComplete="username" value={owner.email} readOnly hidden />
       <Field
         field={current_password}
         label={m.profile_password_current()}
@@ -43,13 +54,12 @@ export function PasswordForm({ email, result }: { email: string; result: Result 
         type="password"
         autoComplete="current-password"
       />
-      <Field
+      <NewPasswordField
         field={new_password}
         label={m.profile_password_new()}
-        hint={m.profile_password_hint({ min: passwordLength.min })}
         error={worded(new_password.errors)}
-        type="password"
-        autoComplete="new-password"
+        commonWords={commonWords}
+        ownerOf={() => owner}
       />
       <SubmitButton intent="password">{m.profile_password_save()}</SubmitButton>
     </Form>
@@ -90,9 +100,10 @@ const words: Record<string, () => string> = {
   "current-required": m.profile_password_current_required,
   "password-wrong": m.profile_password_wrong,
   "password-length": () => m.profile_password_length(passwordLength),
+  "password-common": m.password_common,
 };
 
 function worded(codes: string[] | undefined): string | undefined {
   const [code = "", seconds] = (codes?.[0] ?? "").split(" ");
-  return code === "wait" ? m.auth_wait({ seconds: Number(seconds) }) : words[code]?.();
+  return code === "wait" ? waitText(Number(seconds)) : words[code]?.();
 }

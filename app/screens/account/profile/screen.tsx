@@ -5,8 +5,12 @@ import { brand } from "#domain/brand";
 import type { NoticeCode } from "#domain/notice";
 import { profileForm, profileIntents } from "#domain/profile";
 import { LanguageToggle } from "#parts/language-toggle";
+import { commonestWords, strengthOf } from "#server/auth/common-passwords.server";
+import { passwordMark } from "#server/auth/confirmation.server";
 import { requirePermission } from "#server/auth/door.server";
-import { countSessions } from "#server/auth/people.server";
+import { rememberDevice } from "#server/auth/known-device.server";
+import { noStore } from "#server/auth/no-store.server";
+import { countSessions, endOtherSessions } from "#server/auth/people.server";
 import { addressContext, servicesContext, sessionContext } from "#server/context.server";
 import { notSentBack, readForm } from "#server/form.server";
 import { tellNext } from "#server/notice.server";
@@ -16,16 +20,18 @@ import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/screen";
 import { NameForm, PasswordForm, SessionsForm } from "./forms";
 
-export const middleware: Route.MiddlewareFunction[] = [requirePermission("use own profile")];
+export const middleware: Route.MiddlewareFunction[] = [noStore, requirePermission("use own profile")];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { person } = signedIn(context);
   const { db } = context.get(servicesContext);
-  return { ...person, sessions: await countSessions(db, person.id) };
+  const [sessions, commonWords] = await Promise.all([countSessions(db, person.id), commonestWords()]);
+  return { ...person, sessions, commonWords };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, signInLimit } = context.get(servicesContext);
+  const { auth, config, db, secret, signInLimit } = context.get(servicesContext);
+  const { id: sessionId, person } = signedIn(context);
   const { headers } = request;
   const submission = parseWithZod(await readForm(request, profileForm), { schema: profileForm });
   const hideFields = notSentBack(submission);
@@ -47,35 +53,38 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   if (submission.value.intent === "password") {
     const { current_password: currentPassword, new_password: newPassword } = submission.value;
-    const { email } = signedIn(context).person;
-    const address = context.get(addressContext);
-    const wait = await signInLimit.countTry(email, address);
-    if (wait !== null) {
-      const fieldErrors = { current_password: [`wait ${wait}`] };
-      return data({ intent, result: submission.reply({ hideFields, fieldErrors }) }, { status: 429 });
+    const { email, name } = person;
+    const refuse = (fieldErrors: Record<string, string[]>, status: number) =>
+      data({ intent, result: submission.reply({ hideFields, fieldErrors }) }, { status });
+    if ((await strengthOf(newPassword, { email, name })) !== "good") {
+      return refuse({ new_password: ["password-common"] }, 400);
     }
+    const attempt = { email, ip: context.get(addressContext), device: `person ${person.id}` };
+    const { wait } = await signInLimit.countTry(attempt);
+    if (wait !== null) return refuse({ current_password: [`wait ${wait}`] }, 429);
     try {
       const { headers: answer } = await auth.api.changePassword({
         headers,
         body: { currentPassword, newPassword, revokeOtherSessions: true },
         returnHeaders: true,
       });
-      await signInLimit.forgive(email, address);
-      return done("password-changed", answer);
+      await signInLimit.forgive(attempt);
+      const account = { email, mark: await passwordMark(db, email) };
+      const signer = { secret, origin: config.origin };
+      return done("password-changed", answer, rememberDevice(request, account, signer, new Date()));
     } catch (error) {
-      if (!(error instanceof APIError)) throw error;
-      const fieldErrors = { current_password: ["password-wrong"] };
-      return data({ intent, result: submission.reply({ hideFields, fieldErrors }) }, { status: 400 });
+      if (!(error instanceof APIError) || error.body?.code !== "INVALID_PASSWORD") throw error;
+      return refuse({ current_password: ["password-wrong"] }, 400);
     }
   }
 
-  const { headers: answer } = await auth.api.revokeOtherSessions({ headers, returnHeaders: true });
-  return done("other-sessions-ended", answer);
+  await endOtherSessions(db, person.id, sessionId);
+  return done("other-sessions-ended", new Headers());
 }
 
-function done(code: NoticeCode, from: Headers) {
+function done(code: NoticeCode, from: Headers, ...cookies: string[]) {
   const headers = new Headers();
-  for (const cookie of from.getSetCookie()) headers.append("Set-Cookie", cookie);
+  for (const cookie of [...from.getSetCookie(), ...cookies]) headers.append("Set-Cookie", cookie);
   headers.append("Set-Cookie", tellNext(code));
   return redirect("/profile", { headers });
 }
@@ -87,7 +96,7 @@ function signedIn(context: Route.LoaderArgs["context"]) {
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, name, isAdmin, memberSince, sessions } = loaderData;
+  const { email, name, isAdmin, memberSince, sessions, commonWords } = loaderData;
   const resultOf = (intent: string) => (actionData?.intent === intent ? actionData.result : null);
   return (
     <div className="page-width max-w-3xl! section-space">
@@ -105,7 +114,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <NameForm name={name} result={resultOf("name")} />
       </Part>
       <Part heading={m.profile_password_heading()}>
-        <PasswordForm email={email} result={resultOf("password")} />
+        <PasswordForm owner={{ email, name }} commonWords={commonWords} result={resultOf("password")} />
       </Part>
       <Part heading={m.profile_language_heading()}>
         <p>{m.profile_language_text()}</p>

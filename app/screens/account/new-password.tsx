@@ -1,0 +1,51 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { type InputEvent, useState } from "react";
+import {
+  type PasswordOwner,
+  type PasswordStrength,
+  passwordLength,
+  passwordStrength,
+} from "#domain/password";
+import { m } from "#text/messages";
+import { Field } from "#ui/field";
+
+const words: Record<PasswordStrength, () => string> = {
+  short: () => m.password_short({ min: passwordLength.min }),
+  common: m.password_common,
+  good: m.password_good,
+};
+
+/** A field for a new password that says how good it is while somebody types; the server decides. */
+export function NewPasswordField({
+  commonWords,
+  ownerOf,
+  ...field
+}: {
+  field: FieldMetadata<string>;
+  label: string;
+  error: string | undefined;
+  /** Passwords that are used most. */
+  commonWords: readonly string[];
+  /** Whose password it is to be, from what stands in the form. */
+  ownerOf: (form: FormData) => PasswordOwner;
+}) {
+  const [strength, setStrength] = useState<PasswordStrength | null>(null);
+  const judge = ({ currentTarget: { value, form } }: InputEvent<HTMLInputElement>) => {
+    if (value === "" || form === null) return setStrength(null);
+    setStrength(passwordStrength(value, ownerOf(new FormData(form)), (text) => commonWords.includes(text)));
+  };
+  return (
+    <div>
+      <Field
+        {...field}
+        hint={m.profile_password_hint({ min: passwordLength.min })}
+        type="password"
+        autoComplete="new-password"
+        onInput={judge}
+      />
+      <p role="status" className="mt-1.5 text-ink-soft text-sm empty:mt-0">
+        {strength && words[strength]()}
+      </p>
+    </div>
+  );
+}

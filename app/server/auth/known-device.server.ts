@@ -1,0 +1,79 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { parse, serialize } from "hono/utils/cookie";
+import { knownDeviceDays } from "#domain/request-limits";
+import type { Config } from "#server/config.server";
+
+/**
+ * A device that has signed in to an account carries a signed token of it. The signature covers the
+ * account's e-mail address and password, so that it is good for that account alone, ends with the
+ * password, and tells neither.
+ */
+type Account = {
+  email: string;
+  /** Changes with the password (`passwordMark`); null when nobody has the address. */
+  mark: string | null;
+};
+
+type Signer = { secret: string; origin: Config["origin"] };
+
+/** Accounts that one device may be known to: people share computers. */
+const mostAccounts = 5;
+
+const lifetime = knownDeviceDays * 24 * 60 * 60;
+
+/** @returns the device's id when it has signed in to this account before, null otherwise */
+export function knownDevice(
+  request: Request,
+  account: Account,
+  { secret, origin }: Signer,
+  now: Date,
+): string | null {
+  const token = tokensOf(request, origin).find((it) => isOf(it, account, secret, now));
+  return token?.split(".")[0] ?? null;
+}
+
+/**
+ * @param account after a right password for it
+ * @returns the `Set-Cookie` value by which the device is known from now on
+ */
+export function rememberDevice(
+  request: Request,
+  account: Account,
+  { secret, origin }: Signer,
+  now: Date,
+): string {
+  const others = tokensOf(request, origin).filter((it) => !isOf(it, account, secret, now));
+  const id = knownDevice(request, account, { secret, origin }, now) ?? crypto.randomUUID();
+  const text = `${id}.${Math.floor(now.getTime() / 1000)}`;
+  const tokens = [`${text}.${sign(text, account, secret)}`, ...others].slice(0, mostAccounts);
+  return serialize(cookieName(origin), tokens.join("~"), {
+    path: "/",
+    maxAge: lifetime,
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: origin.startsWith("https:"),
+  });
+}
+
+function cookieName(origin: string): string {
+  return origin.startsWith("https:") ? "__Host-nyiur_device" : "nyiur_device";
+}
+
+function tokensOf(request: Request, origin: string): string[] {
+  const name = cookieName(origin);
+  const value = parse(request.headers.get("Cookie") ?? "", name)[name] ?? "";
+  return value.split("~").filter((it) => /^[\w-]{36}\.\d{1,12}\.[\w-]{43}$/.test(it));
+}
+
+function isOf(token: string, account: Account, secret: string, now: Date): boolean {
+  const [id, since = "", signature = ""] = token.split(".");
+  const age = now.getTime() / 1000 - Number(since);
+  const expected = Buffer.from(sign(`${id}.${since}`, account, secret));
+  const isSigned = timingSafeEqual(expected, Buffer.from(signature));
+  return isSigned && account.mark !== null && age > -60 && age < lifetime;
+}
+
+function sign(text: string, { email, mark }: Account, secret: string): string {
+  const signed = JSON.stringify(["known device", text, email, mark]);
+  return createHmac("sha256", secret).update(signed).digest("base64url");
+}

@@ -1,0 +1,124 @@
+import { lt, sql } from "drizzle-orm";
+import { emptyBin } from "#server/bin.server";
+import { forgetMessages } from "#server/contact-message.server";
+import type { Services } from "#server/context.server";
+import type { Database, OpenDatabase } from "#server/db/database.server";
+import { readRows } from "#server/db/read-rows.server";
+import { maintenance, rateLimits, sessions, verifications } from "#server/db/schema.server";
+import { forgetSavedForms } from "#server/saved-form.server";
+import { log, loggable } from "#server/log.server";
+import { tidyPictures } from "#server/pictures/unused.server";
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** Milliseconds by which the clock may be ahead of what has been done: runs are a day apart, and one may fail. */
+const mostBehind = 2 * day;
+
+/** A run that the clock makes look late removes what became due in so many milliseconds, no more. */
+const step = day;
+
+type House = Pick<Services, "storage" | "config">;
+
+/**
+ * Removes what was deleted or unused for its time: now, behind the first requests, and once a day. What
+ * fails is tried again the next day.
+ *
+ * The clock may be wrong. If it says that much more time has passed since the last run than one day, the
+ * process runs for an hour before anything is removed, and then removes one day's worth an hour until
+ * it has caught up. A site that was off for a month has done so after a day and a half.
+ *
+ * @returns waits for what is under way
+ */
+export function startMaintenance(house: House, alone: OpenDatabase["alone"]): () => Promise<void> {
+  let underWay = Promise.resolve();
+  let waiting: NodeJS.Timeout | undefined;
+  const run = (hasWaited: boolean) => {
+    underWay = underWay
+      .then(() =>
+        alone("maintenance", async (db) => {
+          const isBehind = await runMaintenance(db, house, hasWaited);
+          // Nobody else does it for the embedded database: old rows would stay, and it would not know
+          // how many there are.
+          await db.execute(sql`vacuum analyze`);
+          return isBehind;
+        }),
+      )
+      .then((isBehind) => {
+        clearTimeout(waiting);
+        waiting = isBehind ? setTimeout(() => run(true), hour).unref() : undefined;
+      })
+      .catch((error) => log.error({ err: loggable(error) }, "The daily maintenance failed"));
+  };
+  run(false);
+  setInterval(() => {
+    if (waiting === undefined) run(false);
+  }, day).unref();
+  return () => underWay;
+}
+
+/**
+ * @param hasWaited whether this process has run for an hour since the clock was found too far from the last run
+ * @param now by the clock of the database, which all instances share
+ * @returns whether something is left to do in an hour
+ */
+export async function runMaintenance(
+  db: Database,
+  house: House,
+  hasWaited: boolean,
+  now?: Date,
+): Promise<boolean> {
+  const time = now ?? (await timeOf(db));
+  const [last] = await db.select().from(maintenance);
+  if (last === undefined) {
+    // Nothing is known of the clock yet.
+    await remember(db, time, time);
+    return false;
+  }
+  const behind = time.getTime() - last.done_until.getTime();
+  const isClockPlausible = behind >= -hour && behind <= mostBehind;
+  if (!isClockPlausible) {
+    const sinceLast = time.getTime() - last.last_run_at.getTime();
+    const hasAnotherJustRun = sinceLast >= 0 && sinceLast < hour / 2;
+    if (!hasWaited || hasAnotherJustRun) {
+      log.warn(
+        { now: time, lastRun: last.last_run_at, doneUntil: last.done_until },
+        "The clock is far from the last maintenance: nothing is removed in the next hour",
+      );
+      return true;
+    }
+  }
+  const until = isClockPlausible
+    ? time
+    : new Date(Math.min(time.getTime(), last.done_until.getTime() + step));
+  await removeDue(db, house, time, until);
+  await remember(db, time, until);
+  return time.getTime() - until.getTime() > mostBehind;
+}
+
+/** Removes what is due at a moment, which is not later than now. */
+async function removeDue(db: Database, { storage, config }: House, now: Date, until: Date): Promise<void> {
+  await emptyBin(db, until);
+  if (config.messageDays) {
+    await forgetMessages(db, new Date(until.getTime() - config.messageDays * day));
+  }
+  await db.delete(sessions).where(lt(sessions.expires_at, until));
+  await forgetSavedForms(db, new Date(until.getTime() - day));
+  await db.delete(verifications).where(lt(verifications.expires_at, until));
+  await db.delete(rateLimits).where(lt(rateLimits.expire, until.getTime()));
+  await tidyPictures(db, storage, now, until);
+  await storage.tidy(new Date(until.getTime() - day));
+}
+
+async function timeOf(db: Database): Promise<Date> {
+  const [row] = await readRows<{ ms: string }>(
+    db,
+    sql`select floor(extract(epoch from now()) * 1000)::text as ms`,
+  );
+  return new Date(Number(row?.ms));
+}
+
+async function remember(db: Database, last_run_at: Date, done_until: Date): Promise<void> {
+  const values = { last_run_at, done_until };
+  await db.insert(maintenance).values(values).onConflictDoUpdate({ target: maintenance.id, set: values });
+}

@@ -1,0 +1,173 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { binDays } from "#domain/bin";
+import type { Config } from "#server/config.server";
+import type { OpenDatabase } from "#server/db/database.server";
+import { maintenance, mindfulnessTips, rateLimits, sessions, users } from "#server/db/schema.server";
+import { runMaintenance } from "#server/maintenance.server";
+import { folderStorage } from "#server/storage/folder.server";
+import { admin } from "./support/admin.ts";
+import { engines, readDatabase } from "./support/databases.ts";
+import { engines as products, stocked } from "./support/desk.ts";
+import { startProduct, temporaryFolder } from "./support/product.ts";
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const start = Date.UTC(2026, 10, 22, 3);
+/** So many days after the start. */
+const at = (days: number) => new Date(start + days * day);
+
+describe.each(engines)("maintenance of the $engine database", ({ open }) => {
+  let database: OpenDatabase;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let run: (now: Date, hasWaited?: boolean) => Promise<boolean>;
+  beforeAll(async () => {
+    database = await open();
+    folder = await temporaryFolder();
+    const house = { storage: folderStorage(folder.path), config: { messageDays: null } as Config };
+    run = (now, hasWaited = false) => runMaintenance(database.db, house, hasWaited, now);
+    const [owner] = await database.db
+      .insert(users)
+      .values({ id: "owner", name: "Owner", email: admin.email })
+      .returning();
+    expect(owner?.id).toBe("owner");
+  });
+  afterAll(async () => {
+    await database.close();
+    await folder.remove();
+  });
+
+  const forgetRuns = () => database.db.delete(maintenance);
+  const deleteTips = async (...days: number[]) => {
+    await database.db.delete(mindfulnessTips);
+    const rows = days.map((it) => ({ title: `Day ${it}`, tip_text: "Rest.", deleted_at: at(it) }));
+    await database.db.insert(mindfulnessTips).values(rows);
+  };
+  const tipsLeft = async () => {
+    const rows = await database.db.select({ title: mindfulnessTips.title }).from(mindfulnessTips);
+    return rows.map(({ title }) => Number(title.slice(4))).sort((a, b) => a - b);
+  };
+
+  test("a day at a time, what is due is removed; the first run only remembers the time", async () => {
+    await forgetRuns();
+    await deleteTips(-binDays - 5, -binDays + 1.5, 0);
+    expect(await run(at(0))).toBe(false);
+    expect(await tipsLeft()).toHaveLength(3);
+    expect(await run(at(1))).toBe(false);
+    expect(await tipsLeft()).toEqual([-binDays + 1.5, 0]);
+    expect(await run(at(2))).toBe(false);
+    expect(await tipsLeft()).toEqual([0]);
+  });
+
+  test("a clock two years ahead removes nothing in the first hour, and a day's worth an hour after it", async () => {
+    await forgetRuns();
+    await deleteTips(-binDays + 0.5, -binDays + 1.5, -1);
+    await run(at(0));
+    expect(await run(at(730))).toBe(true);
+    expect(await tipsLeft()).toHaveLength(3);
+    expect(await run(new Date(at(730).getTime() + hour), true)).toBe(true);
+    expect(await tipsLeft()).toEqual([-binDays + 1.5, -1]);
+    // Started anew, it waits anew.
+    expect(await run(new Date(at(730).getTime() + 2 * hour))).toBe(true);
+    expect(await tipsLeft()).toHaveLength(2);
+    // The clock is put right: as if nothing had been.
+    expect(await run(at(1.5))).toBe(false);
+    expect(await run(at(2.5))).toBe(false);
+    expect(await tipsLeft()).toEqual([-1]);
+  });
+
+  test("after months off everything due goes, a day's worth an hour", async () => {
+    await forgetRuns();
+    await deleteTips(-binDays + 0.5, -1, 63);
+    await run(at(0));
+    let now = at(90);
+    expect(await run(now)).toBe(true);
+    let hours = 0;
+    for (let isBehind = true; isBehind; hours++) {
+      now = new Date(now.getTime() + hour);
+      isBehind = await run(now, true);
+    }
+    expect(hours).toBeLessThanOrEqual(93);
+    expect(await tipsLeft()).toEqual([63]);
+    expect(await run(new Date(now.getTime() + day))).toBe(false);
+    expect(await run(new Date(now.getTime() + 2 * day))).toBe(false);
+    expect(await tipsLeft()).toEqual([]);
+  });
+
+  test("several instances that wait together remove a day's worth an hour together", async () => {
+    await forgetRuns();
+    await deleteTips(-binDays + 0.5, -binDays + 1.5, -binDays + 2.5);
+    await run(at(0));
+    const later = new Date(at(90).getTime() + hour);
+    for (let instance = 0; instance < 3; instance++) expect(await run(later, true)).toBe(true);
+    expect(await tipsLeft()).toEqual([-binDays + 1.5, -binDays + 2.5]);
+  });
+
+  test("a clock that is put back is believed after an hour, and removes nothing early", async () => {
+    await forgetRuns();
+    await deleteTips(-binDays + 0.5, -1);
+    await run(at(0));
+    expect(await run(at(-400))).toBe(true);
+    expect(await run(new Date(at(-400).getTime() + hour), true)).toBe(false);
+    expect(await tipsLeft()).toHaveLength(2);
+  });
+
+  test("sessions and counts of requests go when they have ended", async () => {
+    await forgetRuns();
+    const { db } = database;
+    const session = (id: string, days: number) => ({ id, token: id, user_id: "owner", expires_at: at(days) });
+    await db.insert(sessions).values([session("ended", 0.5), session("under way", 1.5)]);
+    await db.insert(rateLimits).values([
+      { key: "ended", points: 1, expire: at(0.5).getTime() },
+      { key: "under way", points: 1, expire: at(1.5).getTime() },
+    ]);
+    await run(at(0));
+    await run(at(1));
+    expect((await db.select().from(sessions)).map(({ id }) => id)).toEqual(["under way"]);
+    expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(["under way"]);
+  });
+});
+
+describe.each(products)("the process on the $engine database", ({ engine }) => {
+  test("started with a clock far ahead of the last maintenance, it leaves the trash alone and says so", async () => {
+    const { folder, url } = await stocked(engine);
+    const location = url === null ? { folder: folder.path } : { url };
+    // The same as a clock two years ahead: the last run, and the deletion before it, are two years old.
+    const lastRun = new Date(Date.now() - 730 * day);
+    const id = await readDatabase(location, async (db) => {
+      await db.delete(maintenance);
+      await db.insert(maintenance).values({ last_run_at: lastRun, done_until: lastRun });
+      const [tip] = await db
+        .insert(mindfulnessTips)
+        .values({ title: "Deleted", tip_text: "Rest.", deleted_at: new Date(lastRun.getTime() - hour) })
+        .returning();
+      return tip?.id ?? "";
+    });
+    const isThere = () =>
+      readDatabase(location, async (db) => {
+        const found = await db.select().from(mindfulnessTips).where(eq(mindfulnessTips.id, id));
+        return found.length === 1;
+      });
+    const environment = {
+      DATA_DIR: folder.path,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...(url && { DATABASE_URL: url }),
+    };
+    for (let starts = 0; starts < 2; starts++) {
+      const product = await startProduct(environment);
+      await expect.poll(product.output, { timeout: 10_000 }).toContain("nothing is removed in the next hour");
+      expect(await isThere()).toBe(true);
+      await product.stop();
+    }
+    // With a clock that fits, it goes at the next start.
+    const yesterday = new Date(Date.now() - day);
+    await readDatabase(location, (db) =>
+      db.update(maintenance).set({ last_run_at: yesterday, done_until: yesterday }),
+    );
+    const product = await startProduct(environment);
+    await expect.poll(isThere, { timeout: 10_000 }).toBe(false);
+    await product.stop();
+    await folder.remove();
+  });
+});
