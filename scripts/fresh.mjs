@@ -19,7 +19,9 @@ export function installPackages() {
   console.log("Installing packages …");
   const npm = process.env.npm_execpath;
   const [command, first] = npm?.endsWith(".js") ? [process.execPath, [npm]] : ["npm", []];
-  const { status } = spawnSync(command, [...first, "ci", "--include=dev", "--loglevel=error"], { stdio: "inherit" });
+  const { status } = spawnSync(command, [...first, "ci", "--include=dev", "--loglevel=error"], {
+    stdio: "inherit",
+  });
   if (status !== 0) fail("The packages could not be installed: see npm's message above.");
 }
 
