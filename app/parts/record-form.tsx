@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FieldErrors, Unsaved } from "#domain/save";
+import { FormToken } from "#parts/form-token";
 import { NoticeCard } from "#parts/notice";
 import { dateAndTime } from "#text/date";
 import { type Failure, failureReason } from "#text/failure";
@@ -8,7 +9,6 @@ import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { hasNotArrived, type NotArrived } from "#ui/arrival";
 import { buttonStyle } from "#ui/button";
-import { FormToken } from "#ui/form-token";
 import { reveal, Tabs } from "#ui/tabs";
 import { forgetKept, useKeptText } from "#ui/use-kept-text";
 import { type MarkUnsaved, useUnsaved } from "#ui/use-unsaved";

@@ -1,8 +1,8 @@
-import PQueue from "p-queue";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import PQueue from "p-queue";
 import { blogCategories, blogPosts } from "#demo/blog";
 import { messages } from "#demo/messages";
 import { products } from "#demo/products";

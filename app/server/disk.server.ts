@@ -1,4 +1,4 @@
-import { statfsSync } from "node:fs";
+import { existsSync, statfsSync } from "node:fs";
 import type { Config } from "#server/config.server";
 
 const megabyte = 1024 * 1024;
@@ -14,8 +14,9 @@ export function diskSpaceOf({ dataDir, databaseUrl, s3, minFreeMegabytes }: Conf
   return () => freeBytesOf(dataDir) >= minFreeMegabytes * megabyte;
 }
 
-/** Bytes that this process may still write on the disk of a folder. */
+/** Bytes that may still be written on the disk of a folder; no limit for a folder that is not there. */
 export function freeBytesOf(folder: string): number {
+  if (!existsSync(folder)) return Number.POSITIVE_INFINITY;
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }

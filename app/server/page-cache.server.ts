@@ -1,8 +1,8 @@
-import PQueue from "p-queue";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import PQueue from "p-queue";
 import type { Language } from "#domain/language";
 import { visitorPage } from "#domain/visitor-page";
 import { sessionCookie } from "#server/auth/auth.server";

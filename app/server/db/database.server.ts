@@ -14,7 +14,7 @@ import * as schema from "#server/db/schema.server";
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** What a statement is for, which says how long it may take. */
-export type Work = keyof typeof statementSeconds;
+type Work = keyof typeof statementSeconds;
 
 /** An open database with its migrations applied. */
 export type OpenDatabase = {

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { localized } from "#domain/localized";
 import { formTokenField } from "#domain/save";
+import { useFormToken } from "#parts/form-token";
 import { failureReason } from "#text/failure";
 import { errorOf } from "#text/form-error";
 import { pageLanguage } from "#text/language";
@@ -9,7 +10,6 @@ import { m } from "#text/messages";
 import { hasNotArrived } from "#ui/arrival";
 import { buttonStyle } from "#ui/button";
 import { SelectField } from "#ui/form-field";
-import { useFormToken } from "#ui/form-token";
 import type { action } from "./categories";
 
 export type EditedCategory = {

@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { useFetcher } from "react-router";
 import { localized } from "#domain/localized";
 import { foldText } from "#domain/plain-text";
+import { FormToken } from "#parts/form-token";
 import { LanguageTabs } from "#parts/record-form";
 import { type Failure, failureReason } from "#text/failure";
 import { errorOf } from "#text/form-error";
@@ -12,7 +13,6 @@ import { m } from "#text/messages";
 import { hasNotArrived } from "#ui/arrival";
 import { buttonStyle } from "#ui/button";
 import { TextArea } from "#ui/form-field";
-import { FormToken } from "#ui/form-token";
 import type { ManagedStep, StepAnswer } from "./steps-manager";
 
 type ProductName = { name: string; name_ja: string | null };

@@ -8,6 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { statementSeconds } from "#domain/request-limits";
 import { StartError } from "#server/config.server";
 import type { ProcessInput, ProcessMessage } from "#server/db/embedded/process-message";
+import { freeBytesOf } from "#server/disk.server";
 import { log } from "#server/log.server";
 
 /** The embedded database in a process of its own, which speaks PostgreSQL's protocol on a Unix socket. */
@@ -16,16 +17,13 @@ export type EmbeddedServer = {
   close(): Promise<void>;
 };
 
-/** Another process has the folder. */
-export class FolderInUse extends StartError {}
-
 const closeTimeoutMs = 10_000;
 const maxRestartDelayMs = 5000;
 
 /**
  * Starts the embedded database of a data folder, and starts it anew whenever it ends before it is closed.
  *
- * @throws FolderInUse when another process has the folder, StartError when it cannot be opened
+ * @throws StartError when another process has the folder, or it cannot be opened
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   let child = await startProcess(dataDir);
@@ -89,6 +87,9 @@ export function hasEmbeddedSocket(dataDir: string): boolean {
 /** As `pg` derives it from the default port. */
 const socketName = ".s.PGSQL.5432";
 
+/** Bytes that opening may need: a segment of the log. */
+const minFreeBytesToOpen = 16 * 1024 * 1024;
+
 function startProcess(dataDir: string): Promise<ChildProcess> {
   const input: ProcessInput = {
     dataDir: resolve(dataDir),
@@ -124,21 +125,24 @@ function startProcess(dataDir: string): Promise<ChildProcess> {
   });
 }
 
-function errorOf(
-  message: Exclude<ProcessMessage, { kind: "ready" | "closed" }> | { kind: "closed" },
-  dataDir: string,
-) {
+function errorOf(message: ProcessMessage, dataDir: string): StartError {
   if (message.kind === "in use") {
-    return new FolderInUse(
+    return new StartError(
       `The data folder ${dataDir} is in use by another running Nyiur: stop that one, or set DATA_DIR to another folder.`,
+    );
+  }
+  const reason = "reason" in message ? message.reason : "it was closed";
+  if (/disk is full|no space|ENOSPC/i.test(reason) || freeBytesOf(dataDir) < minFreeBytesToOpen) {
+    return new StartError(
+      `The disk of the data folder ${dataDir} is full: free some space on it and start again.`,
     );
   }
   if (message.kind === "not writable") {
     return new StartError(
-      `The data folder ${dataDir} cannot be used (${message.reason}): set DATA_DIR to a folder that can be written.`,
+      `The data folder ${dataDir} cannot be used (${reason}): set DATA_DIR to a folder that can be written.`,
     );
   }
-  return cannotOpen(dataDir, message.kind === "failed" ? message.reason : "it was closed");
+  return cannotOpen(dataDir, reason);
 }
 
 function cannotOpen(dataDir: string, reason: string): StartError {
