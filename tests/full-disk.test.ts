@@ -1,0 +1,154 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, describe, expect, test } from "vitest";
+import { embeddedSocketFolder } from "#server/db/embedded/embedded.server";
+import { admin } from "./support/admin.ts";
+import { cast } from "./support/cast.ts";
+import { startDesk } from "./support/desk.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { stockedFolder } from "./support/stock.ts";
+import { Visitor } from "./support/visitor.ts";
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+const product = { name: "Saved Soap", category: "Bath & Shower", description: "Written on a disk." };
+
+async function signedIn({ url }: Product): Promise<Visitor> {
+  const visitor = new Visitor(url);
+  visitor.cookies.set("lang", "en");
+  await visitor.signIn(admin.email, admin.password);
+  return visitor;
+}
+
+test("below the megabytes that must stay free, pages go on and every write is refused in words", async () => {
+  const desk = await startDesk("embedded");
+  cleanUps.push(desk.stop);
+  await desk.product.stop();
+  const full = await startProduct({ ...desk.environment, MIN_FREE_MB: "1000000000" });
+  cleanUps.push(full.kill);
+  const staff = new Visitor(full.url);
+  for (const [name, value] of desk.it.cookies) staff.cookies.set(name, value);
+
+  expect((await fetch(`${full.url}/healthz`)).status).toBe(200);
+  const ready = await fetch(`${full.url}/readyz`);
+  expect([ready.status, await ready.text()]).toEqual([503, "not ready: the disk is full\n"]);
+  expect((await staff.get("/products")).text).toContain("Virgin Coconut Oil");
+  const refused = await staff.post("/product-table/new", product);
+  expect(refused.status).toBe(507);
+  expect(refused.text).toContain("The server&#x27;s disk is full");
+  const visitor = new Visitor(full.url);
+  visitor.cookies.set("lang", "ja");
+  const message = await visitor.post("/ja/contact", { subject: "x", message: "y" });
+  expect(message.status).toBe(507);
+  expect(message.text).toContain("サーバーのディスクに空きがない");
+  const upload = await fetch(`${full.url}/admin/uploads/product-images`, {
+    method: "POST",
+    body: "x",
+    headers: { Cookie: staff.cookieHeader(), Origin: full.url },
+  });
+  expect(upload.status).toBe(507);
+  expect((await staff.get("/product-table?q=Saved")).text).not.toContain(">Saved Soap<");
+  expect(full.output()).toContain("A write was refused: the disk is full");
+});
+
+/** A disk of its own, in memory; null where this user may not mount one. */
+function mountDisk(megabytes: number): string | null {
+  const folder = mkdtempSync(join(tmpdir(), "nyiur-disk-"));
+  const options = ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder];
+  if (spawnSync("mount", options).status === 0) {
+    cleanUps.push(() => {
+      spawnSync("umount", ["-l", folder]);
+      rmSync(folder, { recursive: true, force: true });
+    });
+    return folder;
+  }
+  rmSync(folder, { recursive: true });
+  return null;
+}
+
+const canMount = (() => {
+  const folder = mountDisk(1);
+  for (const cleanUp of cleanUps.splice(0)) cleanUp();
+  return folder !== null;
+})();
+if (!canMount) console.log("Left out: only root may mount a small disk, so none was filled.");
+
+describe.runIf(canMount)("a disk that fills up", () => {
+  const diskWithShop = async (freeMegabytes: number) => {
+    const stocked = await stockedFolder();
+    const { stdout } = spawnSync("du", ["-sm", stocked.path], { encoding: "utf8" });
+    const disk = mountDisk(Number.parseInt(stdout, 10) + freeMegabytes) as string;
+    cpSync(stocked.path, disk, { recursive: true });
+    await stocked.remove();
+    return disk;
+  };
+  const free = (disk: string) => {
+    const { bavail, bsize } = statfsSync(disk);
+    return bavail * bsize;
+  };
+  const fill = (disk: string, leftBytes: number) =>
+    writeFileSync(join(disk, "filler"), Buffer.alloc(Math.max(0, free(disk) - leftBytes)));
+  const empty = (disk: string) => rmSync(join(disk, "filler"));
+
+  test("refuses writes while there is still room for the database, and goes on by itself", async () => {
+    const disk = await diskWithShop(200);
+    const running = await startProduct({ DATA_DIR: disk, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+    cleanUps.push(running.kill);
+    const staff = await signedIn(running);
+    expect((await staff.post("/product-table/new", product)).status).toBe(302);
+    fill(disk, 60 * 1024 * 1024);
+    expect((await staff.post("/product-table/new", product)).status).toBe(507);
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${running.url}/products`)).status).toBe(200);
+    empty(disk);
+    expect((await staff.post("/product-table/new", product)).status).toBe(302);
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+  });
+
+  test("by another program, to the last byte, stops the database but not the site", async () => {
+    const disk = await diskWithShop(120);
+    const environment = { DATA_DIR: disk, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+    const running = await startProduct({ ...environment, MIN_FREE_MB: "0" });
+    cleanUps.push(running.kill);
+    const staff = await signedIn(running);
+    const page = async () => (await fetch(`${running.url}/product/${cast.oil.id}`)).status;
+    expect(await page()).toBe(200);
+    fill(disk, 0);
+    // Fills segments of the log, for which there is no room any more.
+    const client = new pg.Client({
+      host: embeddedSocketFolder(disk),
+      user: "postgres",
+      database: "postgres",
+      statement_timeout: 2000,
+    });
+    client.on("error", () => {});
+    await client.connect();
+    const filled = client.query(
+      "select pg_logical_emit_message(true, 'filler', repeat('x', 1000000)) from generate_series(1, 200)",
+    );
+    await expect(filled).rejects.toThrow();
+    await client.end().catch(() => {});
+    for (let n = 0; n < 3; n++) {
+      expect((await fetch(`${running.url}/healthz`)).status).toBe(200);
+      expect(await page()).toBe(200);
+    }
+    empty(disk);
+    const save = async () => (await staff.post("/product-table/new", product)).status;
+    await expect.poll(save, { interval: 500 }).toBe(302);
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+    expect(await running.stop()).toEqual({ code: 0 });
+  });
+
+  test("before the start is told in one sentence", async () => {
+    const disk = await diskWithShop(20);
+    fill(disk, 0);
+    const started = startProduct({ DATA_DIR: disk }).catch((error: Error) => error.message);
+    expect(await started).toMatch(/The disk of the data folder .* is full/);
+  });
+});
