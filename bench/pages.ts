@@ -200,21 +200,17 @@ export function memoryAfter(product: Product, on: string): Figure[] {
 }
 
 /** What node:http adds to an answer itself. */
-const addedHeaders = ["date", "connection", "keep-alive"];
+const addedHeaders = ["Date", "Connection", "Keep-Alive"];
 
-/** As it comes over the wire. */
+/** As it comes over the wire: names and values of the headers by turns. */
 function rawAnswer(url: string): Promise<{ body: Buffer; headers: string[] }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { "Accept-Encoding": "br", Cookie: "lang=en" } }, (response) => {
       const chunks: Buffer[] = [];
-      const pairs = Object.entries(response.headers).filter(([name]) => !addedHeaders.includes(name));
+      const { rawHeaders } = response;
+      const headers = rawHeaders.filter((_, n) => !addedHeaders.includes(rawHeaders[n - (n % 2)] ?? ""));
       response.on("data", (chunk) => chunks.push(chunk));
-      response.on("end", () =>
-        resolve({
-          body: Buffer.concat(chunks),
-          headers: pairs.flatMap(([name, value]) => [name, String(value)]),
-        }),
-      );
+      response.on("end", () => resolve({ body: Buffer.concat(chunks), headers }));
     }).on("error", reject);
   });
 }

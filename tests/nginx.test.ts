@@ -52,7 +52,6 @@ if (!hasNginx()) {
           ...(instances?.[n] && { PORT: new URL(instances[n].url).port }),
           DATA_DIR: folders[n]?.path ?? "",
           DATABASE_URL: url,
-          // Pictures are in a folder: both must see the same.
           AUTH_SECRET: "one secret for all instances, long enough",
           ORIGIN: `http://127.0.0.1:${port}`,
           ADMIN_EMAIL: admin.email,
@@ -183,11 +182,12 @@ if (!hasNginx()) {
           expect((await get(path, en)).text, path).not.toContain("account-menu");
         }
       }
-      const notice = "notice=signed-out.0b5a3c1e-7d55-4f0e-9f0a-000000000000";
+      const notice = "notice=address-confirmed.0b5a3c1e-7d55-4f0e-9f0a-000000000000";
       const told = await get("/", { Cookie: `lang=en; ${notice}` });
       expect(told.cache).toBe(null);
-      expect(told.text).toContain("data-notice-close");
-      expect((await get("/", en)).text).not.toContain("data-notice-close");
+      // It is told once: the page takes the cookie back.
+      expect(told.headers.get("Set-Cookie")).toContain("notice=;");
+      expect(told.text).not.toBe((await get("/", en)).text);
     });
 
     test("lets the product count every reader of an article", async () => {

@@ -37,6 +37,9 @@ describe("told to stop, the process", () => {
   afterEach(() => product.kill());
 
   test("answers all that has arrived, with the end of its connection", async () => {
+    // The first page of each kind takes longer than five seconds on a busy machine.
+    for (const path of ["/products", "/auth", "/about"]) await fetch(product.url + path);
+    await sendRaw(product.url, formHead.replace("Host", "Connection: close\r\nHost") + form);
     const waiting = open(product.url);
     const told: string[] = [];
     const closed = once(waiting, "close");
@@ -97,6 +100,7 @@ describe("told to stop, the process", () => {
     unfinished.write(formHead);
     await wait(100);
     const ended = product.stop();
+    await expect.poll(() => isServing(product.url)).toBe(false);
     await wait(500);
     process.kill(product.pid, "SIGTERM");
     expect(await ended).toEqual({ code: 1 });
