@@ -44,7 +44,11 @@ const upload = async (bytes: Uint8Array) => {
   });
   return { status: response.status, answer: await response.json() };
 };
-const storedFiles = async () => (await readdir(join(folder.path, "files"), { recursive: true })).sort();
+const storedFiles = async () => {
+  const names = await readdir(join(folder.path, "files"), { recursive: true });
+  // Renditions of earlier pictures may still be on their way.
+  return names.filter((name) => !/\.\d+\.\w+$|\/\./.test(`/${name}`)).sort();
+};
 const ask = async (path: string) => (await fetch(product.url + path)).arrayBuffer();
 
 /** How often the product answers a second while something goes on. */
