@@ -57,10 +57,10 @@ export const hostilePictures: Hostile[] = [
   { file: "a PNG of 20,000 × 20,000", bytes: make.bomb, refusal: "too-many-pixels" },
   { file: "half a JPEG", bytes: truncated("jpeg"), refusal: "damaged" },
   { file: "half a PNG", bytes: truncated("png"), refusal: "damaged" },
-  { file: "half a WebP", bytes: truncated("webp"), refusal: "damaged" },
+  { file: "half a WebP", bytes: truncated("webp"), refusal: "no-picture" },
   { file: "half an AVIF", bytes: truncated("avif"), refusal: "damaged" },
-  { file: "half a GIF", bytes: truncated("gif"), refusal: "damaged" },
-  { file: "half a TIFF", bytes: truncated("tiff"), refusal: "damaged" },
+  { file: "half a GIF", bytes: truncated("gif"), refusal: "no-picture" },
+  { file: "half a TIFF", bytes: truncated("tiff"), refusal: "no-picture" },
   {
     file: "an SVG of DOCTYPEs",
     bytes: () => Buffer.from("<!DOCTYPE>".repeat(104_000)),

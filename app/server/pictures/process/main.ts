@@ -29,18 +29,20 @@ process.on("message", async ({ name, args }: TaskRequest) => {
   // The files of earlier tasks must not count towards the ceiling.
   globalThis.gc?.();
   const before = process.cpuUsage();
+  let isRefused = false;
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(before);
     if (process.memoryUsage.rss() > pictureTask.memory) refuse("too-much-memory");
     else if ((user + system) / 1_000_000 > pictureTask.seconds) refuse("too-slow");
   }, pictureTask.checkMs);
   const refuse = (refusal: UploadRefusal) => {
+    isRefused = true;
     clearInterval(watch);
     process.send?.({ refusal, isLast: true } satisfies TaskAnswer, end);
   };
   const answer = await run(name, args);
   clearInterval(watch);
-  process.send?.(answer);
+  if (!isRefused) process.send?.(answer);
 });
 
 async function run(name: keyof PictureTasks, args: unknown[]): Promise<TaskAnswer> {
