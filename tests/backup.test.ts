@@ -224,12 +224,13 @@ describe("a backup", () => {
 async function craft(archive: string, to: string, more: Entry) {
   const content = await readFile(archive);
   const copied = pack();
+  const written = buffer(copied);
   const entries = extract();
   entries.end(content.subarray(0, content.lastIndexOf("sha256 ")));
   for await (const entry of entries) copied.entry(entry.header, await buffer(entry));
   copied.entry(more, "");
   copied.finalize();
-  const bytes = await buffer(copied);
+  const bytes = await written;
   const seal = `sha256 ${createHash("sha256").update(bytes).digest("hex")}\n`;
   await writeFile(to, Buffer.concat([bytes, Buffer.from(seal)]));
 }
