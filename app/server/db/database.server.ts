@@ -1,12 +1,13 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import pg from "pg";
+import type pg from "pg";
 import { statementSeconds } from "#domain/request-limits";
 import { StartError } from "#server/config.server";
 import { embeddedSocketFolder, hasEmbeddedSocket, startEmbedded } from "#server/db/embedded/embedded.server";
 import { listenOn } from "#server/db/listen.server";
 import { refuseNewerDatabase } from "#server/db/migrations.server";
+import { PatientPool } from "#server/db/patient-pool.server";
 import { readsLogger } from "#server/db/reads.server";
 import * as schema from "#server/db/schema.server";
 
@@ -112,7 +113,7 @@ const embeddedQueueMs = 30_000;
 function connect(location: DatabaseLocation, work: Work): pg.Pool {
   const timeoutMs = statementSeconds[work] * 1000;
   const isRequest = work === "request";
-  const pool = new pg.Pool(
+  const pool = new PatientPool(
     "url" in location
       ? {
           connectionString: location.url,
