@@ -98,7 +98,11 @@ describe.runIf(canMount)("a disk that fills up", () => {
 
   test("refuses writes while there is still room for the database, and goes on by itself", async () => {
     const disk = await diskWithShop(200);
-    const running = await startProduct({ DATA_DIR: disk, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+    const running = await startProduct({
+      DATA_DIR: disk,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    });
     cleanUps.push(running.kill);
     const staff = await signedIn(running);
     expect((await staff.post("/product-table/new", product)).status).toBe(302);

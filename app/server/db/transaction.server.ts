@@ -41,8 +41,10 @@ export async function inTransaction<T>(
       return result;
     }, config);
   } catch (error) {
-    // An error of the server's own is an answer; anything else is the connection's.
-    const isAnswered = [error, (error as Error).cause].some((it) => it instanceof pg.DatabaseError);
+    // An ordinary error of the server is an answer. After a fatal one, or without one, nobody knows.
+    const isAnswered = [error, (error as Error).cause].some(
+      (it) => it instanceof pg.DatabaseError && it.severity === "ERROR",
+    );
     if (isCommitting && !isAnswered) throw new OutcomeUnknown("The connection broke", { cause: error });
     throw error;
   } finally {

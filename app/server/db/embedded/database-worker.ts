@@ -1,6 +1,7 @@
 // The thread of the database process in which PGlite runs. It may spin for ever: the main thread watches it.
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { createFatalErrorReader } from "#server/db/embedded/error-severity";
 import { pgliteOptions } from "#server/db/embedded/pglite-options";
 import { serveProtocol } from "#server/db/embedded/protocol-server";
 import type { WorkerInput, WorkerMessage } from "#server/db/embedded/worker-message";
@@ -30,11 +31,17 @@ const within = async <T>(timeoutMs: number, run: () => Promise<T>): Promise<T> =
 const server = await serveProtocol(
   {
     greeting,
-    execute: (messages, timeoutMs, onAnswer) =>
-      within(timeoutMs, () =>
+    async execute(messages, timeoutMs, onAnswer) {
+      const readFatalError = createFatalErrorReader();
+      let fatalError: string | null = null;
+      const onRawData = (bytes: Uint8Array) => {
+        fatalError ??= readFatalError(bytes);
         // The bytes are PGlite's own memory, which the next statement overwrites.
-        database.execProtocolRawStream(messages, { onRawData: (bytes) => onAnswer(bytes.slice()) }),
-      ),
+        onAnswer(bytes.slice());
+      };
+      await within(timeoutMs, () => database.execProtocolRawStream(messages, { onRawData }));
+      if (fatalError !== null) throw new Error(fatalError);
+    },
     isInTransaction: () => database.isInTransaction(),
     rollBack: () => within(statementTimeoutMs, async () => void (await database.query("rollback"))),
   },
