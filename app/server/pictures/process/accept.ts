@@ -22,6 +22,7 @@ type MadePicture = Omit<AcceptedPicture, "bytes" | "hash"> & { content: Uint8Arr
  */
 export async function acceptPicture(from: string, to: string): Promise<AcceptedPicture> {
   const bytes = await readFile(from);
+  if (bytes.length === 0) throw new PictureRefused("no-picture");
   return writePicture(acceptSvg(bytes) ?? (await acceptPixels(bytes)), to);
 }
 
