@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, installPackages, isRightNode } from "./fresh.mjs";
 
-// A third less memory at the same speed, twice: what was needed for a moment, by pages and by the threads that make
-// pictures, goes back to the system (the latter where there is glibc).
+// A third less memory at the same speed: what a page needed for a moment goes back to the system.
 const thrift = {
   flags: ["--max-semi-space-size=8", "--heap-growing-percent=30"],
   environment: {
