@@ -68,12 +68,12 @@ export function encodingFor(acceptEncoding = ""): Encoding {
   return encoding;
 }
 
-/** @param ifNoneMatch the header, empty when there is none */
+/** @param ifNoneMatch the header */
 export function answerWith(
   { etag, unchanged, whole }: PackedPage,
-  ifNoneMatch: string,
+  ifNoneMatch: string | undefined,
   isLanguageSaved: boolean,
 ): Answer {
-  const answer = ifNoneMatch.includes(etag) ? unchanged : whole;
+  const answer = ifNoneMatch?.includes(etag) ? unchanged : whole;
   return isLanguageSaved ? answer.plain : answer.saving;
 }

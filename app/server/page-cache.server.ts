@@ -41,7 +41,7 @@ const packGzip = promisify(gzip);
 type Page = {
   packed: Record<Encoding, PackedPage>;
   tables: Set<string>;
-  /** What `changes.now()` was before anything was asked. */
+  /** What `changes.now()` was when it was last known to be true. */
   since: number;
   madeAt: number;
   /** The post that is read on it. */
@@ -58,7 +58,6 @@ type Visit = {
   language: Language;
   isSaved: boolean;
   encoding: Encoding;
-  ifNoneMatch: string;
 };
 
 /** What is not kept: made for those who asked at that time. */
@@ -148,7 +147,12 @@ export function createPageCache({
   /** What is there, if it is still true. */
   const findKept = (visit: Visit): Page | undefined => {
     const page = pages.get(visit.key);
-    if (page === undefined || !changes.areUnchanged(page.tables, page.since)) return undefined;
+    if (page === undefined) return undefined;
+    const now = changes.now();
+    if (page.since !== now) {
+      if (!changes.areUnchanged(page.tables, page.since)) return undefined;
+      page.since = now;
+    }
     if (Date.now() - page.madeAt > freshness && !underWay.has(visit.key)) {
       page.madeAt = Date.now();
       makeOnce(visit).catch((error) => tell(visit, error));
@@ -174,13 +178,9 @@ export function createPageCache({
     }
   };
 
-  const answerOf = (
-    page: Page,
-    { encoding, ifNoneMatch, isSaved }: Visit,
-    { method = "", headers }: IncomingMessage,
-  ) => {
+  const answerOf = (page: Page, { encoding, isSaved }: Visit, { method = "", headers }: IncomingMessage) => {
     if (page.post !== null && isReader(method, headers)) views.add(page.post);
-    return answerWith(page.packed[encoding], ifNoneMatch, isSaved);
+    return answerWith(page.packed[encoding], headers["if-none-match"], isSaved);
   };
 
   return {
@@ -214,9 +214,30 @@ export function createPageCache({
   };
 }
 
+/** Browsers of one kind ask for a page in the same words, and reading them takes longer than finding it. */
+const knownVisits = new LRUCache<string, Visit>({
+  maxSize: 2 * 1024 * 1024,
+  sizeCalculation: (_, key) => key.length + 200,
+});
+
 /** @returns null for what no kept page may answer */
 function visitOf({ url = "/", headers }: IncomingMessage): Visit | null {
-  const { cookie = "", "accept-language": acceptLanguage = null } = headers;
+  const { cookie = "", "accept-language": acceptLanguage = "" } = headers;
+  const acceptEncoding = headers["accept-encoding"]?.toString() ?? "";
+  const words = `${url}\n${cookie}\n${acceptLanguage}\n${acceptEncoding}`;
+  const known = knownVisits.get(words);
+  if (known !== undefined) return known;
+  const visit = readVisit(url, cookie, acceptLanguage, acceptEncoding);
+  if (visit !== null) knownVisits.set(words, visit);
+  return visit;
+}
+
+function readVisit(
+  url: string,
+  cookie: string,
+  acceptLanguage: string,
+  acceptEncoding: string,
+): Visit | null {
   if (cookie.includes(sessionCookie) || cookie.includes(`${noticeCookie}=`)) return null;
   const address = keptAddress(url);
   if (address === null) return null;
@@ -226,8 +247,7 @@ function visitOf({ url = "/", headers }: IncomingMessage): Visit | null {
     address,
     language,
     isSaved,
-    encoding: encodingFor(headers["accept-encoding"]?.toString()),
-    ifNoneMatch: headers["if-none-match"] ?? "",
+    encoding: encodingFor(acceptEncoding),
   };
 }
 
