@@ -95,7 +95,7 @@ export async function runMaintenance(
     : new Date(Math.min(time.getTime(), last.done_until.getTime() + step));
   await removeDue(db, services, time, until);
   await remember(db, time, until);
-  return time.getTime() - until.getTime() > mostBehind;
+  return until < time;
 }
 
 /** Removes what is due at a moment, which is not later than now. */

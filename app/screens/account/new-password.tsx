@@ -5,6 +5,7 @@ import {
   type PasswordStrength,
   passwordLength,
   passwordStrength,
+  wordHash,
 } from "#domain/password";
 import { m } from "#text/messages";
 import { Field } from "#ui/field";
@@ -24,7 +25,7 @@ export function NewPasswordField({
   field: FieldMetadata<string>;
   label: string;
   error: string | undefined;
-  /** Passwords that are used most. */
+  /** Of the passwords that are used most (`wordHash`). */
   commonHashes: readonly string[];
   /** Whose password it is to be, from what stands in the form. */
   ownerOf: (form: FormData) => PasswordOwner;
@@ -32,7 +33,9 @@ export function NewPasswordField({
   const [strength, setStrength] = useState<PasswordStrength | null>(null);
   const judge = ({ currentTarget: { value, form } }: InputEvent<HTMLInputElement>) => {
     if (value === "" || form === null) return setStrength(null);
-    setStrength(passwordStrength(value, ownerOf(new FormData(form)), (text) => commonHashes.includes(text)));
+    setStrength(
+      passwordStrength(value, ownerOf(new FormData(form)), (text) => commonHashes.includes(wordHash(text))),
+    );
   };
   return (
     <div>
