@@ -134,9 +134,7 @@ async function prepare({ db, alone, pool }: OpenDatabase, config: Config): Promi
     signInLimit: createSignInLimit(makeLimit),
     warnOwner: createSignInWarning(
       db,
-      smtpUrl === null
-        ? null
-        : (to, name) => sendMail({ to, ...signInWarningMail(name, config.origin) }),
+      smtpUrl === null ? null : (to, name) => sendMail({ to, ...signInWarningMail(name, config.origin) }),
     ),
     contactLimit: createContactLimit(makeLimit),
     searchLimit: makeLimit("search", rates.search.address),
