@@ -21,6 +21,7 @@ import { SiteFrame } from "#parts/site-frame";
 import { DiskFull, MaybeSaved, SomethingWentWrong, Unavailable } from "#parts/something-went-wrong";
 import { sessionCookie } from "#server/auth/auth.server";
 import { findSession } from "#server/auth/person.server";
+import { retryAfter } from "#server/auth/unavailable.server";
 import { countSome } from "#server/contact-message.server";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import { languageOf, saveLanguage } from "#server/language.server";
@@ -47,6 +48,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     context.set(languageContext, language);
     const response = await inLanguage(language, next);
     response.headers.append("Vary", "Cookie, Accept-Language");
+    if (response.status === 503) response.headers.set("Retry-After", String(retryAfter));
     const isChosenHere = response.headers
       .getSetCookie()
       .some((it) => it.startsWith(`${languageCookie.name}=`));

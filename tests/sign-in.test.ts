@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { signInDelays, signInWarning } from "#domain/request-limits";
 import { hashPassword } from "#server/auth/password.server";
 import { sessions } from "#server/db/schema.server";
@@ -17,6 +17,8 @@ const secret = "a secret of these tests, long enough";
 /** A cookie as better-auth signs it. */
 const signed = (value: string) =>
   encodeURIComponent(`${value}.${createHmac("sha256", secret).update(value).digest("base64")}`);
+
+vi.setConfig({ testTimeout: 120_000 });
 
 describe.each(engines)("signing in, in the $engine database", ({ engine }) => {
   let desk: Desk;
@@ -117,6 +119,7 @@ describe.each(engines)("signing in, in the $engine database", ({ engine }) => {
     const [own, second] = [stranger(), stranger()];
     await signIn(own, owner, "192.0.2.3");
     await signIn(second, owner, "192.0.2.4");
+    for (const it of [own, second]) it.cookies.delete("nyiur_session");
     const statuses: number[] = [];
     for (let n = 0; n <= signInDelays.device.free; n++) {
       statuses.push((await signIn(own, { ...owner, password: "wrong" }, "192.0.2.3")).status);
@@ -230,7 +233,7 @@ describe.each(engines)("signing in, in the $engine database", ({ engine }) => {
       for (const { status, text } of [refused, refusedSignUp]) {
         expect([password, status]).toEqual([password, 400]);
         expect(text).toContain(words);
-        expect(text).not.toContain(`value="${password}"`);
+        if (password !== owner.email) expect(text).not.toContain(`value="${password}"`);
       }
     }
     expect((await signIn(stranger(), owner, otherAddress())).status).toBe(302);

@@ -28,6 +28,16 @@ export function passwordStrength(
   return isEasy(text, isCommon) ? "common" : "good";
 }
 
+/**
+ * A short hash of a word (FNV-1a, 32 bits). The page holds these instead of the most used passwords,
+ * many of which are rude.
+ */
+export function wordHash(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
 const leastLetters = 6;
 
 const folded = (text: string) => text.normalize("NFKC").toLowerCase();

@@ -15,7 +15,8 @@ export function SessionWatch({ email }: { email: string }) {
     const check = async () => {
       if (document.visibilityState !== "visible") return;
       const session = await fetch("/auth/session").then(
-        (response) => response.json() as Promise<{ email: string | null }>,
+        // Anything but 200 means that nobody knows: the database may be away.
+        (response) => (response.ok ? (response.json() as Promise<{ email: string | null }>) : null),
         () => null,
       );
       if (session !== null) setEnded(session.email !== email);

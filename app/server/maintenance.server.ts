@@ -18,7 +18,7 @@ const mostBehind = 2 * day;
 /** A run that the clock makes look late removes what became due in so many milliseconds, no more. */
 const step = day;
 
-type House = Pick<Services, "storage" | "config">;
+type MaintenanceServices = Pick<Services, "storage" | "config">;
 
 /**
  * Removes what was deleted or unused for its time: now, behind the first requests, and once a day. What
@@ -30,14 +30,18 @@ type House = Pick<Services, "storage" | "config">;
  *
  * @returns waits for what is under way
  */
-export function startMaintenance(house: House, alone: OpenDatabase["alone"]): () => Promise<void> {
+export function startMaintenance(
+  services: MaintenanceServices,
+  alone: OpenDatabase["alone"],
+): () => Promise<void> {
   let underWay = Promise.resolve();
   let waiting: NodeJS.Timeout | undefined;
   const run = (hasWaited: boolean) => {
+    waiting = undefined;
     underWay = underWay
       .then(() =>
         alone("maintenance", async (db) => {
-          const isBehind = await runMaintenance(db, house, hasWaited);
+          const isBehind = await runMaintenance(db, services, hasWaited);
           // Nobody else does it for the embedded database: old rows would stay, and it would not know
           // how many there are.
           await db.execute(sql`vacuum analyze`);
@@ -45,8 +49,7 @@ export function startMaintenance(house: House, alone: OpenDatabase["alone"]): ()
         }),
       )
       .then((isBehind) => {
-        clearTimeout(waiting);
-        waiting = isBehind ? setTimeout(() => run(true), hour).unref() : undefined;
+        if (isBehind) waiting = setTimeout(() => run(true), hour).unref();
       })
       .catch((error) => log.error({ err: loggable(error) }, "The daily maintenance failed"));
   };
@@ -64,7 +67,7 @@ export function startMaintenance(house: House, alone: OpenDatabase["alone"]): ()
  */
 export async function runMaintenance(
   db: Database,
-  house: House,
+  services: MaintenanceServices,
   hasWaited: boolean,
   now?: Date,
 ): Promise<boolean> {
@@ -91,13 +94,18 @@ export async function runMaintenance(
   const until = isClockPlausible
     ? time
     : new Date(Math.min(time.getTime(), last.done_until.getTime() + step));
-  await removeDue(db, house, time, until);
+  await removeDue(db, services, time, until);
   await remember(db, time, until);
-  return time.getTime() - until.getTime() > mostBehind;
+  return until < time;
 }
 
 /** Removes what is due at a moment, which is not later than now. */
-async function removeDue(db: Database, { storage, config }: House, now: Date, until: Date): Promise<void> {
+async function removeDue(
+  db: Database,
+  { storage, config }: MaintenanceServices,
+  now: Date,
+  until: Date,
+): Promise<void> {
   await emptyBin(db, until);
   if (config.messageDays) {
     await forgetMessages(db, new Date(until.getTime() - config.messageDays * day));

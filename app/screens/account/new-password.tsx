@@ -5,6 +5,7 @@ import {
   type PasswordStrength,
   passwordLength,
   passwordStrength,
+  wordHash,
 } from "#domain/password";
 import { m } from "#text/messages";
 import { Field } from "#ui/field";
@@ -17,22 +18,24 @@ const words: Record<PasswordStrength, () => string> = {
 
 /** A field for a new password that says how good it is while somebody types; the server decides. */
 export function NewPasswordField({
-  commonWords,
+  commonHashes,
   ownerOf,
   ...field
 }: {
   field: FieldMetadata<string>;
   label: string;
   error: string | undefined;
-  /** Passwords that are used most. */
-  commonWords: readonly string[];
+  /** Of the passwords that are used most (`wordHash`). */
+  commonHashes: readonly string[];
   /** Whose password it is to be, from what stands in the form. */
   ownerOf: (form: FormData) => PasswordOwner;
 }) {
   const [strength, setStrength] = useState<PasswordStrength | null>(null);
   const judge = ({ currentTarget: { value, form } }: InputEvent<HTMLInputElement>) => {
     if (value === "" || form === null) return setStrength(null);
-    setStrength(passwordStrength(value, ownerOf(new FormData(form)), (text) => commonWords.includes(text)));
+    setStrength(
+      passwordStrength(value, ownerOf(new FormData(form)), (text) => commonHashes.includes(wordHash(text))),
+    );
   };
   return (
     <div>

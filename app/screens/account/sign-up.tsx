@@ -6,7 +6,7 @@ import { nameLength } from "#domain/person";
 import { signUpForm } from "#domain/sign-in";
 import { AccountCard } from "#parts/account-card";
 import { MessagePage } from "#parts/message-page";
-import { commonestWords, strengthOf } from "#server/auth/common-passwords.server";
+import { commonestHashes, strengthOf } from "#server/auth/common-passwords.server";
 import { isInvited } from "#server/auth/invitation.server";
 import { noStore } from "#server/auth/no-store.server";
 import { signUp } from "#server/auth/sign-up.server";
@@ -25,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (context.get(sessionContext) !== null) throw redirect("/");
-  return { commonWords: await commonestWords() };
+  return { commonHashes: await commonestHashes() };
 }
 
 /**
@@ -110,7 +110,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           field={password}
           label={m.auth_password()}
           error={errorOf(password.errors)}
-          commonWords={loaderData.commonWords}
+          commonHashes={loaderData.commonHashes}
           ownerOf={(form) => ({
             email: String(form.get("email") ?? ""),
             name: String(form.get("full_name") ?? ""),

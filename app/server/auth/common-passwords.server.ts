@@ -1,4 +1,4 @@
-import { type PasswordOwner, type PasswordStrength, passwordStrength } from "#domain/password";
+import { type PasswordOwner, type PasswordStrength, passwordStrength, wordHash } from "#domain/password";
 
 /** How good a new password is, measured by a list of 49,000 most used ones. */
 export async function strengthOf(password: string, owner: PasswordOwner): Promise<PasswordStrength> {
@@ -6,12 +6,12 @@ export async function strengthOf(password: string, owner: PasswordOwner): Promis
   return passwordStrength(password, owner, (text) => all.has(text));
 }
 
-/** The most used words of the list, for what is said while somebody types. */
-export async function commonestWords(): Promise<string[]> {
-  return (await commonPasswords()).commonest;
+/** Hashes of the most used words of the list, for what is said while somebody types. */
+export async function commonestHashes(): Promise<string[]> {
+  return (await commonPasswords()).hashes;
 }
 
-type CommonPasswords = { all: ReadonlySet<string>; commonest: string[] };
+type CommonPasswords = { all: ReadonlySet<string>; hashes: string[] };
 
 let loaded: Promise<CommonPasswords> | undefined;
 
@@ -20,7 +20,7 @@ function commonPasswords(): Promise<CommonPasswords> {
   loaded ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => {
     const ranked = dictionary["passwords-common"];
     const words = ranked.filter((it) => /^\p{L}{5,}$/u.test(it) || it.length >= 12);
-    return { all: new Set(ranked), commonest: words.slice(0, 200) };
+    return { all: new Set(ranked), hashes: words.slice(0, 300).map(wordHash) };
   });
   return loaded;
 }

@@ -1,7 +1,7 @@
 import { log, loggable } from "#server/log.server";
 
-/** Seconds after which trying again makes sense. */
-const retryAfter = 10;
+/** Seconds after which trying again makes sense; the root says them with every 503. */
+export const retryAfter = 10;
 
 /**
  * The answer while it cannot be looked up who somebody is: nothing is let through, and nobody is told
@@ -11,5 +11,5 @@ const retryAfter = 10;
  */
 export function unavailable(error: unknown, line: string): Response {
   log.error({ err: loggable(error) }, line);
-  return new Response(null, { status: 503, headers: { "Retry-After": String(retryAfter) } });
+  return new Response(null, { status: 503 });
 }

@@ -32,11 +32,11 @@ export function NameForm({ name, result }: { name: string; result: Result }) {
 
 export function PasswordForm({
   owner,
-  commonWords,
+  commonHashes,
   result,
 }: {
   owner: PasswordOwner;
-  commonWords: readonly string[];
+  commonHashes: readonly string[];
   result: Result;
 }) {
   const [form, { current_password, new_password }] = useForm<{
@@ -58,7 +58,7 @@ export function PasswordForm({
         field={new_password}
         label={m.profile_password_new()}
         error={worded(new_password.errors)}
-        commonWords={commonWords}
+        commonHashes={commonHashes}
         ownerOf={() => owner}
       />
       <SubmitButton intent="password">{m.profile_password_save()}</SubmitButton>

@@ -5,7 +5,7 @@ import { brand } from "#domain/brand";
 import type { NoticeCode } from "#domain/notice";
 import { profileForm, profileIntents } from "#domain/profile";
 import { LanguageToggle } from "#parts/language-toggle";
-import { commonestWords, strengthOf } from "#server/auth/common-passwords.server";
+import { commonestHashes, strengthOf } from "#server/auth/common-passwords.server";
 import { passwordMark } from "#server/auth/confirmation.server";
 import { requirePermission } from "#server/auth/door.server";
 import { rememberDevice } from "#server/auth/known-device.server";
@@ -25,8 +25,8 @@ export const middleware: Route.MiddlewareFunction[] = [noStore, requirePermissio
 export async function loader({ context }: Route.LoaderArgs) {
   const { person } = signedIn(context);
   const { db } = context.get(servicesContext);
-  const [sessions, commonWords] = await Promise.all([countSessions(db, person.id), commonestWords()]);
-  return { ...person, sessions, commonWords };
+  const [sessions, commonHashes] = await Promise.all([countSessions(db, person.id), commonestHashes()]);
+  return { ...person, sessions, commonHashes };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -96,7 +96,7 @@ function signedIn(context: Route.LoaderArgs["context"]) {
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, name, isAdmin, memberSince, sessions, commonWords } = loaderData;
+  const { email, name, isAdmin, memberSince, sessions, commonHashes } = loaderData;
   const resultOf = (intent: string) => (actionData?.intent === intent ? actionData.result : null);
   return (
     <div className="page-width max-w-3xl! section-space">
@@ -114,7 +114,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <NameForm name={name} result={resultOf("name")} />
       </Part>
       <Part heading={m.profile_password_heading()}>
-        <PasswordForm owner={{ email, name }} commonWords={commonWords} result={resultOf("password")} />
+        <PasswordForm owner={{ email, name }} commonHashes={commonHashes} result={resultOf("password")} />
       </Part>
       <Part heading={m.profile_language_heading()}>
         <p>{m.profile_language_text()}</p>
