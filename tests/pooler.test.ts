@@ -6,8 +6,6 @@ import { startProduct } from "./support/product.ts";
 import { stockedDatabase } from "./support/stock.ts";
 import { Visitor } from "./support/visitor.ts";
 
-if (!hasPooler()) console.log("Left out: pgbouncer is not installed, so no pooler was tried.");
-
 const { folder, url } = await stockedDatabase();
 afterAll(() => folder.remove());
 

@@ -43,9 +43,8 @@ describe.each(engines)("the form of a new product on $engine", async ({ engine }
     expect(await countOf("Corrected")).toBe(1);
   });
 
-  test.runIf(engine === "embedded")(
-    "makes one product however often the database process dies meanwhile",
-    async () => {
+  if (engine === "embedded") {
+    test("makes one product however often the database process dies meanwhile", async () => {
       const told = new Set<number>();
       for (let n = 0; n < 6; n++) {
         const [name, token] = [`Died ${n}`, crypto.randomUUID()];
@@ -57,6 +56,6 @@ describe.each(engines)("the form of a new product on $engine", async ({ engine }
         expect(await countOf(name)).toBe(1);
       }
       expect([302, 500, 503, 504]).toEqual(expect.arrayContaining([...told]));
-    },
-  );
+    });
+  }
 });

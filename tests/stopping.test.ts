@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-describe("told to stop, the process", () => {
+describe("told to stop, the process", { timeout: 60_000 }, () => {
   let product: Product;
   beforeEach(async () => {
     product = await startProduct({ DATA_DIR: folder.path });
@@ -107,7 +107,7 @@ describe("told to stop, the process", () => {
   });
 });
 
-describe("started by npm, the process", () => {
+describe("started by npm, the process", { timeout: 60_000 }, () => {
   /** `npm start` in a process group of its own, as a terminal makes it. */
   async function startByNpm(command = "exec npm start") {
     const PORT = String(await freePort());
@@ -146,30 +146,26 @@ describe("started by npm, the process", () => {
     } finally {
       endGroup(group);
     }
-  }, 60_000);
+  });
 
   test.each<[string, (started: { child: { kill(signal: "SIGTERM"): boolean }; group: number }) => void]>([
     ["Ctrl-C in its terminal", ({ group }) => process.kill(group, "SIGINT")],
     ["a signal to npm alone", ({ child }) => child.kill("SIGTERM")],
     ["a service manager's signal to all", ({ group }) => process.kill(group, "SIGTERM")],
-  ])(
-    "finishes what is under way at %s",
-    async (_, signal) => {
-      const started = await startByNpm();
-      const slow = open(started.url);
-      const answer = text(slow);
-      slow.write(formHead);
-      await wait(100);
-      signal(started);
-      // Longer than it takes to notice that npm is gone.
-      await wait(1500);
-      slow.write(form);
-      expect(await answer).toMatch(/^HTTP\/1\.1 302 /);
-      await started.ended;
-      await expectAllFree(started.url, started.PORT);
-    },
-    60_000,
-  );
+  ])("finishes what is under way at %s", async (_, signal) => {
+    const started = await startByNpm();
+    const slow = open(started.url);
+    const answer = text(slow);
+    slow.write(formHead);
+    await wait(100);
+    signal(started);
+    // Longer than it takes to notice that npm is gone.
+    await wait(1500);
+    slow.write(form);
+    expect(await answer).toMatch(/^HTTP\/1\.1 302 /);
+    await started.ended;
+    await expectAllFree(started.url, started.PORT);
+  });
 
   test("goes on when the shell that started it in the background has ended", async () => {
     const { child, group, url, ended } = await startByNpm("nohup npm start 2>&1 & sleep 1");
@@ -180,7 +176,7 @@ describe("started by npm, the process", () => {
     process.kill(group, "SIGTERM");
     await expect.poll(() => isServing(url), { timeout: 10_000 }).toBe(false);
     await once(child, "close");
-  }, 60_000);
+  });
 
   function endGroup(group: number) {
     try {
