@@ -113,22 +113,23 @@ const embeddedQueueMs = 30_000;
 function connect(location: DatabaseLocation, work: Work): pg.Pool {
   const timeoutMs = statementSeconds[work] * 1000;
   const isRequest = work === "request";
+  // One for the lock and one for the work, given back soon: a server may have few.
+  const few = { max: 2, idleTimeoutMillis: 500 };
   const pool = new PatientPool(
     "url" in location
       ? {
           connectionString: location.url,
           connectionTimeoutMillis,
           // A server that hangs never answers. A pooler would not take `statement_timeout`.
-          ...(isRequest && { query_timeout: timeoutMs }),
+          ...(isRequest ? { query_timeout: timeoutMs } : few),
         }
       : {
           host: embeddedSocketFolder(location.folder),
           user: "postgres",
           database: "postgres",
-          max: 4,
           // The database process is ended when a statement takes longer.
           statement_timeout: timeoutMs,
-          ...(isRequest && { query_timeout: embeddedQueueMs }),
+          ...(isRequest ? { max: 4, query_timeout: embeddedQueueMs } : few),
         },
   );
   // A connection that breaks fails what it was asked and is replaced; unheard, it would end the process.
