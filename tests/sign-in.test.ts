@@ -233,7 +233,7 @@ describe.each(engines)("signing in, in the $engine database", ({ engine }) => {
       for (const { status, text } of [refused, refusedSignUp]) {
         expect([password, status]).toEqual([password, 400]);
         expect(text).toContain(words);
-        if (password !== owner.email) expect(text).not.toContain(`value="${password}"`);
+        expect(text).not.toMatch(/<input[^>]*type="password"[^>]* value=/);
       }
     }
     expect((await signIn(stranger(), owner, otherAddress())).status).toBe(302);
