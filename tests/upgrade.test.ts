@@ -8,7 +8,7 @@ import { loadDemoContent } from "#server/demo.server";
 import { openStorage } from "#server/storage/storage.server";
 import { engines } from "./support/desk.ts";
 import { createDatabase } from "./support/postgres.ts";
-import { temporaryFolder } from "./support/product.ts";
+import { startAndEnd, temporaryFolder } from "./support/product.ts";
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
@@ -64,7 +64,7 @@ describe.each(engines)("a migration on $engine", ({ engine }) => {
       engine === "embedded" ? { folder: dataDir } : { url: await createDatabase(inject("postgres")) };
     const database = await openDatabase(location, migrations);
     const storage = await openStorage({ s3: null, dataDir });
-    await loadDemoContent({ db: database.db, storage }, "db/demo", new Date());
+    await database.alone("import", (db) => loadDemoContent({ db, storage }, "db/demo", new Date()));
     const before = await everything(database);
     await database.close();
     expect(before.rows['"public"."products"']).not.toEqual([]);
@@ -99,5 +99,19 @@ describe.each(engines)("a migration on $engine", ({ engine }) => {
     expect(after.rows['"public"."products"']).toHaveLength(
       (before.rows['"public"."products"'] as unknown[]).length,
     );
+  });
+
+  test("of a newer version keeps an older one from starting, with one sentence", async () => {
+    const dataDir = await folder();
+    const url = engine === "embedded" ? null : await createDatabase(inject("postgres"));
+    const newer = await openDatabase(
+      url === null ? { folder: dataDir } : { url },
+      await withMigration(succeeding),
+    );
+    await newer.close();
+    const environment = { DATA_DIR: dataDir, PORT: "0", ...(url !== null && { DATABASE_URL: url }) };
+    const { code, output } = await startAndEnd(environment);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^The database was brought up to date by a newer version of Nyiur[^\n]+\.\n$/);
   });
 });
