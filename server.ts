@@ -69,7 +69,6 @@ type Development = { loadBuild: () => Promise<ServerBuild>; serveModules: Step }
 export async function start(development?: Development): Promise<() => void> {
   try {
     const server = createServer(connectionOptions);
-    server.setTimeout(patience.still * 1000);
     const config = await placeOf(readConfig());
     const database = await openDatabase(
       config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir },

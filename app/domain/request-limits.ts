@@ -90,7 +90,7 @@ export const patience = {
   message: 60,
   text: 120,
   upload: 300,
-  /** While nothing moves in either direction, whatever is under way. */
+  /** While an answer waits that its reader does not take. */
   still: 60,
   /** Between two requests: a little longer than proxies keep a connection that they may use again. */
   idle: 75,

@@ -51,7 +51,9 @@ export async function serve(server: Server, place: Place): Promise<() => Promise
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
+  const sweep = setInterval(() => destroyStalled(sockets), sweepMs).unref();
   return async () => {
+    clearInterval(sweep);
     const began = performance.now();
     const seconds = () => (performance.now() - began) / 1000;
     // Each further answer says `Connection: close`.
@@ -71,6 +73,27 @@ export async function serve(server: Server, place: Place): Promise<() => Promise
     }
     server.closeAllConnections();
   };
+}
+
+/** Milliseconds between two looks at connections whose other end takes nothing. */
+const sweepMs = 5000;
+
+/** When a connection with an answer to take has last taken something of it. */
+const lastMoves = new WeakMap<Socket, { bytesWritten: number; at: number }>();
+
+/**
+ * Ends connections that have taken nothing of an answer for `patience.still` seconds. A timeout of the sockets
+ * would be set anew for each request, which costs a tenth of a cached page.
+ */
+function destroyStalled(sockets: Set<Socket>): void {
+  const now = performance.now();
+  for (const socket of sockets) {
+    const taken = socket.bytesWritten - socket.writableLength;
+    const last = lastMoves.get(socket);
+    const isWaiting = socket.writableLength > 0 && last?.bytesWritten === taken;
+    if (!isWaiting) lastMoves.set(socket, { bytesWritten: taken, at: now });
+    else if (now - last.at > patience.still * 1000) socket.destroy();
+  }
 }
 
 /** @returns answers the requests that have come meanwhile */

@@ -5,6 +5,7 @@ import { pictureTask } from "#domain/request-limits";
 import { log } from "#server/log.server";
 import type { PictureTasks, TaskAnswer, TaskRequest } from "#server/pictures/process/main";
 import { PictureRefused } from "#server/pictures/refusal.server";
+import { childEnvironment } from "#server/process-environment.server";
 
 /** Who waits for a task; the higher goes first. */
 const priority = { nobody: 0, visitor: 1, staff: 2 };
@@ -40,18 +41,10 @@ const idle: PictureProcess[] = [];
 /** Relative to the project folder, where the product runs. */
 const entry = "app/server/pictures/process/main.ts";
 
-/** Memory that a task has freed goes back to the system (glibc). */
-const environment = {
-  MALLOC_ARENA_MAX: "1",
-  MALLOC_MMAP_THRESHOLD_: "65536",
-  MALLOC_TRIM_THRESHOLD_: "65536",
-};
-
 function startProcess(): PictureProcess {
-  // The settings of the product, with their secrets, are not passed on.
   const child = fork(entry, {
     execArgv: ["--expose-gc"],
-    env: environment,
+    env: childEnvironment,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   let settle = (_: TaskAnswer) => {};

@@ -10,6 +10,7 @@ import { StartError } from "#server/config.server";
 import type { ProcessInput, ProcessMessage } from "#server/db/embedded/process-message";
 import { freeBytesOf } from "#server/disk.server";
 import { log } from "#server/log.server";
+import { childEnvironment } from "#server/process-environment.server";
 
 /** The embedded database in a process of its own, which speaks PostgreSQL's protocol on a Unix socket. */
 export type EmbeddedServer = {
@@ -90,9 +91,6 @@ const socketName = ".s.PGSQL.5432";
 /** Bytes that opening may need: a segment of the log. */
 const minFreeBytesToOpen = 16 * 1024 * 1024;
 
-/** What glibc gives back to the system at once: 50 MB less after a while, at the same speed. */
-const malloc = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "65536" };
-
 function startProcess(dataDir: string): Promise<ChildProcess> {
   const input: ProcessInput = {
     dataDir: resolve(dataDir),
@@ -105,7 +103,7 @@ function startProcess(dataDir: string): Promise<ChildProcess> {
   const file = resolve("app/server/db/embedded/database-process.ts");
   const child = fork(file, [JSON.stringify(input)], {
     execArgv: ["--max-semi-space-size=2"],
-    env: { NODE_ENV: "production", ...malloc },
+    env: childEnvironment,
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   let printed = "";
