@@ -75,8 +75,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       { ...nothing, values, ...refusal },
       { status, ...(refusal.wait && { headers: { "Retry-After": String(refusal.wait) } }) },
     );
+  const services = context.get(servicesContext);
+  if (!services.hasDiskSpace()) {
+    log.error("A message was refused: the disk is full");
+    return refuse(507, { hasFailed: true });
+  }
   try {
-    const receipt = await receiveMessage(context.get(servicesContext), form, {
+    const receipt = await receiveMessage(services, form, {
       visitToken: visitCookieOf(request),
       address: context.get(addressContext),
       language: context.get(languageContext),
