@@ -101,8 +101,16 @@ test("transactions of several clients stay apart, undone ones and those of clien
 });
 
 test("each of many clients at once gets its own answers, for values of any size", async () => {
-  const { connect } = await startOne();
-  const clients = await Promise.all(Array.from({ length: 6 }, () => connect(60_000)));
+  const { folder } = await startOne();
+  const host = embeddedSocketFolder(folder);
+  const pool = new pg.Pool({
+    host,
+    user: "postgres",
+    database: "postgres",
+    max: 6,
+    statement_timeout: 60_000,
+  });
+  cleanUps.push(() => pool.end());
   const wrong: number[] = [];
   await Promise.all(
     Array.from({ length: 240 }, async (_, n) => {
@@ -112,7 +120,7 @@ test("each of many clients at once gets its own answers, for values of any size"
         n % 2 === 0
           ? { text: "select $1::int as n, $2::text as text", values: [n, text] }
           : { text: "select $1::text as text, 1 as one, $2::int as n", values: [text, n] };
-      const { rows } = await (clients[n % clients.length] as pg.Client).query(query);
+      const { rows } = await pool.query(query);
       if (rows[0]?.n !== n || rows[0]?.text !== text) wrong.push(n);
     }),
   );
