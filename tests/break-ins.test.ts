@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { deflateSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { type Desk, engines, startDesk } from "./support/desk.ts";
@@ -38,7 +38,7 @@ async function colleagueOf(desk: Desk, { email, password } = colleague): Promise
       .map((line) => /\/auth\/confirm\?token=[\w.-]+&mark=[\w-]+/.exec(line)?.[0])
       .at(-1) ?? "";
   // What a process prints may arrive late.
-  await expect.poll(link).not.toBe("");
+  await vi.waitUntil(() => link() !== "", 120_000);
   await it.get(link());
   expect((await it.signIn(email, password)).status).toBe(302);
   return it;
@@ -657,12 +657,16 @@ describe("what was broken into elsewhere", () => {
 
   test("a form of millions of fields keeps nobody waiting", async () => {
     const send = async () => {
-      const { status } = await fetch(`${url}/contact`, {
+      // Whoever sends on after the refusal is cut off, and may not see it.
+      const status = await fetch(`${url}/contact`, {
         method: "POST",
         body: "a=&".repeat(2_500_000),
         headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: url },
-      });
-      expect(status).toBe(413);
+      }).then(
+        (response) => response.status,
+        () => "cut off",
+      );
+      expect([413, "cut off"]).toContain(status);
     };
     expect(await shortest(send)).toBeLessThan(5 * (await shortest(() => readTenPages(url))));
   });

@@ -158,7 +158,7 @@ describe.each(products)("the process on the $engine database", ({ engine }) => {
     };
     for (let starts = 0; starts < 2; starts++) {
       const product = await startProduct(environment);
-      await expect.poll(product.output, { timeout: 10_000 }).toContain("nothing is removed in the next hour");
+      await expect.poll(product.output).toContain("nothing is removed in the next hour");
       expect(await isThere()).toBe(true);
       await product.stop();
     }
@@ -168,7 +168,7 @@ describe.each(products)("the process on the $engine database", ({ engine }) => {
       db.update(maintenance).set({ last_run_at: yesterday, done_until: yesterday }),
     );
     const product = await startProduct(environment);
-    await expect.poll(isThere, { timeout: 10_000 }).toBe(false);
+    await expect.poll(isThere).toBe(false);
     await product.stop();
     await folder.remove();
   });

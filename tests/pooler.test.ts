@@ -47,7 +47,7 @@ const behindPooler = async () => {
       "select count(*)::int as held from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
     );
     expect(locks).toEqual([{ held: 0 }]);
-    await expect.poll(product.output, { timeout: 30_000 }).toContain("No notification arrives");
+    await expect.poll(product.output).toContain("No notification arrives");
   } finally {
     await product.stop();
     await pooler.stop();
