@@ -102,7 +102,10 @@ export const patience = {
   stop: 30,
 } as const;
 
-/** Seconds that one statement may take, by what it is for; an embedded database that takes longer is stuck. */
+/**
+ * Seconds that one statement may take, by what it is for. An embedded database that takes longer by the processor, or
+ * twelve times longer by the clock, is stuck.
+ */
 export const statementSeconds = {
   request: 5,
   migration: 600,

@@ -9,6 +9,12 @@ import type { WorkerInput, WorkerMessage } from "#server/db/embedded/worker-mess
 const input = JSON.parse(process.argv[2] ?? "") as ProcessInput;
 const { dataDir, socketPath } = input;
 
+/** Milliseconds between two looks at what is being executed. */
+const watchMs = 250;
+
+/** A statement that waits for a disk or a busy machine takes longer by the clock than by the processor. */
+const clockFactor = 12;
+
 // The product tells it when to stop; a signal to the whole process group is for the product.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 // When the product has been killed, nobody is left to read an answer.
@@ -24,20 +30,39 @@ async function start() {
   // Left by a process that was killed: the lock is ours, so nobody listens on it.
   rmSync(socketPath, { force: true });
 
-  const deadline = new BigInt64Array(new SharedArrayBuffer(8));
+  const running = new BigInt64Array(new SharedArrayBuffer(16));
   const worker = new Worker(new URL("./database-worker.ts", import.meta.url), {
-    workerData: { ...input, deadline } satisfies WorkerInput,
+    workerData: { ...input, running } satisfies WorkerInput,
   });
   worker.on("message", (message: WorkerMessage) => tell(message, message.kind === "ready" ? null : endNow));
   worker.on("error", (error) => tell({ kind: "failed", reason: String(error) }, endNow));
   process.on("message", () => worker.postMessage("close"));
 
-  setInterval(() => {
-    const until = Atomics.load(deadline, 0);
-    if (until !== 0n && process.hrtime.bigint() > until) {
-      tell({ kind: "failed", reason: "A statement has taken longer than it may" }, endNow);
+  watchStatements(running, () =>
+    tell({ kind: "failed", reason: "A statement has taken longer than it may" }, endNow),
+  );
+}
+
+/** Calls when one statement takes longer than it may: by the processor, or many times longer by the clock. */
+function watchStatements(running: BigInt64Array, onStuck: () => void): void {
+  let watched = 0n;
+  let cpuBefore = process.cpuUsage();
+  let began = performance.now();
+  const timer = setInterval(() => {
+    const statement = Atomics.load(running, 0);
+    const timeoutMs = Number(Atomics.load(running, 1));
+    if (statement !== watched || statement === 0n) {
+      watched = statement;
+      cpuBefore = process.cpuUsage();
+      began = performance.now();
+      return;
     }
-  }, 250);
+    const { user, system } = process.cpuUsage(cpuBefore);
+    const isStuck = (user + system) / 1000 > timeoutMs || performance.now() - began > timeoutMs * clockFactor;
+    if (!isStuck) return;
+    clearInterval(timer);
+    onStuck();
+  }, watchMs);
 }
 
 function tell(message: ProcessMessage, then: (() => void) | null): void {

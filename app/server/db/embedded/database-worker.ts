@@ -6,14 +6,18 @@ import { pgliteOptions } from "#server/db/embedded/pglite-options";
 import { serveProtocol } from "#server/db/embedded/protocol-server";
 import type { WorkerInput, WorkerMessage } from "#server/db/embedded/worker-message";
 
-const { dataDir, socketPath, startTimeoutMs, statementTimeoutMs, maxWalBytes, deadline } =
+const { dataDir, socketPath, startTimeoutMs, statementTimeoutMs, maxWalBytes, running } =
   workerData as WorkerInput;
 const tell = (message: WorkerMessage) => parentPort?.postMessage(message);
 
-/** Sets when the statement that begins now counts as stuck. */
-const expectWithin = (timeoutMs: number) =>
-  Atomics.store(deadline, 0, process.hrtime.bigint() + BigInt(timeoutMs) * 1_000_000n);
-const expectNothing = () => Atomics.store(deadline, 0, 0n);
+let count = 0n;
+
+/** Tells the main thread what begins now, and how long it may take. */
+const expectWithin = (timeoutMs: number) => {
+  Atomics.store(running, 1, BigInt(timeoutMs));
+  Atomics.store(running, 0, ++count);
+};
+const expectNothing = () => Atomics.store(running, 0, 0n);
 
 expectWithin(startTimeoutMs);
 const database = await PGlite.create(pgliteOptions(dataDir));

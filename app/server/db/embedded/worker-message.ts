@@ -8,8 +8,8 @@ export type WorkerInput = {
   statementTimeoutMs: number;
   /** Bytes of the write-ahead log that may wait for a checkpoint. */
   maxWalBytes: number;
-  /** Nanoseconds of `process.hrtime` at which the running statement counts as stuck; 0 without one. */
-  deadline: BigInt64Array;
+  /** What is being executed: its number, 0 for nothing, and the milliseconds of processor that it may take. */
+  running: BigInt64Array;
 };
 
 export type WorkerMessage = { kind: "ready" } | { kind: "closed" } | { kind: "failed"; reason: string };
