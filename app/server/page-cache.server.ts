@@ -20,7 +20,6 @@ import {
   packedPage,
   type Told,
 } from "#server/packed-page.server";
-
 import { isDecodable } from "#server/request.server";
 import { securityHeaders } from "#server/security-headers.server";
 

@@ -149,7 +149,7 @@ export function refuse(request: IncomingMessage, response: ServerResponse, statu
   response.setHeader("Content-Type", "text/plain; charset=utf-8");
   response.setHeader("Cache-Control", "no-store");
   // Closed while its body still arrives, a connection is reset, and its sender never sees the answer.
-  const isShort = Number(request.headers["content-length"] ?? Number.NaN) <= mostBytes.form;
+  const isShort = Number(request.headers["content-length"] ?? Number.NaN) <= mostBytes.text;
   if (!isShort) response.setHeader("Connection", "close");
   response.writeHead(status);
   response.end(`${sentence}\n`, () => {

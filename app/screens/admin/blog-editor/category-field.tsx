@@ -97,7 +97,9 @@ function NewCategory({ onCreated, onCancel }: { onCreated: (id: string) => void;
     errorOf(errors, "name_ja") ??
     (hasNotArrived(answer)
       ? m.blog_failed_category({ reason: failureReason(answer.notArrived) })
-      : undefined);
+      : answer && "problem" in answer && answer.problem?.kind === "saved-before"
+        ? m.blog_failed_category({ reason: failureReason("saved-before") })
+        : undefined);
   return (
     <fieldset
       // Nothing of this is the post's: neither what is typed, nor Enter.
