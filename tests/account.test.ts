@@ -1,25 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { admin } from "./support/admin.ts";
-import { engines, stocked } from "./support/desk.ts";
 import { startMailServer } from "./support/mail.ts";
 import { shortest } from "./support/pace.ts";
+import { createDatabase } from "./support/postgres.ts";
 import { type Product, runCommand, startProduct, temporaryFolder } from "./support/product.ts";
+import { stockedDatabase } from "./support/stock.ts";
 import { Visitor } from "./support/visitor.ts";
 
-describe.each(engines)("accounts in the $engine database", ({ engine }) => {
+describe("accounts", () => {
   let product: Product;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let environment: Record<string, string>;
 
   beforeAll(async () => {
-    const stock = await stocked(engine);
+    const stock = await stockedDatabase();
     folder = stock.folder;
     environment = {
       DATA_DIR: folder.path,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       TRUST_PROXY: "1",
-      ...(stock.url && { DATABASE_URL: stock.url }),
+      DATABASE_URL: stock.url,
     };
     product = await startProduct(environment);
   });
@@ -436,7 +437,12 @@ describe.each(engines)("accounts in the $engine database", ({ engine }) => {
 
 test("without a password one is made and printed once; behind https the cookies are the host's own", async () => {
   const folder = await temporaryFolder();
-  const environment = { DATA_DIR: folder.path, DEMO_CONTENT: "off", ORIGIN: "https://nyiur.example" };
+  const environment = {
+    DATA_DIR: folder.path,
+    DATABASE_URL: await createDatabase(inject("postgres")),
+    DEMO_CONTENT: "off",
+    ORIGIN: "https://nyiur.example",
+  };
   const first = await startProduct(environment);
   const printed = /administrator is (\S+), with the password (\S+) \(shown only now\)/.exec(first.output());
   await first.stop();
@@ -455,6 +461,7 @@ test("the confirmation goes through a mail server, in the language of the page; 
   const folder = await temporaryFolder();
   const product = await startProduct({
     DATA_DIR: folder.path,
+    DATABASE_URL: await createDatabase(inject("postgres")),
     DEMO_CONTENT: "off",
     SIGN_UP: "open",
     SMTP_URL: server.url,

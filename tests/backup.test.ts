@@ -196,27 +196,40 @@ describe("a backup", () => {
     await there.remove();
   });
 
-  test.each<[string, Entry]>([
-    ["a symbolic link", { name: "pictures/site-assets/link.jpg", type: "symlink", linkname: "/etc/passwd" }],
-    ["a hard link", { name: "pictures/site-assets/link.jpg", type: "link", linkname: "manifest.json" }],
-    ["a folder", { name: "pictures/site-assets/", type: "directory" }],
-    ["a device", { name: "records/products.jsonl.gz", type: "character-device" }],
-    ["a file that no backup has", { name: "pictures/../../elsewhere.jpg" }],
-    ["a file with a name of no picture", { name: "/etc/passwd" }],
-  ])("with %s in it is refused, and changes nothing", async (_, header) => {
-    const crafted = join(folder.path, "crafted.tar");
-    await craft(archive(), crafted, header);
-    const there = await stockedFolder();
+  describe("with something in it that no backup has", () => {
+    let there: Awaited<ReturnType<typeof stockedFolder>>;
     const held = async () => [
       await readDatabase({ folder: there.path }, (db) => db.transaction(sumRecords)),
       (await readdir(there.path, { recursive: true })).filter((name) => name.startsWith("files")).sort(),
     ];
-    const before = await held();
-    const { code, output } = await run("restore", { DATA_DIR: there.path }, [crafted, "--force"]);
-    expect([code, output]).toEqual([1, expect.stringMatching(oneSentence)]);
-    expect(output).toContain("crafted.tar holds something that no backup of Nyiur has");
-    expect(await held()).toEqual(before);
-    await there.remove();
+    let before: Awaited<ReturnType<typeof held>>;
+    beforeAll(async () => {
+      there = await stockedFolder();
+      before = await held();
+    });
+    afterAll(() => there.remove());
+
+    test.each<[string, Entry]>([
+      [
+        "a symbolic link",
+        { name: "pictures/site-assets/link.jpg", type: "symlink", linkname: "/etc/passwd" },
+      ],
+      ["a hard link", { name: "pictures/site-assets/link.jpg", type: "link", linkname: "manifest.json" }],
+      ["a folder", { name: "pictures/site-assets/", type: "directory" }],
+      ["a device", { name: "records/products.jsonl.gz", type: "character-device" }],
+      ["a file that no backup has", { name: "pictures/../../elsewhere.jpg" }],
+      ["a file with a name of no picture", { name: "/etc/passwd" }],
+    ])("%s: is refused", async (_, header) => {
+      const crafted = join(folder.path, "crafted.tar");
+      await craft(archive(), crafted, header);
+      const { code, output } = await run("restore", { DATA_DIR: there.path }, [crafted, "--force"]);
+      expect([code, output]).toEqual([1, expect.stringMatching(oneSentence)]);
+      expect(output).toContain("crafted.tar holds something that no backup of Nyiur has");
+    });
+
+    test("changes nothing", async () => {
+      expect(await held()).toEqual(before);
+    });
   });
 });
 

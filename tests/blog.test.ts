@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blogPosts } from "#demo/blog";
 import { cast } from "./support/cast.ts";
-import { type Desk, engines, startDesk } from "./support/desk.ts";
+import { type Desk, startDesk } from "./support/desk.ts";
 import type { Product } from "./support/product.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -9,13 +9,13 @@ const browser = {
   "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
 };
 
-describe.each(engines)("the blog on $engine", ({ engine }) => {
+describe("the blog", () => {
   let desk: Desk;
   let product: Product;
   let it: Visitor;
 
   beforeAll(async () => {
-    desk = await startDesk(engine);
+    desk = await startDesk("PostgreSQL");
     ({ product, it } = desk);
   });
   afterAll(() => desk.stop());

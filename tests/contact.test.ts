@@ -4,7 +4,7 @@ import { leastSeconds } from "#domain/contact-message";
 import { rates } from "#domain/request-limits";
 import { reachDatabase } from "#server/db/database.server";
 import { cast } from "./support/cast.ts";
-import { type Desk, engines, startDesk } from "./support/desk.ts";
+import { type Desk, startDesk } from "./support/desk.ts";
 import { startMailServer } from "./support/mail.ts";
 import { Visitor } from "./support/visitor.ts";
 
@@ -36,14 +36,14 @@ async function someone(url: string, language = "en") {
 
 const until = (isSo: () => boolean) => expect.poll(isSo).toBe(true);
 
-describe.each(engines)("messages in the $engine database", ({ engine }) => {
+describe("messages", () => {
   let desk: Desk;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
   let person: Visitor;
 
   beforeAll(async () => {
     mail = await startMailServer();
-    desk = await startDesk(engine, {
+    desk = await startDesk("PostgreSQL", {
       RATE_LIMITS: "off",
       SMTP_URL: mail.url,
       CONTACT_TO: "staff@nyiur.example",
@@ -416,7 +416,7 @@ describe.each(engines)("messages in the $engine database", ({ engine }) => {
 });
 
 test("a flood from hundreds of addresses fills neither inbox nor patience; people are told how long to wait", async () => {
-  const desk = await startDesk("embedded", { TRUST_PROXY: "1" });
+  const desk = await startDesk("PostgreSQL", { TRUST_PROXY: "1" });
   const { url } = desk.product;
   const visitors = await Promise.all(Array.from({ length: 3 }, () => someone(url)));
   const send = (n: number, address: string, changes = {}) =>

@@ -8,18 +8,19 @@ import { admin } from "./support/admin.ts";
 import { hostilePictures, slowPicture } from "./support/hostile-pictures.ts";
 import { make } from "./support/pictures.ts";
 import { type Product, startProduct } from "./support/product.ts";
-import { stockedFolder } from "./support/stock.ts";
+import { stockedDatabase } from "./support/stock.ts";
 import { Visitor } from "./support/visitor.ts";
 
 const megabyte = 1024 * 1024;
 
 let product: Product;
-let folder: Awaited<ReturnType<typeof stockedFolder>>;
+let stock: Awaited<ReturnType<typeof stockedDatabase>>;
 let it: Visitor;
 
 const start = async () => {
   product = await startProduct({
-    DATA_DIR: folder.path,
+    DATA_DIR: stock.folder.path,
+    DATABASE_URL: stock.url,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     RATE_LIMITS: "off",
@@ -28,12 +29,12 @@ const start = async () => {
   await it.signIn(admin.email, admin.password);
 };
 beforeAll(async () => {
-  folder = await stockedFolder();
+  stock = await stockedDatabase();
   await start();
 });
 afterAll(async () => {
   await product.kill();
-  await folder.remove();
+  await stock.folder.remove();
 });
 
 const upload = async (bytes: Uint8Array) => {
@@ -45,7 +46,7 @@ const upload = async (bytes: Uint8Array) => {
   return { status: response.status, answer: await response.json() };
 };
 const storedFiles = async () => {
-  const names = await readdir(join(folder.path, "files"), { recursive: true });
+  const names = await readdir(join(stock.folder.path, "files"), { recursive: true });
   // Renditions of earlier pictures may still be on their way.
   return names.filter((name) => !/\.\d+\.\w+$|\/\./.test(`/${name}`)).sort();
 };

@@ -11,7 +11,8 @@ import { freePort, startProduct } from "./support/product.ts";
 import { stockedFolder } from "./support/stock.ts";
 import { Visitor } from "./support/visitor.ts";
 
-const rounds = 30;
+/** `KILLS=100 npx vitest run tests/kills.test.ts` for as many as one likes. */
+const rounds = Number(process.env.KILLS ?? 12);
 
 const folder = await stockedFolder();
 const port = String(await freePort());

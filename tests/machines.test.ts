@@ -4,7 +4,7 @@ import { languages } from "#domain/language";
 import { addressIn, isJapaneseAddress, plainAddress } from "#domain/language-address";
 import { cast } from "./support/cast.ts";
 import { type Product, startProduct, type temporaryFolder } from "./support/product.ts";
-import { stockedFolder } from "./support/stock.ts";
+import { stockedDatabase } from "./support/stock.ts";
 
 describe("what machines read", () => {
   let product: Product;
@@ -12,8 +12,9 @@ describe("what machines read", () => {
   const origin = "https://www.nyiur.example";
 
   beforeAll(async () => {
-    folder = await stockedFolder();
-    product = await startProduct({ DATA_DIR: folder.path, ORIGIN: origin });
+    const stock = await stockedDatabase();
+    folder = stock.folder;
+    product = await startProduct({ DATA_DIR: folder.path, DATABASE_URL: stock.url, ORIGIN: origin });
   });
   afterAll(async () => {
     await product.kill();

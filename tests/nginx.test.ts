@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, get as rawGet } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#domain/language";
 import { addressIn } from "#domain/language-address";
@@ -28,6 +29,12 @@ function send(url: string, headers: Record<string, string>, method = "GET") {
       );
     }).on("error", reject);
   });
+}
+
+function unpacked(encoding: string | undefined, bytes: Buffer): string {
+  const text =
+    encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
+  return text.toString();
 }
 
 if (!hasNginx()) {
@@ -159,8 +166,8 @@ if (!hasNginx()) {
                 headers["content-language"],
                 headers["content-encoding"],
                 headers["set-cookie"],
-                headers.etag,
-                bytes.toString("base64"),
+                // The product packs a page again, tighter, when it is asked for more often.
+                unpacked(headers["content-encoding"], bytes),
               ];
               expect([path, headers, of(told)]).toEqual([path, headers, of(expected)]);
             }

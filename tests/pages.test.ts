@@ -6,20 +6,18 @@ import { type DatabaseLocation, openDatabase } from "#server/db/database.server"
 import { products } from "#server/db/schema.server";
 import { demoId } from "#server/demo.server";
 import { cast } from "./support/cast.ts";
-import { engines, stocked } from "./support/desk.ts";
 import { type Product, startProduct, type temporaryFolder } from "./support/product.ts";
+import { stockedDatabase } from "./support/stock.ts";
 
-describe.each(engines)("pages from the $engine database", ({ engine }) => {
+describe("pages", () => {
   let product: Product;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
   beforeAll(async () => {
-    const stock = await stocked(engine);
-    const { url } = stock;
+    const stock = await stockedDatabase();
     folder = stock.folder;
-    const dataDir = folder.path;
-    await prepare(url ? { url } : { folder: dataDir });
-    product = await startProduct({ DATA_DIR: dataDir, ...(url ? { DATABASE_URL: url } : {}) });
+    await prepare({ url: stock.url });
+    product = await startProduct({ DATA_DIR: folder.path, DATABASE_URL: stock.url });
   });
   afterAll(async () => {
     await product.kill();

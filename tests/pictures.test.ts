@@ -236,23 +236,68 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
       }
       expect((await command("orphans")).output).toBe(before);
     });
-  }
 
-  test("a photograph of 6 MB is stored and seen in at most three times what its encoding takes", async () => {
-    const photo = await make.photo(4000, 3000, 85);
-    expect(photo.length).toBeGreaterThan(6_000_000);
-    const encode = async () => {
-      await sharp(photo).jpeg({ quality: 84 }).toBuffer();
-      await sharp(photo).resize(640).avif({ quality: 52, effort: 1 }).toBuffer();
-    };
-    const store = async () => {
-      const { status, picture } = await upload(photo);
-      const { bytes } = await get(picture.url.replace(".jpg", ".640.avif"));
-      expect(status).toBe(201);
-      expect((await sharp(bytes).metadata()).width).toBe(640);
-    };
-    expect(await shortest(store, 2)).toBeLessThan(3 * (await shortest(encode, 2)));
-  });
+    test("a photograph of 6 MB is stored and seen in at most three times what its encoding takes", async () => {
+      const photo = await make.photo(4000, 3000, 85);
+      expect(photo.length).toBeGreaterThan(6_000_000);
+      const encode = async () => {
+        await sharp(photo).jpeg({ quality: 84 }).toBuffer();
+        await sharp(photo).resize(640).avif({ quality: 52, effort: 1 }).toBuffer();
+      };
+      const store = async () => {
+        const { status, picture } = await upload(photo);
+        const { bytes } = await get(picture.url.replace(".jpg", ".640.avif"));
+        expect(status).toBe(201);
+        expect((await sharp(bytes).metadata()).width).toBe(640);
+      };
+      expect(await shortest(store, 2)).toBeLessThan(3 * (await shortest(encode, 2)));
+    });
+
+    describe("cropping to a slot", () => {
+      const crop = (fields: Record<string, string>) => it.post("/admin/crops", fields);
+
+      test("makes a part around a point, under the slot's limit, and keeps the original", async () => {
+        const { picture: original } = await upload(await make.photo(3000, 2000, 95));
+        const answer = await crop({ url: original.url, slot: "about/founder", x: "0.9", y: "0.5" });
+        expect(answer.status).toBe(201);
+        const { picture } = JSON.parse(answer.text);
+        expect(picture).toMatchObject({ width: 1200, height: 900, original: original.url });
+        expect(picture.url).not.toBe(original.url);
+        expect(picture.bytes).toBeLessThan(1_000_000);
+        expect(picture.focus.x).toBeGreaterThan(0.8);
+        expect((await get(picture.url)).response.status).toBe(200);
+        expect((await get(original.url)).response.status).toBe(200);
+
+        const again = await crop({ url: original.url, slot: "about/founder", x: "0.1", y: "0.5" });
+        expect(JSON.parse(again.text).picture.url).not.toBe(picture.url);
+      });
+
+      test("a logo stays transparent", async () => {
+        const { picture: logo } = await upload(
+          await sharp({ create: { width: 900, height: 400, channels: 4, background: "#2f4a3a80" } })
+            .png()
+            .toBuffer(),
+        );
+        const { picture } = JSON.parse(
+          (await crop({ url: logo.url, slot: "global/logo", x: "0.5", y: "0.5" })).text,
+        );
+        expect(picture).toMatchObject({ width: 300, height: 75, format: "png", hasAlpha: true });
+      });
+
+      test.each<[Record<string, string>, number]>([
+        [{ url: "/files/site-assets/none.jpg" }, 404],
+        [{ url: "https://elsewhere.example/a.jpg" }, 400],
+        [{ url: "/files/product-images/a.jpg" }, 400],
+        [{ slot: "home/nothing" }, 400],
+        [{ x: "2" }, 400],
+        [{ y: "NaN" }, 400],
+      ])("%j is refused", async (changes, status) => {
+        const { picture } = await upload(await make.plain("jpeg"));
+        const fields = { url: picture.url, slot: "about/founder", x: "0.5", y: "0.5", ...changes };
+        expect((await crop(fields)).status).toBe(status);
+      });
+    });
+  }
 
   test("a version is made once, however many ask at once, and only those that pages offer", async () => {
     const { picture } = await upload(await make.photo(700, 500));
@@ -290,51 +335,6 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
     "/files/other/a.jpg",
   ])("%s leads nowhere", async (path) => {
     expect((await get(path)).response.status).toBe(404);
-  });
-
-  describe("cropping to a slot", () => {
-    const crop = (fields: Record<string, string>) => it.post("/admin/crops", fields);
-
-    test("makes a part around a point, under the slot's limit, and keeps the original", async () => {
-      const { picture: original } = await upload(await make.photo(3000, 2000, 95));
-      const answer = await crop({ url: original.url, slot: "about/founder", x: "0.9", y: "0.5" });
-      expect(answer.status).toBe(201);
-      const { picture } = JSON.parse(answer.text);
-      expect(picture).toMatchObject({ width: 1200, height: 900, original: original.url });
-      expect(picture.url).not.toBe(original.url);
-      expect(picture.bytes).toBeLessThan(1_000_000);
-      expect(picture.focus.x).toBeGreaterThan(0.8);
-      expect((await get(picture.url)).response.status).toBe(200);
-      expect((await get(original.url)).response.status).toBe(200);
-
-      const again = await crop({ url: original.url, slot: "about/founder", x: "0.1", y: "0.5" });
-      expect(JSON.parse(again.text).picture.url).not.toBe(picture.url);
-    });
-
-    test("a logo stays transparent", async () => {
-      const { picture: logo } = await upload(
-        await sharp({ create: { width: 900, height: 400, channels: 4, background: "#2f4a3a80" } })
-          .png()
-          .toBuffer(),
-      );
-      const { picture } = JSON.parse(
-        (await crop({ url: logo.url, slot: "global/logo", x: "0.5", y: "0.5" })).text,
-      );
-      expect(picture).toMatchObject({ width: 300, height: 75, format: "png", hasAlpha: true });
-    });
-
-    test.each<[Record<string, string>, number]>([
-      [{ url: "/files/site-assets/none.jpg" }, 404],
-      [{ url: "https://elsewhere.example/a.jpg" }, 400],
-      [{ url: "/files/product-images/a.jpg" }, 400],
-      [{ slot: "home/nothing" }, 400],
-      [{ x: "2" }, 400],
-      [{ y: "NaN" }, 400],
-    ])("%j is refused", async (changes, status) => {
-      const { picture } = await upload(await make.plain("jpeg"));
-      const fields = { url: picture.url, slot: "about/founder", x: "0.5", y: "0.5", ...changes };
-      expect((await crop(fields)).status).toBe(status);
-    });
   });
 
   test("ranges, visitors who go away and files that vanish are survived", async () => {

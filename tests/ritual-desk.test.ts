@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cast } from "./support/cast.ts";
-import { type Desk, engines, startDesk } from "./support/desk.ts";
+import { type Desk, startDesk } from "./support/desk.ts";
 import type { Product } from "./support/product.ts";
 import type { Visitor } from "./support/visitor.ts";
 
-describe.each(engines)("the ritual desk on $engine", ({ engine }) => {
+describe("the ritual desk", () => {
   let desk: Desk;
   let product: Product;
   let it: Visitor;
 
   beforeAll(async () => {
-    desk = await startDesk(engine);
+    desk = await startDesk("PostgreSQL");
     ({ product, it } = desk);
   });
   afterAll(() => desk.stop());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { type Product, startProduct, type temporaryFolder } from "./support/product.ts";
-import { stockedFolder } from "./support/stock.ts";
+import { stockedDatabase } from "./support/stock.ts";
 
 describe("what browsers are told to keep to", () => {
   let product: Product;
@@ -10,9 +10,11 @@ describe("what browsers are told to keep to", () => {
   const origin = "https://www.nyiur.example";
 
   beforeAll(async () => {
-    folder = await stockedFolder();
+    const stock = await stockedDatabase();
+    folder = stock.folder;
     product = await startProduct({
       DATA_DIR: folder.path,
+      DATABASE_URL: stock.url,
       ORIGIN: origin,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,

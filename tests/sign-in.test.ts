@@ -1,15 +1,16 @@
 import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { signInDelays, signInWarning } from "#domain/request-limits";
 import { hashPassword } from "#server/auth/password.server";
 import { sessions } from "#server/db/schema.server";
 import { admin } from "./support/admin.ts";
 import { readDatabase } from "./support/databases.ts";
-import { type Desk, engines, startDesk } from "./support/desk.ts";
+import { type Desk, startDesk } from "./support/desk.ts";
 import { startMailServer } from "./support/mail.ts";
+import { createDatabase } from "./support/postgres.ts";
 import { runCommand, startAndEnd, startProduct, temporaryFolder } from "./support/product.ts";
-import { stockedFolder } from "./support/stock.ts";
+import { stockedDatabase } from "./support/stock.ts";
 import { Visitor } from "./support/visitor.ts";
 
 const secret = "a secret of these tests, long enough";
@@ -20,12 +21,12 @@ const signed = (value: string) =>
 
 vi.setConfig({ testTimeout: 120_000 });
 
-describe.each(engines)("signing in, in the $engine database", ({ engine }) => {
+describe("signing in", () => {
   let desk: Desk;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
   beforeAll(async () => {
     mail = await startMailServer();
-    desk = await startDesk(engine, { TRUST_PROXY: "1", SMTP_URL: mail.url, AUTH_SECRET: secret });
+    desk = await startDesk("PostgreSQL", { TRUST_PROXY: "1", SMTP_URL: mail.url, AUTH_SECRET: secret });
   });
   afterAll(async () => {
     await desk.stop();
@@ -258,7 +259,12 @@ describe.each(engines)("signing in, in the $engine database", ({ engine }) => {
 
 test("ADMIN_PASSWORD is looked at when it makes the first administrator, and only then", async () => {
   const empty = await temporaryFolder();
-  const environment = { DATA_DIR: empty.path, DEMO_CONTENT: "off", ADMIN_EMAIL: admin.email };
+  const environment = {
+    DATA_DIR: empty.path,
+    DATABASE_URL: await createDatabase(inject("postgres")),
+    DEMO_CONTENT: "off",
+    ADMIN_EMAIL: admin.email,
+  };
   for (const password of ["password", "password12345", "made@nyiur.example", "x".repeat(129)]) {
     const { code, output } = await startAndEnd({ ...environment, PORT: "0", ADMIN_PASSWORD: password });
     expect([code, output.trim().split("\n").at(-1)]).toEqual([
@@ -268,13 +274,14 @@ test("ADMIN_PASSWORD is looked at when it makes the first administrator, and onl
     expect(output).not.toContain(`${password} `);
   }
   await empty.remove();
-  const stock = await stockedFolder();
+  const { folder, url } = await stockedDatabase();
   const product = await startProduct({
-    DATA_DIR: stock.path,
+    DATA_DIR: folder.path,
+    DATABASE_URL: url,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: "password",
   });
   expect((await new Visitor(product.url).signIn(admin.email, admin.password)).status).toBe(302);
   await product.kill();
-  await stock.remove();
+  await folder.remove();
 });

@@ -5,8 +5,11 @@ import { useLocation } from "react-router";
 export function usePopover() {
   const popover = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each navigation
+  const shown = useRef(key);
   useEffect(() => {
+    // Not when React joins the page: the menu may have been opened before.
+    if (shown.current === key) return;
+    shown.current = key;
     if (popover.current?.matches(":popover-open")) popover.current.hidePopover();
   }, [key]);
   return popover;
