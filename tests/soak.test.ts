@@ -75,7 +75,8 @@ describe.each(engines)("under everything at once for a while, on $engine,", ({ e
         again(upload, 3000),
       ]);
       clearInterval(watch);
-      expect(wrong.slice(0, 5)).toEqual([]);
+      const why = desk.product.output().match(/^.*"level":(?:40|50|60).*$/gm) ?? [];
+      expect([...wrong.slice(0, 5), ...(wrong.length > 0 ? why.slice(0, 5) : [])]).toEqual([]);
       const part = (from: number, to: number) =>
         median(resident.slice(Math.floor(resident.length * from), Math.floor(resident.length * to)));
       const [middle, last] = [part(0.4, 0.6), part(0.8, 1)];
