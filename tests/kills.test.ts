@@ -12,7 +12,7 @@ import { stockedFolder } from "./support/stock.ts";
 import { Visitor } from "./support/visitor.ts";
 
 /** `KILLS=100 npx vitest run tests/kills.test.ts` for as many as one likes. */
-const rounds = Number(process.env.KILLS ?? 12);
+const rounds = Number(process.env.KILLS ?? 8);
 
 const folder = await stockedFolder();
 const port = String(await freePort());
