@@ -4,6 +4,7 @@ import { type Product, startProduct } from "./product.ts";
 import { stockedDatabase, stockedFolder } from "./stock.ts";
 import { Visitor } from "./visitor.ts";
 
+/** For tests of how records are kept. What a screen shows is tested on PostgreSQL, and by the journeys on the other. */
 export const engines = [{ engine: "embedded" }, { engine: "PostgreSQL" }] as const;
 
 /** A running product with an administrator who has signed in, reading English. */
