@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     // Some of them wait most of the time.
     maxWorkers: 4,
-    // They share nothing but what they import, which is read once for each worker.
+    // A worker imports each module once for all its files.
     isolate: false,
     // These only end what hangs: on a busy machine everything takes ten times as long.
     testTimeout: 10 * 60_000,

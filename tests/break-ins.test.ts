@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
-import { type Desk, startDesk } from "./support/desk.ts";
+import { type Desk, engines, startDesk } from "./support/desk.ts";
 import { readTenPages, shortest } from "./support/pace.ts";
 import { make } from "./support/pictures.ts";
 import { head, sendRaw } from "./support/raw.ts";
@@ -49,12 +49,12 @@ const versionIn = (text: string) => /name="version" value="(\d+)"/.exec(text)?.[
 /** The records that a page leads to. */
 const leadsTo = (text: string) => [...new Set(text.match(/\/[0-9a-f-]{36}\b|\/blog\/[a-z0-9-]+/g))].sort();
 
-describe("what was broken into elsewhere", () => {
+describe.each(engines)("what was broken into elsewhere, on $engine", ({ engine }) => {
   let desk: Desk;
   let records: Records;
 
   beforeAll(async () => {
-    desk = await startDesk("PostgreSQL", { RATE_LIMITS: "off", SIGN_UP: "open" });
+    desk = await startDesk(engine, { RATE_LIMITS: "off", SIGN_UP: "open" });
     records = await openRecords(desk.location);
   });
   afterAll(async () => {
@@ -1054,7 +1054,7 @@ describe("what was broken into elsewhere", () => {
 });
 
 test("without a proxy of ours nothing that a request says of its origin gives more tries", async () => {
-  const desk = await startDesk("PostgreSQL");
+  const desk = await startDesk("embedded");
   const statuses: number[] = [];
   for (let n = 0; n < 12; n++) {
     const from = `203.0.113.${n}`;

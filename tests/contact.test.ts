@@ -416,7 +416,7 @@ describe("messages", () => {
 });
 
 test("a flood from hundreds of addresses fills neither inbox nor patience; people are told how long to wait", async () => {
-  const desk = await startDesk("PostgreSQL", { TRUST_PROXY: "1" });
+  const desk = await startDesk("embedded", { TRUST_PROXY: "1" });
   const { url } = desk.product;
   const visitors = await Promise.all(Array.from({ length: 3 }, () => someone(url)));
   const send = (n: number, address: string, changes = {}) =>

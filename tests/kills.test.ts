@@ -11,8 +11,7 @@ import { freePort, startProduct } from "./support/product.ts";
 import { stockedFolder } from "./support/stock.ts";
 import { Visitor } from "./support/visitor.ts";
 
-/** `KILLS=100 npx vitest run tests/kills.test.ts` for as many as one likes. */
-const rounds = Number(process.env.KILLS ?? 8);
+const rounds = 30;
 
 const folder = await stockedFolder();
 const port = String(await freePort());
@@ -266,11 +265,10 @@ test(`killed ${rounds} times while many write, it keeps all that it has acknowle
   }
 
   expect(surprises).toEqual([]);
-  // How much each gets done between two kills is the machine's affair.
-  for (const { acknowledged } of writers) expect(acknowledged.size).toBeGreaterThan(0);
-  for (const { saves } of keepers) expect(saves).toBeGreaterThan(0);
-  for (const { uploaded } of keepers.slice(1)) expect(uploaded.size).toBeGreaterThan(0);
-  expect(reader.counted).toBeGreaterThan(0);
+  for (const { acknowledged } of writers) expect(acknowledged.size).toBeGreaterThanOrEqual(rounds / 3);
+  for (const { saves } of keepers) expect(saves).toBeGreaterThanOrEqual(rounds / 3);
+  for (const { uploaded } of keepers.slice(1)) expect(uploaded.size).toBeGreaterThanOrEqual(rounds / 3);
+  expect(reader.counted).toBeGreaterThanOrEqual(rounds / 3);
 
   for (const path of ["/", "/products", `/product/${cast.faceOil.id}`, `/blog/${cast.post.slug}`]) {
     for (const address of [path, `/ja${path}`.replace(/\/$/, "")]) {

@@ -10,7 +10,7 @@ import { Visitor } from "./support/visitor.ts";
 describe("what costs the house something", () => {
   let desk: Desk;
   beforeAll(async () => {
-    desk = await startDesk("PostgreSQL", { TRUST_PROXY: "1" });
+    desk = await startDesk("embedded", { TRUST_PROXY: "1" });
   });
   afterAll(() => desk.stop());
 

@@ -166,7 +166,7 @@ if (!hasNginx()) {
                 headers["content-language"],
                 headers["content-encoding"],
                 headers["set-cookie"],
-                // The product packs a page again, tighter, when it is asked for more often.
+                // The product compresses a page again, better, when it is asked for often.
                 unpacked(headers["content-encoding"], bytes),
               ];
               expect([path, headers, of(told)]).toEqual([path, headers, of(expected)]);

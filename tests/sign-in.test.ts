@@ -6,7 +6,7 @@ import { hashPassword } from "#server/auth/password.server";
 import { sessions } from "#server/db/schema.server";
 import { admin } from "./support/admin.ts";
 import { readDatabase } from "./support/databases.ts";
-import { type Desk, startDesk } from "./support/desk.ts";
+import { type Desk, engines, startDesk } from "./support/desk.ts";
 import { startMailServer } from "./support/mail.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { runCommand, startAndEnd, startProduct, temporaryFolder } from "./support/product.ts";
@@ -21,12 +21,12 @@ const signed = (value: string) =>
 
 vi.setConfig({ testTimeout: 120_000 });
 
-describe("signing in", () => {
+describe.each(engines)("signing in, in the $engine database", ({ engine }) => {
   let desk: Desk;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
   beforeAll(async () => {
     mail = await startMailServer();
-    desk = await startDesk("PostgreSQL", { TRUST_PROXY: "1", SMTP_URL: mail.url, AUTH_SECRET: secret });
+    desk = await startDesk(engine, { TRUST_PROXY: "1", SMTP_URL: mail.url, AUTH_SECRET: secret });
   });
   afterAll(async () => {
     await desk.stop();

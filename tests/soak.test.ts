@@ -6,7 +6,7 @@ import { make } from "./support/pictures.ts";
 import { Visitor } from "./support/visitor.ts";
 
 /** `SOAK_SECONDS=600 npx vitest run tests/soak.test.ts` for as long as one likes. */
-const seconds = Number(process.env.SOAK_SECONDS ?? 10);
+const seconds = Number(process.env.SOAK_SECONDS ?? 20);
 
 /** A busy machine goes on until it has given as many. */
 const leastAnswers = seconds * 100;

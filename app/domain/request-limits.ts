@@ -97,7 +97,7 @@ export const patience = {
   /** For requests under way when the process is told to stop. */
   finish: 5,
   /** Then for the first byte on a connection. */
-  firstByte: 2,
+  firstByte: 1,
   /** For the whole of stopping, with what must still be written. */
   stop: 30,
 } as const;

@@ -7,7 +7,7 @@ export function usePopover() {
   const { key } = useLocation();
   const shown = useRef(key);
   useEffect(() => {
-    // Not when React joins the page: the menu may have been opened before.
+    // The menu may have been opened before React hydrated the page: then it stays open.
     if (shown.current === key) return;
     shown.current = key;
     if (popover.current?.matches(":popover-open")) popover.current.hidePopover();

@@ -4,7 +4,7 @@ import { type Product, startProduct } from "./product.ts";
 import { stockedDatabase, stockedFolder } from "./stock.ts";
 import { Visitor } from "./visitor.ts";
 
-/** For tests of how records are kept. What a screen shows is tested on PostgreSQL, and by the journeys on the other. */
+/** For tests of what the database does. Screens are tested on PostgreSQL, and by the journeys on the embedded one. */
 export const engines = [{ engine: "embedded" }, { engine: "PostgreSQL" }] as const;
 
 /** A running product with an administrator who has signed in, reading English. */

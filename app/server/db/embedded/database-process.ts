@@ -9,10 +9,10 @@ import type { WorkerInput, WorkerMessage } from "#server/db/embedded/worker-mess
 const input = JSON.parse(process.argv[2] ?? "") as ProcessInput;
 const { dataDir, socketPath } = input;
 
-/** Milliseconds between two looks at what is being executed. */
+/** Milliseconds between two checks of the running statement. */
 const watchMs = 250;
 
-/** A statement that waits for a disk or a busy machine takes longer by the clock than by the processor. */
+/** How many times longer a statement may take by the clock than by the processor: it may wait for a disk. */
 const clockFactor = 12;
 
 // The product tells it when to stop; a signal to the whole process group is for the product.

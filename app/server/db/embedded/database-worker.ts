@@ -12,7 +12,7 @@ const tell = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 let count = 0n;
 
-/** Tells the main thread what begins now, and how long it may take. */
+/** Tells the main thread that a statement begins, and how much processor time it may take. */
 const expectWithin = (timeoutMs: number) => {
   Atomics.store(running, 1, BigInt(timeoutMs));
   Atomics.store(running, 0, ++count);

@@ -8,7 +8,7 @@ export type WorkerInput = {
   statementTimeoutMs: number;
   /** Bytes of the write-ahead log that may wait for a checkpoint. */
   maxWalBytes: number;
-  /** What is being executed: its number, 0 for nothing, and the milliseconds of processor that it may take. */
+  /** Number of the running statement (0: none) and the milliseconds of processor time that it may take. */
   running: BigInt64Array;
 };
 
