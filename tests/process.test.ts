@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -136,6 +136,14 @@ describe("the process", () => {
       expect(await loadedInto(location, DATA_DIR)).toEqual(await loadedInto(first, stock.folder.path));
     },
   );
+
+  test("a secret of which a kill has left nothing is made anew", async () => {
+    const DATA_DIR = await dataFolder();
+    await writeFile(join(DATA_DIR, "secret"), "");
+    const product = await startProduct({ DATA_DIR, DEMO_CONTENT: "off" });
+    cleanUps.push(product.kill);
+    expect((await readFile(join(DATA_DIR, "secret"), "utf8")).length).toBe(64);
+  });
 
   test("without demo content the shop stands empty", async () => {
     const product = await startProduct({ DATA_DIR: await dataFolder(), DEMO_CONTENT: "off" });
