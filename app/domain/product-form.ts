@@ -31,25 +31,31 @@ const sizes = z
   .array(
     z.object({
       size: required("size-required", fieldLength.line),
+      size_ja: optionalLine,
       price: required("size-price-required", fieldLength.line),
       popular: ticked,
     }),
   )
   .max(most.entries, tooMany(most.entries))
   .default([])
+  .transform((list) => list.map(({ size_ja, ...it }) => ({ ...it, ...given({ size_ja }) })))
   .refine((list) => areDistinct(list.map((it) => it.size)), "size-twice");
 
 const aromas = z
   .array(
     z.object({
       aroma: required("aroma-required", fieldLength.line),
+      aroma_ja: optionalLine,
       popular: ticked,
       description: optionalLine,
+      aroma_description_ja: optionalLine,
     }),
   )
   .max(most.entries, tooMany(most.entries))
   .default([])
-  .transform((list) => list.map(({ description, ...it }) => (description ? { ...it, description } : it)))
+  .transform((list) =>
+    list.map(({ aroma, popular, ...optional }) => ({ aroma, popular, ...given(optional) })),
+  )
   .refine((list) => areDistinct(list.map((it) => it.aroma)), "aroma-twice");
 
 /** What the product form sends, both languages together; its errors are codes. */
@@ -83,6 +89,13 @@ export const productForm = z.object({
 });
 
 export type ProductInput = z.output<typeof productForm>;
+
+/** Of some texts those that are there. */
+function given<K extends string>(texts: Record<K, string | null>): Partial<Record<K, string>> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null)) as Partial<
+    Record<K, string>
+  >;
+}
 
 function areDistinct(texts: string[]): boolean {
   return new Set(texts.map(foldText)).size === texts.length;

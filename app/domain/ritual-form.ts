@@ -18,6 +18,7 @@ export const ritualForm = z.object({
   subtitle: optionalLine,
   subtitle_ja: optionalLine,
   time: required("time-required", fieldLength.line),
+  time_ja: optionalLine,
   mood: required("mood-required", fieldLength.line),
   mood_ja: optionalLine,
   icon: z.enum(icons).default("Sun"),

@@ -15,6 +15,7 @@ export type RitualRecord = {
   description: string | null;
   description_ja: string | null;
   time: string;
+  time_ja: string | null;
   mood: string;
   mood_ja: string | null;
   icon: Icon;
@@ -34,7 +35,7 @@ export type RitualCard = {
   subtitle: Localized<string> | null;
   description: Localized<string> | null;
   /** As typed, in whatever language. */
-  time: string;
+  time: Localized<string>;
   mood: Localized<string>;
   icon: Icon;
   picture: PictureView | null;
@@ -67,7 +68,7 @@ export function ritualCard<T extends Referable>(
     title: localized(ritual.title, ritual.title_ja, language),
     subtitle: localizedIfAny(ritual.subtitle, ritual.subtitle_ja, language),
     description: localizedIfAny(ritual.description, ritual.description_ja, language),
-    time: ritual.time,
+    time: localized(ritual.time, ritual.time_ja, language),
     mood: localized(ritual.mood, ritual.mood_ja, language),
     icon: ritual.icon,
     picture: ritual.picture ?? asset?.picture ?? null,

@@ -1,13 +1,22 @@
 import { foldText } from "#domain/plain-text";
 
 /** A size as staff enter it; `price` is free text such as `Rp 185,000`. */
-export type Size = { size: string; price: string; popular: boolean };
+export type Size = { size: string; size_ja?: string; price: string; popular: boolean };
 
 /** An aroma as staff enter it. */
-export type Aroma = { aroma: string; popular: boolean; description?: string };
+export type Aroma = {
+  aroma: string;
+  aroma_ja?: string;
+  popular: boolean;
+  description?: string;
+  aroma_description_ja?: string;
+};
 
 /** One entry of the stored `variants` list. */
 export type Variant = { size?: string; aroma?: string; price?: string; popular: boolean };
+
+/** An entry as it may be stored, with what only sizes or aromas have. */
+type Entry = Variant & Partial<Omit<Size, keyof Variant> & Omit<Aroma, keyof Variant>>;
 
 /** What a visitor can choose from. `unreadable` says that `variants` could not be parsed. */
 export type ProductOptions = {
@@ -37,7 +46,7 @@ export function variantsFrom(sizes: readonly Size[], aromas: readonly Aroma[]): 
  *
  * @returns the entries that have a size or an aroma; null if the value cannot be read at all
  */
-export function parseVariants(stored: unknown): Variant[] | null {
+export function parseVariants(stored: unknown): Entry[] | null {
   if (stored === null || stored === undefined) return [];
   if (typeof stored === "string") {
     if (stored.trim() === "") return [];
@@ -53,17 +62,27 @@ export function parseVariants(stored: unknown): Variant[] | null {
 }
 
 /** The sizes in a list of variants; one needs a price, and the first entry of a size decides. */
-export function uniqueSizes(variants: readonly Variant[]): Size[] {
-  const sizes = variants.flatMap(({ size, price, popular }) =>
-    size && price ? [{ size, price, popular }] : [],
+export function uniqueSizes(variants: readonly Entry[]): Size[] {
+  const sizes = variants.flatMap(({ size, size_ja, price, popular }) =>
+    size && price ? [{ size, price, popular, ...(size_ja ? { size_ja } : {}) }] : [],
   );
   return firstOfEach(sizes, (it) => it.size);
 }
 
 /** The aromas in a list of variants; the first entry of an aroma decides. */
-export function uniqueAromas(variants: readonly (Variant & Pick<Aroma, "description">)[]): Aroma[] {
-  const aromas = variants.flatMap(({ aroma, popular, description }) =>
-    aroma ? [{ aroma, popular, ...(description ? { description } : {}) }] : [],
+export function uniqueAromas(variants: readonly Entry[]): Aroma[] {
+  const aromas = variants.flatMap(({ aroma, popular, description, aroma_ja, aroma_description_ja }) =>
+    aroma
+      ? [
+          {
+            aroma,
+            popular,
+            ...(description ? { description } : {}),
+            ...(aroma_ja ? { aroma_ja } : {}),
+            ...(aroma_description_ja ? { aroma_description_ja } : {}),
+          },
+        ]
+      : [],
   );
   return firstOfEach(aromas, (it) => it.aroma);
 }
@@ -91,14 +110,18 @@ export function variantsKind(variants: readonly Variant[]): "size-and-aroma" | "
   return hasSize ? "size" : "aroma";
 }
 
-function readEntry(entry: unknown): (Variant & Pick<Aroma, "description">) | null {
+function readEntry(entry: unknown): Entry | null {
   if (typeof entry !== "object" || entry === null) return null;
-  const { size, aroma, price, popular, description } = entry as Record<string, unknown>;
+  const { size, aroma, price, popular, description, size_ja, aroma_ja, aroma_description_ja } =
+    entry as Record<string, unknown>;
   const read = {
     ...optional("size", size),
     ...optional("aroma", aroma),
     ...optional("price", price),
     ...optional("description", description),
+    ...optional("size_ja", size_ja),
+    ...optional("aroma_ja", aroma_ja),
+    ...optional("aroma_description_ja", aroma_description_ja),
     popular: popular === true,
   };
   return read.size || read.aroma ? read : null;

@@ -40,6 +40,7 @@ export type DemoRitual = {
   description: string;
   description_ja: string;
   time: string;
+  time_ja: string;
   mood: string;
   mood_ja: string;
   icon: Icon;

@@ -53,11 +53,19 @@ export const products: DemoProduct[] = [
       { size: "1 L", price: "Rp 580,000", popular: false },
     ],
     aromas: [
-      { aroma: "Natural", popular: true, description: "Fresh coconut and nothing else" },
+      {
+        aroma: "Natural",
+        aroma_ja: "ナチュラル",
+        popular: true,
+        description: "Fresh coconut and nothing else",
+        aroma_description_ja: "しぼりたてのココナッツそのままの香り",
+      },
       {
         aroma: "Pandan",
+        aroma_ja: "パンダン",
         popular: false,
         description: "Steeped with pandan leaf, soft and green like new rice",
+        aroma_description_ja: "パンダンの葉を浸した、新米のようにやわらかく青い香り",
       },
     ],
     is_featured: true,
@@ -126,9 +134,27 @@ export const products: DemoProduct[] = [
       { size: "180 ml", price: "Rp 245,000", popular: true },
     ],
     aromas: [
-      { aroma: "Cacao", popular: true, description: "Warm and dry, like an opened cacao pod" },
-      { aroma: "Frangipani", popular: false, description: "White blossom, light and clean" },
-      { aroma: "Unscented", popular: false, description: "The butters alone" },
+      {
+        aroma: "Cacao",
+        aroma_ja: "カカオ",
+        popular: true,
+        description: "Warm and dry, like an opened cacao pod",
+        aroma_description_ja: "割ったばかりのカカオの実を思わせる、あたたかく乾いた香り",
+      },
+      {
+        aroma: "Frangipani",
+        aroma_ja: "フランジパニ",
+        popular: false,
+        description: "White blossom, light and clean",
+        aroma_description_ja: "白い花の、軽く澄んだ香り",
+      },
+      {
+        aroma: "Unscented",
+        aroma_ja: "無香料",
+        popular: false,
+        description: "The butters alone",
+        aroma_description_ja: "バターそのものの香りだけ",
+      },
     ],
     is_featured: true,
     is_hero: false,
@@ -142,7 +168,7 @@ export const products: DemoProduct[] = [
     description:
       "Ninety grams that last about as long as two bottles, with no pump, no cap and nothing to spill in a suitcase. Coconut-based cleansers make a fine, soft foam, and pandan leaf gives the bar its pale green. Let it dry between washes and it will stay firm to the end.",
     description_ja:
-      "ポンプもキャップもいらない、90gの固形シャンプー。ひとつでボトル約二本分、旅の鞄の中でもこぼれません。ココナッツ由来の洗浄成分がきめ細かく泡立ち、パンダンリーフがやわらかな緑の色を添えます。使うたびによく乾かせば、小さくなるまで気持ちよくお使いいただけます。",
+      "ポンプもキャップもいらない、90gの固形シャンプー。ひとつでボトル約二本分、旅の鞄のなかでもこぼれません。ココナッツ由来の洗浄成分がきめ細かく泡立ち、パンダンリーフがやわらかな緑の色を添えます。使うたびによく乾かせば、小さくなるまで気持ちよくお使いいただけます。",
     category: "Hair Care",
     price: "Rp 78,000",
     benefits: [
@@ -189,9 +215,9 @@ export const products: DemoProduct[] = [
     gallery: ["product-shampoo-bar-2.jpg"],
     sizes: [],
     aromas: [
-      { aroma: "Lime", popular: true },
-      { aroma: "Lemongrass", popular: false },
-      { aroma: "Unscented", popular: false },
+      { aroma: "Lime", aroma_ja: "ライム", popular: true },
+      { aroma: "Lemongrass", aroma_ja: "レモングラス", popular: false },
+      { aroma: "Unscented", aroma_ja: "無香料", popular: false },
     ],
     is_featured: true,
     is_hero: false,
@@ -257,9 +283,9 @@ export const products: DemoProduct[] = [
       { size: "100 ml", price: "Rp 225,000", popular: true },
     ],
     aromas: [
-      { aroma: "Frangipani", popular: true },
-      { aroma: "Vetiver", popular: false },
-      { aroma: "Unscented", popular: false },
+      { aroma: "Frangipani", aroma_ja: "フランジパニ", popular: true },
+      { aroma: "Vetiver", aroma_ja: "ベチバー", popular: false },
+      { aroma: "Unscented", aroma_ja: "無香料", popular: false },
     ],
     is_featured: false,
     is_hero: false,
@@ -273,7 +299,7 @@ export const products: DemoProduct[] = [
     description:
       "On the black beaches of Amed, salt is still dried by the sun in hollowed palm trunks. We blend the coarse white crystals with coconut milk powder, so that the bath turns pale and silky to the touch. Two handfuls, a low light, a closed door: the evening can begin.",
     description_ja:
-      "アメッドの黒い浜では、今も椰子の幹をくりぬいた器に海水を張り、日の光で塩をつくります。その白く粗い結晶に、ココナッツミルクパウダーを合わせました。湯に溶けると、うっすらと白く、やわらかな肌あたりに。灯りを落として、ゆっくりとお過ごしください。",
+      "アメッドの黒い浜では、いまも椰子の幹をくりぬいた器に海水を張り、日の光で塩をつくります。その白く粗い結晶に、ココナッツミルクパウダーを合わせました。湯に溶けると、うっすらと白く、やわらかな肌あたりに。灯りを落として、ゆっくりとお過ごしください。",
     category: "Bath & Shower",
     price: null,
     benefits: [
@@ -323,9 +349,9 @@ export const products: DemoProduct[] = [
       { size: "1 kg", price: "Rp 245,000", popular: false },
     ],
     aromas: [
-      { aroma: "Frangipani", popular: true },
-      { aroma: "Vetiver", popular: false },
-      { aroma: "Unscented", popular: false },
+      { aroma: "Frangipani", aroma_ja: "フランジパニ", popular: true },
+      { aroma: "Vetiver", aroma_ja: "ベチバー", popular: false },
+      { aroma: "Unscented", aroma_ja: "無香料", popular: false },
     ],
     is_featured: false,
     is_hero: false,
@@ -380,7 +406,7 @@ export const products: DemoProduct[] = [
     ],
     how_to_use_ja: [
       "ひとつかみを手に取り、濡らした肌にゆっくりと円を描くようになじませます。",
-      "表面が乾きはじめるまで、五分ほどおきます。",
+      "表面が乾きはじめるまで、5分ほどおきます。",
       "乾いたところを軽く払い、ぬるま湯で洗い流します。",
       "週に一度が目安です。淡い色のタオルに色が移ることがあるため、よくすすいでください。",
     ],
@@ -450,7 +476,7 @@ export const products: DemoProduct[] = [
     gallery: [],
     sizes: [
       { size: "300 ml", price: "Rp 128,000", popular: true },
-      { size: "1 L refill", price: "Rp 320,000", popular: false },
+      { size: "1 L refill", size_ja: "1 L（詰め替え用）", price: "Rp 320,000", popular: false },
     ],
     aromas: [],
     is_featured: false,
@@ -510,9 +536,9 @@ export const products: DemoProduct[] = [
     gallery: [],
     sizes: [],
     aromas: [
-      { aroma: "Frangipani & Vetiver", popular: true },
-      { aroma: "Lemongrass & Ginger", popular: false },
-      { aroma: "Unscented", popular: false },
+      { aroma: "Frangipani & Vetiver", aroma_ja: "フランジパニとベチバー", popular: true },
+      { aroma: "Lemongrass & Ginger", aroma_ja: "レモングラスとジンジャー", popular: false },
+      { aroma: "Unscented", aroma_ja: "無香料", popular: false },
     ],
     is_featured: false,
     is_hero: false,
@@ -522,7 +548,7 @@ export const products: DemoProduct[] = [
     name: "Hair Mask",
     name_ja: "ヘアマスク",
     subtitle: "Fifteen quiet minutes, once a week",
-    subtitle_ja: "週に一度、十五分のお手入れ",
+    subtitle_ja: "週に一度、15分のお手入れ",
     description:
       "A thick cream of coconut milk, kemiri oil and red hibiscus petals, stirred in small batches of forty jars. Leave it on towel-dried hair for as long as a cup of tea takes, then rinse it away with one wash. Hair is left supple, smooth and easy to tie.",
     description_ja:
@@ -567,8 +593,8 @@ export const products: DemoProduct[] = [
     ],
     how_to_use_ja: [
       "洗髪後、タオルで髪の水気を押さえます。",
-      "大さじ一杯ほどを、髪の中ほどから毛先へのばします。",
-      "櫛で通し、十五分ほどおきます。",
+      "大さじ一杯ほどを、髪のなかほどから毛先へのばします。",
+      "櫛で通し、15分ほどおきます。",
       "ぬるま湯でよくすすぎます。",
     ],
     picture: "product-hair-mask.jpg",
@@ -583,7 +609,7 @@ export const products: DemoProduct[] = [
     name: "Coconut & Rice Face Oil",
     name_ja: "ココナッツと米ぬかのフェイスオイル",
     subtitle: "Four drops after washing",
-    subtitle_ja: "",
+    subtitle_ja: "洗顔のあとに、四滴",
     description:
       "Rice bran oil from the terraces of Jatiluwih meets the lightest part of the coconut oil. The blend is thin and quick, with a dry finish that sits well under make-up. Four drops, pressed in while the skin is still damp, are enough for face and neck.",
     description_ja:
@@ -596,7 +622,12 @@ export const products: DemoProduct[] = [
       "Sits well under make-up",
       "No added scent or colour",
     ],
-    benefits_ja: [],
+    benefits_ja: [
+      "てからずに、やわらかく整える",
+      "湿った肌にすっとなじむ",
+      "メイクの前にも使いやすい",
+      "香りも色も加えていません",
+    ],
     ingredients: [
       "Fractionated coconut oil (tricaprylin)",
       "Rice bran oil (Oryza sativa)",
@@ -673,7 +704,7 @@ export const products: DemoProduct[] = [
     ],
     how_to_use_ja: [
       "石けんを濡らし、手のひらやタオルでよく泡立てます。",
-      "手や体を洗い、十分にすすぎます。",
+      "手やからだを洗い、十分にすすぎます。",
       "使った後は、水切れのよい器の上で乾かしてください。",
     ],
     picture: "product-lemongrass-soap.jpg",
@@ -716,9 +747,9 @@ export const products: DemoProduct[] = [
     ],
     ingredients_ja: [
       "バージンココナッツオイル（ヤシ油）",
-      "蜜ろう（ミツロウ）",
+      "みつろう（ミツロウ）",
       "カカオバター（カカオ脂）",
-      "スンバワの森の蜂蜜（ハチミツ）",
+      "スンバワの森のはちみつ（ハチミツ）",
       "ビタミンE（トコフェロール）",
     ],
     how_to_use: [
@@ -774,9 +805,9 @@ export const products: DemoProduct[] = [
       "ココナッツ石けん素地（ヤシ脂肪酸Na）",
       "ライスブランオイル（コメヌカ油）",
       "レモングラス精油（レモングラス油）",
-      "蜜ろう（ミツロウ）",
+      "みつろう（ミツロウ）",
       "カカオバター（カカオ脂）",
-      "スンバワの森の蜂蜜（ハチミツ）",
+      "スンバワの森のはちみつ（ハチミツ）",
     ],
     how_to_use: [
       "Wash with the soap in the first cool of the day.",
@@ -784,7 +815,7 @@ export const products: DemoProduct[] = [
       "Finish with a little balm on the lips.",
     ],
     how_to_use_ja: [
-      "まだ涼しい朝のうちに、石けんで体を洗います。",
+      "まだ涼しい朝のうちに、石けんでからだを洗います。",
       "水気の残る肌に、ココナッツオイルを数滴なじませます。",
       "最後に、唇へバームを薄くのばします。",
     ],
@@ -847,7 +878,7 @@ export const products: DemoProduct[] = [
   {
     key: "cananga-face-mist",
     name: "Cananga & Coconut Water Face Mist",
-    name_ja: "カナンガの花とココナッツウォーターの朝つゆフェイスミスト",
+    name_ja: "カナンガの花とココナッツウォーターのフェイスミスト",
     subtitle: "",
     subtitle_ja: "",
     description:
@@ -886,7 +917,7 @@ export const products: DemoProduct[] = [
     description:
       "Shampoo Bar, Lemongrass Soap, Body Butter and Lip Balm, each in a small screw-top tin, packed together in a pouch of undyed cotton. Nothing in it pours, so nothing leaks between Denpasar and home. When a tin is empty, fill it again from the jar or the bar on your shelf.",
     description_ja:
-      "シャンプーバー、レモングラスソープ、ボディバター、リップバームを、ねじ蓋の小さな缶に詰め、生成りの木綿の巾着にまとめました。液体はひとつも入っていないので、鞄の中でこぼれる心配がありません。使い終えたら、ご自宅の品を詰め替えて、また次の旅へどうぞ。",
+      "シャンプーバー、レモングラスソープ、ボディバター、リップバームを、ねじ蓋の小さな缶に詰め、生成りの木綿の巾着にまとめました。液体はひとつも入っていないので、鞄のなかでこぼれる心配がありません。使い終えたら、ご自宅の品を詰め替えて、また次の旅へどうぞ。",
     category: "Gift Sets",
     price: "Rp 165,000",
     benefits: ["No liquids to leak", "Screw-top tins that can be refilled", "Pouch of undyed cotton"],
@@ -908,8 +939,8 @@ export const products: DemoProduct[] = [
       "カカオバター（カカオ脂）",
       "テンカワンバター（ショレアステノプテラ脂）",
       "ライスブランオイル（コメヌカ油）",
-      "蜜ろう（ミツロウ）",
-      "スンバワの森の蜂蜜（ハチミツ）",
+      "みつろう（ミツロウ）",
+      "スンバワの森のはちみつ（ハチミツ）",
     ],
     how_to_use: [
       "Scoop butter and balm with dry fingers, and let the bars dry before you close their tins.",

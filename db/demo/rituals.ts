@@ -13,6 +13,7 @@ export const rituals: DemoRitual[] = [
     description_ja:
       "バリでは、髪を洗ったあとではなく、洗う前にオイルをなじませる習慣があります。手のひらで温めたオイルを少しと、目の粗い櫛をひとつ。朝日が木立の上に顔を出すまでの、ゆっくりとした髪支度です。",
     time: "45 min",
+    time_ja: "45分",
     mood: "Fresh",
     mood_ja: "すがすがしく",
     icon: "Sun",
@@ -66,6 +67,7 @@ export const rituals: DemoRitual[] = [
     description_ja:
       "日が落ちてから、明かりをともすまで。だれのものでもないその時間は、お風呂によく似合います。携帯電話は別の部屋に置いて、お湯がたまるのをゆっくり待ちましょう。",
     time: "40 min",
+    time_ja: "40分",
     mood: "Restful",
     mood_ja: "しずかに",
     icon: "Moon",
@@ -117,6 +119,7 @@ export const rituals: DemoRitual[] = [
     description_ja:
       "バリの南の海岸では、うねりがゆっくりと寄せてきます。ひとつの波から次の波まで、10秒かそれ以上。息を吸って、また吐くのにちょうどよい間合いです。海が近くになくても、窓辺と、いつか見た海の記憶があれば十分です。",
     time: "10 min",
+    time_ja: "10分",
     mood: "Clear",
     mood_ja: "すっきりと",
     icon: "Waves",
@@ -168,6 +171,7 @@ export const rituals: DemoRitual[] = [
     description_ja:
       "はじまりは、ボレ。バリの農家が代々手づくりしてきた、お米とスパイスのスクラブです。そのあとは、オイルと自分の両手で。ターメリックの色は布に残りますので、古いタオルを一枚ご用意ください。",
     time: "60 min",
+    time_ja: "60分",
     mood: "Grounded",
     mood_ja: "のびやかに",
     icon: "Hand",
@@ -202,7 +206,7 @@ export const rituals: DemoRitual[] = [
       {
         step_text:
           "Rest for ten minutes under a cotton cloth. Before you dress, go over heels and elbows with body butter.",
-        step_text_ja: "木綿の布をかけて、10分の休憩。着替える前に、かかととひじにボディバターを重ねます。",
+        step_text_ja: "木綿の布をかけて、10分の休憩。着替える前に、ひじやかかとにボディバターを重ねます。",
         product_references: ["Body Butter"],
       },
     ],
@@ -218,6 +222,7 @@ export const rituals: DemoRitual[] = [
     description_ja:
       "11月から3月ごろまで、バリの午後はよく雨で終わります。だれもが足を濡らして帰ってくる季節です。たらいと塩と、乾いたタオルが一枚。それだけで、家に帰ってきた心地がします。",
     time: "25 min",
+    time_ja: "25分",
     mood: "Cosy",
     mood_ja: "ほっこりと",
     icon: "Heart",

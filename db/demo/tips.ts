@@ -27,7 +27,7 @@ export const tips: DemoTip[] = [
     tip_text:
       "In Bali a tray of leaf and flowers is set down every day, as thanks, and made anew the next. Try it in words: one small gratitude, said aloud, before lunch.",
     tip_text_ja:
-      "バリでは毎日、葉と花の小さな供物を感謝のしるしに置き、翌日にはまた新しく作ります。昼ごはんの前にひとつだけ、ありがたいと思うことを声に出してみませんか。",
+      "バリでは毎日、葉と花の小さな供物を感謝のしるしに置き、翌日にはまた新しくつくります。昼ごはんの前にひとつだけ、ありがたいと思うことを声に出してみませんか。",
     is_active: true,
   },
   {

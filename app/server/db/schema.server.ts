@@ -133,6 +133,7 @@ export const rituals = pgTable(
     description: text("description"),
     description_ja: text("description_ja"),
     time: text("time").notNull(),
+    time_ja: text("time_ja"),
     mood: text("mood").notNull(),
     mood_ja: text("mood_ja"),
     icon: text("icon", { enum: icons }).notNull().default("Sun"),

@@ -34,6 +34,7 @@ export function OptionsEditor({
         row={(size, n) => (
           <>
             <Cell name={`sizes[${n}].size`} label={m.form_size()} value={size.size} />
+            <Cell name={`sizes[${n}].size_ja`} label={m.form_size_ja()} value={size.size_ja ?? ""} />
             <Cell
               name={`sizes[${n}].price`}
               label={m.form_size_price()}
@@ -55,8 +56,17 @@ export function OptionsEditor({
         row={(aroma, n) => (
           <>
             <Cell name={`aromas[${n}].aroma`} label={m.form_aroma()} value={aroma.aroma} />
-            {/* Kept as it is: an aroma's description has no box in the form. */}
-            <input type="hidden" name={`aromas[${n}].description`} value={aroma.description ?? ""} />
+            <Cell name={`aromas[${n}].aroma_ja`} label={m.form_aroma_ja()} value={aroma.aroma_ja ?? ""} />
+            <Cell
+              name={`aromas[${n}].description`}
+              label={m.form_aroma_description()}
+              value={aroma.description ?? ""}
+            />
+            <Cell
+              name={`aromas[${n}].aroma_description_ja`}
+              label={m.form_aroma_description_ja()}
+              value={aroma.aroma_description_ja ?? ""}
+            />
             <Popular name={`aromas[${n}].popular`} checked={aroma.popular} />
           </>
         )}

@@ -100,6 +100,7 @@ function Fields({
           <>
             <TextField {...text("title_ja", { optional: true })} />
             <TextField {...text("subtitle_ja", { optional: true })} />
+            <TextField {...text("time_ja", { optional: true })} placeholder="45分" />
             <TextField {...text("mood_ja", { optional: true })} />
             <TextArea {...text("description_ja", { optional: true })} rows={4} />
           </>
