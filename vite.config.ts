@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { chunkGroups } from "./scripts/chunks.mjs";
 import { findMissingText, textOptions } from "./scripts/text.mjs";
 
 /** A message that one language lacks fails the build. */
@@ -19,6 +20,13 @@ const ownFiles = ["pino"];
 export default defineConfig(({ command }) => ({
   plugins: [completeText, paraglideVitePlugin(textOptions), tailwindcss(), reactRouter()],
   environments: {
+    client: {
+      build: {
+        // Few files are imported late, and none of them needs others.
+        modulePreload: false,
+        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+      },
+    },
     ssr: {
       build: { target: "node26", rollupOptions: { input: "./server.ts" } },
       ...(command === "build" ? { resolve: { noExternal: true as const, external: ownFiles } } : {}),

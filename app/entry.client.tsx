@@ -3,8 +3,6 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { isLanguage } from "#domain/language";
 import { speak } from "#text/language";
-import "./page/menu";
-import "./page/picture";
 
 const { lang } = document.documentElement;
 if (isLanguage(lang)) speak(lang);

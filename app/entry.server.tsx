@@ -1,51 +1,47 @@
-import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
-import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
-import { isDocument } from "#domain/visitor-page";
 import { log, loggable } from "#server/log.server";
+import { scriptHashes, waitingForIntent } from "#server/page-scripts.server";
 import { contentSecurityPolicy } from "#server/security-headers.server";
 
 /** Renders a page whole before its first byte: nothing in it is worth streaming for. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const { matches } = routerContext.staticHandlerContext;
-  const isWhole = isDocument(matches.map(({ route }) => route));
-  const nonce = isWhole ? null : randomBytes(16).toString("base64url");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const whole = await render(request, routerContext);
+  const { matches, loaderData } = routerContext.staticHandlerContext;
+  const isOpen = matches.some(({ route }) => /^screens\/(visitor|account)\//.test(route.id));
+  const isSignedIn = Boolean(loaderData.root?.account);
+  const html = isOpen && !isSignedIn ? waitingForIntent(whole) : whole;
   // While developing, Vite brings scripts of its own.
-  if (import.meta.env.PROD) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
-  const named = nonce === null ? {} : { nonce };
-  if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
-  if (isWhole) {
-    const html = renderToStaticMarkup(<ServerRouter context={routerContext} url={request.url} />);
-    // As bytes: of a string each step on the way makes one of its own.
-    return Promise.resolve(new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers }));
+  if (import.meta.env.PROD) {
+    headers.set("Content-Security-Policy", contentSecurityPolicy(scriptHashes(html)));
   }
+  // As bytes: of a string each step on the way makes one of its own.
+  return new Response(Buffer.from(html), { status, headers });
+}
+
+function render(request: Request, routerContext: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} {...named} />,
-      {
-        ...named,
-        onAllReady() {
-          const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
-        },
-        onShellError: reject,
-        onError: (error) => logFailure(error, request),
-      },
-    );
+    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      // In one piece: nothing is moved to its place by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+      onShellError: reject,
+      onError: (error) => logFailure(error, request),
+    });
   });
 }
 

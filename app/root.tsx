@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -6,38 +6,34 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-  useHref,
-  useMatches,
   useRouteLoaderData,
 } from "react-router";
 import { languageCookie } from "#domain/language";
 import { plainAddress } from "#domain/language-address";
 import { localized } from "#domain/localized";
 import { may } from "#domain/permission";
-import { isDocument, visitorPage } from "#domain/visitor-page";
-import { Forbidden } from "#parts/forbidden";
 import { NotFound } from "#parts/not-found";
+import { showWithoutServer } from "#parts/shown-pages";
 import { SiteFrame } from "#parts/site-frame";
-import { DiskFull, MaybeSaved, SomethingWentWrong, Unavailable } from "#parts/something-went-wrong";
+import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { sessionCookie } from "#server/auth/auth.server";
 import { findSession } from "#server/auth/person.server";
 import { retryAfter } from "#server/auth/unavailable.server";
 import { countSome } from "#server/contact-message.server";
-import { languageContext, servicesContext, sessionContext } from "#server/context.server";
+import { buildContext, languageContext, servicesContext, sessionContext } from "#server/context.server";
 import { languageOf, saveLanguage } from "#server/language.server";
 import { log } from "#server/log.server";
 import { noticeOf, noticeTold } from "#server/notice.server";
 import { assetsOfPage } from "#server/site-asset.server";
 import { pageLanguage, speak } from "#text/language";
 import { inLanguage } from "#text/language.server";
+import { noticeWords } from "#text/notice";
 import { revalidateIfArrived } from "#ui/arrival";
-import { DocumentPlace } from "#ui/link";
+import { useFetchedScreens } from "#ui/use-fetched-screens";
 import type { Route } from "./+types/root";
 import "./app.css";
 import displayFont from "./fonts/cormorant-garamond-500-basic.woff2?url";
 import textFont from "./fonts/jost-400-500-basic.woff2?url";
-import pageScript from "./page/page.ts?worker&url";
 
 export const middleware: Route.MiddlewareFunction[] = [
   async function wordInTheVisitorsLanguage({ request, context }, next) {
@@ -86,20 +82,28 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
   async function tellNotice({ request }, next) {
     const response = await next();
+    // The router tells the browser's script of a redirect by 202: the notice is for the page after it.
     const isTold = request.method === "GET" && response.status === 200 && noticeOf(request) !== null;
     if (isTold) response.headers.append("Set-Cookie", noticeTold);
     return response;
   },
 ];
 
-/** The administration is one document, a visitor's page one of its own. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async function leaveForVisitorsPages({ request }, next) {
-    if (visitorPage(new URL(request.url).pathname) === undefined) return next();
+  async function loadNewBuild({ request }, next) {
+    const results = await next();
+    const site = results.root?.result as Partial<Awaited<ReturnType<typeof loader>>> | undefined;
+    // The product was updated under an open page: its data may not fit this script any more.
+    const isOther = build !== undefined && site?.build !== undefined && site.build !== build;
+    if (!isOther || request.method !== "GET") return results;
     location.assign(request.url);
-    await new Promise(() => {});
+    return new Promise<never>(() => {});
   },
+  showWithoutServer,
 ];
+
+/** The build that the page in this browser came from. */
+let build: string | undefined;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
@@ -111,11 +115,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isAdmin: person.isAdmin,
     newMessages: may(person, "manage messages") ? await countSome(db, "new") : 0,
   };
+  const notice = noticeOf(request);
   return {
     language,
     origin: config.origin,
     account,
-    notice: noticeOf(request),
+    build: context.get(buildContext),
+    notice: notice && { ...noticeWords(notice.code), id: notice.id, undo: notice.undo },
     logo: logo
       ? { picture: logo[0].picture, alt: localized(logo[0].alt_text ?? "", logo[0].alt_text_ja, language) }
       : null,
@@ -124,15 +130,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Only a write can change the frame, or a language chosen in another tab, in which the next page will
- * arrive. Who goes to the inbox sees as many new messages there as the frame says.
- */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  const isWrite = args.formMethod === "POST" && revalidateIfArrived(args);
-  if (args.nextUrl.pathname.endsWith("/admin/messages")) return args.defaultShouldRevalidate;
-  return isWrite || !document.cookie.split("; ").includes(`${languageCookie.name}=${pageLanguage()}`);
-}
+export const shouldRevalidate = revalidateIfArrived;
 
 export const links: Route.LinksFunction = () =>
   [displayFont, textFont].map((href) => ({
@@ -143,13 +141,24 @@ export const links: Route.LinksFunction = () =>
     href,
   }));
 
+// Rarely shown.
+const Refused = lazy(async () => ({ default: (await import("#parts/refused")).Refused }));
+
+const visitorsScreens = /^screens\/visitor\/.*screen$/;
+
 /** The document around every page, the error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const isWhole = isDocument(useMatches());
-  const home = useHref("/");
   const site = useRouteLoaderData<typeof loader>("root");
   // Before anything below is worded: in the browser the language changes with the loaded data.
   if (site && !import.meta.env.SSR) speak(site.language);
+  useEffect(() => {
+    build ??= site?.build;
+  }, [site]);
+  useEffect(() => {
+    // What was pressed before React was there (hydrate-at-intent.js) is done now.
+    dispatchEvent(new Event("hydrated"));
+  }, []);
+  useFetchedScreens(visitorsScreens);
   return (
     <html lang={pageLanguage()}>
       <head>
@@ -159,25 +168,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={site?.favicon ?? "/favicon.svg"} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
-        {isWhole && <script type="module" fetchPriority="low" src={pageScript} />}
       </head>
       <body>
-        <DocumentPlace value={isWhole ? home.replace(/\/$/, "") : null}>
-          <SiteFrame
-            logo={site?.logo ?? null}
-            account={site?.account ?? null}
-            notice={site?.notice ?? null}
-            isDocument={isWhole}
-          >
-            {children}
-          </SiteFrame>
-        </DocumentPlace>
-        {!isWhole && (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        )}
+        <SiteFrame logo={site?.logo ?? null} account={site?.account ?? null} notice={site?.notice ?? null}>
+          {children}
+        </SiteFrame>
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   );
@@ -190,8 +187,12 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <NotFound />;
-  if (status === 503) return <Unavailable />;
-  if (status === 504) return <MaybeSaved />;
-  if (status === 507) return <DiskFull />;
-  return status === 403 ? <Forbidden /> : <SomethingWentWrong />;
+  if (status === 403 || status === 503 || status === 504 || status === 507) {
+    return (
+      <Suspense>
+        <Refused status={status} />
+      </Suspense>
+    );
+  }
+  return <SomethingWentWrong />;
 }

@@ -1,14 +1,20 @@
-// What a visitor's page may load, packed; more fails the build.
-import { readdirSync, statSync } from "node:fs";
+// What a page may load, packed; more fails the build.
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const kilobyte = 1024;
 
-/** What is loaded by every visitor's page, by the beginning of its file's name. */
-const budgets = [
-  { name: "The script of visitors' pages", file: /^page-[\w-]{8}\.js\.br$/, most: 10 * kilobyte },
-  { name: "The style sheet", file: /^root-[\w-]{8}\.css\.br$/, most: 12 * kilobyte },
+/** Files that every page loads. */
+const fileBudgets = [
+  { name: "The style sheet", file: /^\w+-[\w-]{8}\.css\.br$/, most: 12 * kilobyte },
   { name: "The web fonts together", file: /\.woff2$/, most: 60 * kilobyte },
+];
+
+/** The script of a page once it is awake, by the beginning of its screen's name. */
+const screenBudgets = [
+  { screen: "screens/visitor/", most: 105 * kilobyte, files: 10 },
+  { screen: "screens/account/", most: 113 * kilobyte, files: 11 },
+  { screen: "screens/admin/", most: 140 * kilobyte, files: 18 },
 ];
 
 /**
@@ -16,12 +22,65 @@ const budgets = [
  * @returns {string[]} one sentence for each budget that is broken
  */
 export function brokenBudgets(folder) {
+  return [...brokenFileBudgets(folder), ...brokenScreenBudgets(folder)];
+}
+
+function brokenFileBudgets(folder) {
   const files = readdirSync(folder);
-  return budgets.flatMap(({ name, file, most }) => {
+  return fileBudgets.flatMap(({ name, file, most }) => {
     const found = files.filter((it) => file.test(it));
     if (found.length === 0) return [`${name} cannot be found in ${folder}: correct scripts/budget.mjs.`];
     const bytes = found.reduce((sum, it) => sum + statSync(join(folder, it)).size, 0);
     if (bytes <= most) return [];
-    return [`${name} takes ${Math.ceil(bytes / kilobyte)} KB of ${most / kilobyte}: make it lighter.`];
+    return [`${name} takes ${inKilobytes(bytes)} of ${inKilobytes(most)}: make it lighter.`];
   });
+}
+
+function brokenScreenBudgets(folder) {
+  const { manifestFile, entry, routes } = readManifest(folder);
+  return Object.values(routes).flatMap(({ id, parentId, module, clientActionModule }) => {
+    const budget = screenBudgets.find(({ screen }) => id.startsWith(screen));
+    if (!budget) return [];
+    const modules = [entry.module, routes.root.module, routes[parentId]?.module, module, clientActionModule];
+    const files = new Set([manifestFile]);
+    for (const it of modules) if (it) addImports(folder, it.replace("/assets/", ""), files);
+    const bytes = [...files].reduce((sum, it) => sum + statSync(join(folder, `${it}.br`)).size, 0);
+    return [
+      ...(bytes > budget.most
+        ? [
+            `${id} loads ${inKilobytes(bytes)} of script, at most ${inKilobytes(budget.most)}: make it lighter.`,
+          ]
+        : []),
+      ...(files.size > budget.files
+        ? [`${id} loads ${files.size} files of script, at most ${budget.files}: see scripts/chunks.mjs.`]
+        : []),
+    ];
+  });
+}
+
+/** React Router's list of screens, and the file that it stands in. */
+function readManifest(folder) {
+  const start = "window.__reactRouterManifest=";
+  for (const file of readdirSync(folder)) {
+    if (!/^manifest-.*\.js$/.test(file)) continue;
+    const text = readFileSync(join(folder, file), "utf8");
+    if (text.startsWith(start)) {
+      return { manifestFile: file, ...JSON.parse(text.slice(start.length).replace(/;\s*$/, "")) };
+    }
+  }
+  throw new Error(`The list of screens cannot be found in ${folder}: correct scripts/budget.mjs.`);
+}
+
+/** Adds a file and all that it imports before it runs. */
+function addImports(folder, file, files) {
+  if (files.has(file)) return;
+  files.add(file);
+  const text = readFileSync(join(folder, file), "utf8");
+  for (const [, imported] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) {
+    addImports(folder, imported, files);
+  }
+}
+
+function inKilobytes(bytes) {
+  return `${(bytes / kilobyte).toFixed(1)} KB`;
 }

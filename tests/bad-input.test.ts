@@ -611,7 +611,7 @@ describe.each(engines)("bad input on $engine", ({ engine }) => {
       const sent = [...filled(["subject", "message", "regarding"]), ...filled(names, 100)];
       for (const fields of sent) {
         const whole = { first_name: "Ayu", last_name: "Kadek", email: "ayu@example.org", ...fields };
-        expect((await person.post("/contact", whole)).location).toBe("/contact?sent=1");
+        expect((await person.post("/contact", whole)).status).toBe(200);
       }
       const rows = await newest("contact_messages", sent.length);
       for (const fields of sent) {

@@ -153,7 +153,7 @@ describe("the blog", () => {
     const slug = "the-spices-of-boreh";
     const count = async (title = "Spices of Boreh") => {
       const html = (await it.get(`/admin/blog?q=${encodeURIComponent(title)}`)).text;
-      return Number(/(\d+) views?</.exec(html)?.[1]);
+      return Number(/([\d,]+) views?</.exec(html)?.[1]?.replaceAll(",", ""));
     };
     /** Views are written in the order in which they came: when this one is, all before it are. */
     const settled = async () => {

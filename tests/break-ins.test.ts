@@ -542,7 +542,6 @@ describe("what was broken into elsewhere", () => {
       { "Cf-Connecting-Ip": "127.0.0.1", "X-Real-Ip": "127.0.0.1", "Client-Ip": "127.0.0.1" },
       { Authorization: "Bearer admin", "X-User": "admin", "X-Admin": "true" },
     ];
-    const once = (text: string) => text.replaceAll(/nonce="[^"]*"|nonce-[\w-]+/g, "");
     const paths = [
       "/",
       "/products",
@@ -562,13 +561,12 @@ describe("what was broken into elsewhere", () => {
         // A page that nobody has asked for yet, so that it is made for this request.
         const changed = await get(`${path}?n=${n}`, { Cookie, ...more });
         expect([more, changed.status]).toEqual([more, plain.status]);
-        const expected = path === "/profile" || path === "/admin/blog" ? plain.text : once(plain.text);
-        if (!path.startsWith("/auth")) expect(once(changed.text).replaceAll(`?n=${n}`, "")).toBe(expected);
+        if (!path.startsWith("/auth")) expect(changed.text.replaceAll(`?n=${n}`, "")).toBe(plain.text);
         expect(changed.text).not.toContain("elsewhere.example");
         expect(changed.headers.get("Location") ?? "").not.toContain("elsewhere.example");
       }
       const after = await get(path, { Cookie });
-      expect([after.status, once(after.text)]).toEqual([plain.status, once(plain.text)]);
+      expect([after.status, after.text]).toEqual([plain.status, plain.text]);
     });
 
     test("an answer that is an error is kept by nobody", async () => {
@@ -998,9 +996,13 @@ describe("what was broken into elsewhere", () => {
     const kadek = await colleagueOf(desk, { email: "ketut@nyiur.example", password: "salak and pandan" });
     for (const path of paths) {
       const [plain, search = ""] = path.split("?");
-      const data = `${plain === "/" ? "/_root" : plain}.data?${search}`;
+      const data = `${plain === "/" ? "/_" : plain}.data?${search}`;
       for (const address of [path, `/ja${path === "/" ? "" : path}`, data, `/ja${data}`]) {
-        for (const who of [person, kadek]) expect((await who.get(address)).text, address).not.toMatch(/zzq/i);
+        for (const who of [person, kadek]) {
+          // A file's name may happen to have these letters in its hash.
+          const text = (await who.get(address)).text.replaceAll(/\/assets\/[\w.-]+/g, "");
+          expect(text, address).not.toMatch(/zzq/i);
+        }
       }
     }
     for (const path of [

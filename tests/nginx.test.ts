@@ -223,7 +223,7 @@ if (!hasNginx()) {
         `/product/${cast.oil.id}?quantity=3`,
         "/blog?q=oil",
         "/auth",
-        "/contact?sent=1",
+        "/contact?product=unknown",
       ]) {
         for (let n = 0; n < 2; n++) expect([path, (await get(path, en)).cache]).toEqual([path, null]);
       }
@@ -246,7 +246,7 @@ if (!hasNginx()) {
             const whole = await send(front.url + path, headers);
             expect(whole.headers["content-length"]).toBe(String(whole.bytes.length));
             const etag = whole.headers.etag ?? "";
-            expect(etag).toMatch(/^"[\w-]{22}"$/);
+            expect(etag).toMatch(/^"[\w-]{22}-(br|gzip|identity)"$/);
             const head = await send(front.url + path, headers, "HEAD");
             expect([head.status, head.bytes.length]).toEqual([200, 0]);
             for (const name of [
@@ -289,7 +289,7 @@ if (!hasNginx()) {
         const subject = `${name} ${sent.length}`;
         sent.push(subject);
         const message = { first_name: "Emma", last_name: "L", email: "e@example.org", message: "Hello?" };
-        note("message", await visitor.post("/contact", { ...message, subject }), 302);
+        note("message", await visitor.post("/contact", { ...message, subject }), 200);
       };
       const clients = [
         again(async () => note("page", await get("/products", en), 200)),

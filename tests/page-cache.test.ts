@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { get as rawGet } from "node:http";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -259,9 +258,6 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
         "If-None-Match": first.headers.etag ?? "",
       });
       expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, first.headers.etag]);
-      expect(createHash("sha256").update(first.bytes).digest("base64url")).toContain(
-        first.headers.etag?.slice(1, -1),
-      );
     }
   });
 

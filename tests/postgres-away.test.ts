@@ -281,7 +281,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     expect((await save("Soap of good times")).status).toBe(302);
     expect((await saidIn(`/product/${cast.soap.id}`)).text).toContain("Soap of good times");
     for (const language of languages) {
-      expect((await person[language].post("/contact", message(`Away ${language} 0`))).status).toBe(302);
+      expect((await person[language].post("/contact", message(`Away ${language} 0`))).status).toBe(200);
     }
     const kept = await ask<{ subject: string; times: number }>(
       "select subject, count(*)::int as times from contact_messages where subject like 'Away%' group by 1 order by 1",

@@ -19,6 +19,25 @@ export function arrangeCatalogue<T extends Flags>(products: readonly T[]): Arran
   };
 }
 
+/** A category of the filter: how many products a click shows, and whether it keeps the ritual that was chosen. */
+export type CategoryChoice = { category: string; count: number; keepsRitual: boolean };
+
+/**
+ * Each category of the catalogue; it keeps the ritual where something is left then.
+ *
+ * @param ofRitual what is shown of the ritual that was chosen; null without one
+ */
+export function categoryChoices(
+  products: readonly { category: string }[],
+  ofRitual: readonly { category: string }[] | null,
+): CategoryChoice[] {
+  const left = new Map(countCategories(ofRitual ?? []).map(({ category, count }) => [category, count]));
+  return countCategories(products).map(({ category, count }) => {
+    const kept = left.get(category);
+    return { category, count: kept ?? count, keepsRitual: kept !== undefined };
+  });
+}
+
 /** Each distinct category with its number of products, sorted alphabetically. */
 export function countCategories(
   products: readonly { category: string }[],

@@ -46,3 +46,6 @@ export type NoticeCode = (typeof noticeCodes)[number];
 
 /** `id` tells two notices of the same kind apart; `undo` is the record that can be brought back. */
 export type Notice = { code: NoticeCode; id: string; undo: BinItem | null };
+
+/** A notice in words. */
+export type NoticeView = { title: string; text: string; id: string; undo: BinItem | null };

@@ -1,17 +1,19 @@
 import { quantityRange } from "#domain/product";
-import type { Aroma, Size } from "#domain/variants";
+import type { AromaView, SizeView } from "#domain/product-view";
 
 /** What a visitor has chosen on a product's page; the address holds it. */
-export type ProductChoice = { size: Size | null; aroma: Aroma | null; quantity: number };
+export type ProductChoice = Choice<SizeView, AromaView>;
+
+type Choice<S, A> = { size: S | null; aroma: A | null; quantity: number };
 
 /**
  * Reads a choice from the address (`?size=…&aroma=…&quantity=…`). What is missing or not on offer
  * is the first size, the first aroma and one piece; quantities outside 1–10 go to the nearer end.
  */
-export function readChoice(
-  options: { sizes: readonly Size[]; aromas: readonly Aroma[] },
+export function readChoice<S extends { size: string }, A extends { aroma: string }>(
+  options: { sizes: readonly S[]; aromas: readonly A[] },
   search: URLSearchParams,
-): ProductChoice {
+): Choice<S, A> {
   const size = search.get("size");
   const aroma = search.get("aroma");
   return {
@@ -23,7 +25,11 @@ export function readChoice(
 }
 
 /** The choice as it stands in an address, in the order of the page. */
-export function choiceParameters({ size, aroma, quantity }: ProductChoice): URLSearchParams {
+export function choiceParameters({
+  size,
+  aroma,
+  quantity,
+}: Choice<{ size: string }, { aroma: string }>): URLSearchParams {
   const parameters = new URLSearchParams();
   if (size) parameters.set("size", size.size);
   if (aroma) parameters.set("aroma", aroma.aroma);
@@ -33,6 +39,10 @@ export function choiceParameters({ size, aroma, quantity }: ProductChoice): URLS
 
 function readQuantity(text: string | undefined): number {
   const quantity = Number((text ?? "").normalize("NFKC"));
-  if (!Number.isInteger(quantity)) return quantityRange.min;
+  return Number.isInteger(quantity) ? nearestQuantity(quantity) : quantityRange.min;
+}
+
+/** The quantity on offer that is next to one. */
+export function nearestQuantity(quantity: number): number {
   return Math.min(Math.max(quantity, quantityRange.min), quantityRange.max);
 }

@@ -3,7 +3,7 @@ import { type Localized, localized, localizedIfAny } from "#domain/localized";
 import type { PictureView } from "#domain/picture";
 import { cardPrice } from "#domain/price";
 import { productLimits } from "#domain/product";
-import type { ProductOptions } from "#domain/variants";
+import type { ProductOptions, Variant } from "#domain/variants";
 
 /** What a card needs of a product record; the Japanese only where it is shown. */
 export type ProductCardRecord = {
@@ -66,8 +66,28 @@ export type ProductDetail = ProductCard & {
   is_hero: boolean;
   /** The product's own price alone. */
   ownPrice: string | null;
-  options: ProductOptions;
+  options: ProductOptionsView;
 };
+
+/** A size to choose: `size` is what the address says, `name` what the page does. */
+export type SizeView = { size: string; price: string; popular: boolean; name: Localized<string> };
+
+/** An aroma to choose. */
+export type AromaView = {
+  aroma: string;
+  popular: boolean;
+  name: Localized<string>;
+  description: Localized<string> | null;
+};
+
+/** A pair to choose. */
+export type VariantView = Variant & {
+  sizeName: Localized<string> | null;
+  aromaName: Localized<string> | null;
+};
+
+/** What a visitor can choose from, in one language. */
+export type ProductOptionsView = { sizes: SizeView[]; aromas: AromaView[]; variants: VariantView[] };
 
 export function productCard(product: ProductCardRecord, language: Language): ProductCard {
   const benefits = localizedList(product.benefits, product.benefits_ja, language);
@@ -93,7 +113,38 @@ export function productDetail(product: ProductRecord, language: Language): Produ
     is_featured: product.is_featured,
     is_hero: product.is_hero,
     ownPrice: product.price?.trim() || null,
-    options: product.options,
+    options: optionsView(product.options, language),
+  };
+}
+
+function optionsView({ sizes, aromas, variants }: ProductOptions, language: Language): ProductOptionsView {
+  const sizeViews = sizes.map(({ size, size_ja, price, popular }) => ({
+    size,
+    price,
+    popular,
+    name: localized(size, size_ja, language),
+  }));
+  const aromaViews = aromas.map(({ aroma, aroma_ja, popular, description, aroma_description_ja }) => ({
+    aroma,
+    popular,
+    name: localized(aroma, aroma_ja, language),
+    description: localizedIfAny(description, aroma_description_ja, language),
+  }));
+  const named = <T extends { name: Localized<string> }>(views: T[], isIt: (view: T) => boolean) =>
+    views.find(isIt)?.name;
+  const plain = (text: string | undefined): Localized<string> | null =>
+    text === undefined ? null : { value: text, language: "en" };
+  return {
+    sizes: sizeViews,
+    aromas: aromaViews,
+    variants: variants.map(({ size, aroma, price, popular }) => ({
+      ...(size !== undefined && { size }),
+      ...(aroma !== undefined && { aroma }),
+      ...(price !== undefined && { price }),
+      popular,
+      sizeName: named(sizeViews, (it) => it.size === size) ?? plain(size),
+      aromaName: named(aromaViews, (it) => it.aroma === aroma) ?? plain(aroma),
+    })),
   };
 }
 

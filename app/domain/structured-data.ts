@@ -77,7 +77,7 @@ export function productThing(place: Place, product: ProductDetail): Thing {
 }
 
 function offersOf({ ownPrice, options }: ProductDetail, url: string): Thing | null {
-  const texts = options.variants.length > 0 ? options.variants.map(({ price }) => price) : [ownPrice];
+  const texts = options.sizes.length > 0 ? options.variants.map(({ price }) => price) : [ownPrice];
   const prices = texts.map((text) => priceNumber(text ?? "") ?? 0).filter((price) => price > 0);
   const [price] = prices;
   const common = { priceCurrency: "IDR", availability: "https://schema.org/InStock", url };

@@ -20,17 +20,9 @@ const pages: VisitorPage[] = [
   {
     address: /^\/contact$/,
     parameters: [],
-    own: ["product", "size", "aroma", "quantity", "sent"],
+    own: ["product", "size", "aroma", "quantity"],
   },
 ];
-
-/**
- * Whether a page stays as the server has made it, by the routes that lead to it. An address that is nowhere
- * shows a visitor's page as well.
- */
-export function isDocument(routes: readonly { id: string }[]): boolean {
-  return routes.some(({ id }) => id.startsWith("screens/visitor/"));
-}
 
 /**
  * The page at an address, in whatever language; undefined for accounts, the administration and files,
@@ -39,4 +31,9 @@ export function isDocument(routes: readonly { id: string }[]): boolean {
 export function visitorPage(pathname: string): VisitorPage | undefined {
   const plain = plainAddress(pathname);
   return pages.find(({ address }) => address.test(plain));
+}
+
+/** The page of which the router asks for the data at an address; the address itself if it is none of these. */
+export function pageOfData(pathname: string): string {
+  return pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
 }

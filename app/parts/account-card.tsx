@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#domain/brand";
-import { NoticeCard } from "#parts/notice";
+import { NoticeCard } from "#parts/notice-card";
 import { m } from "#text/messages";
 import { PageHead } from "#ui/page-head";
 

@@ -6,6 +6,7 @@ import { Picture } from "#parts/picture";
 import { longDate } from "#text/date";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
+import { wholeNumber } from "#text/number";
 import { Link } from "#ui/link";
 
 /** A post as it is read: its head, its picture, its paragraphs. */
@@ -47,7 +48,9 @@ export function Article({
         </Heading>
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
           {date && <time dateTime={date.toISOString()}>{longDate(date, language)}</time>}
-          <span>{m.blog_views({ count: views }, { locale: language })}</span>
+          <span>
+            {m.blog_views({ count: views, shown: wholeNumber(views, language) }, { locale: language })}
+          </span>
           {actions}
         </div>
       </header>

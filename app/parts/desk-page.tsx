@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { brand } from "#domain/brand";
-import { NoticeCard } from "#parts/notice";
+import { NoticeCard } from "#parts/notice-card";
 import { type Failure, failureReason } from "#text/failure";
 import { m } from "#text/messages";
 import { hasNotArrived, type NotArrived } from "#ui/arrival";

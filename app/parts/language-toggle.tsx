@@ -13,12 +13,7 @@ export function LanguageToggle() {
   const isLoading = useNavigation().formAction === "/language";
   const other = otherLanguage(pageLanguage());
   return (
-    <Sending
-      method="post"
-      action="/language"
-      data-in-place
-      {...(Sending === Form && { preventScrollReset: true })}
-    >
+    <Sending method="post" action="/language" {...(Sending === Form && { preventScrollReset: true })}>
       <input type="hidden" name="next" value={pathname + search} />
       <button
         type="submit"

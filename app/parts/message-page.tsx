@@ -17,15 +17,13 @@ export function MessagePage({ title, ...message }: Saying & { title: string }) {
   );
 }
 
-/** @param isKept for what stands on a page until it is wanted: the page has its own heading */
-export function Message({ heading, text, isKept = false, children }: Saying & { isKept?: boolean }) {
-  const Heading = isKept ? "p" : "h1";
+function Message({ heading, text, children }: Saying) {
   return (
     <div className="page-width section-space flex grow flex-col items-center justify-center text-center">
       <Coconut className="mb-6 size-16 text-teak" />
-      <Heading className="heading-2 font-display" data-heading={isKept ? "" : undefined}>
+      <h1 className="heading-2">
         <Phrases>{heading}</Phrases>
-      </Heading>
+      </h1>
       <p className="mt-4 mb-8 max-w-prose text-ink-soft">{text}</p>
       {children}
     </div>

@@ -7,8 +7,8 @@ export function Phrases({ language = pageLanguage(), children }: { language?: La
   if (language !== "ja") return children;
   return (
     <span
-      className="phrases"
       // The server knows the phrases; a page that the browser makes itself goes without.
+      className={import.meta.env.SSR ? "phrases" : undefined}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by phrased
       dangerouslySetInnerHTML={{ __html: phrased(children) }}

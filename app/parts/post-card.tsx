@@ -5,6 +5,7 @@ import { Picture } from "#parts/picture";
 import { langOf, Words } from "#parts/words";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
+import { wholeNumber } from "#text/number";
 import { Badge } from "#ui/badge";
 import { Link } from "#ui/link";
 
@@ -14,8 +15,7 @@ export function postAddress(slug: string): string {
 }
 
 /**
- * A post in a list. Its links are not fetched ahead: a page that was fetched so would be shown without
- * being asked for, and its view not be counted.
+ * A post in a list.
  *
  * @param first whether its picture is on the screen from the start
  */
@@ -58,11 +58,13 @@ export function PostCard({ post, sizes, first = false }: { post: PostView; sizes
             <time dateTime={date.toISOString()}>{longDate(date)}</time> <span aria-hidden="true">·</span>{" "}
           </>
         )}
-        {m.blog_views({ count: views })}
+        {m.blog_views({ count: views, shown: wholeNumber(views) })}
       </p>
       <p className="mt-2">
         <Link
           to={postAddress(post.slug)}
+          // Fetched before it is read, its view would not be counted.
+          prefetch="none"
           className="inline-block border-current border-b pb-0.5 font-medium after:absolute after:inset-0"
         >
           <span aria-hidden="true">{m.blog_read_more()}</span>

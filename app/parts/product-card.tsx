@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import type { ProductPicture, ProductCard as ProductView } from "#domain/product-view";
 import { Coconut } from "#parts/coconut";
 import { Picture } from "#parts/picture";
+import { Price } from "#parts/price";
 import { Words } from "#parts/words";
 import { m } from "#text/messages";
 import { Link } from "#ui/link";
@@ -16,20 +17,36 @@ export function pictureAlt(picture: ProductPicture, name: string, number: number
   return picture.alt ?? m.product_image_alt({ name, number });
 }
 
-/** A product in a row of a few, all of it one link. */
+/** A product in a row of a few; its link is stretched over all of it. */
 export function ProductCard({ product, fallback }: { product: ProductView; fallback?: ReactNode }) {
-  const heading = useId();
   return (
-    <Link to={productAddress(product.id)} aria-labelledby={heading} className="group block">
+    <article className="group relative">
       <CardPicture product={product} fallback={fallback} />
-      <h3 id={heading} className="heading-3 mt-5 group-hover:text-terracotta-deep">
-        <Words of={product.name} inHeading />
+      <h3 className="heading-3 mt-5 group-hover:text-terracotta-deep">
+        <ProductLink product={product} />
       </h3>
       <p className="mt-2 line-clamp-3 text-ink-soft">
         <Words of={product.description} />
       </p>
-      <p className="mt-3 font-medium">{product.price ?? m.products_contact_for_price()}</p>
+      <CardPrice product={product} className="mt-3" />
+    </article>
+  );
+}
+
+/** The name of a product as a link that covers its card. */
+export function ProductLink({ product }: { product: ProductView }) {
+  return (
+    <Link to={productAddress(product.id)} className="after:absolute after:inset-0">
+      <Words of={product.name} inHeading />
     </Link>
+  );
+}
+
+export function CardPrice({ product, className = "" }: { product: ProductView; className?: string }) {
+  return (
+    <p className={`font-medium ${className}`}>
+      {product.price ? <Price>{product.price}</Price> : m.products_contact_for_price()}
+    </p>
   );
 }
 
@@ -52,11 +69,7 @@ export function CardPicture({
         sizes={sizes}
         alt={picture ? pictureAlt(picture, name.value, 1) : ""}
         className="transition-transform duration-200 ease-calm group-hover:scale-[1.02]"
-        fallback={
-          <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-7xl text-teak/50">
-            {fallback}
-          </span>
-        }
+        fallback={<span className="absolute inset-0 grid place-items-center text-teak/50">{fallback}</span>}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useLocation, useRouteLoaderData } from "react-router";
 import { brand } from "#domain/brand";
+import { excerptOf } from "#domain/excerpt";
 import { languages } from "#domain/language";
 import { addressIn } from "#domain/language-address";
 import { extensionOf, type PictureView, versionAddress } from "#domain/picture";
@@ -34,7 +35,7 @@ export function PublicHead({
   noindex?: boolean;
   /** Whether there is nothing of it in Japanese. */
   isEnglishOnly?: boolean;
-  kind?: "website" | "article";
+  kind?: "website" | "article" | "product";
   picture?: PictureView | null;
   /** What the page tells in the words of schema.org; false in the browser, where nobody reads it. */
   things?: ((place: Place) => Thing[]) | false;
@@ -53,7 +54,7 @@ export function PublicHead({
   const preview = picture && previewOf(picture);
   return (
     <>
-      <PageHead title={title} description={description} noindex={noindex} />
+      <PageHead title={title} description={excerptOf(description)} noindex={noindex} />
       {!noindex && (
         <>
           <link rel="canonical" href={addressOf(language)} />
@@ -64,7 +65,7 @@ export function PublicHead({
         </>
       )}
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
+      <meta property="og:description" content={excerptOf(description)} />
       <meta property="og:type" content={kind} />
       <meta property="og:url" content={addressOf(language)} />
       <meta property="og:site_name" content={brand.name} />

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useReducer, useRef, useState
 import { Form, useNavigation } from "react-router";
 import type { FieldErrors, Unsaved } from "#domain/save";
 import { FormToken } from "#parts/form-token";
-import { NoticeCard } from "#parts/notice";
+import { NoticeCard } from "#parts/notice-card";
 import { dateAndTime } from "#text/date";
 import { type Failure, failureReason } from "#text/failure";
 import { errorOf } from "#text/form-error";

@@ -1,28 +1,27 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useMatches, useNavigation } from "react-router";
 import { brand } from "#domain/brand";
-import type { Notice } from "#domain/notice";
+import type { NoticeView } from "#domain/notice";
 import type { Account } from "#parts/account-menu";
-import { Message } from "#parts/message-page";
 import { NoticeRegion } from "#parts/notice";
-import { SessionWatch } from "#parts/session-watch";
+import { useShownPage } from "#parts/shown-pages";
 import { type Logo, SiteHeader } from "#parts/site-header";
 import { m } from "#text/messages";
-import { buttonStyle } from "#ui/button";
+import { letPicturesGo } from "#ui/let-pictures-go";
+
+// Only for who is signed in.
+const SessionWatch = lazy(async () => ({ default: (await import("#parts/signed-in")).SessionWatch }));
 
 /** Header, page and footer; tells of the page's loading, and moves the focus to a new page. */
 export function SiteFrame({
   logo,
   account,
   notice,
-  isDocument,
   children,
 }: {
   logo: Logo | null;
   account: Account | null;
-  notice: Notice | null;
-  /** Whether the page stays as the server has made it (`page/`). */
-  isDocument: boolean;
+  notice: NoticeView | null;
   children: ReactNode;
 }) {
   // A window over a screen has an address below the screen's, and keeps its own focus.
@@ -34,6 +33,7 @@ export function SiteFrame({
     shown.current = screen;
     main.current?.focus({ preventScroll: true });
   }, [screen]);
+  useShownPage(account !== null);
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -44,7 +44,7 @@ export function SiteFrame({
         {m.shell_skip_to_content()}
       </a>
       <SiteHeader logo={logo} account={account} />
-      {isDocument ? <LoadingWords /> : <LoadingMessage />}
+      <LoadingMessage />
       <main id="content" ref={main} tabIndex={-1} className="flex grow flex-col">
         {children}
       </main>
@@ -54,57 +54,48 @@ export function SiteFrame({
         </p>
       </footer>
       <NoticeRegion notice={notice} />
-      {account && !isDocument && <SessionWatch email={account.email} />}
-      {isDocument && (
-        <template id="unreachable">
-          <Message isKept heading={m.error_heading()} text={m.error_text()}>
-            {/* It leads to the page that was asked for. */}
-            <a href="#content" className={buttonStyle("accent")}>
-              {m.error_try_again()}
-            </a>
-          </Message>
-        </template>
+      {account && (
+        <Suspense>
+          <SessionWatch email={account.email} />
+        </Suspense>
       )}
     </div>
   );
 }
 
-const loadingRegion = "sticky top-(--header-height) z-30 h-0";
+/** Milliseconds after which somebody waits. */
+const patience = 300;
+
+/** What is said while a page is on its way, by the beginning of its address. */
+const loadingWords: [start: string, words: () => string][] = [
+  ["/products", m.loading_products],
+  ["/product-table", m.loading_products],
+  ["/product/", m.loading_product],
+  ["/blog", m.blog_loading],
+  ["", m.loading],
+];
 
 function LoadingMessage() {
   const { state, location } = useNavigation();
-  const words = location?.pathname === "/product-table" ? m.loading_products() : m.loading();
+  const isLoading = state === "loading";
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(letPicturesGo, patience);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  const [, words = m.loading] = loadingWords.find(([start]) => location?.pathname.startsWith(start)) ?? [];
   return (
-    <div role="status" className={loadingRegion}>
-      {state === "loading" && <Loading words={words} />}
+    <div role="status" className="sticky top-(--header-height) z-30 h-0">
+      {isLoading && (
+        <>
+          <div className="h-0.5 overflow-hidden">
+            <div className="loading-line h-full w-2/5 bg-terracotta" />
+          </div>
+          <p className="loading-words mx-auto mt-3 w-max rounded-full bg-palm px-4 py-1 text-cream text-sm shadow-lg">
+            {words()}
+          </p>
+        </>
+      )}
     </div>
-  );
-}
-
-/** What a visitor's page says while the next one is on its way, by the beginning of its address. */
-function LoadingWords() {
-  const words = {
-    "/products": m.loading_products(),
-    "/product/": m.loading_product(),
-    "/blog": m.blog_loading(),
-    "": m.loading(),
-  };
-  return (
-    <div role="status" hidden data-loading-words={JSON.stringify(words)} className={loadingRegion}>
-      <Loading words="" />
-    </div>
-  );
-}
-
-function Loading({ words }: { words: string }) {
-  return (
-    <>
-      <div className="h-0.5 overflow-hidden">
-        <div className="loading-line h-full w-2/5 bg-terracotta" />
-      </div>
-      <p className="loading-words mx-auto mt-3 w-max rounded-full bg-palm px-4 py-1 text-cream text-sm shadow-lg">
-        {words}
-      </p>
-    </>
   );
 }

@@ -1,16 +1,22 @@
 import { Menu, X } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { brand } from "#domain/brand";
 import type { Localized } from "#domain/localized";
 import { extensionOf, type PictureView, sourceSet } from "#domain/picture";
-import { type Account, AccountEntries, AccountMenu } from "#parts/account-menu";
+import type { Account } from "#parts/account-menu";
 import { Coconut } from "#parts/coconut";
 import { LanguageToggle } from "#parts/language-toggle";
 import { langOf } from "#parts/words";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { Link } from "#ui/link";
+import { useFailedImage } from "#ui/use-failed-image";
 import { usePopover } from "#ui/use-popover";
+
+// Only for who is signed in.
+const AccountMenu = lazy(async () => ({ default: (await import("#parts/signed-in")).AccountMenu }));
+const AccountEntries = lazy(async () => ({ default: (await import("#parts/signed-in")).AccountEntries }));
 
 export type Logo = { picture: PictureView; alt: Localized<string> };
 
@@ -26,7 +32,7 @@ const pages = [
 export function SiteHeader({ logo, account }: { logo: Logo | null; account: Account | null }) {
   return (
     <header className="sticky top-0 z-40 border-hairline border-b bg-paper/95 backdrop-blur-sm">
-      <div className="page-width flex h-(--header-height) items-center justify-between gap-4">
+      <div className="page-width flex min-h-(--header-height) flex-wrap items-center justify-between gap-x-4">
         <BrandLink logo={logo} />
         <nav aria-label={m.shell_main_navigation()} className="hidden lg:block">
           <ul className="flex items-center gap-x-5 xl:gap-x-7">
@@ -44,7 +50,9 @@ export function SiteHeader({ logo, account }: { logo: Logo | null; account: Acco
           <LanguageToggle />
           <div className="hidden lg:block">
             {account ? (
-              <AccountMenu account={account} />
+              <Suspense>
+                <AccountMenu account={account} />
+              </Suspense>
             ) : (
               <Link
                 to="/auth"
@@ -63,30 +71,40 @@ export function SiteHeader({ logo, account }: { logo: Logo | null; account: Acco
 
 function BrandLink({ logo }: { logo: Logo | null }) {
   return (
-    <Link to="/" className="flex min-w-0 items-center gap-2 text-palm">
-      {logo && (
-        <img
-          key={logo.picture.url}
-          src={logo.picture.url}
-          srcSet={sourceSet(logo.picture, extensionOf(logo.picture.url))}
-          sizes={logo.picture.widths.length > 0 ? "200px" : undefined}
-          alt={logo.alt.value.trim() || brand.name}
-          lang={langOf(logo.alt)}
-          width={logo.picture.width || 160}
-          height={logo.picture.height || 40}
-          className="h-10 w-auto max-w-[min(200px,42vw)] object-contain object-left"
-        />
-      )}
-      <span data-instead hidden={logo !== null}>
-        <span className="flex items-center gap-2">
-          <Coconut className="size-9" />
-          <span aria-hidden="true" className="font-display text-2xl">
-            {brand.name}
-          </span>
-          <span className="sr-only">{m.nav_to_home({ brand: brand.name })}</span>
-        </span>
-      </span>
+    <Link to="/" className="flex min-w-0 grow basis-28 items-center gap-2 text-palm lg:grow-0 lg:basis-auto">
+      {logo ? <LogoPicture key={logo.picture.url} logo={logo} /> : <BrandName />}
     </Link>
+  );
+}
+
+function LogoPicture({ logo: { picture, alt } }: { logo: Logo }) {
+  const { image, hasFailed, onError } = useFailedImage();
+  if (hasFailed) return <BrandName />;
+  return (
+    <img
+      ref={image}
+      onError={onError}
+      src={picture.url}
+      srcSet={sourceSet(picture, extensionOf(picture.url))}
+      sizes={picture.widths.length > 0 ? "200px" : undefined}
+      alt={alt.value.trim() || brand.name}
+      lang={langOf(alt)}
+      width={picture.width || 160}
+      height={picture.height || 40}
+      className="h-10 w-auto max-w-[min(200px,42vw)] object-contain object-left"
+    />
+  );
+}
+
+function BrandName() {
+  return (
+    <span className="flex items-center gap-2">
+      <Coconut className="size-9" />
+      <span aria-hidden="true" className="font-display text-2xl">
+        {brand.name}
+      </span>
+      <span className="sr-only">{m.nav_to_home({ brand: brand.name })}</span>
+    </span>
   );
 }
 
@@ -114,12 +132,9 @@ function PageLink({
   );
 }
 
-/**
- * Opens and closes by itself, without script, under the header that stays. Script closes it when a
- * page has been chosen, and keeps the focus out of the page that it covers (`page/menu.ts`).
- */
+/** Opens and closes by itself, without script, under the header that stays. */
 function MobileMenu({ account }: { account: Account | null }) {
-  const menu = usePopover();
+  const menu = usePopover("main, footer");
   return (
     <div className="group lg:hidden">
       <button
@@ -151,10 +166,12 @@ function MobileMenu({ account }: { account: Account | null }) {
         </nav>
         <div className="page-width py-8">
           {account ? (
-            <AccountEntries
-              account={account}
-              className="flex min-h-12 w-full items-center px-3 text-left aria-[current]:text-terracotta-deep"
-            />
+            <Suspense>
+              <AccountEntries
+                account={account}
+                className="flex min-h-12 w-full items-center px-3 text-left aria-[current]:text-terracotta-deep"
+              />
+            </Suspense>
           ) : (
             <Link to="/auth" className={`${buttonStyle("outline")} w-full`}>
               {m.nav_sign_in()}

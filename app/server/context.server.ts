@@ -38,6 +38,9 @@ export const servicesContext = createContext<Services>();
 /** Where the request comes from, as far as that can be believed. */
 export const addressContext = createContext<string>();
 
+/** Tells one build of the product from another. */
+export const buildContext = createContext<string>();
+
 /** The language of the request's page. */
 export const languageContext = createContext<Language>();
 

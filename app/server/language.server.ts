@@ -15,7 +15,7 @@ export function languageOf(
   acceptLanguage: string | null,
 ): { language: Language; isSaved: boolean } {
   const saved = savedForm.exec(cookie)?.[1] ?? null;
-  if (isJapaneseAddress(pathname)) return { language: "ja", isSaved: saved === "ja" };
+  if (isJapaneseAddress(pathname)) return { language: "ja", isSaved: isLanguage(saved) };
   return { language: chooseLanguage(saved, acceptLanguage), isSaved: isLanguage(saved) };
 }
 

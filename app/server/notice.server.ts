@@ -19,7 +19,7 @@ export function tellNext(code: NoticeCode, undo?: BinItem): string {
 export function noticeOf(request: Request): Notice | null {
   const value = parse(request.headers.get("Cookie") ?? "", noticeCookie)[noticeCookie] ?? "";
   const [code = "", id = "", noun, record = ""] = value.split(".");
-  if (!noticeCodes.includes(code as NoticeCode)) return null;
+  if (!noticeCodes.includes(code as NoticeCode) || !isRecordId(id)) return null;
   const undo = isBinNoun(noun) && isRecordId(record) ? { noun, id: record } : null;
   return { code: code as NoticeCode, id, undo };
 }

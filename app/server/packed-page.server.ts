@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Language } from "#domain/language";
 import { saveLanguage } from "#server/language.server";
@@ -8,7 +7,15 @@ import { securityHeaders } from "#server/security-headers.server";
 export type Encoding = "br" | "gzip" | "identity";
 
 /** What is told of a page besides how it is packed. */
-export type Told = { origin: string; language: Language; type: string; policy: string };
+export type Told = {
+  origin: string;
+  language: Language;
+  type: string;
+  /** Empty for what is no document. */
+  policy: string;
+  /** Of the page itself: packed tighter, it is the same page. */
+  hash: string;
+};
 
 /** An answer that is sent again and again: names and values of its headers by turns. */
 export type Answer = { status: 200 | 304; headers: string[]; body: Buffer };
@@ -24,18 +31,18 @@ export type PackedPage = {
 
 /** @returns each answer alone, and with the language saved in the visitor's browser */
 export function packedPage(
-  { origin, language, type, policy }: Told,
+  { origin, language, type, policy, hash }: Told,
   encoding: Encoding,
   body: Buffer,
 ): PackedPage {
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const etag = `"${hash}-${encoding}"`;
   const always = [
     ...["ETag", etag],
     // Anybody may keep it who asks each time whether it is still true: what is saved is seen at once.
     ...["Cache-Control", "public, no-cache"],
     ...["Vary", "Cookie, Accept-Language, Accept-Encoding"],
     ...securityHeaders(origin).flat(),
-    ...["Content-Security-Policy", policy],
+    ...(policy === "" ? [] : ["Content-Security-Policy", policy]),
   ];
   const ofBody = [
     ...["Content-Type", type],

@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import type { Language } from "#domain/language";
-import { visitorPage } from "#domain/visitor-page";
+import { pageOfData, visitorPage } from "#domain/visitor-page";
 import { sessionCookie } from "#server/auth/auth.server";
 import { isReader, type Views } from "#server/blog-views.server";
 import type { ContentChanges } from "#server/content-changes.server";
@@ -71,7 +72,7 @@ export type PageCache = {
 };
 
 /**
- * Visitors' pages, each made once for its address and language and served from memory from then on, until
+ * Visitors' pages and what the router asks for in their place, each made once for its address and language and served from memory from then on, until
  * a table that it was made from changes. It is made for a request without any cookie but the language's, so
  * nothing of whoever asks first can be in it; who is signed in, or has something to be told, is passed on.
  *
@@ -117,6 +118,7 @@ export function createPageCache({
     const [br, gzipped] = await Promise.all([pack(bytes, 5), packGzip(bytes)]);
     const told = {
       origin,
+      hash: hashOf(bytes),
       language,
       type: response.headers.get("Content-Type") ?? "text/html; charset=utf-8",
       policy: response.headers.get("Content-Security-Policy") ?? "",
@@ -255,18 +257,19 @@ function tell({ address }: Visit, error: unknown) {
 }
 
 /**
- * The address by which a page is kept: of what it says besides its path only what makes another page, always
+ * The address by which a page, or the data of one, is kept: of what it says besides its path only what makes another page, always
  * in the same order.
  *
  * @returns null for what is no visitor's page, or one of a visitor's own
  */
 function keptAddress(url: string): string | null {
   const [path = "/", ...rest] = url.split("?");
-  const page = visitorPage(path);
+  const page = visitorPage(pageOfData(path));
   if (page === undefined || !isDecodable(path)) return null;
   if (rest.length === 0) return path;
   const asked = new URLSearchParams(rest.join("?"));
-  if (page.own.some((name) => asked.has(name))) return null;
+  // The data of a part of a page is asked for where the rest is there already.
+  if (page.own.some((name) => asked.has(name)) || asked.has("_routes")) return null;
   const kept = new URLSearchParams(
     page.parameters.flatMap((name) => {
       const value = asked.get(name);
@@ -274,6 +277,10 @@ function keptAddress(url: string): string | null {
     }),
   );
   return kept.size === 0 ? path : `${path}?${kept}`;
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 }
 
 function pack(bytes: Buffer, quality: number): Promise<Buffer> {

@@ -84,7 +84,10 @@ export async function picturesOf(db: Database, urls: readonly (string | null)[])
   const wanted = asked.filter((url) => !known.has(url));
   if (wanted.length > 0) {
     const rows = await db.select().from(pictures).where(inArray(pictures.url, wanted));
-    for (const row of rows) known.set(row.url, pictureView(readPicture(row)));
+    for (const row of rows) {
+      // Two pages may read it at once: with one view of it their data is the same, to the byte.
+      if (!known.has(row.url)) known.set(row.url, pictureView(readPicture(row)));
+    }
   }
   const found = new Map(asked.map((url) => [url, known.get(url) ?? unknownPicture(url)]));
   while (known.size > mostKnown) known.delete(known.keys().next().value as string);

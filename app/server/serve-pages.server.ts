@@ -4,7 +4,7 @@ import { isJapaneseAddress, japanesePlace } from "#domain/language-address";
 import { addressOf } from "#server/address.server";
 import type { Config } from "#server/config.server";
 import type { ContentChanges } from "#server/content-changes.server";
-import { addressContext, type Services, servicesContext } from "#server/context.server";
+import { addressContext, buildContext, type Services, servicesContext } from "#server/context.server";
 import { log, loggable } from "#server/log.server";
 import { packed } from "#server/packed.server";
 
@@ -23,6 +23,7 @@ export function pageFetcher(
   const handlersOf = (built: ServerBuild) => {
     const build = { ...built, allowedActionOrigins };
     return {
+      version: built.assets.version,
       plain: createRequestHandler(build, mode),
       // The same pages once more: every link, form and redirect in them stays where it is.
       japanese: createRequestHandler({ ...build, basename: japanesePlace }, mode),
@@ -39,7 +40,8 @@ export function pageFetcher(
     context.set(servicesContext, services);
     context.set(addressContext, address);
     const isJapanese = isJapaneseAddress(new URL(request.url).pathname);
-    const { plain, japanese } = await handlers();
+    const { version, plain, japanese } = await handlers();
+    context.set(buildContext, version);
     const answered = await (isJapanese ? japanese : plain)(request, context);
     const response = inWords(answered);
     // What is wrong now may be right soon: no cache on the way keeps it.

@@ -129,36 +129,40 @@ test("related products of the same category lead on", async ({ page }) => {
   await expect(page.locator("main")).toBeFocused();
 });
 
-test("a link is followed though the pictures of the page that is left never come", async ({
-  page,
-  baseURL,
-}) => {
-  let waiting = 0;
-  const slow = createServer((request, response) => {
-    if (request.url?.startsWith("/files/")) {
-      waiting++;
-      return;
-    }
-    const asked = ask(`${baseURL}${request.url}`, { headers: request.headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+for (const isAwake of [false, true]) {
+  const manner = isAwake ? "by the router" : "by the browser";
+  test(`a link is followed ${manner} though the pictures of the page that is left never come`, async ({
+    page,
+    baseURL,
+  }) => {
+    let waiting = 0;
+    const slow = createServer((request, response) => {
+      if (request.url?.startsWith("/files/")) {
+        waiting++;
+        return;
+      }
+      const asked = ask(`${baseURL}${request.url}`, { headers: request.headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      asked.end();
     });
-    asked.end();
+    await once(slow.listen(0, "127.0.0.1"), "listening");
+    const { port } = slow.address() as AddressInfo;
+    try {
+      await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: "domcontentloaded" });
+      if (isAwake) await hydrated(page);
+      await markDocument(page);
+      const link = page.getByRole("link", { name: "Hair Care Oils, masks" });
+      await link.scrollIntoViewIfNeeded();
+      // As many as a browser asks for at a time.
+      await expect.poll(() => waiting).toBe(6);
+      await link.click();
+      await expect(page.getByText("Showing 3 products")).toBeVisible();
+      if (isAwake) await expectSameDocument(page);
+    } finally {
+      slow.closeAllConnections();
+      slow.close();
+    }
   });
-  await once(slow.listen(0, "127.0.0.1"), "listening");
-  const { port } = slow.address() as AddressInfo;
-  try {
-    await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: "domcontentloaded" });
-    await markDocument(page);
-    const link = page.getByRole("link", { name: "Hair Care Oils, masks" });
-    await link.scrollIntoViewIfNeeded();
-    // As many as a browser asks for at a time.
-    await expect.poll(() => waiting).toBe(6);
-    await link.click();
-    await expect(page.getByText("Showing 3 products")).toBeVisible();
-    await expectSameDocument(page);
-  } finally {
-    slow.closeAllConnections();
-    slow.close();
-  }
-});
+}

@@ -28,12 +28,20 @@ for (const language of languages) {
     await expect(box(page, words.regarding)).toHaveValue(/500 ml/);
     await box(page, words.regarding).fill(words.chosen);
 
+    const first = box(page, words.first_name);
+    // What is empty, the browser says itself.
+    await page.getByRole("button", { name: words.send }).click();
+    await expect(page.locator("form :invalid").first()).toBeFocused();
+    for (const word of [words.first_name, words.last_name, words.subject, words.message]) {
+      await box(page, word).fill(" ");
+    }
+    await box(page, words.email).fill("ayu@example.com");
     await page.getByRole("button", { name: words.send }).click();
     const summary = page.locator("main").getByRole("alert");
     await expect(summary).toBeFocused();
+    await expect(summary).toBeInViewport();
     await expect(page).toHaveTitle(/^(Error: |エラー：)/);
     await summary.getByRole("link", { name: words.missing, exact: true }).click();
-    const first = box(page, words.first_name);
     await expect(first).toBeFocused();
     await expect(first).toHaveAccessibleDescription(words.missing);
 
@@ -81,6 +89,7 @@ for (const language of languages) {
     await expect(box(page, words.message)).toHaveValue("");
     await expect(first).toHaveValue("");
     await expect(page.getByRole("status").filter({ hasText: words.sent })).toBeFocused();
+    await expect(page.getByRole("status").filter({ hasText: words.sent })).toBeInViewport();
     await expectSameDocument(page);
     expect(posts).toBe(1);
 

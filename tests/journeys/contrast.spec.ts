@@ -39,7 +39,10 @@ async function wordsOnPictures(page: Page): Promise<Word[]> {
         const size = Number.parseFloat(fontSize);
         const range = document.createRange();
         range.selectNodeContents(node);
+        // Of a shortened text only what is shown.
+        const end = parent.closest("[class*='line-clamp']")?.getBoundingClientRect().bottom ?? Infinity;
         for (const { x, y, width, height } of range.getClientRects()) {
+          if (y + height / 2 > end) continue;
           const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
           words.push({
             text: node.nodeValue.trim(),

@@ -26,7 +26,7 @@ export const messageWords = {
     regarding: "お問い合わせの製品",
     message: "メッセージ",
     send: "送信する",
-    sending: "送信中...",
+    sending: "送信中…",
     missing: "名を入力してください。",
     sent: "メッセージを送信しました。追ってご連絡いたします。",
     failed: "メッセージを送信できませんでした。もう一度お試しください。",

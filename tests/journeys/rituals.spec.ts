@@ -15,7 +15,7 @@ test("a ritual's life, from the form to its page and to its end", async ({ page 
     await expect(form.getByRole("alert")).toContainText(words);
   }
   await form.getByLabel("Title").first().fill("Lantern Ritual");
-  await form.getByLabel("Duration").fill("15 min");
+  await form.getByLabel("Duration").first().fill("15 min");
   await form.getByLabel("Mood", { exact: true }).fill("Warm");
   await form.getByText("Flower", { exact: true }).click();
   await form.getByRole("tab", { name: "Japanese" }).click();

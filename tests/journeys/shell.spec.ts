@@ -48,7 +48,7 @@ test("a link that was looked at before the language was changed leads to the new
 }) => {
   await openIn(page, "en", "/");
   await hydrated(page);
-  const ahead = page.waitForResponse("**/about");
+  const ahead = page.waitForResponse("**/about.data");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).hover();
   await ahead;
   await page.getByRole("button", { name: "日本語に切り替える" }).focus();
@@ -159,13 +159,26 @@ test.describe("a page that is not there", () => {
 
 test.describe("when the server cannot be reached", () => {
   test.use({ expectedErrors: /ERR_|fetch|Failed|404|503|Unable|Network|decode/i });
-  test("the error page offers to try again, and trying again works", async ({ page }) => {
+  test("the page says so and offers to try again, and a page that was shown is shown again", async ({
+    page,
+    context,
+  }) => {
     await openIn(page, "en", "/");
     await hydrated(page);
-    await page.route("**/products", (route) => route.fulfill({ status: 503, body: "" }));
+    await markDocument(page);
+    await page.getByRole("link", { name: "About", exact: true }).first().click();
+    await expect(page).toHaveTitle("About - Nyiur");
+    // Until the other screens' code has come.
+    await page.waitForTimeout(4000);
+    await context.setOffline(true);
+    await page.goBack();
+    await expect(page).toHaveTitle(/^Nyiur|- Nyiur$/);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("No connection");
     await page.getByRole("link", { name: "View All Products" }).click();
-    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
-    await page.unroute("**/products");
+    await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
+    await expect(page).toHaveTitle("No connection - Nyiur");
+    await expectSameDocument(page);
+    await context.setOffline(false);
     await page.getByRole("link", { name: "Try Again" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Made from coconut, made in Bali");
   });

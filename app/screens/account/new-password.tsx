@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type InputEvent, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   type PasswordOwner,
   type PasswordStrength,
@@ -31,14 +31,19 @@ export function NewPasswordField({
   ownerOf: (form: FormData) => PasswordOwner;
 }) {
   const [strength, setStrength] = useState<PasswordStrength | null>(null);
-  const judge = ({ currentTarget: { value, form } }: InputEvent<HTMLInputElement>) => {
+  const place = useRef<HTMLDivElement>(null);
+  const judge = () => {
+    const { value = "", form = null } = place.current?.querySelector("input") ?? {};
     if (value === "" || form === null) return setStrength(null);
     setStrength(
       passwordStrength(value, ownerOf(new FormData(form)), (text) => commonHashes.includes(wordHash(text))),
     );
   };
+  // Something may have been typed before React was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only then
+  useEffect(judge, []);
   return (
-    <div>
+    <div ref={place}>
       <Field
         {...field}
         hint={m.profile_password_hint({ min: passwordLength.min })}

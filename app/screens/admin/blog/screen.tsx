@@ -21,6 +21,7 @@ import { tellNext } from "#server/notice.server";
 import { write } from "#server/write.server";
 import { shortDate } from "#text/date";
 import { m } from "#text/messages";
+import { wholeNumber } from "#text/number";
 import { revalidateIfArrived, send } from "#ui/arrival";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
@@ -220,7 +221,7 @@ function PostDeskCard({ post, onDelete }: { post: DeskPost; onDelete: () => void
         )}
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
           <span>{m.blog_desk_updated({ date: shortDate(updated) })}</span>
-          <span>{m.blog_views({ count: views })}</span>
+          <span>{m.blog_views({ count: views, shown: wholeNumber(views) })}</span>
         </p>
         <div className="-mx-2 -mb-2 mt-auto flex items-center pt-2">
           <Link to={`/admin/blog/${id}`} className={action}>

@@ -4,7 +4,7 @@ import { type Form, useFetcher, useParams } from "react-router";
 import type { AssetPlacement } from "#domain/site-asset";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { type DeskAnswer, deskFailure, EmptyDesk } from "#parts/desk-page";
-import { NoticeCard } from "#parts/notice";
+import { NoticeCard } from "#parts/notice-card";
 import { slotName } from "#text/image-slot";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";

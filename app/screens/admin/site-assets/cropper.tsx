@@ -4,7 +4,7 @@ import { type ImageSlot, slotSpec } from "#domain/image-slot";
 import { extensionOf, type Picture, type Point, versionAddress, versionWidths } from "#domain/picture";
 import { cropRatio } from "#domain/slot-check";
 import type { UploadAnswer } from "#domain/upload";
-import { NoticeCard } from "#parts/notice";
+import { NoticeCard } from "#parts/notice-card";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { framesOf } from "./frames";

@@ -1,35 +1,56 @@
 import { Share2 } from "lucide-react";
-import { NoticeCard } from "#parts/notice";
+import { useEffect, useState } from "react";
+import { NoticeCard } from "#parts/notice-card";
 import { m } from "#text/messages";
 
-/** `page/share.ts` shares; without script the address stands there. */
+/** Seconds for which a notice stays. */
+const seconds = 10;
+
+/** Shares by what the device offers; else the link is copied. Without script the address stands there. */
 export function Share({ title, url }: { title: string; url: string }) {
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+  useEffect(() => {
+    if (state !== "copied") return;
+    const timer = setTimeout(() => setState("idle"), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const share = async () => {
+    try {
+      if (navigator.share) return await navigator.share({ title, url });
+      await navigator.clipboard.writeText(url);
+      setState("copied");
+    } catch (error) {
+      console.info("The article was not shared", error);
+      // Whoever closes the device's window has shared nothing, and knows it.
+      if ((error as Error).name !== "AbortError") setState("failed");
+    }
+  };
   return (
     <>
       <button
         type="button"
-        data-share={url}
-        data-title={title}
+        onClick={share}
         className="inline-flex min-h-11 items-center gap-2 rounded-full border border-palm/40 px-4 text-palm-deep hover:border-palm noscript:hidden"
       >
         <Share2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
         {m.blog_share()}
       </button>
-      <template data-share-address>
-        <Address url={url} />
-      </template>
+      {state === "failed" && <Address url={url} />}
       <noscript>
         <Address url={url} />
       </noscript>
-      <div>
-        <div
-          role="status"
-          data-notice
-          className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end sm:left-auto"
-        />
-        <template data-share-copied>
-          <NoticeCard title={m.blog_copied()} text={m.blog_copied_text()} isClosable />
-        </template>
+      <div
+        role="status"
+        className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end sm:left-auto"
+      >
+        {state === "copied" && (
+          <NoticeCard
+            title={m.blog_copied()}
+            text={m.blog_copied_text()}
+            isClosable
+            onClose={() => setState("idle")}
+          />
+        )}
       </div>
     </>
   );
@@ -42,6 +63,7 @@ function Address({ url }: { url: string }) {
       <input
         readOnly
         value={url}
+        onFocus={(event) => event.target.select()}
         className="mt-1 block min-h-11 w-full rounded-md border border-hairline px-3"
       />
     </label>

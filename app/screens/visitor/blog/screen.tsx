@@ -142,7 +142,13 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="articles-heading">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
             <h2 id="articles-heading" className="heading-2 scroll-mt-28">
-              {chosen ? <Words of={chosen.name} inHeading /> : m.blog_all()}
+              {chosen ? (
+                <Words of={chosen.name} inHeading />
+              ) : term.trim() === "" ? (
+                m.blog_all()
+              ) : (
+                m.blog_found()
+              )}
             </h2>
             <p role="status" className="text-ink-soft">
               {isMore ? m.search_many({ count }) : m.blog_count({ count })}
@@ -218,7 +224,7 @@ function CategoryLink({
     <li>
       <Link
         to={to}
-        data-keeps-place
+        preventScrollReset
         aria-current={isChosen ? "page" : undefined}
         className="inline-flex min-h-11 items-center rounded-full border border-hairline px-4.5 hover:border-palm aria-[current]:border-palm aria-[current]:bg-palm aria-[current]:text-cream lg:rounded-none lg:border-0 lg:border-transparent lg:border-l-2 lg:px-4 lg:hover:border-terracotta lg:aria-[current]:border-terracotta lg:aria-[current]:bg-transparent lg:aria-[current]:text-palm-deep"
       >

@@ -1,21 +1,14 @@
-import type { ReactNode } from "react";
-import { Form, useLocation } from "react-router";
-import { hiddenFields, type MessageErrors, type MessageField, messageFields } from "#domain/contact-message";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { hiddenFields, type MessageField, messageFields } from "#domain/contact-message";
 import { Phrases } from "#parts/phrases";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { TextArea, TextField } from "#ui/form-field";
-import type { Refusal } from "./screen";
-
-const labels = {
-  first_name: m.contact_first_name,
-  last_name: m.contact_last_name,
-  email: m.contact_email,
-  subject: m.contact_subject,
-  message: m.contact_message,
-  regarding: m.contact_regarding,
-};
+import { useDraft } from "#ui/use-draft";
+import { labels } from "./faults";
+import type { Answer, Refusal } from "./screen";
 
 const names: Record<"en" | "ja", MessageField[]> = {
   en: ["first_name", "last_name"],
@@ -26,17 +19,34 @@ const filledIn: Partial<Record<MessageField, string>> = {
   last_name: "family-name",
 };
 
-/** `page/forms.ts` sends it without another document, `page/contact.ts` keeps what is typed. */
-export function ContactForm({ regarding, refusal }: { regarding: string; refusal: Refusal | null }) {
+/** @param answer to what was sent just now */
+export function ContactForm({ regarding, answer }: { regarding: string; answer: Answer | null }) {
+  const isSent = answer === "sent";
+  const refusal = isSent ? null : answer;
   const errors = refusal?.errors ?? {};
   const values = refusal?.values ?? {};
-  const { search } = useLocation();
-  const isSent = refusal === null && new URLSearchParams(search).has("sent");
+  const { state, formAction } = useNavigation();
+  const isSending = state !== "idle" && formAction?.includes("/contact") === true;
+  const form = useRef<HTMLFormElement>(null);
+  const forgetDraft = useDraft("draft contact", form);
+  const region = useRef<HTMLDivElement>(null);
+  // The document may have come with an answer: nothing moves when React joins it.
+  const told = useRef(answer);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each answer
+  useEffect(() => {
+    if (isSent) forgetDraft();
+    if (answer === told.current) return;
+    told.current = answer;
+    if (answer === null) return;
+    if (isSent) form.current?.reset();
+    region.current?.focus({ preventScroll: true });
+    region.current?.scrollIntoView({ block: "center" });
+  }, [answer]);
   const field = (name: MessageField) => ({
     id: idOf(name),
     name,
     label: labels[name](),
-    error: faultOf(errors, name),
+    error: errors[name],
     defaultValue: values[name] ?? "",
     required: true,
   });
@@ -46,9 +56,20 @@ export function ContactForm({ regarding, refusal }: { regarding: string; refusal
         <Phrases>{m.contact_form_heading()}</Phrases>
       </h2>
       <p className="mt-3 text-ink-soft">{m.contact_form_required()}</p>
-      <Form method="post" action="/contact" noValidate data-in-place data-draft className="mt-7 space-y-6">
+      <Form
+        ref={form}
+        method="post"
+        action="/contact#answer"
+        preventScrollReset
+        onSubmit={(event) => {
+          // Not `disabled`, which would drop the keyboard's focus.
+          if (isSending) event.preventDefault();
+        }}
+        className="mt-7 space-y-6"
+      >
         <div
-          data-answer
+          ref={region}
+          id="answer"
           tabIndex={-1}
           role={isSent ? "status" : "alert"}
           className="outline-none empty:hidden"
@@ -56,9 +77,6 @@ export function ContactForm({ regarding, refusal }: { regarding: string; refusal
           {refusal && <Problem refusal={refusal} />}
           {isSent && <p className="rounded-md border-2 border-palm bg-cream p-4">{m.contact_sent()}</p>}
         </div>
-        <template data-failed>
-          <Framed>{m.contact_failed()}</Framed>
-        </template>
         <div className="grid gap-6 sm:grid-cols-2">
           {names[pageLanguage()].map((name) => (
             <TextField key={name} {...field(name)} autoComplete={filledIn[name] ?? "off"} />
@@ -78,7 +96,7 @@ export function ContactForm({ regarding, refusal }: { regarding: string; refusal
             name="regarding"
             label={m.form_optional({ label: labels.regarding() })}
             hint={m.contact_regarding_hint()}
-            error={faultOf(errors, "regarding")}
+            error={errors.regarding}
             defaultValue={values.regarding ?? regarding}
           />
         )}
@@ -86,17 +104,17 @@ export function ContactForm({ regarding, refusal }: { regarding: string; refusal
         <Trap visit={refusal?.visit ?? null} />
         <button
           type="submit"
-          data-pending={m.contact_sending()}
+          aria-disabled={isSending}
           className={`${buttonStyle("accent")} w-full aria-disabled:opacity-70 sm:w-auto`}
         >
-          {m.contact_send()}
+          {isSending ? m.contact_sending() : m.contact_send()}
         </button>
       </Form>
     </section>
   );
 }
 
-function Problem({ refusal: { errors, visit, wait, hasFailed } }: { refusal: Refusal }) {
+function Problem({ refusal: { errors, problem, hasFailed } }: { refusal: Refusal }) {
   const faulty = [...names[pageLanguage()], ...messageFields.slice(2), "regarding" as const].filter(
     (name) => errors[name] !== undefined,
   );
@@ -107,8 +125,16 @@ function Problem({ refusal: { errors, visit, wait, hasFailed } }: { refusal: Ref
         <ul className="mt-1 list-disc pl-5 text-terracotta-deep">
           {faulty.map((name) => (
             <li key={name}>
-              <a href={`#${idOf(name)}`} className="inline-block py-1 underline">
-                {faultOf(errors, name)}
+              <a
+                href={`#${idOf(name)}`}
+                onClick={(event) => {
+                  // Another address would take the answer away.
+                  event.preventDefault();
+                  document.getElementById(idOf(name))?.focus();
+                }}
+                className="inline-block py-1 underline"
+              >
+                {errors[name]}
               </a>
             </li>
           ))}
@@ -116,8 +142,7 @@ function Problem({ refusal: { errors, visit, wait, hasFailed } }: { refusal: Ref
       </Framed>
     );
   }
-  if (wait !== null) return <Framed>{m.contact_wait({ minutes: Math.ceil(wait / 60) })}</Framed>;
-  if (visit !== null) return <Framed>{m.contact_again()}</Framed>;
+  if (problem !== null) return <Framed>{problem}</Framed>;
   return hasFailed ? <Framed>{m.contact_failed()}</Framed> : null;
 }
 
@@ -144,19 +169,4 @@ function Trap({ visit }: { visit: string | null }) {
 
 function idOf(name: MessageField | "regarding"): string {
   return `contact-${name}`;
-}
-
-const words: Record<string, (max: string) => string> = {
-  "first_name-required": m.contact_first_name_required,
-  "last_name-required": m.contact_last_name_required,
-  "email-required": m.auth_email_required,
-  "email-invalid": m.auth_email_invalid,
-  "subject-required": m.contact_subject_required,
-  "message-required": m.contact_message_required,
-  "too-long": (max) => m.error_too_long({ max }),
-};
-
-function faultOf(errors: MessageErrors, name: MessageField | "regarding"): string | undefined {
-  const [kind = "", max = ""] = errors[name]?.split(" ") ?? [];
-  return words[kind]?.(max);
 }

@@ -4,14 +4,9 @@ import { Phrases } from "#parts/phrases";
 import { SlotSection } from "#parts/slot-section";
 import { m } from "#text/messages";
 
-export const questions = [
-  { question: m.contact_faq_1, answer: m.contact_faq_1_text },
-  { question: m.contact_faq_2, answer: m.contact_faq_2_text },
-  { question: m.contact_faq_3, answer: m.contact_faq_3_text },
-  { question: m.contact_faq_4, answer: m.contact_faq_4_text },
-];
+type Question = { question: string; answer: string };
 
-export function Questions({ picture }: { picture: PictureView | null }) {
+export function Questions({ picture, questions }: { picture: PictureView | null; questions: Question[] }) {
   return (
     <SlotSection picture={picture} tone="light" evenVeil label="questions-heading">
       <div className="page-width section-space">
@@ -20,10 +15,10 @@ export function Questions({ picture }: { picture: PictureView | null }) {
         </h2>
         <div className="mt-8 max-w-3xl divide-y divide-hairline border-hairline border-y">
           {questions.map(({ question, answer }, n) => (
-            <details key={question()} open={n === 0} className="group">
+            <details key={question} open={n === 0} className="group">
               <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
                 <h3 className="text-xl leading-snug lang-ja:text-base">
-                  <Phrases>{question()}</Phrases>
+                  <Phrases>{question}</Phrases>
                 </h3>
                 <ChevronDown
                   aria-hidden="true"
@@ -31,7 +26,7 @@ export function Questions({ picture }: { picture: PictureView | null }) {
                   strokeWidth={1.5}
                 />
               </summary>
-              <p className="pb-6">{answer()}</p>
+              <p className="pb-6">{answer}</p>
             </details>
           ))}
         </div>

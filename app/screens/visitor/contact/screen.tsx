@@ -1,8 +1,9 @@
-import { data, redirect } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { brand } from "#domain/brand";
 import { type MessageErrors, messageFields } from "#domain/contact-message";
 import { localized } from "#domain/localized";
 import { readChoice } from "#domain/product-choice";
+import { productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
 import { questionsPage } from "#domain/structured-data";
 import { HeroSection } from "#parts/hero-section";
@@ -17,15 +18,26 @@ import { log, loggable } from "#server/log.server";
 import { findProduct } from "#server/product.server";
 import { assetsOfPage } from "#server/site-asset.server";
 import { m } from "#text/messages";
+import { hasNotArrived, send } from "#ui/arrival";
 import type { Route } from "./+types/screen";
+import { inWords } from "./faults";
 import { ContactForm } from "./form";
-import { Questions, questions } from "./questions";
+import { Questions } from "./questions";
 import { Location, Ways } from "./ways";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { hero, location, faq } = await assetsOfPage(db, "contact");
   return {
+    description: m.contact_description(),
+    hero: m.contact_hero_text(),
+    location: m.contact_location_text(),
+    questions: [
+      { question: m.contact_faq_1(), answer: m.contact_faq_1_text() },
+      { question: m.contact_faq_2(), answer: m.contact_faq_2_text() },
+      { question: m.contact_faq_3(), answer: m.contact_faq_3_text() },
+      { question: m.contact_faq_4(), answer: m.contact_faq_4_text() },
+    ],
     regarding: await readRegarding(db, new URL(request.url).searchParams, context.get(languageContext)),
     pictures: {
       hero: hero?.[0].picture ?? null,
@@ -40,26 +52,30 @@ async function readRegarding(db: Database, search: URLSearchParams, language: "e
   const id = search.get("product") ?? "";
   const product = isRecordId(id) ? await findProduct(db, id) : null;
   if (product === null) return "";
-  const { size, aroma, quantity } = readChoice(product.options, search);
+  const { size, aroma, quantity } = readChoice(productDetail(product, language).options, search);
   return [
     localized(product.name, product.name_ja, language).value,
-    search.has("size") && size?.size,
-    search.has("aroma") && aroma?.aroma,
+    search.has("size") && size?.name.value,
+    search.has("aroma") && aroma?.name.value,
     search.has("quantity") && m.contact_regarding_quantity({ quantity }),
   ]
     .filter(Boolean)
     .join(" / ");
 }
 
+/** What became of a message. */
+export type Answer = "sent" | Refusal;
+
 /** Why a message was not taken. */
 export type Refusal = {
+  /** What is wrong with each field, in words. */
   errors: MessageErrors;
   /** Everything that was typed; null where it stands in the page anyway. */
   values: Record<string, string> | null;
   /** Begins the visit that nothing else could tell. */
   visit: string | null;
-  /** Seconds. */
-  wait: number | null;
+  /** What else hinders it, in words. */
+  problem: string | null;
   hasFailed: boolean;
 };
 
@@ -70,11 +86,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = Object.fromEntries(
     [...messageFields, "regarding"].map((field) => [field, String(form.get(field) ?? "")]),
   );
-  const refuse = (status: number, refusal: Partial<Refusal>) =>
-    data<Refusal>(
-      { ...nothing, values, ...refusal },
-      { status, ...(refusal.wait && { headers: { "Retry-After": String(refusal.wait) } }) },
-    );
+  const refuse = (status: number, refusal: Partial<Refusal>, headers: HeadersInit = {}) =>
+    data<Refusal>({ ...nothing, values, ...refusal }, { status, headers });
   const services = context.get(servicesContext);
   if (!services.hasDiskSpace()) {
     log.error("A message was refused: the disk is full");
@@ -87,54 +100,64 @@ export async function action({ request, context }: Route.ActionArgs) {
       language: context.get(languageContext),
       now: new Date(),
     });
-    if (receipt.kind === "faulty") return refuse(400, { errors: receipt.errors });
-    if (receipt.kind === "again") return refuse(409, { visit: receipt.visit });
-    if (receipt.kind === "wait") return refuse(429, { wait: receipt.seconds });
+    if (receipt.kind === "faulty") return refuse(400, { errors: inWords(receipt.errors) });
+    if (receipt.kind === "again") {
+      return refuse(409, { visit: receipt.visit, problem: m.contact_again() });
+    }
+    if (receipt.kind === "wait") {
+      const problem = m.contact_wait({ minutes: Math.ceil(receipt.seconds / 60) });
+      return refuse(429, { problem }, { "Retry-After": String(receipt.seconds) });
+    }
   } catch (error) {
     log.error({ err: loggable(error) }, "A message could not be kept");
     return refuse(503, { hasFailed: true });
   }
-  // In the address: where there are no cookies it is told as well.
-  return redirect("/contact?sent=1");
+  return "sent" as const;
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  const answer = await send(serverAction);
+  return hasNotArrived(answer) ? { ...nothing, hasFailed: true } : answer;
+}
+
+/** A message changes nothing on the page. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return args.formMethod !== "POST" && args.defaultShouldRevalidate;
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-const nothing: Refusal = { errors: {}, values: null, visit: null, wait: null, hasFailed: false };
+const nothing: Refusal = { errors: {}, values: null, visit: null, problem: null, hasFailed: false };
 
-export default function Contact({ loaderData: { regarding, pictures }, actionData }: Route.ComponentProps) {
-  const refusal: Refusal | null = actionData ?? null;
+export default function Contact({
+  loaderData: { regarding, description, hero, location, questions, pictures },
+  actionData,
+}: Route.ComponentProps) {
+  const answer: Answer | null = actionData ?? null;
   const title = m.page_title({ page: m.contact_title(), brand: brand.name });
-  const isFaulty = refusal !== null && Object.keys(refusal.errors).length > 0;
+  const isFaulty = answer !== null && answer !== "sent" && Object.keys(answer.errors).length > 0;
   return (
     <>
       <PublicHead
         title={isFaulty ? m.contact_errors_title({ title }) : title}
-        description={m.contact_description()}
+        description={description}
         picture={pictures.hero}
-        things={
-          import.meta.env.SSR &&
-          (() => [
-            questionsPage(
-              questions.map(({ question, answer }) => ({ question: question(), answer: answer() })),
-            ),
-          ])
-        }
+        things={import.meta.env.SSR && (() => [questionsPage(questions)])}
       />
       <HeroSection
         picture={pictures.hero}
         eyebrow={m.contact_hero_eyebrow()}
         heading={m.contact_hero_heading()}
-        text={m.contact_hero_text()}
+        text={hero}
       />
       <div className="page-width section-space grid gap-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-20">
-        <ContactForm regarding={regarding} refusal={refusal} />
+        <ContactForm regarding={regarding} answer={answer} />
         <Ways />
       </div>
-      <Location picture={pictures.location} />
-      <Questions picture={pictures.faq} />
+      <Location picture={pictures.location} text={location} />
+      <Questions picture={pictures.faq} questions={questions} />
     </>
   );
 }

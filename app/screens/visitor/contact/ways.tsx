@@ -81,7 +81,7 @@ function Way({ icon: Drawing, name, children }: { icon: LucideIcon; name: string
   );
 }
 
-export function Location({ picture }: { picture: PictureView | null }) {
+export function Location({ picture, text }: { picture: PictureView | null; text: string }) {
   return (
     <SlotSection picture={picture} tone="dark" label="location-heading">
       <div className="page-width section-space">
@@ -89,7 +89,7 @@ export function Location({ picture }: { picture: PictureView | null }) {
           <h2 id="location-heading" className="heading-2">
             <Phrases>{m.contact_location_heading()}</Phrases>
           </h2>
-          <p className="mt-5 text-cream/90">{m.contact_location_text()}</p>
+          <p className="mt-5 text-cream/90">{text}</p>
           {hasShop && (
             <p className="mt-5 font-medium">
               {m.contact_address()}

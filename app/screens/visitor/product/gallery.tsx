@@ -1,16 +1,16 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import type { ProductPicture } from "#domain/product-view";
 import { Coconut } from "#parts/coconut";
 import { Picture } from "#parts/picture";
 import { pictureAlt } from "#parts/product-card";
 import { m } from "#text/messages";
+import { useKeptState } from "#ui/use-kept-state";
 
-/**
- * The pictures of a product in a row that snaps; a finger moves it without any script, `page/gallery.ts`
- * by keys and buttons.
- */
-export function Gallery({ name, pictures }: { name: string; pictures: ProductPicture[] }) {
+/** The pictures of a product in a row that snaps: a finger moves it without any script. */
+export function Gallery({ id, name, pictures }: { id: string; name: string; pictures: ProductPicture[] }) {
   const total = pictures.length;
+  const { row, current, show, onScroll, letGo } = useSlides(`picture ${id}`, total);
   const slideId = (n: number) => `picture-${n + 1}`;
   const placeholder = (
     <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-teak/50">
@@ -22,16 +22,26 @@ export function Gallery({ name, pictures }: { name: string; pictures: ProductPic
     return <div className="relative aspect-4/5 self-start rounded-sm bg-sand">{placeholder}</div>;
   }
 
+  const stepByKey = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined || total === 1) return;
+    event.preventDefault();
+    show(current + step);
+  };
+
   return (
     <section
       aria-roledescription="carousel"
       aria-label={m.product_gallery_label({ name })}
-      data-gallery={total > 1 ? "" : undefined}
+      onKeyDown={stepByKey}
+      onPointerDown={letGo}
       className="min-w-0 self-start lg:sticky lg:top-28"
     >
       <div className="relative">
         <ul
+          ref={row}
           tabIndex={total > 1 ? 0 : undefined}
+          onScroll={onScroll}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-sm motion-safe:scroll-smooth [scrollbar-width:none]"
         >
           {pictures.map((picture, n) => (
@@ -53,10 +63,10 @@ export function Gallery({ name, pictures }: { name: string; pictures: ProductPic
         </ul>
         {total > 1 && (
           <div className="pointer-events-none absolute inset-x-3 top-1/2 flex -translate-y-1/2 justify-between noscript:hidden">
-            <ArrowButton label={m.product_gallery_previous()} step={-1}>
+            <ArrowButton label={m.product_gallery_previous()} onPress={() => show(current - 1)}>
               <ChevronLeft aria-hidden="true" className="size-6" strokeWidth={1.5} />
             </ArrowButton>
-            <ArrowButton label={m.product_gallery_next()} step={1}>
+            <ArrowButton label={m.product_gallery_next()} onPress={() => show(current + 1)}>
               <ChevronRight aria-hidden="true" className="size-6" strokeWidth={1.5} />
             </ArrowButton>
           </div>
@@ -64,20 +74,20 @@ export function Gallery({ name, pictures }: { name: string; pictures: ProductPic
       </div>
       {total > 1 && (
         <>
-          <p
-            aria-live="polite"
-            data-position={m.product_gallery_position({ number: "{number}", total })}
-            className="sr-only"
-          >
-            {m.product_gallery_position({ number: 1, total })}
+          <p aria-live="polite" className="sr-only">
+            {m.product_gallery_position({ number: current + 1, total })}
           </p>
           <ol className="mt-3 flex flex-wrap gap-2.5">
             {pictures.map((picture, n) => (
               <li key={picture.url}>
                 <a
                   href={`#${slideId(n)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    show(n);
+                  }}
                   aria-label={m.product_gallery_show({ number: n + 1, total })}
-                  aria-current={n === 0 ? "true" : undefined}
+                  aria-current={n === current ? "true" : undefined}
                   className="relative block aspect-4/5 w-18 overflow-hidden rounded-sm bg-sand opacity-70 ring-offset-2 ring-offset-paper transition-opacity duration-150 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-palm"
                 >
                   <Picture picture={picture} alt="" sizes="4.5rem" />
@@ -91,12 +101,75 @@ export function Gallery({ name, pictures }: { name: string; pictures: ProductPic
   );
 }
 
-function ArrowButton({ label, step, children }: { label: string; step: -1 | 1; children: React.ReactNode }) {
+/**
+ * Which slide of a row is shown, and how to go to another; past the ends it goes round.
+ *
+ * @param name under which the slide is kept while the tab is open
+ */
+function useSlides(name: string, total: number) {
+  const row = useRef<HTMLUListElement>(null);
+  const [kept, keep] = useKeptState(name, "0");
+  const current = Math.min(Number(kept) || 0, total - 1);
+  // While the row travels to a slide that was asked for, those it passes are not the current one.
+  const destination = useRef<number | null>(null);
+  const shownSlide = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
+    return Math.min(Math.max(Math.round(scrollLeft / clientWidth), 0), total - 1);
+  };
+  const settle = () => {
+    destination.current = null;
+    const slide = shownSlide();
+    if (slide !== current) keep(String(slide));
+  };
+  const isRestored = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the kept slide is known
+  useEffect(() => {
+    if (!row.current || total < 2) return;
+    // It may have been moved before React was there.
+    if (!isRestored.current && row.current.scrollLeft > 0) settle();
+    else if (destination.current === null && shownSlide() !== current) {
+      row.current.scrollTo({ left: current * row.current.clientWidth, behavior: "instant" });
+    }
+    isRestored.current = true;
+  }, [current]);
+  useEffect(() => {
+    const { current: list } = row;
+    list?.addEventListener("scrollend", settle);
+    return () => list?.removeEventListener("scrollend", settle);
+  });
+  return {
+    row,
+    current,
+    show(slide: number) {
+      const wanted = (slide + total) % total;
+      destination.current = wanted;
+      keep(String(wanted));
+      row.current?.scrollTo({ left: wanted * row.current.clientWidth });
+    },
+    onScroll() {
+      if (destination.current === null || destination.current === shownSlide()) settle();
+    },
+    /** A finger takes the row over. */
+    letGo() {
+      destination.current = null;
+    },
+  };
+}
+
+function ArrowButton({
+  label,
+  onPress,
+  children,
+}: {
+  label: string;
+  onPress: () => void;
+  children: ReactNode;
+}) {
   return (
     <button
       type="button"
       aria-label={label}
-      data-step={step}
+      onClick={onPress}
       className="pointer-events-auto grid size-11 place-items-center rounded-full bg-paper/90 text-ink transition-colors duration-150 hover:bg-paper"
     >
       {children}

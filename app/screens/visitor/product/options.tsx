@@ -1,30 +1,47 @@
 import { Minus, Plus } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { quantityRange } from "#domain/product";
-import type { ProductChoice } from "#domain/product-choice";
-import type { Aroma, ProductOptions, Size } from "#domain/variants";
+import { nearestQuantity, type ProductChoice, readChoice } from "#domain/product-choice";
+import type { AromaView, ProductOptionsView, SizeView } from "#domain/product-view";
+import { langOf, Words } from "#parts/words";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
 
 /**
- * Size, aroma and quantity. The address holds the choice, so the form works by itself: there every way of
- * sending it carries the quantity on the button that sends. `page/options.ts` spares the way to the server.
+ * Size, aroma and quantity. The address holds the choice, so the form works without script: there every way of
+ * sending it carries the quantity on the button that sends.
  */
 export function Options({
   options,
+  ownPrice,
   choice,
+  onChoose,
 }: {
-  options: ProductOptions;
-  /** As the address has it. */
+  options: ProductOptionsView;
+  /** The product's own price, told where sizes have none. */
+  ownPrice: string | null;
   choice: ProductChoice;
+  onChoose: (change: (choice: ProductChoice) => ProductChoice) => void;
 }) {
   const { size, aroma, quantity } = choice;
+  const form = useRef<HTMLFormElement>(null);
+  const choose = () => {
+    if (!form.current) return;
+    const chosen = new URLSearchParams([...new FormData(form.current)] as [string, string][]);
+    onChoose(({ quantity }) => ({ ...readChoice(options, chosen), quantity }));
+  };
+  // Something may have been chosen before React was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only then
+  useEffect(choose, []);
   return (
     <form
+      ref={form}
       method="get"
       id="options"
       action="#options"
+      onChange={choose}
+      onSubmit={(event) => event.preventDefault()}
       aria-label={m.product_options_label()}
       className="mt-8 space-y-7 rounded-md bg-cream p-5 sm:p-7"
     >
@@ -39,48 +56,49 @@ export function Options({
       />
       {size && <SizeChoice sizes={options.sizes} chosen={size} />}
       {aroma && <AromaChoice aromas={options.aromas} chosen={aroma} />}
-      <QuantityStepper quantity={quantity} />
+      <QuantityStepper
+        quantity={quantity}
+        onStep={(by) => onChoose((last) => ({ ...last, quantity: nearestQuantity(last.quantity + by) }))}
+      />
       <noscript>
         <button type="submit" name="quantity" value={quantity} className={buttonStyle("outline")}>
           {m.product_update()}
         </button>
       </noscript>
-      <Summary choice={choice} />
+      <Summary choice={choice} ownPrice={size ? null : ownPrice} />
     </form>
   );
 }
 
-function SizeChoice({ sizes, chosen }: { sizes: Size[]; chosen: Size }) {
+function SizeChoice({ sizes, chosen }: { sizes: SizeView[]; chosen: SizeView }) {
   const id = useId();
   return (
     <div>
       <Legend>
         <label htmlFor={id}>{m.product_size()}</label>
       </Legend>
-      <div className="mt-2 flex items-center gap-3">
+      <div className="mt-2 flex flex-wrap items-center gap-3">
         <select
           id={id}
           name="size"
           defaultValue={chosen.size}
           className="min-h-12 w-full min-w-0 max-w-sm rounded-md border border-ink-soft/60 bg-paper px-3"
         >
-          {sizes.map(({ size, price, popular }) => (
-            <option key={size} value={size} data-price={price} data-popular={popular}>
+          {sizes.map(({ size, name, price, popular }) => (
+            <option key={size} value={size}>
               {popular
-                ? m.product_size_price_popular({ size, price })
-                : m.product_size_price({ size, price })}
+                ? m.product_size_price_popular({ size: name.value, price })
+                : m.product_size_price({ size: name.value, price })}
             </option>
           ))}
         </select>
-        <span data-popular-size hidden={!chosen.popular}>
-          <Badge tone="palm">{m.products_popular()}</Badge>
-        </span>
+        {chosen.popular && <Badge tone="palm">{m.products_popular()}</Badge>}
       </div>
     </div>
   );
 }
 
-function AromaChoice({ aromas, chosen }: { aromas: Aroma[]; chosen: Aroma }) {
+function AromaChoice({ aromas, chosen }: { aromas: AromaView[]; chosen: AromaView }) {
   return (
     <fieldset>
       <legend>
@@ -99,11 +117,21 @@ function AromaChoice({ aromas, chosen }: { aromas: Aroma[]; chosen: Aroma }) {
               defaultChecked={it.aroma === chosen.aroma}
               className="size-4 shrink-0 accent-palm"
             />
-            <span lang="en">
-              <span className="block font-medium">{it.aroma}</span>
-              {it.description && <span className="block text-ink-soft text-sm">{it.description}</span>}
+            <span className="min-w-0 grow">
+              <span lang={langOf(it.name)} className="block font-medium">
+                {it.name.value}
+              </span>
+              {it.description && (
+                <span lang={langOf(it.description)} className="block text-ink-soft text-sm">
+                  {it.description.value}
+                </span>
+              )}
             </span>
-            {it.popular && <Badge tone="palm">{m.products_popular()}</Badge>}
+            {it.popular && (
+              <span className="shrink-0">
+                <Badge tone="palm">{m.products_popular()}</Badge>
+              </span>
+            )}
           </label>
         ))}
       </div>
@@ -111,8 +139,26 @@ function AromaChoice({ aromas, chosen }: { aromas: Aroma[]; chosen: Aroma }) {
   );
 }
 
-function QuantityStepper({ quantity }: { quantity: number }) {
+function QuantityStepper({ quantity, onStep }: { quantity: number; onStep: (by: -1 | 1) => void }) {
   const id = useId();
+  const buttons = useRef<HTMLDivElement>(null);
+  // A button that becomes disabled under the finger hands its focus to the other one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the ends of the range
+  useEffect(() => {
+    const [less, more] = buttons.current?.querySelectorAll("button") ?? [];
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement?.matches(":disabled");
+    if (isStepping.current && isLost) {
+      (less?.disabled ? more : less)?.focus();
+    }
+    isStepping.current = false;
+  }, [quantity]);
+  const isStepping = useRef(false);
+  const step = (event: MouseEvent, by: -1 | 1) => {
+    event.preventDefault();
+    isStepping.current = true;
+    onStep(by);
+  };
   const button = (by: -1 | 1, label: string, icon: ReactNode) => {
     const to = quantity + by;
     return (
@@ -122,7 +168,7 @@ function QuantityStepper({ quantity }: { quantity: number }) {
         value={to}
         aria-label={label}
         disabled={to < quantityRange.min || to > quantityRange.max}
-        data-step={by}
+        onClick={(event) => step(event, by)}
         className="grid size-12 place-items-center rounded-full border border-palm/40 bg-paper transition-colors duration-150 hover:border-palm disabled:cursor-not-allowed disabled:opacity-40"
       >
         {icon}
@@ -131,17 +177,15 @@ function QuantityStepper({ quantity }: { quantity: number }) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: no field is in it
-    <div role="group" aria-labelledby={id}>
+    <div ref={buttons} role="group" aria-labelledby={id}>
       <Legend id={id}>{m.product_quantity()}</Legend>
-      <div className="mt-2 flex items-center gap-2">
+      <div className="mt-2 flex flex-wrap items-center gap-2">
         {button(
           -1,
           m.product_quantity_less(),
           <Minus aria-hidden="true" className="size-5" strokeWidth={1.5} />,
         )}
-        <output className="w-12 text-center font-medium text-lg tabular-nums" data-chosen="quantity">
-          {quantity}
-        </output>
+        <output className="w-12 text-center font-medium text-lg tabular-nums">{quantity}</output>
         {button(
           1,
           m.product_quantity_more(),
@@ -152,7 +196,13 @@ function QuantityStepper({ quantity }: { quantity: number }) {
   );
 }
 
-function Summary({ choice: { size, aroma, quantity } }: { choice: ProductChoice }) {
+function Summary({
+  choice: { size, aroma, quantity },
+  ownPrice,
+}: {
+  choice: ProductChoice;
+  ownPrice: string | null;
+}) {
   return (
     <div aria-live="polite" className="border-hairline border-t pt-5">
       <Legend>{m.product_summary()}</Legend>
@@ -161,25 +211,27 @@ function Summary({ choice: { size, aroma, quantity } }: { choice: ProductChoice 
           <>
             <dt className="text-ink-soft">{m.product_size()}</dt>
             <dd>
-              <span lang="en" data-chosen="size">
-                {size.size}
-              </span>
-              <span className="ml-4 font-medium" data-chosen="price">
-                {size.price}
-              </span>
+              <Words of={size.name} />
+              <span className="ml-4 font-medium">{size.price}</span>
             </dd>
           </>
         )}
         {aroma && (
           <>
             <dt className="text-ink-soft">{m.product_aroma()}</dt>
-            <dd lang="en" data-chosen="aroma">
-              {aroma.aroma}
+            <dd>
+              <Words of={aroma.name} />
             </dd>
           </>
         )}
+        {ownPrice && (
+          <>
+            <dt className="text-ink-soft">{m.product_price()}</dt>
+            <dd className="font-medium">{ownPrice}</dd>
+          </>
+        )}
         <dt className="text-ink-soft">{m.product_quantity()}</dt>
-        <dd data-chosen="quantity">{quantity}</dd>
+        <dd>{quantity}</dd>
       </dl>
     </div>
   );

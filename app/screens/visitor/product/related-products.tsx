@@ -1,4 +1,5 @@
 import type { ProductCard as ProductCardView } from "#domain/product-view";
+import { Coconut } from "#parts/coconut";
 import { Phrases } from "#parts/phrases";
 import { ProductCard } from "#parts/product-card";
 import { m } from "#text/messages";
@@ -13,7 +14,7 @@ export function RelatedProducts({ products }: { products: ProductCardView[] }) {
         <ul className="mt-9 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {products.map((product) => (
             <li key={product.id}>
-              <ProductCard product={product} fallback="🥥" />
+              <ProductCard product={product} fallback={<Coconut name="🥥" className="size-2/5" />} />
             </li>
           ))}
         </ul>

@@ -1,9 +1,10 @@
 import { ArrowLeft } from "lucide-react";
+import { useEffect, useState } from "react";
 import { data, isRouteErrorResponse, useSearchParams } from "react-router";
 import { brand } from "#domain/brand";
 import { productLimits } from "#domain/product";
 import { choiceParameters, readChoice } from "#domain/product-choice";
-import { productCard, productDetail } from "#domain/product-view";
+import { type ProductOptionsView, productCard, productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
 import { breadcrumb, productThing } from "#domain/structured-data";
 import { Phrases } from "#parts/phrases";
@@ -40,8 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function Product({ loaderData: { product, related } }: Route.ComponentProps) {
   const { options } = product;
   const hasOptions = options.sizes.length > 0 || options.aromas.length > 0;
-  const [search] = useSearchParams();
-  const choice = readChoice(options, search);
+  const [choice, choose] = useChoice(options);
   const enquiry = new URLSearchParams([
     ["product", product.id],
     ...(hasOptions ? choiceParameters(choice) : []),
@@ -51,6 +51,7 @@ export default function Product({ loaderData: { product, related } }: Route.Comp
       <PublicHead
         title={m.page_title({ page: product.name.value, brand: brand.name })}
         description={product.description.value}
+        kind="product"
         picture={product.picture}
         things={
           import.meta.env.SSR &&
@@ -73,8 +74,8 @@ export default function Product({ loaderData: { product, related } }: Route.Comp
           <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
           {m.product_back()}
         </Link>
-        <div className="mt-4 grid gap-10 lg:grid-cols-2 lg:gap-16">
-          <Gallery key={product.id} name={product.name.value} pictures={product.pictures} />
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2 lg:gap-16">
+          <Gallery key={product.id} id={product.id} name={product.name.value} pictures={product.pictures} />
           <div>
             <div className="flex flex-wrap gap-2">
               {product.is_hero && <Badge tone="accent">{m.product_badge_hero()}</Badge>}
@@ -95,7 +96,13 @@ export default function Product({ loaderData: { product, related } }: Route.Comp
               <Words of={product.description} />
             </p>
             {hasOptions ? (
-              <Options options={options} choice={choice} />
+              <Options
+                key={product.id}
+                options={options}
+                ownPrice={product.ownPrice}
+                choice={choice}
+                onChoose={choose}
+              />
             ) : (
               product.ownPrice && <p className="mt-6 font-display text-3xl">{product.ownPrice}</p>
             )}
@@ -108,12 +115,24 @@ export default function Product({ loaderData: { product, related } }: Route.Comp
         <LinkButton to="/products" tone="outline">
           {m.product_see_more()}
         </LinkButton>
-        <LinkButton to={`/contact?${enquiry}`} data-carries-choice={hasOptions ? "" : undefined}>
-          {m.products_ask_questions()}
-        </LinkButton>
+        <LinkButton to={`/contact?${enquiry}`}>{m.products_ask_questions()}</LinkButton>
       </section>
     </>
   );
+}
+
+/** What is chosen; the address follows. */
+function useChoice(options: ProductOptionsView) {
+  const [search, setSearch] = useSearchParams();
+  const [choice, setChoice] = useState(() => readChoice(options, search));
+  const next = String(choiceParameters(choice));
+  const isMoved = next !== String(choiceParameters(readChoice(options, search)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
+  useEffect(() => {
+    if (!isMoved) return;
+    setSearch(next, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
+  }, [next]);
+  return [choice, setChoice] as const;
 }
 
 function Particulars({ product }: { product: Route.ComponentProps["loaderData"]["product"] }) {

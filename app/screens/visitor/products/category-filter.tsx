@@ -1,3 +1,5 @@
+import type { CategoryChoice } from "#domain/catalogue";
+import type { Localized } from "#domain/localized";
 import type { PictureView } from "#domain/picture";
 import { Picture } from "#parts/picture";
 import { Words } from "#parts/words";
@@ -10,14 +12,13 @@ export function CategoryFilter({
   categories,
   total,
   chosen,
-  ritualId,
+  ritual,
 }: {
   picture: PictureView | null;
-  categories: { category: string; count: number }[];
+  categories: CategoryChoice[];
   total: number;
   chosen: string | null;
-  /** Kept in the address while a category is chosen. */
-  ritualId: string | null;
+  ritual: { id: string; title: Localized<string>; count: number } | null;
 }) {
   return (
     <nav
@@ -32,13 +33,28 @@ export function CategoryFilter({
       )}
       <ul className="page-width flex flex-wrap gap-2 py-5">
         <li>
-          <CategoryLink to={filterAddress(null, ritualId)} isChosen={chosen === null} count={total}>
+          <CategoryLink
+            to={filterAddress(null, null)}
+            isChosen={chosen === null && ritual === null}
+            count={total}
+          >
             {m.products_filter_all()}
           </CategoryLink>
         </li>
-        {categories.map(({ category, count }) => (
+        {ritual && (
+          <li>
+            <CategoryLink to={filterAddress(null, ritual.id)} isChosen={chosen === null} count={ritual.count}>
+              <Words of={ritual.title} />
+            </CategoryLink>
+          </li>
+        )}
+        {categories.map(({ category, count, keepsRitual }) => (
           <li key={category}>
-            <CategoryLink to={filterAddress(category, ritualId)} isChosen={chosen === category} count={count}>
+            <CategoryLink
+              to={filterAddress(category, keepsRitual && ritual ? ritual.id : null)}
+              isChosen={chosen === category}
+              count={count}
+            >
               <Words of={categoryLabel(category)} />
             </CategoryLink>
           </li>
@@ -62,7 +78,7 @@ function CategoryLink({
   return (
     <Link
       to={to}
-      data-keeps-place
+      preventScrollReset
       aria-current={isChosen ? "true" : undefined}
       className="inline-flex min-h-11 items-center gap-2 rounded-full border border-hairline bg-paper px-4.5 text-[0.9375rem] transition-colors duration-150 hover:border-palm aria-[current]:border-palm aria-[current]:bg-palm aria-[current]:text-cream"
     >

@@ -1,15 +1,19 @@
-import type { ProductDetail } from "#domain/product-view";
+import { useEffect, useRef } from "react";
+import type { ProductDetail, VariantView } from "#domain/product-view";
 import { type Variant, variantsKind } from "#domain/variants";
 import { Phrases } from "#parts/phrases";
 import { CardPicture, productAddress } from "#parts/product-card";
 import { Benefits, Ingredients } from "#parts/product-lists";
-import { Words } from "#parts/words";
+import { langOf, Words } from "#parts/words";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
+import { useKeptState } from "#ui/use-kept-state";
 
 export function HeroProduct({ product }: { product: ProductDetail }) {
   const { variants } = product.options;
+  // The variant that goes along with the links, as it stands in their addresses.
+  const [chosen, choose] = useKeptState(`variant ${product.id}`, "");
   return (
     <section aria-labelledby="hero-product" className="page-width section-space">
       <div className="grid gap-10 lg:grid-cols-[5fr_6fr] lg:gap-16">
@@ -31,6 +35,9 @@ export function HeroProduct({ product }: { product: ProductDetail }) {
           <p className="mt-5 max-w-prose">
             <Words of={product.description} />
           </p>
+          {product.options.sizes.length === 0 && product.ownPrice && (
+            <p className="mt-5 font-display text-2xl">{product.ownPrice}</p>
+          )}
           <div className="mt-8 grid gap-8 sm:grid-cols-2">
             {product.benefits.value.length > 0 && (
               <div>
@@ -49,12 +56,12 @@ export function HeroProduct({ product }: { product: ProductDetail }) {
               </div>
             )}
           </div>
-          {variants.length > 0 && <VariantCards productId={product.id} variants={variants} />}
+          {variants.length > 0 && <VariantCards variants={variants} chosen={chosen} onChoose={choose} />}
           <div className="mt-9 flex flex-wrap gap-3">
-            <LinkButton to={productAddress(product.id)} data-carries-variant>
+            <LinkButton to={productAddress(product.id) + (chosen && `?${chosen}`)}>
               {m.products_view_full_details()}
             </LinkButton>
-            <LinkButton to={`/contact?product=${product.id}`} tone="outline" data-carries-variant>
+            <LinkButton to={`/contact?product=${product.id}${chosen && `&${chosen}`}`} tone="outline">
               {m.products_ask_questions()}
             </LinkButton>
           </div>
@@ -70,10 +77,24 @@ const headings = {
   aroma: m.products_choose_aroma,
 };
 
-/** What is chosen goes along with the links under it (`page/options.ts`). */
-function VariantCards({ productId, variants }: { productId: string; variants: Variant[] }) {
+function VariantCards({
+  variants,
+  chosen,
+  onChoose,
+}: {
+  variants: VariantView[];
+  chosen: string;
+  onChoose: (variant: string) => void;
+}) {
+  const cards = useRef<HTMLFieldSetElement>(null);
+  // One may have been chosen before React was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only then
+  useEffect(() => {
+    const early = cards.current?.querySelector<HTMLInputElement>("input:checked");
+    if (early) onChoose(early.value);
+  }, []);
   return (
-    <fieldset className="mt-9">
+    <fieldset ref={cards} className="mt-9">
       <legend className="font-display text-2xl lang-ja:text-lg">{headings[variantsKind(variants)]()}</legend>
       <div className="mt-4 grid grid-cols-2 gap-3 xl:grid-cols-3">
         {variants.map((variant) => (
@@ -83,20 +104,27 @@ function VariantCards({ productId, variants }: { productId: string; variants: Va
           >
             <input
               type="radio"
-              name={`variant-${productId}`}
-              data-variant={parametersOf(variant)}
+              name="variant"
+              value={parametersOf(variant)}
+              checked={chosen === parametersOf(variant)}
+              onChange={(event) => onChoose(event.target.value)}
               className="mt-1.5 size-4 accent-palm"
             />
             <span className="min-w-0 grow">
-              <span lang="en">
-                {variant.size && <span className="block font-medium">{variant.size}</span>}
-                {variant.aroma && (
-                  <span className={`block ${variant.size ? "text-ink-soft" : "font-medium"}`}>
-                    {variant.aroma}
-                  </span>
-                )}
-                {variant.price && <span className="mt-1 block">{variant.price}</span>}
-              </span>
+              {variant.sizeName && (
+                <span lang={langOf(variant.sizeName)} className="block font-medium">
+                  {variant.sizeName.value}
+                </span>
+              )}
+              {variant.aromaName && (
+                <span
+                  lang={langOf(variant.aromaName)}
+                  className={`block ${variant.sizeName ? "text-ink-soft" : "font-medium"}`}
+                >
+                  {variant.aromaName.value}
+                </span>
+              )}
+              {variant.price && <span className="mt-1 block">{variant.price}</span>}
               {variant.popular && (
                 <span className="mt-2 block">
                   <Badge tone="palm">{m.products_popular()}</Badge>

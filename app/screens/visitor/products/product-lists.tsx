@@ -1,8 +1,7 @@
-import { useId } from "react";
 import type { PictureView } from "#domain/picture";
 import type { ProductCard } from "#domain/product-view";
 import { Phrases } from "#parts/phrases";
-import { CardPicture, productAddress } from "#parts/product-card";
+import { CardPicture, CardPrice, ProductLink, productAddress } from "#parts/product-card";
 import { Benefits } from "#parts/product-lists";
 import { SlotSection } from "#parts/slot-section";
 import { Words } from "#parts/words";
@@ -39,24 +38,19 @@ export function FeaturedStrip({
 }
 
 function StripCard({ product }: { product: ProductCard }) {
-  const heading = useId();
   return (
-    <Link
-      to={productAddress(product.id)}
-      aria-labelledby={heading}
-      className="group grid grid-cols-[minmax(7rem,2fr)_3fr] items-center gap-5"
-    >
+    <article className="group relative grid grid-cols-[minmax(7rem,2fr)_3fr] items-center gap-5">
       <CardPicture product={product} sizes="(min-width: 768px) 16rem, 40vw" />
       <div className="min-w-0">
-        <h3 id={heading} className="heading-3 group-hover:text-terracotta-deep">
-          <Words of={product.name} inHeading />
+        <h3 className="heading-3 group-hover:text-terracotta-deep">
+          <ProductLink product={product} />
         </h3>
         <p className="mt-2 line-clamp-4 text-[0.9375rem] text-ink-soft">
           <Words of={product.description} />
         </p>
-        <p className="mt-3 font-medium">{product.price ?? m.products_contact_for_price()}</p>
+        <CardPrice product={product} className="mt-3" />
       </div>
-    </Link>
+    </article>
   );
 }
 
@@ -96,7 +90,7 @@ function GridCard({ product }: { product: ProductCard }) {
         <Benefits of={product.benefits} className="mt-3 space-y-1 text-[0.9375rem]" />
       )}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-5">
-        <p className="font-medium">{product.price ?? m.products_contact_for_price()}</p>
+        <CardPrice product={product} />
         <Link
           to={productAddress(product.id)}
           aria-label={m.products_view_details_of({ name: product.name.value })}

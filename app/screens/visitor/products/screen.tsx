@@ -1,5 +1,5 @@
 import { brand } from "#domain/brand";
-import { arrangeCatalogue, countCategories } from "#domain/catalogue";
+import { arrangeCatalogue, categoryChoices } from "#domain/catalogue";
 import { localized } from "#domain/localized";
 import { productsMeantBy, type Reference } from "#domain/product-reference";
 import { productCard, productDetail } from "#domain/product-view";
@@ -41,10 +41,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     category,
     ritual: ritual && {
       id: ritualId,
+      count: ofRitual.length,
       title: localized(ritual.title, ritual.title_ja, language),
       hasProducts: meant.size > 0,
     },
-    categories: countCategories(products),
+    categories: categoryChoices(products, ritual && ofRitual),
     total: products.length,
     count: shown.length,
     hero: hero && productDetail(hero, language),
@@ -70,22 +71,21 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         noindex={ritual !== null || count === 0}
         picture={pictures.hero}
       />
-      <CatalogueHero picture={pictures.hero} category={category} ritual={ritual?.title ?? null} />
+      <CatalogueHero picture={pictures.hero} category={category} ritual={ritual} isEmpty={count === 0} />
       {categories.length > 0 && (
         <CategoryFilter
           picture={pictures.filter}
           categories={categories}
           total={total}
           chosen={category}
-          ritualId={ritual?.id ?? null}
+          ritual={ritual}
         />
       )}
       {isFiltered && (
-        <div role="status" className="page-width pt-10">
+        <div role="status" className="page-width py-10">
           <p className="inline-block rounded-full bg-cream px-4 py-1.5 font-medium text-palm-deep">
             {m.products_showing({ count })}
           </p>
-          {ritual && !ritual.hasProducts && <p className="mt-3 text-ink-soft">{m.products_ritual_none()}</p>}
         </div>
       )}
       {count === 0 && <EmptyCatalogue isFiltered={isFiltered} />}

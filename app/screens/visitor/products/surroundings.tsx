@@ -7,34 +7,41 @@ import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
 
-export function CatalogueHero({
-  picture,
-  category,
-  ritual,
-}: {
-  picture: PictureView | null;
-  category: string | null;
-  ritual: Localized<string> | null;
-}) {
-  return (
-    <HeroSection picture={picture} eyebrow={m.products_hero_eyebrow()} {...heroWords(category, ritual)} />
-  );
+export function CatalogueHero({ picture, ...asked }: Asked & { picture: PictureView | null }) {
+  return <HeroSection picture={picture} eyebrow={m.products_hero_eyebrow()} {...heroWords(asked)} />;
 }
 
-function heroWords(category: string | null, ritual: Localized<string> | null) {
+type Asked = {
+  category: string | null;
+  ritual: { title: Localized<string>; hasProducts: boolean } | null;
+  isEmpty: boolean;
+};
+
+function heroWords({ category, ritual, isEmpty }: Asked) {
   if (ritual) {
     return {
-      heading: m.products_hero_heading_ritual({ ritual: ritual.value }),
-      text: m.products_hero_text_ritual(),
+      heading: m.products_hero_heading_ritual({ ritual: ritual.title.value }),
+      text: ritual.hasProducts ? m.products_hero_text_ritual() : m.products_ritual_none(),
     };
   }
   if (category !== null) {
+    const collection = collectionOf(category);
     return {
       heading: m.products_hero_heading_category({ category: categoryLabel(category).value }),
-      text: m.products_hero_text_category(),
+      // What is not there is told below.
+      text: isEmpty
+        ? m.products_hero_text()
+        : collection
+          ? m.products_hero_text_collection({ collection })
+          : m.products_hero_text_category(),
     };
   }
   return { heading: m.products_hero_heading(), text: m.products_hero_text() };
+}
+
+/** What the home page calls the collection that a category is, where it has another name there. */
+function collectionOf(category: string): string | null {
+  return category === "Edible Oil" ? m.home_collections_virgin_coconut_oil() : null;
 }
 
 export function ClosingCall({ picture }: { picture: PictureView | null }) {

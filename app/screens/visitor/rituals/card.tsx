@@ -36,7 +36,7 @@ export function RitualCard({ ritual }: { ritual: RitualView }) {
           <li className="flex items-center gap-2">
             <Clock aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.5} />
             <span className="sr-only">{m.rituals_time()}:</span>
-            {time}
+            <Words of={time} />
           </li>
           <li className="flex items-center gap-2">
             <Feather aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.5} />

@@ -1,0 +1,14 @@
+/** Characters of a page's description that search results show. */
+const most = 160;
+
+/** The first sentences of a text that fit into a search result; where the first is too long, its first words. */
+export function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= most) return line;
+  const start = line.slice(0, most);
+  const [sentences] = /^.*[.!?](?= )|^.*[。！？]/.exec(start) ?? [];
+  if (sentences) return sentences;
+  const words = start.slice(0, most - 1);
+  const lastSpace = words.lastIndexOf(" ");
+  return `${lastSpace > 0 ? words.slice(0, lastSpace) : words}…`;
+}

@@ -1,0 +1,32 @@
+import { MessagePage } from "#parts/message-page";
+import { TryAgainPage } from "#parts/try-again-page";
+import { m } from "#text/messages";
+import { LinkButton } from "#ui/button";
+
+/** What the server refuses with one of these: the person may not, nobody can be looked up, a write may be lost, the disk is full. */
+export type RefusedStatus = 403 | 503 | 504 | 507;
+
+export function Refused({ status }: { status: RefusedStatus }) {
+  if (status === 403) {
+    return (
+      <MessagePage title={m.forbidden_page_title()} heading={m.forbidden_heading()} text={m.forbidden_text()}>
+        <LinkButton to="/">{m.not_found_home()}</LinkButton>
+      </MessagePage>
+    );
+  }
+  return <TryAgainPage {...words[status]()} />;
+}
+
+const words = {
+  503: () => ({
+    title: m.unavailable_page_title(),
+    heading: m.unavailable_heading(),
+    text: m.unavailable_text(),
+  }),
+  504: () => ({
+    title: m.maybe_saved_heading(),
+    heading: m.maybe_saved_heading(),
+    text: m.maybe_saved_text(),
+  }),
+  507: () => ({ title: m.disk_full_heading(), heading: m.disk_full_heading(), text: m.disk_full_text() }),
+};

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { Form } from "react-router";
+import type { BinItem } from "#domain/bin";
+import type { NoticeView } from "#domain/notice";
+import { NoticeCard } from "#parts/notice-card";
+import { m } from "#text/messages";
+
+const seconds = 10;
+
+/** What a page tells once, until it is closed or some seconds are over. */
+export function ShownNotice({ notice, onClose }: { notice: NoticeView; onClose: () => void }) {
+  const { id, title, text, undo } = notice;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each notice
+  useEffect(() => {
+    const timer = setTimeout(onClose, seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [id]);
+  // What lies under a window cannot be reached: the notice comes into the uppermost one.
+  const [over, setOver] = useState<Element | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each notice
+  useEffect(() => {
+    setOver([...document.querySelectorAll("dialog[open]")].at(-1) ?? null);
+  }, [id]);
+  const card = (
+    <NoticeCard key={id} title={title} text={text} isClosable onClose={onClose}>
+      {undo && <Undo item={undo} />}
+    </NoticeCard>
+  );
+  return over?.isConnected ? createPortal(<div className={place}>{card}</div>, over) : card;
+}
+
+const place = "pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end sm:left-auto";
+
+function Undo({ item: { noun, id } }: { item: BinItem }) {
+  return (
+    <Form method="post" action="/admin/bin" className="mt-2">
+      <input type="hidden" name="noun" value={noun} />
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" className="min-h-8 font-medium underline">
+        {m.notice_undo()}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,16 @@
+import { useHref, useLocation } from "react-router";
+import { MessagePage } from "#parts/message-page";
+import { m } from "#text/messages";
+import { buttonStyle } from "#ui/button";
+
+export function TryAgainPage(words: { title: string; heading: string; text: string }) {
+  const address = useHref(useLocation());
+  return (
+    <MessagePage {...words}>
+      {/* Loads the document anew: what failed may be the script itself. */}
+      <a href={address} className={buttonStyle("accent")}>
+        {m.error_try_again()}
+      </a>
+    </MessagePage>
+  );
+}

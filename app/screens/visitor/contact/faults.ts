@@ -1,0 +1,32 @@
+import type { MessageErrors, MessageField } from "#domain/contact-message";
+import { m } from "#text/messages";
+
+export const labels: Record<MessageField | "regarding", () => string> = {
+  first_name: m.contact_first_name,
+  last_name: m.contact_last_name,
+  email: m.contact_email,
+  subject: m.contact_subject,
+  message: m.contact_message,
+  regarding: m.contact_regarding,
+};
+
+const sentences: Record<string, () => string> = {
+  "first_name-required": m.contact_first_name_required,
+  "last_name-required": m.contact_last_name_required,
+  "email-required": m.auth_email_required,
+  "email-invalid": m.auth_email_invalid,
+  "subject-required": m.contact_subject_required,
+  "message-required": m.contact_message_required,
+};
+
+/** What is wrong with each field, in words. */
+export function inWords(errors: MessageErrors): MessageErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, code]) => {
+      const [kind = "", max = ""] = code.split(" ");
+      const field = labels[name as MessageField]();
+      const tooLong = () => m.contact_field_fault({ field, fault: m.error_too_long({ max }) });
+      return [name, (sentences[kind] ?? tooLong)()];
+    }),
+  );
+}

@@ -1,0 +1,210 @@
+import type { Page } from "@playwright/test";
+import { languages } from "#domain/language";
+import { cast } from "../support/cast.ts";
+import { expect, expectSameDocument, hydrated, markDocument, openIn, signIn, test } from "./support.ts";
+
+const pages = [
+  "/",
+  "/about",
+  "/products",
+  `/products?ritual=${cast.sunrise.id}`,
+  `/product/${cast.oil.id}`,
+  "/rituals",
+  "/blog",
+  `/blog/${cast.post.slug}`,
+  "/contact",
+  "/auth",
+  "/auth/sign-up",
+];
+
+/** The scripts that a page asks for, by their addresses. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  return scripts;
+}
+
+const isHydrated = (page: Page) =>
+  page.evaluate(() => {
+    const button = document.querySelector("header form button");
+    return button !== null && Object.keys(button).some((key) => key.startsWith("__reactProps"));
+  });
+
+for (const language of languages) {
+  test(`every page in ${language} waits for the visitor, and then hydrates without a fault`, async ({
+    page,
+  }) => {
+    const scripts = scriptsOf(page);
+    for (const path of pages) {
+      await openIn(page, language, path);
+      await page.waitForLoadState("load");
+      expect(scripts, path).toEqual([]);
+      await hydrated(page);
+      expect(scripts.length, path).toBeLessThanOrEqual(11);
+      scripts.length = 0;
+    }
+  });
+}
+
+const intents: [name: string, show: (page: Page) => Promise<unknown>][] = [
+  ["a pointer", (page) => page.mouse.move(200, 300)],
+  ["a key", (page) => page.keyboard.press("Shift")],
+  ["a focus", (page) => page.evaluate(() => document.querySelector("a")?.focus())],
+];
+for (const [name, show] of intents) {
+  test(`${name} wakes a page`, async ({ page }) => {
+    await openIn(page, "en", "/");
+    await page.waitForLoadState("load");
+    expect(await isHydrated(page)).toBe(false);
+    await show(page);
+    await expect.poll(() => isHydrated(page)).toBe(true);
+  });
+}
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  test("a touch wakes a page, and the menu that it opens stays open", async ({ page }) => {
+    await openIn(page, "en", "/");
+    await page.getByRole("button", { name: "Menu", exact: true }).tap();
+    await expect(page.locator("#menu")).toBeVisible();
+    await expect.poll(() => isHydrated(page)).toBe(true);
+    await expect(page.locator("#menu")).toBeVisible();
+    await page.locator("#menu").getByRole("link", { name: "About" }).tap();
+    await expect(page).toHaveTitle("About - Nyiur");
+    await expect(page.locator("#menu")).toBeHidden();
+  });
+});
+
+test("who is signed in finds the page awake", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/");
+  await expect.poll(() => isHydrated(page)).toBe(true);
+});
+
+/** Holds the app's files back until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test("what is typed before the page is awake is kept", async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await openIn(page, "en", "/contact");
+  await page.getByLabel("Subject").fill("Before it woke");
+  await page.getByRole("textbox", { name: "Message" }).pressSequentially("Half a sen");
+  letGo();
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  await page.keyboard.type("tence");
+  await expect(page.getByLabel("Subject")).toHaveValue("Before it woke");
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Half a sentence");
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByLabel("Subject")).toHaveValue("Before it woke");
+});
+
+test("what is chosen, moved and pressed before the page is awake counts, once", async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await openIn(page, "en", `/product/${cast.oil.id}`);
+  await page.getByLabel("Size").selectOption("1 L");
+  await page.getByRole("radio", { name: "Pandan" }).check();
+  await page.getByRole("button", { name: "Next picture" }).click();
+  letGo();
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  await expect(page.getByRole("form", { name: "Options" }).locator("dl")).toContainText("1 LRp 580,000");
+  await expect(page).toHaveURL(/size=1\+L&aroma=Pandan&quantity=1$/);
+  await expect(page.getByText("Picture 2 of 2")).toBeAttached();
+  await expect(page.locator("#picture-2")).toBeInViewport({ ratio: 0.5 });
+});
+
+test("a link that is pressed before the page is awake leads on at once", async ({ page }) => {
+  await holdScripts(page);
+  await openIn(page, "en", "/");
+  await page.getByRole("link", { name: "View All Products" }).click();
+  await expect(page).toHaveTitle("Products - Nyiur");
+});
+
+test("attributes that an extension adds are no reason to hydrate otherwise", async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => {
+      document.documentElement.setAttribute("data-extension", "1");
+      document.body.setAttribute("cz-shortcut-listen", "true");
+      for (const field of document.querySelectorAll("input")) field.setAttribute("data-manager", "1");
+    });
+  });
+  for (const path of ["/", "/contact", "/auth"]) {
+    await openIn(page, "en", path);
+    await hydrated(page);
+    await expect(page.locator("html[data-extension]")).toBeAttached();
+  }
+});
+
+test("Back and Forward come to where each page was left", async ({ page }) => {
+  await openIn(page, "en", "/products");
+  await hydrated(page);
+  await markDocument(page);
+  await page.getByRole("link", { name: "View Details: Hair Oil" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hair Oil" })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1, name: "Hair Oil" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expectSameDocument(page);
+});
+
+test("the focus stays on a filter that was chosen", async ({ page }) => {
+  for (const [path, name] of [
+    ["/products", /^Hair Care/],
+    ["/blog", /^Ingredients/],
+  ] as const) {
+    await openIn(page, "en", path);
+    await hydrated(page);
+    const link = page.locator("main nav").getByRole("link", { name });
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await expect(link).toHaveAttribute("aria-current", /true|page/);
+    await expect(link).toBeFocused();
+  }
+});
+
+test("after an update of the product the next link loads the new page", async ({ page }) => {
+  await openIn(page, "en", "/");
+  await hydrated(page);
+  await markDocument(page);
+  await page.route("**/about.data*", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/("build",")[^"]+/, "$1another");
+    await route.fulfill({ response: answer, body });
+  });
+  await page.getByRole("link", { name: "About", exact: true }).first().click();
+  await expect(page).toHaveTitle("About - Nyiur");
+  await expect.poll(() => page.evaluate(() => "isSameDocument" in window)).toBe(false);
+});
+
+test("a choice in the first product of the catalogue is still there after a look elsewhere and a reload", async ({
+  page,
+}) => {
+  await openIn(page, "en", "/products");
+  await hydrated(page);
+  const choice = page.locator("input[name=variant]").nth(2);
+  await choice.check();
+  await page
+    .locator("main nav")
+    .getByRole("link", { name: /^Hair Care/ })
+    .click();
+  await expect(page).toHaveURL(/category=/);
+  await page.goBack();
+  await expect(choice).toBeChecked();
+  await page.reload();
+  await hydrated(page);
+  await expect(choice).toBeChecked();
+});
