@@ -12,8 +12,9 @@
   };
   // What only React can do is done as soon as it is there; links, forms and menus work without it.
   const remember = ({ target }) => {
-    const button = target.closest("button[type=button]:not([popovertarget])");
-    if (button) early.push(button);
+    const button = target.closest("button[type=button]");
+    const opensByItself = button?.hasAttribute("popovertarget") && "popover" in button;
+    if (button && !opensByItself) early.push(button);
     if (target.closest("a, [type=submit]")) setTimeout(letPicturesGo, 300);
   };
   // As let-pictures-go.tsx does: slow pictures hold every connection, and the next page waits behind them.

@@ -26,8 +26,8 @@ export function Article({
 }) {
   const { title, category, date, views, picture, alt, paragraphs } = post;
   return (
-    <article>
-      <header className="mx-auto max-w-3xl">
+    <article className="mx-auto max-w-3xl">
+      <header>
         {category && (
           <p className="text-teak-deep">
             {category.slug ? (
@@ -57,14 +57,14 @@ export function Article({
       {picture && (
         <div
           lang={alt.language}
-          className="relative mx-auto mt-10 aspect-3/2 max-w-5xl overflow-hidden rounded-sm bg-sand md:aspect-2/1"
+          className="relative mt-10 aspect-3/2 overflow-hidden rounded-sm bg-sand md:aspect-2/1"
         >
-          <Picture picture={picture} alt={alt.value} sizes="(min-width: 1024px) 64rem, 88vw" first />
+          <Picture picture={picture} alt={alt.value} sizes="(min-width: 1024px) 48rem, 88vw" first />
         </div>
       )}
       <div
         lang={paragraphs.language}
-        className="mx-auto mt-10 max-w-[42rem] space-y-5 text-[1.125rem] lang-ja:text-[1.0625rem] lang-ja:leading-[2]"
+        className="mt-10 max-w-[42rem] space-y-5 text-[1.125rem] lang-ja:text-[1.0625rem] lang-ja:leading-[2]"
       >
         {paragraphs.value.map((paragraph, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may say the same

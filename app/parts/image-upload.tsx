@@ -184,7 +184,7 @@ function upload(
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
     request.onload = () => {
-      const isSignedOut = URL.parse(request.responseURL)?.pathname === "/auth";
+      const isSignedOut = new URL(request.responseURL, location.href).pathname === "/auth";
       const none: Failure = isSignedOut ? "signed-out" : "unreachable";
       resolve((request.response as UploadAnswer | null) ?? { refusal: none });
     };

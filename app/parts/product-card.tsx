@@ -18,17 +18,28 @@ export function pictureAlt(picture: ProductPicture, name: string, number: number
 }
 
 /** A product in a row of a few; its link is stretched over all of it. */
-export function ProductCard({ product, fallback }: { product: ProductView; fallback?: ReactNode }) {
+export function ProductCard({
+  product,
+  isWide = false,
+  fallback,
+}: {
+  product: ProductView;
+  /** Whether its words stand beside its picture. */
+  isWide?: boolean;
+  fallback?: ReactNode;
+}) {
   return (
-    <article className="group relative">
+    <article className={`group relative ${isWide ? "grid items-center gap-x-8 sm:grid-cols-2" : ""}`}>
       <CardPicture product={product} fallback={fallback} />
-      <h3 className="heading-3 mt-5 group-hover:text-terracotta-deep">
-        <ProductLink product={product} />
-      </h3>
-      <p className="mt-2 line-clamp-3 text-ink-soft">
-        <Words of={product.description} />
-      </p>
-      <CardPrice product={product} className="mt-3" />
+      <div className="mt-5">
+        <h3 className="heading-3 group-hover:text-terracotta-deep">
+          <ProductLink product={product} />
+        </h3>
+        <p className={`mt-2 text-ink-soft ${isWide ? "" : "line-clamp-3"}`}>
+          <Words of={product.description} />
+        </p>
+        <CardPrice product={product} className="mt-3" />
+      </div>
     </article>
   );
 }

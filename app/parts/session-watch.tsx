@@ -4,6 +4,17 @@ import { buttonStyle } from "#ui/button";
 
 const secondsBetweenChecks = 30;
 
+/** @returns an email address, null for nobody, undefined while it cannot be found out */
+async function whoIsSignedIn(): Promise<string | null | undefined> {
+  try {
+    const response = await fetch("/auth/session");
+    // Anything but 200 means that nobody knows: the database may be away.
+    return response.ok ? ((await response.json()) as { email: string | null }).email : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * While somebody is signed in and the page is seen, asks whether it is still them. If their session
  * has ended, the page stays as it is, with what was typed, and offers to sign in again.
@@ -14,16 +25,19 @@ export function SessionWatch({ email }: { email: string }) {
   useEffect(() => {
     const check = async () => {
       if (document.visibilityState !== "visible") return;
-      const session = await fetch("/auth/session").then(
-        // Anything but 200 means that nobody knows: the database may be away.
-        (response) => (response.ok ? (response.json() as Promise<{ email: string | null }>) : null),
-        () => null,
-      );
-      if (session !== null) setEnded(session.email !== email);
+      const signedIn = await whoIsSignedIn();
+      if (signedIn !== undefined) setEnded(signedIn !== email);
+    };
+    // A page that the browser brings back as it was left may be of who has signed out since.
+    const checkRestored = async ({ persisted }: PageTransitionEvent) => {
+      const signedIn = persisted ? await whoIsSignedIn() : email;
+      if (signedIn !== undefined && signedIn !== email) location.reload();
     };
     const timer = setInterval(check, secondsBetweenChecks * 1000);
     document.addEventListener("visibilitychange", check);
+    addEventListener("pageshow", checkRestored);
     return () => {
+      removeEventListener("pageshow", checkRestored);
       clearInterval(timer);
       document.removeEventListener("visibilitychange", check);
     };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, like, ne, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { BlogPostInput } from "#domain/blog-form";
 import { blogLimits, freeSlug, type PostState, slugStem } from "#domain/blog-post";
@@ -75,16 +75,16 @@ export function listLatest(db: Database): Promise<PostSummary[]> {
   return readSummaries(db, published, latestFirst, blogLimits.inFeed);
 }
 
-/** The latest others of a post's category; of all categories for one without. */
+/** The latest others: of the post's category first, then of all. */
 export function listRelated(
   db: Database,
   post: { id: string; category: { id: string } | null },
 ): Promise<PostSummary[]> {
-  const ofCategory = post.category ? eq(blogPosts.category_id, post.category.id) : undefined;
+  const ofCategory = sql`${blogPosts.category_id} is not distinct from ${post.category?.id ?? null}::uuid`;
   return readSummaries(
     db,
-    and(published, ne(blogPosts.id, post.id), ofCategory),
-    latestFirst,
+    and(published, ne(blogPosts.id, post.id)),
+    [desc(ofCategory), ...latestFirst],
     blogLimits.related,
   );
 }

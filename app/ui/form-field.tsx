@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from "react";
 
-const box =
+/** How a box to fill in looks. */
+export const box =
   "mt-1.5 w-full rounded-md border border-ink-soft/60 bg-paper px-3.5 aria-invalid:border-2 aria-invalid:border-terracotta-deep disabled:bg-cream disabled:text-ink-soft";
 
-type Common = {
+export type Common = {
   /** To be led to; made up unless it is said. */
   id?: string;
   name: string;
@@ -97,62 +98,8 @@ export function TextArea({
   );
 }
 
-export function SelectField({
-  label,
-  error,
-  hint,
-  placeholder,
-  options,
-  onChoose,
-  ...select
-}: Common & {
-  value: string;
-  /** Stands there while nothing is chosen. */
-  placeholder: string;
-  options: readonly { value: string; label: string }[];
-  disabled?: boolean;
-  onChoose: (value: string) => void;
-}) {
-  const id = useId();
-  return (
-    <Labelled id={id} label={label} error={error} hint={hint}>
-      <select
-        id={id}
-        {...select}
-        onChange={(event) => onChoose(event.target.value)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, error, hint)}
-        className={`${box} min-h-11`}
-      >
-        <option value="">{placeholder}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </Labelled>
-  );
-}
-
-export function Switch({
-  name,
-  label,
-  defaultChecked,
-}: {
-  name: string;
-  label: string;
-  defaultChecked: boolean;
-}) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input type="checkbox" name={name} defaultChecked={defaultChecked} className="size-5 accent-palm" />
-      {label}
-    </label>
-  );
-}
-
-function Labelled({
+/** A box with its label, its hint and what is wrong with it. */
+export function Labelled({
   id,
   label,
   error,
@@ -185,6 +132,11 @@ function Labelled({
   );
 }
 
-function describedBy(id: string, error: string | undefined, hint: string | undefined): string | undefined {
+/** For `aria-describedby` of the box. */
+export function describedBy(
+  id: string,
+  error: string | undefined,
+  hint: string | undefined,
+): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
 }

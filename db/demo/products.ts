@@ -11,7 +11,7 @@ export const products: DemoProduct[] = [
     description:
       "Ripe coconuts from small groves in Tabanan are opened by hand, grated and pressed without heat within a day of being picked. What runs from the press is clear and light, with the faint sweetness of fresh coconut. Keep one bottle in the kitchen and another by the bath; it is at home in both.",
     description_ja:
-      "タバナンの小さな農園で熟したココナッツを、ひとつずつ手で割って削り、収穫から一日のうちに熱を加えず搾ります。澄んだ色とさらりとした軽さ、割りたての果肉を思わせるほのかに甘い香り。台所に一本、浴室に一本。暮らしのどちらにもなじむ、ニュールのはじまりのオイルです。",
+      "タバナンの小さな農園で熟したココナッツを、ひとつずつ手で割って削り、収穫から一日のうちに熱を加えず搾ります。澄んだ色とさらりとした軽さ、割りたての果肉を思わせるほのかに甘い香り。台所に一本、浴室に一本。暮らしのどちらにもなじむ、Nyiurのはじまりのオイルです。",
     category: "Edible Oil",
     price: "Rp 185,000",
     benefits: [

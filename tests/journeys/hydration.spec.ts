@@ -208,3 +208,25 @@ test("a choice in the first product of the catalogue is still there after a look
   await hydrated(page);
   await expect(choice).toBeChecked();
 });
+
+test("questions that were opened are still open after a look elsewhere, and a picture that was chosen is still shown", async ({
+  page,
+}) => {
+  await openIn(page, "en", "/contact");
+  await hydrated(page);
+  const question = page.getByRole("group").filter({ hasText: "How long do the products keep?" });
+  await question.locator("summary").click();
+  await expect(question.getByText("Unopened, 18 to 24 months")).toBeVisible();
+  await page.getByRole("banner").getByRole("link").first().click();
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await expect(question.getByText("Unopened, 18 to 24 months")).toBeVisible();
+
+  await openIn(page, "en", `/product/${cast.oil.id}`);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Show picture 2 of 2" }).click();
+  await page.getByRole("link", { name: "Back to Products" }).click();
+  await expect(page).toHaveURL("/products");
+  await page.goBack();
+  await expect(page.locator("#picture-2")).toBeInViewport({ ratio: 0.5 });
+});

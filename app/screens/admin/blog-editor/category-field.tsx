@@ -9,7 +9,7 @@ import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { hasNotArrived } from "#ui/arrival";
 import { buttonStyle } from "#ui/button";
-import { SelectField } from "#ui/form-field";
+import { SelectField } from "#ui/choice-field";
 import type { action } from "./categories";
 
 export type EditedCategory = {

@@ -17,8 +17,9 @@ import { RitualIcon } from "#parts/ritual-icon";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import type { NotArrived } from "#ui/arrival";
+import { Switch } from "#ui/choice-field";
 import { Dialog } from "#ui/dialog";
-import { Switch, TextArea, TextField } from "#ui/form-field";
+import { TextArea, TextField } from "#ui/form-field";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 
 /** A ritual as the form opens it. */

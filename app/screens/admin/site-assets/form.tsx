@@ -10,7 +10,8 @@ import { errorOf } from "#text/form-error";
 import { slotPageLabel, slotWords } from "#text/image-slot";
 import { m } from "#text/messages";
 import type { NotArrived } from "#ui/arrival";
-import { SelectField, Switch, TextField } from "#ui/form-field";
+import { SelectField, Switch } from "#ui/choice-field";
+import { TextField } from "#ui/form-field";
 import { listAddress } from "./list-address";
 import { SlotPicture } from "./slot-picture";
 

@@ -4,8 +4,9 @@ import type { Unsaved } from "#domain/save";
 import { type FieldLabels, LanguageTabs, labelIn, RecordForm, textFields } from "#parts/record-form";
 import { m } from "#text/messages";
 import type { NotArrived } from "#ui/arrival";
+import { Switch } from "#ui/choice-field";
 import { Dialog } from "#ui/dialog";
-import { Switch, TextArea, TextField } from "#ui/form-field";
+import { TextArea, TextField } from "#ui/form-field";
 
 const labels: FieldLabels = {
   title: m.tip_field_title,

@@ -70,10 +70,12 @@ export default function BlogPost({
         }
       />
       <div className="page-width pt-8 pb-20">
-        <Link to="/blog" className="inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep">
-          <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-          {m.blog_back()}
-        </Link>
+        <p className="mx-auto max-w-3xl">
+          <Link to="/blog" className="inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep">
+            <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+            {m.blog_back()}
+          </Link>
+        </p>
         <div className="mt-6">
           <Article post={post} actions={<Share title={title.value} url={url} />} />
         </div>

@@ -106,12 +106,17 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           <h2 id="featured-heading" className="heading-2">
             <Phrases>{m.blog_featured()}</Phrases>
           </h2>
-          <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {/* The first is large, the others beside it. */}
+          <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr]">
             {featured.map((post, n) => (
-              <li key={post.id}>
+              <li key={post.id} className={n === 0 ? "sm:max-lg:col-span-2 lg:row-span-2 lg:self-start" : ""}>
                 <PostCard
                   post={post}
-                  sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 88vw"
+                  sizes={
+                    n === 0
+                      ? "(min-width: 1024px) 50rem, 88vw"
+                      : "(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 88vw"
+                  }
                   first={n === 0}
                 />
               </li>

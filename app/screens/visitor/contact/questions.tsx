@@ -1,19 +1,30 @@
 import { ChevronDown } from "lucide-react";
+import { useRef } from "react";
 import type { PictureView } from "#domain/picture";
 import { Phrases } from "#parts/phrases";
 import { SlotSection } from "#parts/slot-section";
-import { m } from "#text/messages";
+import { useKeptDetails } from "#ui/use-kept-details";
 
 type Question = { question: string; answer: string };
 
-export function Questions({ picture, questions }: { picture: PictureView | null; questions: Question[] }) {
+export function Questions({
+  picture,
+  heading,
+  questions,
+}: {
+  picture: PictureView | null;
+  heading: string;
+  questions: Question[];
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  useKeptDetails("questions", list, 0);
   return (
     <SlotSection picture={picture} tone="light" evenVeil label="questions-heading">
       <div className="page-width section-space">
         <h2 id="questions-heading" className="heading-2">
-          <Phrases>{m.contact_faq_heading()}</Phrases>
+          <Phrases>{heading}</Phrases>
         </h2>
-        <div className="mt-8 max-w-3xl divide-y divide-hairline border-hairline border-y">
+        <div ref={list} className="mt-8 max-w-3xl divide-y divide-hairline border-hairline border-y">
           {questions.map(({ question, answer }, n) => (
             <details key={question} open={n === 0} className="group">
               <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">

@@ -29,9 +29,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { hero, location, faq } = await assetsOfPage(db, "contact");
   return {
+    title: m.contact_title(),
     description: m.contact_description(),
-    hero: m.contact_hero_text(),
-    location: m.contact_location_text(),
+    questionsHeading: m.contact_faq_heading(),
+    hero: {
+      eyebrow: m.contact_hero_eyebrow(),
+      heading: m.contact_hero_heading(),
+      text: m.contact_hero_text(),
+    },
+    location: { heading: m.contact_location_heading(), text: m.contact_location_text() },
     questions: [
       { question: m.contact_faq_1(), answer: m.contact_faq_1_text() },
       { question: m.contact_faq_2(), answer: m.contact_faq_2_text() },
@@ -132,11 +138,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 const nothing: Refusal = { errors: {}, values: null, visit: null, problem: null, hasFailed: false };
 
 export default function Contact({
-  loaderData: { regarding, description, hero, location, questions, pictures },
+  loaderData: { regarding, title: page, description, hero, location, questionsHeading, questions, pictures },
   actionData,
 }: Route.ComponentProps) {
   const answer: Answer | null = actionData ?? null;
-  const title = m.page_title({ page: m.contact_title(), brand: brand.name });
+  const title = m.page_title({ page, brand: brand.name });
   const isFaulty = answer !== null && answer !== "sent" && Object.keys(answer.errors).length > 0;
   return (
     <>
@@ -146,18 +152,13 @@ export default function Contact({
         picture={pictures.hero}
         things={import.meta.env.SSR && (() => [questionsPage(questions)])}
       />
-      <HeroSection
-        picture={pictures.hero}
-        eyebrow={m.contact_hero_eyebrow()}
-        heading={m.contact_hero_heading()}
-        text={hero}
-      />
+      <HeroSection picture={pictures.hero} {...hero} />
       <div className="page-width section-space grid gap-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-20">
         <ContactForm regarding={regarding} answer={answer} />
         <Ways />
       </div>
-      <Location picture={pictures.location} text={location} />
-      <Questions picture={pictures.faq} questions={questions} />
+      <Location picture={pictures.location} {...location} />
+      <Questions picture={pictures.faq} heading={questionsHeading} questions={questions} />
     </>
   );
 }

@@ -81,13 +81,21 @@ function Way({ icon: Drawing, name, children }: { icon: LucideIcon; name: string
   );
 }
 
-export function Location({ picture, text }: { picture: PictureView | null; text: string }) {
+export function Location({
+  picture,
+  heading,
+  text,
+}: {
+  picture: PictureView | null;
+  heading: string;
+  text: string;
+}) {
   return (
     <SlotSection picture={picture} tone="dark" label="location-heading">
       <div className="page-width section-space">
         <div className="max-w-xl">
           <h2 id="location-heading" className="heading-2">
-            <Phrases>{m.contact_location_heading()}</Phrases>
+            <Phrases>{heading}</Phrases>
           </h2>
           <p className="mt-5 text-cream/90">{text}</p>
           {hasShop && (

@@ -49,7 +49,7 @@ export function Gallery({ id, name, pictures }: { id: string; name: string; pict
               key={picture.url}
               id={slideId(n)}
               aria-roledescription="slide"
-              className="relative aspect-4/5 shrink-0 basis-full scroll-mt-24 snap-center bg-sand"
+              className="relative aspect-4/5 shrink-0 basis-full scroll-mt-24 snap-center bg-sand lg:max-h-[max(20rem,calc(100svh-15rem))]"
             >
               <Picture
                 picture={picture}

@@ -11,10 +11,17 @@ export function RelatedProducts({ products }: { products: ProductCardView[] }) {
         <h2 id="related-heading" className="heading-2">
           <Phrases>{m.product_related()}</Phrases>
         </h2>
-        <ul className="mt-9 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        {/* One alone is not left with two thirds of the row empty. */}
+        <ul
+          className={`mt-9 grid gap-x-8 gap-y-12 ${products.length === 1 ? "max-w-3xl" : "sm:grid-cols-2 lg:grid-cols-3"}`}
+        >
           {products.map((product) => (
             <li key={product.id}>
-              <ProductCard product={product} fallback={<Coconut name="🥥" className="size-2/5" />} />
+              <ProductCard
+                product={product}
+                isWide={products.length === 1}
+                fallback={<Coconut name="🥥" className="size-2/5" />}
+              />
             </li>
           ))}
         </ul>

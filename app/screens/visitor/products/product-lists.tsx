@@ -60,7 +60,7 @@ export function ProductGrid({ products }: { products: ProductCard[] }) {
       <h2 id="grid-heading" className="heading-2">
         <Phrases>{m.products_grid_heading()}</Phrases>
       </h2>
-      <ul className="mt-9 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-9 grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-8 sm:gap-y-14 lg:grid-cols-3">
         {products.map((product) => (
           <GridCard key={product.id} product={product} />
         ))}
@@ -73,28 +73,28 @@ function GridCard({ product }: { product: ProductCard }) {
   return (
     <li className="group relative flex flex-col">
       <div className="relative">
-        <CardPicture product={product} />
+        <CardPicture product={product} sizes="(min-width: 1024px) 24rem, 45vw" />
         <div className="absolute top-3 left-3">
           <Badge>
             <Words of={categoryLabel(product.category)} />
           </Badge>
         </div>
       </div>
-      <h3 className="heading-3 mt-5 group-hover:text-terracotta-deep">
+      <h3 className="heading-3 mt-4 group-hover:text-terracotta-deep max-sm:text-xl max-sm:lang-ja:text-base sm:mt-5">
         <Words of={product.name} inHeading />
       </h3>
-      <p className="mt-2 line-clamp-3 text-ink-soft">
+      <p className="mt-2 line-clamp-3 text-ink-soft max-sm:hidden">
         <Words of={product.description} />
       </p>
       {product.benefits.value.length > 0 && (
-        <Benefits of={product.benefits} className="mt-3 space-y-1 text-[0.9375rem]" />
+        <Benefits of={product.benefits} className="mt-3 space-y-1 text-[0.9375rem] max-sm:hidden" />
       )}
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-5">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-3 max-sm:text-[0.9375rem] sm:pt-5">
         <CardPrice product={product} />
         <Link
           to={productAddress(product.id)}
           aria-label={m.products_view_details_of({ name: product.name.value })}
-          className={`${buttonStyle("outline")} min-h-11! px-5! py-2! after:absolute after:inset-0`}
+          className={`${buttonStyle("outline")} min-h-11! px-5! py-2! max-sm:w-full max-sm:px-2! max-sm:text-sm after:absolute after:inset-0`}
         >
           {m.products_view_details()}
         </Link>

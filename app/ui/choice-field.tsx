@@ -1,0 +1,57 @@
+import { useId } from "react";
+import { box, type Common, describedBy, Labelled } from "#ui/form-field";
+
+export function SelectField({
+  label,
+  error,
+  hint,
+  placeholder,
+  options,
+  onChoose,
+  ...select
+}: Common & {
+  value: string;
+  /** Stands there while nothing is chosen. */
+  placeholder: string;
+  options: readonly { value: string; label: string }[];
+  disabled?: boolean;
+  onChoose: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} error={error} hint={hint}>
+      <select
+        id={id}
+        {...select}
+        onChange={(event) => onChoose(event.target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, error, hint)}
+        className={`${box} min-h-11`}
+      >
+        <option value="">{placeholder}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+export function Switch({
+  name,
+  label,
+  defaultChecked,
+}: {
+  name: string;
+  label: string;
+  defaultChecked: boolean;
+}) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input type="checkbox" name={name} defaultChecked={defaultChecked} className="size-5 accent-palm" />
+      {label}
+    </label>
+  );
+}
