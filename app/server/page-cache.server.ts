@@ -4,24 +4,18 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
-import type { Language } from "#domain/language";
-import { pageOfData, visitorPage } from "#domain/visitor-page";
-import { sessionCookie } from "#server/auth/auth.server";
 import { isReader, type Views } from "#server/blog-views.server";
 import type { ContentChanges } from "#server/content-changes.server";
 import { notingReads } from "#server/db/reads.server";
-import { languageOf } from "#server/language.server";
 import { log, loggable, pathOf } from "#server/log.server";
-import { noticeCookie } from "#server/notice.server";
 import {
   answerWith,
   type Encoding,
-  encodingFor,
   type PackedPage,
   packedPage,
   type Told,
 } from "#server/packed-page.server";
-import { isDecodable } from "#server/request.server";
+import { type PageRequest, pageRequestOf } from "#server/page-request.server";
 import { securityHeaders } from "#server/security-headers.server";
 
 /** Bytes that all pages together may take. */
@@ -49,15 +43,6 @@ type Page = {
   told: Told;
   /** Whether it is packed as tightly as it can be, or will be: worth its time once it is asked for again. */
   isTight: boolean;
-};
-
-/** What a request asks for, if a page that is kept may be its answer. */
-type Visit = {
-  key: string;
-  address: string;
-  language: Language;
-  isSaved: boolean;
-  encoding: Encoding;
 };
 
 /** What is not kept: made for those who asked at that time. */
@@ -92,15 +77,15 @@ export function createPageCache({
   const pages = new LRUCache<string, Page>({ maxSize: size, sizeCalculation: sizeOf });
   const underWay = new Map<string, Promise<Page | Passing>>();
 
-  const makeOnce = (visit: Visit) => {
-    const waiting = underWay.get(visit.key);
+  const makeOnce = (wanted: PageRequest) => {
+    const waiting = underWay.get(wanted.key);
     if (waiting) return waiting;
-    const making = makePage(visit).finally(() => underWay.delete(visit.key));
-    underWay.set(visit.key, making);
+    const making = makePage(wanted).finally(() => underWay.delete(wanted.key));
+    underWay.set(wanted.key, making);
     return making;
   };
 
-  const makePage = async ({ key, address, language }: Visit): Promise<Page | Passing> => {
+  const makePage = async ({ key, address, language }: PageRequest): Promise<Page | Passing> => {
     const since = changes.now();
     const reads = { tables: new Set<string>(), hasFailed: false };
     const viewed = { post: null };
@@ -146,40 +131,44 @@ export function createPageCache({
   };
 
   /** What is there, if it is still true. */
-  const findKept = (visit: Visit): Page | undefined => {
-    const page = pages.get(visit.key);
+  const findKept = (wanted: PageRequest): Page | undefined => {
+    const page = pages.get(wanted.key);
     if (page === undefined) return undefined;
     const now = changes.now();
     if (page.since !== now) {
       if (!changes.areUnchanged(page.tables, page.since)) return undefined;
       page.since = now;
     }
-    if (Date.now() - page.madeAt > freshness && !underWay.has(visit.key)) {
+    if (Date.now() - page.madeAt > freshness && !underWay.has(wanted.key)) {
       page.madeAt = Date.now();
-      makeOnce(visit).catch((error) => tell(visit, error));
+      makeOnce(wanted).catch((error) => tell(wanted, error));
     }
     if (!page.isTight) {
       page.isTight = true;
-      setTimeout(() => oneByOne.add(() => packTighter(visit.key, page)), packingDelay).unref();
+      setTimeout(() => oneByOne.add(() => packTighter(wanted.key, page)), packingDelay).unref();
     }
     return page;
   };
 
   /** A failure to make a page anew is no reason to show nothing. */
-  const makeAnew = async (visit: Visit): Promise<Page | Passing> => {
-    const old = pages.peek(visit.key);
+  const makeAnew = async (wanted: PageRequest): Promise<Page | Passing> => {
+    const old = pages.peek(wanted.key);
     try {
-      const made = await makeOnce(visit);
+      const made = await makeOnce(wanted);
       const isFailure = "status" in made && (made.hasFailed || made.status >= 500);
       return isFailure && old ? old : made;
     } catch (error) {
       if (!old) throw error;
-      tell(visit, error);
+      tell(wanted, error);
       return old;
     }
   };
 
-  const answerOf = (page: Page, { encoding, isSaved }: Visit, { method = "", headers }: IncomingMessage) => {
+  const answerOf = (
+    page: Page,
+    { encoding, isSaved }: PageRequest,
+    { method = "", headers }: IncomingMessage,
+  ) => {
     if (page.post !== null && isReader(method, headers)) views.add(page.post);
     return answerWith(page.packed[encoding], headers["if-none-match"], isSaved);
   };
@@ -188,21 +177,21 @@ export function createPageCache({
     answer(request, response) {
       const { method } = request;
       if (method !== "GET" && method !== "HEAD") return false;
-      const visit = visitOf(request);
-      if (visit === null) return false;
+      const wanted = pageRequestOf(request);
+      if (wanted === null) return false;
       const send = (page: Page | Passing, isHit = false) => {
         if ("status" in page) return sendPassing(response, origin, page, method);
-        const { status, headers, body } = answerOf(page, visit, request);
+        const { status, headers, body } = answerOf(page, wanted, request);
         response.writeHead(status, isHit ? headers : [...headers, ...stored]);
         response.end(method === "HEAD" ? undefined : body);
       };
-      const kept = findKept(visit);
+      const kept = findKept(wanted);
       if (kept) send(kept, true);
       else
-        makeAnew(visit).then(
+        makeAnew(wanted).then(
           (page) => send(page),
           (error) => {
-            tell(visit, error);
+            tell(wanted, error);
             response.writeHead(500, {
               "Content-Type": "text/plain; charset=utf-8",
               "Cache-Control": "no-store",
@@ -215,68 +204,8 @@ export function createPageCache({
   };
 }
 
-/** Browsers of one kind ask for a page in the same words, and reading them takes longer than finding it. */
-const knownVisits = new LRUCache<string, Visit>({
-  maxSize: 2 * 1024 * 1024,
-  sizeCalculation: (_, key) => key.length + 200,
-});
-
-/** @returns null for what no kept page may answer */
-function visitOf({ url = "/", headers }: IncomingMessage): Visit | null {
-  const { cookie = "", "accept-language": acceptLanguage = "" } = headers;
-  const acceptEncoding = headers["accept-encoding"]?.toString() ?? "";
-  const words = `${url}\n${cookie}\n${acceptLanguage}\n${acceptEncoding}`;
-  const known = knownVisits.get(words);
-  if (known !== undefined) return known;
-  const visit = readVisit(url, cookie, acceptLanguage, acceptEncoding);
-  if (visit !== null) knownVisits.set(words, visit);
-  return visit;
-}
-
-function readVisit(
-  url: string,
-  cookie: string,
-  acceptLanguage: string,
-  acceptEncoding: string,
-): Visit | null {
-  if (cookie.includes(sessionCookie) || cookie.includes(`${noticeCookie}=`)) return null;
-  const address = keptAddress(url);
-  if (address === null) return null;
-  const { language, isSaved } = languageOf(address, cookie, acceptLanguage);
-  return {
-    key: `${language} ${address}`,
-    address,
-    language,
-    isSaved,
-    encoding: encodingFor(acceptEncoding),
-  };
-}
-
-function tell({ address }: Visit, error: unknown) {
+function tell({ address }: PageRequest, error: unknown) {
   log.error({ path: pathOf({ url: address }), err: loggable(error) }, "A page could not be made");
-}
-
-/**
- * The address by which a page, or the data of one, is kept: of what it says besides its path only what makes another page, always
- * in the same order.
- *
- * @returns null for what is no visitor's page, or one of a visitor's own
- */
-function keptAddress(url: string): string | null {
-  const [path = "/", ...rest] = url.split("?");
-  const page = visitorPage(pageOfData(path));
-  if (page === undefined || !isDecodable(path)) return null;
-  if (rest.length === 0) return path;
-  const asked = new URLSearchParams(rest.join("?"));
-  // The data of a part of a page is asked for where the rest is there already.
-  if (page.own.some((name) => asked.has(name)) || asked.has("_routes")) return null;
-  const kept = new URLSearchParams(
-    page.parameters.flatMap((name) => {
-      const value = asked.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
-  return kept.size === 0 ? path : `${path}?${kept}`;
 }
 
 function hashOf(bytes: Buffer): string {
