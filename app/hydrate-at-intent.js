@@ -11,11 +11,13 @@
     document.body.append(app);
   };
   // What only React can do is done as soon as it is there; links, forms and menus work without it.
-  const remember = ({ target }) => {
+  const remember = ({ target, ctrlKey, metaKey, shiftKey }) => {
     const button = target.closest("button[type=button]");
     const opensByItself = button?.hasAttribute("popovertarget") && "popover" in button;
     if (button && !opensByItself) early.push(button);
-    if (target.closest("a, [type=submit]")) setTimeout(letPicturesGo, 300);
+    const link = target.closest("a:not([target])");
+    const leadsAway = link && link.origin === location.origin && link.pathname !== location.pathname;
+    if (leadsAway && !ctrlKey && !metaKey && !shiftKey) setTimeout(letPicturesGo, 300);
   };
   // As let-pictures-go.tsx does: slow pictures hold every connection, and the next page waits behind them.
   const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
@@ -26,6 +28,8 @@
       image.srcset = "";
       image.src = pixel;
     }
+    // Who comes back to this page gets it with its pictures.
+    addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
   };
   for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true });
   addEventListener("click", remember);

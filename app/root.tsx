@@ -82,7 +82,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
   async function tellNotice({ request }, next) {
     const response = await next();
-    // The router tells the browser's script of a redirect by 202: the notice is for the page after it.
+    // A redirect reaches the router as 202: its notice is for the page after it.
     const isTold = request.method === "GET" && response.status === 200 && noticeOf(request) !== null;
     if (isTold) response.headers.append("Set-Cookie", noticeTold);
     return response;

@@ -7,10 +7,7 @@ const ShownNotice = lazy(async () => ({ default: (await import("#parts/signed-in
 export function NoticeRegion({ notice }: { notice: NoticeView | null }) {
   const [closed, close] = useState<string | null>(null);
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end sm:left-auto"
-    >
+    <div role="status" className="notice-place">
       {notice !== null && closed !== notice.id && (
         <Suspense>
           <ShownNotice notice={notice} onClose={() => close(notice.id)} />

@@ -27,10 +27,8 @@ export function ShownNotice({ notice, onClose }: { notice: NoticeView; onClose: 
       {undo && <Undo item={undo} />}
     </NoticeCard>
   );
-  return over?.isConnected ? createPortal(<div className={place}>{card}</div>, over) : card;
+  return over?.isConnected ? createPortal(<div className="notice-place">{card}</div>, over) : card;
 }
-
-const place = "pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end sm:left-auto";
 
 function Undo({ item: { noun, id } }: { item: BinItem }) {
   return (

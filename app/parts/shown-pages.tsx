@@ -13,7 +13,7 @@ const shown = new Map<string, Results>();
 const mostShown = 20;
 let frame: Results = {};
 
-/** Keeps the page that is shown, if it is one for visitors and tells nothing of a person. */
+/** Remembers the data of the page that is shown: visitors' pages only, and only while nobody is signed in. */
 export function useShownPage(isSignedIn: boolean): void {
   const matches = useMatches();
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useShownPage(isSignedIn: boolean): void {
   }, [matches, isSignedIn]);
 }
 
-/** Where the server cannot be reached, a page that was shown before is shown as it was; another says what is so. */
+/** Without the server, shows a page again that was shown before, and for any other says that it cannot be reached. */
 export const showWithoutServer: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
   const isUnreachable = Object.values(results).some(({ result }) => result instanceof TypeError);

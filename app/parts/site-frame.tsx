@@ -80,8 +80,14 @@ function LoadingMessage() {
   const isLoading = state === "loading";
   useEffect(() => {
     if (!isLoading) return;
-    const timer = setTimeout(letPicturesGo, patience);
-    return () => clearTimeout(timer);
+    let bringBack = () => {};
+    const timer = setTimeout(() => {
+      bringBack = letPicturesGo();
+    }, patience);
+    return () => {
+      clearTimeout(timer);
+      bringBack();
+    };
   }, [isLoading]);
   const [, words = m.loading] = loadingWords.find(([start]) => location?.pathname.startsWith(start)) ?? [];
   return (

@@ -1,13 +1,26 @@
 const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
-/** Stops loading pictures: over HTTP/1.1 a few slow ones hold every connection, and the next page waits behind them. */
-export function letPicturesGo(): void {
-  for (const image of document.images) {
-    if (image.complete) continue;
-    for (const source of image.parentElement?.querySelectorAll<HTMLSourceElement>(":scope > source") ?? []) {
-      source.srcset = pixel;
-    }
-    image.srcset = "";
-    image.src = pixel;
+/**
+ * Stops loading pictures: over HTTP/1.1 a few slow ones hold every connection, and the next page waits behind them.
+ *
+ * @returns loads those again that are still on the page
+ */
+export function letPicturesGo(): () => void {
+  const loading = [...document.images].filter((image) => !image.complete);
+  const stopped = loading.flatMap((image) =>
+    [...(image.parentElement?.querySelectorAll<HTMLSourceElement>(":scope > source") ?? []), image].map(
+      (element) => ({ element, srcset: element.srcset, src: element.getAttribute("src") }),
+    ),
+  );
+  for (const { element, src } of stopped) {
+    element.srcset = src === null ? pixel : "";
+    if (src !== null) element.src = pixel;
   }
+  return () => {
+    for (const { element, srcset, src } of stopped) {
+      if (!element.isConnected) continue;
+      if (src !== null) element.src = src;
+      element.srcset = srcset;
+    }
+  };
 }

@@ -13,7 +13,7 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
   useEffect(() => {
     const { current } = form;
     if (!current) return;
-    const kept: Record<string, string> = JSON.parse(readSession(name) ?? "{}");
+    const kept = readDraft(name);
     for (const field of typedFields(current)) {
       // What the page itself puts there, or was typed by now, is newer.
       if (field.value === "" && field.defaultValue === "") field.value = kept[field.name] ?? "";
@@ -27,6 +27,14 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
     return () => current.removeEventListener("input", keep);
   }, [name, form]);
   return () => writeSession(name, null);
+}
+
+function readDraft(name: string): Record<string, string> {
+  try {
+    return JSON.parse(readSession(name) ?? "{}");
+  } catch {
+    return {};
+  }
 }
 
 /** The fields that people see. */

@@ -1,8 +1,17 @@
 import { once } from "node:events";
 import { request as ask, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
 import { cast } from "../support/cast.ts";
-import { expect, expectSameDocument, hydrated, markDocument, openIn, test } from "./support.ts";
+import {
+  chooseLanguage,
+  expect,
+  expectSameDocument,
+  hydrated,
+  markDocument,
+  openIn,
+  test,
+} from "./support.ts";
 
 test("a visitor goes from home to a category, and to a product", async ({ page }) => {
   await openIn(page, "en", "/");
@@ -166,3 +175,48 @@ for (const isAwake of [false, true]) {
     }
   });
 }
+
+/** Holds what is asked for back until it is let go. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  return letGo;
+}
+
+/** Width of the first picture of the page, as it was loaded. */
+const firstPicture = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLImageElement>("main picture img")?.naturalWidth ?? 0);
+
+test("a picture that a slow filter has let go of comes back", async ({ page }) => {
+  const letPicturesCome = await hold(page, "**/files/**");
+  await chooseLanguage(page.context(), "en");
+  await page.goto("/products", { waitUntil: "domcontentloaded" });
+  await hydrated(page);
+  const letPageCome = await hold(page, "**/products.data?**");
+  await page
+    .locator("main nav")
+    .getByRole("link", { name: /^Hair Care/ })
+    .click();
+  await page.waitForTimeout(1000);
+  letPageCome();
+  await expect(page.getByText("Showing 3 products")).toBeVisible();
+  letPicturesCome();
+  await expect.poll(() => firstPicture(page)).toBeGreaterThan(1);
+});
+
+test("a link within a page that sleeps costs it no picture", async ({ page }) => {
+  await hold(page, "**/assets/*.js");
+  const letPicturesCome = await hold(page, "**/files/**");
+  await chooseLanguage(page.context(), "en");
+  await page.goto(`/product/${cast.oil.id}`, { waitUntil: "domcontentloaded" });
+  await page.getByRole("link", { name: "Show picture 1 of 2" }).click();
+  await page.waitForTimeout(1000);
+  letPicturesCome();
+  await expect.poll(() => firstPicture(page)).toBeGreaterThan(1);
+});

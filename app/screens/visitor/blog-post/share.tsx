@@ -39,10 +39,7 @@ export function Share({ title, url }: { title: string; url: string }) {
       <noscript>
         <Address url={url} />
       </noscript>
-      <div
-        role="status"
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end sm:left-auto"
-      >
+      <div role="status" className="notice-place">
         {state === "copied" && (
           <NoticeCard
             title={m.blog_copied()}

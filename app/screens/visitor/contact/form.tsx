@@ -20,7 +20,17 @@ const filledIn: Partial<Record<MessageField, string>> = {
 };
 
 /** @param answer to what was sent just now */
-export function ContactForm({ regarding, answer }: { regarding: string; answer: Answer | null }) {
+export function ContactForm({
+  heading,
+  note,
+  regarding,
+  answer,
+}: {
+  heading: string;
+  note: string;
+  regarding: string;
+  answer: Answer | null;
+}) {
   const isSent = answer === "sent";
   const refusal = isSent ? null : answer;
   const errors = refusal?.errors ?? {};
@@ -53,9 +63,9 @@ export function ContactForm({ regarding, answer }: { regarding: string; answer: 
   return (
     <section aria-labelledby="form-heading">
       <h2 id="form-heading" className="heading-2">
-        <Phrases>{m.contact_form_heading()}</Phrases>
+        <Phrases>{heading}</Phrases>
       </h2>
-      <p className="mt-3 text-ink-soft">{m.contact_form_required()}</p>
+      <p className="mt-3 text-ink-soft">{note}</p>
       <Form
         ref={form}
         method="post"

@@ -29,8 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { hero, location, faq } = await assetsOfPage(db, "contact");
   return {
+    // Texts that only this page has come with its data: as script they would come in both languages.
     title: m.contact_title(),
     description: m.contact_description(),
+    form: { heading: m.contact_form_heading(), note: m.contact_form_required() },
+    waysHeading: m.contact_ways(),
     questionsHeading: m.contact_faq_heading(),
     hero: {
       eyebrow: m.contact_hero_eyebrow(),
@@ -138,7 +141,18 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 const nothing: Refusal = { errors: {}, values: null, visit: null, problem: null, hasFailed: false };
 
 export default function Contact({
-  loaderData: { regarding, title: page, description, hero, location, questionsHeading, questions, pictures },
+  loaderData: {
+    regarding,
+    title: page,
+    description,
+    hero,
+    location,
+    form,
+    waysHeading,
+    questionsHeading,
+    questions,
+    pictures,
+  },
   actionData,
 }: Route.ComponentProps) {
   const answer: Answer | null = actionData ?? null;
@@ -154,8 +168,8 @@ export default function Contact({
       />
       <HeroSection picture={pictures.hero} {...hero} />
       <div className="page-width section-space grid gap-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-20">
-        <ContactForm regarding={regarding} answer={answer} />
-        <Ways />
+        <ContactForm {...form} regarding={regarding} answer={answer} />
+        <Ways heading={waysHeading} />
       </div>
       <Location picture={pictures.location} {...location} />
       <Questions picture={pictures.faq} heading={questionsHeading} questions={questions} />

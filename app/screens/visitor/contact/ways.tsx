@@ -13,12 +13,12 @@ const social = [
 ];
 
 /** How else the brand can be reached. */
-export function Ways() {
+export function Ways({ heading }: { heading: string }) {
   const link = "inline-flex min-h-11 items-center gap-2 underline hover:text-terracotta-deep";
   return (
     <section aria-labelledby="ways-heading">
       <h2 id="ways-heading" className="heading-3">
-        <Phrases>{m.contact_ways()}</Phrases>
+        <Phrases>{heading}</Phrases>
       </h2>
       <dl className="mt-5 divide-y divide-hairline border-hairline border-y">
         {hasShop && (
