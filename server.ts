@@ -222,7 +222,9 @@ function serveAssets(): Step {
       );
     },
   });
-  return (request, response, next) =>
+  return (request, response, next) => {
+    // A file that has gone since the start, because the build was replaced, ends its answer and nothing more.
+    response.once("pipe", (file) => file.once("error", () => response.destroy()));
     serve(request, response, () => {
       if (!request.url?.startsWith("/assets/")) return next();
       response.writeHead(404, {
@@ -231,6 +233,7 @@ function serveAssets(): Step {
       });
       response.end("Not found\n");
     });
+  };
 }
 
 /** @returns the configuration with the port and the origin that it really has */

@@ -12,7 +12,7 @@ import { languageCookie } from "#domain/language";
 import { plainAddress } from "#domain/language-address";
 import { localized } from "#domain/localized";
 import { may } from "#domain/permission";
-import { NotFound } from "#parts/not-found";
+import { useChosenLanguage } from "#parts/chosen-language";
 import { showWithoutServer } from "#parts/shown-pages";
 import { SiteFrame } from "#parts/site-frame";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
@@ -142,6 +142,7 @@ export const links: Route.LinksFunction = () =>
   }));
 
 // Rarely shown.
+const NotFound = lazy(async () => ({ default: (await import("#parts/not-found")).NotFound }));
 const Refused = lazy(async () => ({ default: (await import("#parts/refused")).Refused }));
 
 const visitorsScreens = /^screens\/visitor\/.*screen$/;
@@ -181,12 +182,19 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useChosenLanguage();
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) return <NotFound />;
+  if (status === 404) {
+    return (
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    );
+  }
   if (status === 403 || status === 503 || status === 504 || status === 507) {
     return (
       <Suspense>

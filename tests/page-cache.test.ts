@@ -1,10 +1,13 @@
 import { get as rawGet } from "node:http";
+import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#domain/language";
 import { addressIn } from "#domain/language-address";
+import { blogPosts } from "#server/db/schema.server";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
+import { readDatabase } from "./support/databases.ts";
 import { type Desk, engines, startDesk } from "./support/desk.ts";
 import { timeUntil } from "./support/pace.ts";
 import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
@@ -163,6 +166,32 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
     ],
     ["a language", [], () => desk.it.post("/language", { lang: "en", next: "/" })],
   ];
+
+  test("pages tell the same number of views whenever they were made, and rise together", async () => {
+    /** Not made before, while the post's page is. */
+    const found = `/blog?q=${encodeURIComponent("pages of a newspaper")}`;
+    const isTold = async (views: number) => {
+      const told = [];
+      for (const path of [pages.post, found]) told.push((await get(path)).text.includes(`${views} views`));
+      return told;
+    };
+    const post = eq(blogPosts.id, cast.post.id);
+    const counted = () =>
+      readDatabase(desk.location, async (db) => {
+        const [row] = await db.select({ views: blogPosts.view_count }).from(blogPosts).where(post);
+        return row?.views ?? 0;
+      });
+    const before = await counted();
+    expect((await get(pages.post)).text).toContain(`${before} views`);
+    const reader = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0" };
+    for (let n = 0; n < 3; n++) await get(pages.post, reader);
+    await expect.poll(counted).toBe(before + 3);
+    expect(await isTold(before)).toEqual([true, true]);
+    await readDatabase(desk.location, (db) =>
+      db.update(blogPosts).set({ shown_view_count: blogPosts.view_count }).where(post),
+    );
+    await expect.poll(() => isTold(before + 3)).toEqual([true, true]);
+  });
 
   test("each write makes the pages that it changes new for the next request, and leaves the others", async () => {
     kept.picture =

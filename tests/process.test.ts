@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { connect } from "node:net";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { afterEach, describe, expect, inject, test } from "vitest";
@@ -15,7 +15,7 @@ import { askPostgres, createDatabase } from "./support/postgres.ts";
 import { freePort, launch, startAndEnd, startProduct, temporaryFolder } from "./support/product.ts";
 import { unreadBytes } from "./support/raw.ts";
 import { openRecords } from "./support/records.ts";
-import { stockedFolder } from "./support/stock.ts";
+import { stockedDatabase, stockedFolder } from "./support/stock.ts";
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
@@ -181,6 +181,27 @@ describe("the process", () => {
     }
     expect(both.filter((it) => it.output().includes("demo content"))).toHaveLength(1);
     expect(both.filter((it) => it.output().includes("shown only now"))).toHaveLength(1);
+  });
+
+  test("a file of the build that has gone ends its answer, and nothing more", async () => {
+    const house = await dataFolder();
+    const parts = ["app", "build", "db", "package.json", "package-lock.json", "project.inlang", "public"];
+    for (const part of [...parts, "scripts", "server.ts", "react-router.config.ts", "vite.config.ts"]) {
+      await cp(part, join(house, part), { recursive: true, preserveTimestamps: true });
+    }
+    await symlink(resolve("node_modules"), join(house, "node_modules"));
+    const { folder, url } = await stockedDatabase();
+    cleanUps.push(folder.remove);
+    const product = await startProduct({ DATA_DIR: folder.path, DATABASE_URL: url }, house);
+    cleanUps.push(product.kill);
+    const assets = join(house, "build", "client", "assets");
+    const file = (await readdir(assets)).find((name) => /^site-.*\.js$/.test(name)) ?? "";
+    const asset = `${product.url}/assets/${file}`;
+    expect((await fetch(asset)).status).toBe(200);
+    await rm(assets, { recursive: true });
+    await expect(fetch(asset).then((answer) => answer.text())).rejects.toThrow();
+    expect((await fetch(product.url)).status).toBe(200);
+    expect(product.output()).not.toContain("ENOENT");
   });
 
   test("it stops though a client never finishes what it sends", async () => {

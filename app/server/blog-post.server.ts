@@ -27,7 +27,7 @@ const summary = {
   is_featured: blogPosts.is_featured,
   published_at: blogPosts.published_at,
   updated_at: blogPosts.updated_at,
-  view_count: blogPosts.view_count,
+  view_count: blogPosts.shown_view_count,
   category: {
     id: blogCategories.id,
     name: blogCategories.name,

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingHttpHeaders } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { eq, sql } from "drizzle-orm";
+import { eq, ne, sql } from "drizzle-orm";
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import type { Database } from "#server/db/database.server";
@@ -11,6 +11,9 @@ import { log, loggable } from "#server/log.server";
 
 /** Milliseconds for which views are gathered before they are written. */
 const gathering = 250;
+
+/** Milliseconds after which pages tell of new views, all at once: nobody sees a lower number than before. */
+const showing = 60_000;
 
 /** Milliseconds until what could not be written is tried again. */
 const afterFailure = 5000;
@@ -34,6 +37,24 @@ export function createViews(db: Database, hasDiskSpace: () => boolean): Views {
   let waiting = new Map<string, number>();
   let writing: Promise<void> | null = null;
   let isEnding = new AbortController();
+  let showTimer: NodeJS.Timeout | null = null;
+  const show = async () => {
+    showTimer = null;
+    try {
+      await inTransaction(db, (tx) =>
+        tx
+          .update(blogPosts)
+          .set({ shown_view_count: blogPosts.view_count })
+          .where(ne(blogPosts.shown_view_count, blogPosts.view_count)),
+      );
+    } catch (error) {
+      log.error({ err: loggable(error) }, "The counts of views could not be shown");
+      showLater();
+    }
+  };
+  const showLater = () => {
+    showTimer ??= setTimeout(show, showing).unref();
+  };
   const write = async () => {
     while (waiting.size > 0) {
       if (!hasDiskSpace() && !isEnding.signal.aborted) {
@@ -53,6 +74,7 @@ export function createViews(db: Database, hasDiskSpace: () => boolean): Views {
               .set({ view_count: sql`${blogPosts.view_count} + ${count}` })
               .where(eq(blogPosts.id, id)),
           );
+          showLater();
         } catch (error) {
           log.error({ post: id, err: loggable(error) }, "A view could not be counted");
           waiting.set(id, (waiting.get(id) ?? 0) + count);
@@ -77,6 +99,8 @@ export function createViews(db: Database, hasDiskSpace: () => boolean): Views {
     instead: (viewed, run) => viewedInstead.run(viewed, run),
     async settle() {
       isEnding.abort();
+      if (showTimer) clearTimeout(showTimer);
+      showTimer = null;
       while (writing) await writing;
       if (waiting.size > 0) await write();
       isEnding = new AbortController();

@@ -224,6 +224,7 @@ function postRow(
     ...post,
     id: demoId("blog-post", key),
     category_id: category === null ? null : demoId("blog-category", category),
+    shown_view_count: post.view_count,
     featured_image_url: image?.url ?? null,
     featured_image_alt: image?.alt.en ?? null,
     featured_image_alt_ja: image?.alt.ja ?? null,

@@ -13,6 +13,8 @@ export type Limit = {
   count(key: string, seconds?: number): Promise<number | null>;
   /** Counts one time more, and refuses nothing. @returns how many it is now */
   tally(key: string): Promise<number>;
+  /** How many times are counted now. */
+  times(key: string): Promise<number>;
   /** Keeps a number for the whole duration again. */
   keep(key: string, times: number): Promise<void>;
   /** One time less: it did not happen. */
@@ -25,6 +27,7 @@ export type MakeLimit = (name: string, rate: Rate) => Limit;
 const unlimited: Limit = {
   count: async () => null,
   tally: async () => 0,
+  times: async () => 0,
   keep: async () => {},
   giveBack: async () => {},
   forget: async () => {},
@@ -65,6 +68,9 @@ export function limitMaker(pool: pg.Pool | null, isOn: boolean): MakeLimit {
       },
       async tally(key) {
         return (await limiter.penalty(key, 1)).consumedPoints;
+      },
+      async times(key) {
+        return (await limiter.get(key))?.consumedPoints ?? 0;
       },
       async keep(key, times) {
         await limiter.set(key, times, duration);

@@ -21,9 +21,6 @@ import { securityHeaders } from "#server/security-headers.server";
 /** Bytes that all pages together may take. */
 const size = 64 * 1024 * 1024;
 
-/** Milliseconds after which a page is made anew behind the request that asks for it: counts of views go on. */
-const freshness = 60_000;
-
 /** Milliseconds until a page that is kept is packed as tightly as it can be. */
 const packingDelay = 2000;
 
@@ -37,7 +34,6 @@ type Page = {
   tables: Set<string>;
   /** What `changes.now()` was when it was last known to be true. */
   since: number;
-  madeAt: number;
   /** The post that is read on it. */
   post: string | null;
   told: Told;
@@ -116,7 +112,6 @@ export function createPageCache({
       },
       tables: reads.tables,
       since,
-      madeAt: Date.now(),
       post: viewed.post,
       told,
       isTight: false,
@@ -138,10 +133,6 @@ export function createPageCache({
     if (page.since !== now) {
       if (!changes.areUnchanged(page.tables, page.since)) return undefined;
       page.since = now;
-    }
-    if (Date.now() - page.madeAt > freshness && !underWay.has(wanted.key)) {
-      page.madeAt = Date.now();
-      makeOnce(wanted).catch((error) => tell(wanted, error));
     }
     if (!page.isTight) {
       page.isTight = true;

@@ -24,6 +24,19 @@ test("following links keeps the document, and moves focus, scroll and the curren
   await expectSameDocument(page);
 });
 
+test("what is read stays where it is when the language changes", async ({ page }) => {
+  await openIn(page, "en", "/blog");
+  await hydrated(page);
+  const read = page.locator("main h3").nth(4);
+  await read.evaluate((it) => it.scrollIntoView({ block: "center" }));
+  const before = (await read.boundingBox())?.y ?? 0;
+  // Playwright's own click would scroll.
+  const toggle = await page.getByRole("button", { name: "日本語に切り替える" }).boundingBox();
+  await page.mouse.click((toggle?.x ?? 0) + 20, (toggle?.y ?? 0) + 20);
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  await expect.poll(async () => Math.abs(((await read.boundingBox())?.y ?? 0) - before)).toBeLessThan(60);
+});
+
 test("the language toggle changes the page in place and is remembered", async ({ page }) => {
   await openIn(page, "en", `/product/${cast.oil.id}?size=1+L&aroma=Pandan&quantity=2`);
   await hydrated(page);

@@ -20,11 +20,15 @@ export type Product = {
 /** Milliseconds after which a start hangs. */
 const patience = 10 * 60_000;
 
-/** Starts the product on a port of its own and waits until it is ready. */
-export async function startProduct(environment: Record<string, string>): Promise<Product> {
+/**
+ * Starts the product on a port of its own and waits until it is ready.
+ *
+ * @param house where its files are
+ */
+export async function startProduct(environment: Record<string, string>, house?: string): Promise<Product> {
   // A port that is looked for here may be taken before it is used: better the product takes one and prints it.
   const PORT = environment.PORT ?? (environment.ORIGIN ? String(await freePort()) : "0");
-  const run = launch({ ...environment, PORT });
+  const run = launch({ ...environment, PORT }, undefined, house);
   const readyAt = () => /Nyiur is ready at (\S+)\n/.exec(run.output())?.[1];
   const end = Date.now() + patience;
   while (!readyAt()) {
@@ -75,10 +79,14 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Starts the product, or a command of it, without waiting for anything. */
-export function launch(environment: Record<string, string>, args = ["scripts/start.mjs"]) {
+/**
+ * Starts the product, or a command of it, without waiting for anything.
+ *
+ * @param house where its files are
+ */
+export function launch(environment: Record<string, string>, args = ["scripts/start.mjs"], house = ".") {
   const { PATH = "" } = process.env;
-  const child = spawn(process.execPath, args, { env: { PATH, ...environment } });
+  const child = spawn(process.execPath, args, { env: { PATH, ...environment }, cwd: house });
   const printed: string[] = [];
   child.stdout.on("data", (text) => printed.push(String(text)));
   child.stderr.on("data", (text) => printed.push(String(text)));

@@ -55,24 +55,29 @@ export function createSignInLimit(makeLimit: MakeLimit): SignInLimit {
   };
 }
 
+/** The counts of many tries at once never mix: only the one try that begins a pause changes what others read. */
 function delayed(makeLimit: MakeLimit, name: string, delay: GrowingDelay) {
   const { free, first, longest, forgottenAfter } = delay;
-  const allTries = makeLimit(`${name}-tries`, { points: free, duration: forgottenAfter });
+  const freeTries = makeLimit(`${name}-tries`, { points: free, duration: forgottenAfter });
+  const pauses = makeLimit(`${name}-pauses`, { points: 1, duration: forgottenAfter });
   const pause = makeLimit(`${name}-pause`, { points: 1, duration: first });
   return {
     async count(key: string): Promise<{ wait: number | null; tries: number }> {
-      const tries = await allTries.tally(key);
+      const tries = await freeTries.tally(key);
       if (tries < free) return { wait: null, tries };
-      const wait = await pause.count(key, Math.min(first * 2 ** (tries - free), longest));
-      // Only tries that are made count: who asks again too early waits no longer for it.
-      if (wait !== null) await allTries.giveBack(key);
-      else await allTries.keep(key, tries);
-      return { wait, tries };
+      const taken = await pauses.times(key);
+      const wait = await pause.count(key, Math.min(first * 2 ** taken, longest));
+      if (wait === null) {
+        await freeTries.keep(key, free);
+        await pauses.keep(key, taken + 1);
+      }
+      return { wait, tries: free + taken };
     },
-    giveBack: (key: string) => allTries.giveBack(key),
+    async giveBack(key: string): Promise<void> {
+      await ((await pauses.times(key)) > 0 ? pauses : freeTries).giveBack(key);
+    },
     async forget(key: string): Promise<void> {
-      await allTries.forget(key);
-      await pause.forget(key);
+      for (const it of [freeTries, pauses, pause]) await it.forget(key);
     },
   };
 }

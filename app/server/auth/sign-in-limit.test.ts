@@ -85,3 +85,19 @@ test("a right password ends the pauses of its address, and gives the others noth
   await limit.forgive(stranger("192.0.2.1"));
   expect(await waitOf(stranger("192.0.2.2"))).not.toBeNull();
 });
+
+test("tries that come at once are no more than those that come one after the other", async () => {
+  const atOnce = async (times: number, attempt: (n: number) => Parameters<SignInLimit["countTry"]>[0]) => {
+    const waits = await Promise.all(Array.from({ length: times }, (_, n) => waitOf(attempt(n))));
+    return waits.filter((wait) => wait === null).length;
+  };
+  const addresses = (n: number) => stranger(`192.0.2.${n}`);
+  expect(await atOnce(100, addresses)).toBe(account.free);
+  expect(await atOnce(100, (n) => addresses(n + 100))).toBe(0);
+  const known = { email, ip: "192.0.2.1", device: "known" };
+  expect(await atOnce(100, () => known)).toBe(device.free);
+  expect(await atOnce(100, () => known)).toBe(0);
+  await pass(device.first);
+  expect(await atOnce(100, () => known)).toBe(1);
+  expect(await waitOf(known)).toBe(2 * device.first);
+});

@@ -265,6 +265,8 @@ export const blogPosts = pgTable(
     is_featured: flag("is_featured", false),
     published_at: instant("published_at"),
     view_count: integer("view_count").notNull().default(0),
+    /** What pages tell: `view_count` of a minute ago at most, so that all of them tell the same. */
+    shown_view_count: integer("shown_view_count").notNull().default(0),
     author_id: text("author_id").references(() => users.id, { onDelete: "set null" }),
     /** What visitors look for in each language, folded; triggers of the migrations write these. */
     search_en: text("search_en").notNull().default(""),

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, test } from "vitest";
+import { admin } from "../support/admin.ts";
+import { type Desk, startDesk } from "../support/desk.ts";
+import { firefox } from "./firefox.ts";
+import type { Tab } from "./tab.ts";
+import { webkit } from "./webkit.ts";
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1440, height: 900 };
+
+/** Opens a tab on the running product; it is closed after the test, which fails if the page has told of a fault. */
+export type InTab = (size: typeof phone, use: (tab: Tab) => Promise<void>) => Promise<void>;
+
+/** The same tests in each engine that is installed, on one product. */
+export function inEachEngine(tests: (inTab: InTab, desk: () => Desk) => void): void {
+  for (const engine of [firefox, webkit]) {
+    if (!engine.isInstalled) {
+      test(`${engine.name} is not installed: its journeys are left out`, () => {
+        console.warn(`Left out: ${engine.name}. To test it as well, install ${engine.packages}.`);
+      });
+      continue;
+    }
+    describe(`in ${engine.name}`, () => {
+      let desk: Desk;
+      let browser: Awaited<ReturnType<typeof engine.start>>;
+      beforeAll(async () => {
+        desk = await startDesk("PostgreSQL", { RATE_LIMITS: "off" });
+        browser = await engine.start();
+      });
+      afterAll(async () => {
+        await browser.stop();
+        await desk.stop();
+      });
+      const inTab: InTab = async (size, use) => {
+        const tab = await browser.openTab(desk.product.url, size);
+        try {
+          await use(tab);
+          const faults = await tab.faults();
+          if (faults.length > 0) throw new Error(`The page told of faults:\n${faults.join("\n")}`);
+        } finally {
+          await tab.close();
+        }
+      };
+      tests(inTab, () => desk);
+    });
+  }
+}
+
+export async function signIn(tab: Tab): Promise<void> {
+  await tab.open("/auth");
+  await tab.fill("email", admin.email);
+  await tab.fill("password", admin.password);
+  await tab.press("Enter");
+  await tab.sees("You have successfully logged in.");
+}

@@ -1,0 +1,23 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import type { Tab } from "./tab.ts";
+
+/** A browser engine other than Chromium. */
+export type Engine = {
+  name: string;
+  /** What to install for it on Debian. */
+  packages: string;
+  isInstalled: boolean;
+  start(): Promise<{
+    /** A tab with cookies of its own. @param size of the window in pixels */
+    openTab(origin: string, size: { width: number; height: number }): Promise<Tab>;
+    stop(): Promise<void>;
+  }>;
+};
+
+export function onPath(program: string): string | undefined {
+  const { PATH = "" } = process.env;
+  return PATH.split(delimiter)
+    .map((folder) => join(folder, program))
+    .find(existsSync);
+}

@@ -1,0 +1,48 @@
+import puppeteer, { type ElementHandle } from "puppeteer-core";
+import type { Engine } from "./engine.ts";
+import { onPath } from "./engine.ts";
+import { type Driver, Tab } from "./tab.ts";
+
+const program = onPath("firefox-esr") ?? onPath("firefox");
+
+/** Firefox, spoken to by WebDriver BiDi. */
+export const firefox: Engine = {
+  name: "Firefox",
+  packages: "firefox-esr",
+  isInstalled: program !== undefined,
+  async start() {
+    const browser = await puppeteer.launch({
+      browser: "firefox",
+      executablePath: program as string,
+      headless: true,
+    });
+    return {
+      async openTab(origin, { width, height }) {
+        const context = await browser.createBrowserContext();
+        const page = await context.newPage();
+        await page.setViewport({ width, height });
+        const faults: string[] = [];
+        page.on("pageerror", (error) => faults.push(String(error)));
+        page.on("console", (message) => {
+          if (["error", "warn"].includes(message.type())) faults.push(message.text());
+        });
+        const driver: Driver<ElementHandle> = {
+          goto: async (url) => {
+            await page.goto(url, { waitUntil: "load" });
+          },
+          run: (script, ...args) => page.evaluate(script as never, ...args),
+          find: async (script, kind, name) =>
+            (await page.evaluateHandle(script, kind, name)).asElement() as ElementHandle | null,
+          click: (element) => element.click(),
+          choose: (element, file) => (element as ElementHandle<HTMLInputElement>).uploadFile(file),
+          type: (text) => page.keyboard.type(text),
+          press: (key) => page.keyboard.press(key),
+          faults: async () => faults,
+          close: () => context.close(),
+        };
+        return new Tab(driver, origin);
+      },
+      stop: () => browser.close(),
+    };
+  },
+};

@@ -1,0 +1,62 @@
+// Functions that run in a page: each is sent there as text, so it uses nothing from outside itself.
+
+export type Kind = "link" | "button" | "field" | "file";
+
+/** What a person would point at, scrolled into sight: not behind a dialog, with this name, value or name attribute. */
+export function findElement(kind: Kind, name: string): HTMLElement | null {
+  const kinds = {
+    link: "a[href]",
+    button: "button, summary, [role=tab], label",
+    field: "input:not([type=file]), textarea, select",
+    file: "input[type=file]",
+  };
+  const words = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
+  const textOf = (it: HTMLElement) => {
+    const copy = it.cloneNode(true) as HTMLElement;
+    for (const hidden of copy.querySelectorAll("[aria-hidden=true]")) hidden.remove();
+    return copy.textContent;
+  };
+  const place = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document;
+  for (const it of place.querySelectorAll<HTMLElement>(kinds[kind])) {
+    const isReachable = it.getClientRects().length > 0 && getComputedStyle(it).visibility === "visible";
+    if (!isReachable && kind !== "file") continue;
+    const chosen =
+      it instanceof HTMLLabelElement && it.control instanceof HTMLInputElement ? it.control : null;
+    const names = [it.getAttribute("aria-label"), textOf(it), it.getAttribute("name"), chosen?.value ?? null];
+    const parts = [...it.children].map((part) => part.textContent);
+    if (kind !== "file" && ![...names, ...parts].some((known) => words(known) === name)) continue;
+    it.scrollIntoView({ block: "center", behavior: "instant" });
+    return it;
+  }
+  return null;
+}
+
+/** Selects what stands in the field that has the focus, if that is the one with this name. */
+export function selectField(name: string): boolean {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
+  field.select();
+  return field.name === name;
+}
+
+/** Whether a text stands inside the window, where a person sees it without scrolling. */
+export function isInWindow(text: string): boolean {
+  const has = (it: Element) => (it.textContent ?? "").replace(/\s+/g, " ").includes(text);
+  for (const it of document.body.querySelectorAll("*")) {
+    if (!has(it) || [...it.children].some(has)) continue;
+    const { top, bottom, left, right, width } = it.getBoundingClientRect();
+    const isInside = top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && width > 1;
+    if (isInside && getComputedStyle(it).visibility === "visible") return true;
+  }
+  return false;
+}
+
+/** Starts React as a touch does. */
+export function touch(): void {
+  dispatchEvent(new Event("touchstart"));
+}
+
+export function isHydrated(): boolean {
+  const button = document.querySelector("header form button");
+  return button !== null && Object.keys(button).some((key) => key.startsWith("__reactProps"));
+}

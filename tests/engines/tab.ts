@@ -1,0 +1,146 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { findElement, isHydrated, isInWindow, type Kind, selectField, touch } from "./in-page.ts";
+
+/** What a browser's driver must be able to do. */
+export type Driver<Element> = {
+  goto(url: string): Promise<void>;
+  /** Runs a function in the page; what goes there and back is JSON. */
+  run<Args extends unknown[], T>(script: (...args: Args) => T, ...args: Args): Promise<T>;
+  find(script: typeof findElement, kind: Kind, name: string): Promise<Element | null>;
+  click(element: Element): Promise<void>;
+  choose(element: Element, file: string): Promise<void>;
+  /** Types into what has the focus. */
+  type(text: string): Promise<void>;
+  press(key: Key): Promise<void>;
+  /** What the page has told of errors so far. */
+  faults(): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+export type Key = "Enter" | "Escape" | "Tab" | "Backspace";
+
+/** Milliseconds; on a busy machine everything takes ten times as long. */
+const patience = 90_000;
+
+/** A tab of a browser, used as a person does: by what is seen. */
+export class Tab<Element = unknown> {
+  readonly #driver: Driver<Element>;
+  readonly #origin: string;
+
+  constructor(driver: Driver<Element>, origin: string) {
+    this.#driver = driver;
+    this.#origin = origin;
+  }
+
+  async goto(path: string) {
+    await this.#driver.goto(this.#origin + path);
+  }
+
+  /** Opens a page and waits until React has it. */
+  async open(path: string) {
+    await this.goto(path);
+    await this.wake();
+  }
+
+  async wake() {
+    await this.until("React has the page", async () => {
+      await this.run(touch);
+      return this.run(isHydrated);
+    });
+  }
+
+  run<Args extends unknown[], T>(script: (...args: Args) => T, ...args: Args): Promise<T> {
+    return this.#driver.run(script, ...args);
+  }
+
+  async click(kind: "link" | "button", name: string) {
+    // A page that is just coming into sight takes no clicks: people press again.
+    await this.until(`the ${kind} "${name}" can be pressed`, async () => {
+      await this.#driver.click(await this.#find(kind, name));
+      return true;
+    });
+  }
+
+  /** Replaces what a field holds. @param name the field's name in its form */
+  async fill(name: string, text: string) {
+    await this.until(`the field "${name}" has the focus`, async () => {
+      await this.#driver.click(await this.#find("field", name));
+      return this.run(selectField, name);
+    });
+    await (text === "" ? this.#driver.press("Backspace") : this.#driver.type(text));
+  }
+
+  /** Chooses a file in the first field for files. */
+  async choose(file: string) {
+    await this.#driver.choose(await this.#find("file", ""), file);
+  }
+
+  press(key: Key) {
+    return this.#driver.press(key);
+  }
+
+  async back() {
+    await this.run(() => history.back());
+  }
+
+  async forward() {
+    await this.run(() => history.forward());
+  }
+
+  async sees(text: string) {
+    await this.until(`"${text}" is inside the window`, () => this.run(isInWindow, text));
+  }
+
+  async doesNotSee(text: string) {
+    await this.until(`"${text}" is not inside the window`, async () => !(await this.run(isInWindow, text)));
+  }
+
+  async isAt(path: string) {
+    await this.until(`the address is ${path}`, async () => (await this.path()) === path);
+  }
+
+  path() {
+    return this.run(() => location.pathname + location.search);
+  }
+
+  heading() {
+    return this.run(() => document.querySelector("h1")?.textContent ?? "");
+  }
+
+  async hasHeading(text: string) {
+    await this.until(`the heading is "${text}"`, async () => (await this.heading()) === text);
+  }
+
+  faults() {
+    return this.#driver.faults();
+  }
+
+  async close() {
+    await this.#driver.close();
+  }
+
+  async until(what: string, isSo: () => Promise<boolean>) {
+    const end = Date.now() + patience;
+    let fault: unknown = null;
+    while (Date.now() < end) {
+      try {
+        if (await isSo()) return;
+      } catch (error) {
+        // The page is just being replaced by the next one.
+        fault = error;
+      }
+      await wait(50);
+    }
+    const at = await this.path().catch(() => "an address that cannot be read");
+    throw new Error(`It never came true at ${at}: ${what}`, { cause: fault });
+  }
+
+  async #find(kind: Kind, name: string): Promise<Element> {
+    let found: Element | null = null;
+    await this.until(`there is a ${kind} "${name}"`, async () => {
+      found = await this.#driver.find(findElement, kind, name);
+      return found !== null;
+    });
+    return found as Element;
+  }
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, globSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { Builder, Capabilities, Key, type WebDriver, type WebElement } from "selenium-webdriver";
+import { freePort } from "../support/product.ts";
+import { type Engine, onPath } from "./engine.ts";
+import { type Driver, Tab } from "./tab.ts";
+
+/** A window around the engine and nothing more; Debian keeps it outside the path. */
+const program = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser").find(existsSync);
+
+/** WebKit as in Safari, on a screen that nobody sees, spoken to by WebDriver. */
+export const webkit: Engine = {
+  name: "WebKit",
+  packages: "webkit2gtk-driver xvfb",
+  isInstalled:
+    program !== undefined && onPath("WebKitWebDriver") !== undefined && onPath("Xvfb") !== undefined,
+  async start() {
+    const { screen, display } = await startScreen();
+    const port = await freePort();
+    const service = spawn("WebKitWebDriver", [`--port=${port}`], {
+      env: { ...process.env, DISPLAY: display, NO_AT_BRIDGE: "1" },
+      stdio: "ignore",
+    });
+    return {
+      async openTab(origin, { width, height }) {
+        const browser = await openBrowser(`http://127.0.0.1:${port}`);
+        await browser.manage().window().setRect({ x: 0, y: 0, width, height });
+        const driver: Driver<WebElement> = {
+          goto: async (url) => {
+            await browser.get(url);
+            await browser.executeScript(noteFaults);
+          },
+          run: (script, ...args) => browser.executeScript(script, ...args),
+          find: (script, kind, name) => browser.executeScript(script, kind, name),
+          click: async (element) => {
+            // Its own click does not find what stands in a modal dialog.
+            const point = await browser.executeScript<{ x: number; y: number }>(centreOf, element);
+            await browser.actions().move(point).click().perform();
+          },
+          choose: (element, file) => element.sendKeys(file),
+          type: (text) => browser.actions().sendKeys(text).perform(),
+          press: (key) => browser.actions().sendKeys(keys[key]).perform(),
+          faults: () => browser.executeScript(() => (window as { faults?: string[] }).faults ?? []),
+          close: () => browser.quit(),
+        };
+        return new Tab(driver, origin);
+      },
+      async stop() {
+        for (const it of [service, screen]) {
+          it.kill();
+          await once(it, "close");
+        }
+      },
+    };
+  },
+};
+
+const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, Backspace: Key.BACK_SPACE };
+
+async function openBrowser(server: string): Promise<WebDriver> {
+  const wanted = new Capabilities({
+    browserName: "MiniBrowser",
+    "webkitgtk:browserOptions": { binary: program, args: ["--automation"] },
+  });
+  for (let tries = 1; ; tries++) {
+    try {
+      return await new Builder().usingServer(server).withCapabilities(wanted).build();
+    } catch (error) {
+      // The service answers a moment after its start.
+      if (tries === 100) throw error;
+      await wait(100);
+    }
+  }
+}
+
+/** The screen's number is chosen by Xvfb, which writes it to its fourth file. */
+async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
+  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1400x24"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  const [number] = await once(screen.stdio[3] as NodeJS.ReadableStream, "data");
+  return { screen, display: `:${String(number).trim()}` };
+}
+
+/** Runs in the page. */
+function centreOf(element: HTMLElement) {
+  const { left, top, width, height } = element.getClientRects()[0] as DOMRect;
+  return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+}
+
+/** Runs in the page. WebDriver has no word for what a page writes to its console. */
+function noteFaults() {
+  const faults: string[] = [];
+  Object.assign(window, { faults });
+  addEventListener("error", ({ message }) => faults.push(message));
+  addEventListener("unhandledrejection", ({ reason }) => faults.push(String(reason)));
+  addEventListener("securitypolicyviolation", ({ violatedDirective }) => faults.push(violatedDirective));
+  console.error = (...words) => faults.push(words.join(" "));
+}
