@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // These only end what hangs: on a busy machine everything takes ten times as long.
+  // The timeouts only stop a hanging test: on a busy machine everything takes ten times as long.
   timeout: 5 * 60_000,
   expect: { timeout: 60_000 },
   use: {
@@ -20,7 +20,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: "en-US",
     launchOptions: {
-      // Set by npm test, which looks for an installed browser.
+      // Set by `npm test`, which looks for an installed browser.
       executablePath: process.env.CHROMIUM || undefined,
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
     },
@@ -32,7 +32,7 @@ export default defineConfig({
       PORT: String(port),
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
-      // Journeys that write messages come from addresses of their own: each has its budget.
+      // Journeys that send messages use their own client IP, because each IP has its own rate limit.
       TRUST_PROXY: "1",
       DATA_DIR: process.env.JOURNEY_DATA_DIR ?? mkdtempSync(join(tmpdir(), "nyiur-journeys-")),
     },

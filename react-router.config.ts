@@ -1,6 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 
 export default {
-  // A visitor has all addresses at once: no second request when a menu link is followed.
+  // The first page includes all routes, so following a link needs no manifest request.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -54,17 +54,16 @@ export { backup, restore } from "#server/backup/backup-command.server";
 export { demo } from "#server/demo-command.server";
 export { storage } from "#server/storage/storage-command.server";
 
-/** Answers a request or passes it on. */
 type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** What differs while developing: modules are loaded as they stand, and Vite serves them. */
+/** Used in development only: the build is loaded as the sources are now, and Vite serves the modules. */
 type Development = { loadBuild: () => Promise<ServerBuild>; serveModules: Step };
 
 /**
- * Starts the product in the current folder and serves until it is told to stop. What its owner must
- * put right is said in one sentence, with exit code 1.
+ * Starts the server in the current folder and serves until it is stopped. A `StartError` is printed as one
+ * sentence, with exit code 1.
  *
- * @returns stops it as a signal does; any number of calls is one
+ * @returns stops the process as a signal does; further calls have no effect
  */
 export async function start(development?: Development): Promise<() => void> {
   try {
@@ -101,7 +100,7 @@ export async function start(development?: Development): Promise<() => void> {
   }
 }
 
-/** Who is slow, or has gone without a word, is let go of. */
+/** Timeouts close slow connections. TCP keep-alive finds clients that disappeared without closing. */
 const connectionOptions: ServerOptions = {
   headersTimeout: patience.head * 1000,
   requestTimeout: patience.upload * 1000,
@@ -110,12 +109,14 @@ const connectionOptions: ServerOptions = {
   keepAlive: true,
   keepAliveInitialDelay: 60_000,
   optimizeEmptyRequests: true,
-  // Hosts are checked in namesOneHost, which sees two `Host` lines as one with a comma.
+  // `namesOneHost` checks the host. It sees two `Host` lines as one value with a comma.
   requireHostHeader: false,
   joinDuplicateHeaders: true,
 };
 
-/** What every instance on a database must find there. */
+/**
+ * Creates the services. The demo content and the first administrator are added under a lock of all instances.
+ */
 async function prepare({ db, alone, pool }: OpenDatabase, config: Config): Promise<Services> {
   const storage = await openStorage(config);
   const { smtpUrl, contactTo } = config.mail;
@@ -208,7 +209,7 @@ function answerRequests(
   });
 }
 
-/** The browser's modules and everything in public/, compressed when they were built. */
+/** The browser's modules and everything in public/, compressed at build time. */
 function serveAssets(): Step {
   const serve = sirv("build/client", {
     brotli: true,
@@ -223,7 +224,7 @@ function serveAssets(): Step {
     },
   });
   return (request, response, next) => {
-    // A file that has gone since the start, because the build was replaced, ends its answer and nothing more.
+    // A listed file may be gone because the build was replaced since the start. Only its response must fail.
     response.once("pipe", (file) => file.once("error", () => response.destroy()));
     serve(request, response, () => {
       if (!request.url?.startsWith("/assets/")) return next();
@@ -236,20 +237,23 @@ function serveAssets(): Step {
   };
 }
 
-/** @returns the configuration with the port and the origin that it really has */
+/** @returns the configuration with the actual port and origin, which differ when PORT is 0 */
 async function placeOf(config: Config): Promise<Config> {
   const port = await checkPort(config);
   return { ...config, port, origin: config.origin.replace(/:0$/, `:${port}`) };
 }
 
-/** Milliseconds within which two signals are one: a terminal or service manager sends it, and npm passes it on. */
+/**
+ * Signals within this many milliseconds count as one: a terminal or service manager sends it, and npm
+ * forwards it.
+ */
 const sameSignal = 200;
 
 /**
- * Closes at SIGTERM and SIGINT, and after an error that nothing caught, then ends the process; a second signal does
- * not wait.
+ * Closes and ends the process at SIGTERM, at SIGINT and after an uncaught error. A second signal ends it at
+ * once.
  *
- * @returns closes and ends without a signal
+ * @returns closes and ends the process without a signal
  */
 function stopOnSignal(close: () => Promise<void>): () => void {
   let isClosing = false;
@@ -258,7 +262,7 @@ function stopOnSignal(close: () => Promise<void>): () => void {
     {
       delay: patience.stop * 1000,
       logger: { error: tell },
-      // It would take the same signal from two senders for a second one.
+      // close-with-grace would take one signal from two senders for a second signal.
       skip: [
         ...signals,
         "SIGHUP",

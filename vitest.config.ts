@@ -5,11 +5,11 @@ import { textOptions } from "./scripts/text.mjs";
 export default defineConfig({
   plugins: [paraglideVitePlugin(textOptions)],
   test: {
-    // Some of them wait most of the time.
+    // Some tests spend most of their time waiting.
     maxWorkers: 4,
-    // A worker imports each module once for all its files.
+    // A worker imports each module once for all its test files.
     isolate: false,
-    // These only end what hangs: on a busy machine everything takes ten times as long.
+    // The timeouts only stop a hanging test: on a busy machine everything takes ten times as long.
     testTimeout: 10 * 60_000,
     hookTimeout: 10 * 60_000,
     teardownTimeout: 60_000,
@@ -17,7 +17,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Pure rules: no database, no build.
+        // Pure functions: no database, no build.
         test: { name: "unit", include: ["app/**/*.test.ts", "scripts/**/*.test.ts"] },
       },
       {

@@ -11,7 +11,7 @@ import { log, loggable } from "#server/log.server";
 import { scriptHashes, waitingForIntent } from "#server/page-scripts.server";
 import { contentSecurityPolicy } from "#server/security-headers.server";
 
-/** Renders a page whole before its first byte: nothing in it is worth streaming for. */
+/** Renders the whole page before the first byte is sent: streaming would gain nothing here. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -25,18 +25,18 @@ export default async function handleRequest(
   const isOpen = matches.some(({ route }) => /^screens\/(visitor|account)\//.test(route.id));
   const isSignedIn = Boolean(loaderData.root?.account);
   const html = isOpen && !isSignedIn ? waitingForIntent(whole) : whole;
-  // While developing, Vite brings scripts of its own.
+  // In development Vite adds scripts of its own, so no policy is set.
   if (import.meta.env.PROD) {
     headers.set("Content-Security-Policy", contentSecurityPolicy(scriptHashes(html)));
   }
-  // As bytes: of a string each step on the way makes one of its own.
+  // Encoded to bytes once: every later step would encode a string again.
   return new Response(Buffer.from(html), { status, headers });
 }
 
 function render(request: Request, routerContext: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-      // In one piece: nothing is moved to its place by a script.
+      // Keeps React from splitting the page and moving parts into place with inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,
@@ -45,7 +45,7 @@ function render(request: Request, routerContext: EntryContext): Promise<string> 
   });
 }
 
-/** One line for what a loader or an action did not expect; the visitor sees the error page. */
+/** Logs errors that loaders and actions did not handle, except after the browser aborted the request. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted) logFailure(error, request);
 };

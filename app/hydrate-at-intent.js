@@ -1,5 +1,5 @@
-// Stands in a visitor's page and starts React there when somebody first means to do something. Not a module: it is
-// written into the page as it is, by page-scripts.server.ts.
+// Starts React on a visitor's page at the first sign of interaction, such as a touch or a key press.
+// Not a module: page-scripts.server.ts inlines this file into the page.
 (() => {
   const intents = ["pointerover", "touchstart", "keydown", "focusin"];
   const early = [];
@@ -10,7 +10,7 @@
     app.text = document.getElementById("app").text;
     document.body.append(app);
   };
-  // What only React can do is done as soon as it is there; links, forms and menus work without it.
+  // Clicks that need React are replayed after hydration; links, forms and menus work without it.
   const remember = ({ target, ctrlKey, metaKey, shiftKey }) => {
     const button = target.closest("button[type=button]");
     const opensByItself = button?.hasAttribute("popovertarget") && "popover" in button;
@@ -19,7 +19,7 @@
     const leadsAway = link && link.origin === location.origin && link.pathname !== location.pathname;
     if (leadsAway && !ctrlKey && !metaKey && !shiftKey) setTimeout(letPicturesGo, 300);
   };
-  // As let-pictures-go.tsx does: slow pictures hold every connection, and the next page waits behind them.
+  // Over HTTP/1.1 slow pictures block every connection, and the next page waits (see let-pictures-go.tsx).
   const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
   const letPicturesGo = () => {
     for (const image of document.images) {
@@ -28,7 +28,7 @@
       image.srcset = "";
       image.src = pixel;
     }
-    // Who comes back to this page gets it with its pictures.
+    // A page restored from the back/forward cache would lack its pictures.
     addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
   };
   for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true });

@@ -65,14 +65,14 @@ export const middleware: Route.MiddlewareFunction[] = [
     const response = await next();
     const isEnding = response.headers.getSetCookie().some((it) => it.includes(`${sessionCookie}=`));
     if (!isEnding) for (const cookie of session.cookies) response.headers.append("Set-Cookie", cookie);
-    // What one person sees is kept by nobody.
+    // A signed-in person's pages must not be stored in any cache.
     response.headers.set("Cache-Control", "no-store");
     return response;
   },
   async function refuseWritesOnFullDisk({ request, context }, next) {
     const isReading = request.method === "GET" || request.method === "HEAD";
     const { pathname } = new URL(request.url);
-    // The contact form says so itself, above what was typed.
+    // The contact form shows this error itself and keeps what was typed.
     const isContact = plainAddress(pathname).startsWith("/contact");
     if (!isReading && !isContact && !context.get(servicesContext).hasDiskSpace()) {
       log.error({ path: pathname }, "A write was refused: the disk is full");
@@ -82,7 +82,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
   async function tellNotice({ request }, next) {
     const response = await next();
-    // A redirect reaches the router as 202: its notice is for the page after it.
+    // React Router's data requests answer redirects with 202: their toast belongs to the next page.
     const isTold = request.method === "GET" && response.status === 200 && noticeOf(request) !== null;
     if (isTold) response.headers.append("Set-Cookie", noticeTold);
     return response;
@@ -93,7 +93,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async function loadNewBuild({ request }, next) {
     const results = await next();
     const site = results.root?.result as Partial<Awaited<ReturnType<typeof loader>>> | undefined;
-    // The product was updated under an open page: its data may not fit this script any more.
+    // The server was updated while this page was open: its data may not fit the old scripts.
     const isOther = build !== undefined && site?.build !== undefined && site.build !== build;
     if (!isOther || request.method !== "GET") return results;
     location.assign(request.url);
@@ -102,7 +102,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   showWithoutServer,
 ];
 
-/** The build that the page in this browser came from. */
+/** The server build that rendered the page now open in this browser. */
 let build: string | undefined;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -125,7 +125,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     logo: logo
       ? { picture: logo[0].picture, alt: localized(logo[0].alt_text ?? "", logo[0].alt_text_ja, language) }
       : null,
-    // The time stamp makes browsers fetch the icon again when it has changed.
+    // The timestamp makes browsers fetch a changed icon again.
     favicon: favicon ? `${favicon[0].image_url}?t=${favicon[0].updated_at.getTime()}` : null,
   };
 }
@@ -141,22 +141,22 @@ export const links: Route.LinksFunction = () =>
     href,
   }));
 
-// Rarely shown.
+// Loaded lazily because they are rarely shown.
 const NotFound = lazy(async () => ({ default: (await import("#parts/not-found")).NotFound }));
 const Refused = lazy(async () => ({ default: (await import("#parts/refused")).Refused }));
 
 const visitorsScreens = /^screens\/visitor\/.*screen$/;
 
-/** The document around every page, the error pages included. */
+/** The HTML document around every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
-  // Before anything below is worded: in the browser the language changes with the loaded data.
+  // Must run before the children render: in the browser the language comes with the loader data.
   if (site && !import.meta.env.SSR) speak(site.language);
   useEffect(() => {
     build ??= site?.build;
   }, [site]);
   useEffect(() => {
-    // What was pressed before React was there (hydrate-at-intent.js) is done now.
+    // hydrate-at-intent.js now replays the clicks made before hydration.
     dispatchEvent(new Event("hydrated"));
   }, []);
   useFetchedScreens(visitorsScreens);

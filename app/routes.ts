@@ -50,7 +50,7 @@ export default [
   route("admin/bin", "screens/admin/bin/screen.tsx"),
   route("admin/activity", "screens/admin/activity/screen.tsx"),
 
-  // Machines
+  // Crawlers and feed readers
   route("sitemap.xml", "screens/machine/sitemap.ts"),
   route("robots.txt", "screens/machine/robots.ts"),
   route("feed.xml", "screens/machine/feed.ts"),

@@ -1,13 +1,13 @@
-// The measure of a server in this language: node:http alone, with the same bytes under the same headers.
+// Baseline for the benchmark: plain node:http serving the same bytes with the same headers.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Names and values of an answer's headers by turns, and its body as base64. */
+/** `headers` alternates names and values, as `rawHeaders` does. `body` is base64. */
 export type Page = { headers: string[]; body: string };
 
-/** @param pages by path */
+/** @param pages keyed by path */
 export async function startBareServer(pages: Record<string, Page>) {
   const child = fork(import.meta.filename, ["serve"]);
   child.send(pages);

@@ -1,4 +1,4 @@
-// Fills a database with much content, asks the running product over HTTP, and prints what it took.
+// Fills a database with demo content, measures the server over HTTP, and prints the figures.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -129,7 +129,11 @@ async function measurePages(engine: Engine): Promise<(Figure & { on: Engine })[]
   return [...once, ...sixty, ...more].map((figure) => ({ on: engine, ...figure }));
 }
 
-/** The product, with as much content as `npm run demo` makes of the arguments. */
+/**
+ * Runs a measurement against a server with demo content.
+ *
+ * @param amount arguments of `npm run demo`
+ */
 async function withContent<T>(
   engine: Engine,
   name: string,
@@ -164,7 +168,7 @@ async function measure(on: Engine, { group, limit, isForStaff, requests }: Group
     visitor.cookies.set("lang", language);
     if (isForStaff) await visitor.signIn(admin.email, admin.password);
     const times: number[] = [];
-    // The first ones are not counted: they warm it up.
+    // Warm-up: runs below 0 are not counted.
     for (let n = -3; n < runs; n++) {
       const start = performance.now();
       const { status } = await visitor.get(path);

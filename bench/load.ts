@@ -1,21 +1,21 @@
-// Many visitors at once, as a program sees them, and what a server spends on them.
+// Load generator: many concurrent connections, and the CPU time that the server spends on them.
 import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 
 export type Load = {
-  /** Requests for each second of the server's processor. */
+  /** Requests per second of server CPU time. */
   perCpuSecond: number;
   perSecond: number;
-  /** Milliseconds that all but a hundredth of the answers took at most. */
+  /** 99th percentile of the response time, in milliseconds. */
   p99: number;
 };
 
 const connections = 16;
 
 /**
- * Asks for one page again and again, on connections that stay.
+ * Requests one page repeatedly on several keep-alive connections.
  *
- * @param pids whose processor counts
+ * @param pids processes whose CPU time is counted
  */
 export async function load(url: string, path: string, pids: number[], seconds: number): Promise<Load> {
   const { hostname, port, host } = new URL(url);
@@ -59,7 +59,7 @@ function visit(host: string, port: number, request: string, end: number, times: 
           if (!text.startsWith("HTTP/1.1 200")) return reject(new Error(text.split("\r\n")[0]));
           const length = /content-length: (\d+)/i.exec(text)?.[1];
           left = Number(length) - (bytes.length - head - 4);
-          // nginx ends a connection after a thousand requests.
+          // nginx closes a connection after 1000 requests (`keepalive_requests`).
           isLast = /^connection: close$/im.test(text);
         } else left -= bytes.length;
         if (left > 0) return;
@@ -75,10 +75,10 @@ function visit(host: string, port: number, request: string, end: number, times: 
   });
 }
 
-/** Ticks of the system's clock in a second, by which it counts what processes spend. */
+/** Clock ticks per second in which Linux counts CPU time. */
 const ticks = 100;
 
-/** What a process and those that it has started have spent so far, as the system counts it. */
+/** CPU seconds that a process and its descendants have used so far. */
 export function cpuSeconds(pid: number): number {
   return family(pid).reduce((sum, it) => {
     const [, user = 0, system = 0] = statOf(it);
@@ -86,7 +86,7 @@ export function cpuSeconds(pid: number): number {
   }, 0);
 }
 
-/** Bytes of memory that they hold. */
+/** Resident memory of a process and its descendants, in bytes. */
 export function residentBytes(pid: number): number {
   return family(pid).reduce((sum, it) => {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${it}/status`, "utf8"))?.[1] ?? 0;

@@ -1,9 +1,9 @@
-// The measure of a file: nginx, one worker, serving the same bytes.
+// Baseline for the benchmark: nginx with one worker, serving the same bytes as static files.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Nginx, startNginx } from "../tests/support/nginx.ts";
 
-/** @param pages by name, as brotli; each is at `/{name}` */
+/** @param pages brotli-compressed bodies by name; each is served at `/{name}` */
 export function startFileServer(
   pages: Map<string, Buffer>,
   { keepsFilesOpen }: { keepsFilesOpen: boolean },

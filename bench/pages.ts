@@ -1,4 +1,4 @@
-// What visitors' pages cost: kept, made anew, and in bytes.
+// Measures visitor pages: from the cache, rendered fresh, and in bytes.
 import { get } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { cast } from "../tests/support/cast.ts";
@@ -16,12 +16,14 @@ const pages = {
   post: `/blog/${cast.post.slug}`,
 };
 
-/** One line of the report; a figure without a limit is only told. */
+/** One line of the report. A figure without `least` and `most` has no limit. */
 export type Figure = { name: string; value: number; unit: string; least?: number; most?: number };
 
 const kilobyte = 1024;
 
-/** Kept pages against others that send the same bytes, with the same client, in turns. */
+/**
+ * Compares cached pages with servers that send the same bytes. All are measured in turn with the same client.
+ */
 export async function measureKept(
   product: Product,
   { rounds, seconds, tell }: { rounds: number; seconds: number; tell: (line: string) => void },
@@ -30,7 +32,7 @@ export async function measureKept(
   const kept: Record<string, Page> = {};
   for (const [name, path] of Object.entries(pages)) {
     for (let n = 0; n < 2; n++) await fetch(product.url + path);
-    // Until it is packed as tightly as it will be.
+    // Wait until the server has compressed the page at its best level.
     await wait(2500);
     const { body, headers } = await rawAnswer(product.url + path);
     bodies.set(name, body);
@@ -96,17 +98,21 @@ export async function measureKept(
   }
 }
 
-/** Pages made anew: what the processor spends on one. */
+/**
+ * CPU and wall time to render a page without the cache, in milliseconds.
+ *
+ * @param most maximum CPU time of the products page
+ */
 export async function measureMade(product: Product, label: string, most?: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries({ ...pages, blog: "/blog", rituals: "/rituals" })) {
-    // Somebody who has something to be told: nothing is kept for them. Packing is not making.
+    // A flash message bypasses the page cache, and `identity` avoids compression.
     const headers = { Cookie: "lang=en; notice=none", "Accept-Encoding": "identity" };
     const ask = () => fetch(product.url + path, { headers }).then((it) => it.text());
     for (let n = 0; n < 100; n++) await ask();
     const costs: number[] = [];
     const times: number[] = [];
-    // One round is a fifth more or less than the next; what has a limit is measured more than once.
+    // Rounds differ by about 20 %, so a figure with a limit is the median of five.
     for (let round = 0; round < (most === undefined ? 1 : 5); round++) {
       const before = cpuSeconds(product.pid);
       const count = 60;
@@ -126,7 +132,7 @@ export async function measureMade(product: Product, label: string, most?: number
   return figures;
 }
 
-/** From the answer to a write until the page shows it. */
+/** Time from the response to a save until the page shows the change. */
 export async function measureSave(product: Product, it: Visitor): Promise<Figure[]> {
   const times: number[] = [];
   for (let n = 0; n < 10; n++) {
@@ -143,7 +149,7 @@ export async function measureSave(product: Product, it: Visitor): Promise<Figure
   return [{ name: "from save to visible", value: median(times), unit: "ms", most: 1000 }];
 }
 
-/** What a page takes over the wire on a first visit, with brotli, and its pictures on a phone. */
+/** Bytes of a first visit over the wire with brotli, and of the pictures on a phone. */
 export async function measureBytes(product: Product): Promise<Figure[]> {
   const figures: Figure[] = [];
   const sizeOf = async (path: string) => (await rawAnswer(product.url + path)).body.length;
@@ -170,7 +176,7 @@ export async function measureBytes(product: Product): Promise<Figure[]> {
         most: 15,
       },
       {
-        // What it loads once it is awake has its limit in scripts/budget.mjs.
+        // Scripts loaded for hydration have their limit in scripts/budget.mjs.
         name: `${name}: script before it is awake`,
         value: (await sum(/<script[^>]* src="([^"]+)"/g)) / kilobyte,
         unit: "KB",
@@ -200,10 +206,10 @@ export function memoryAfter(product: Product, on: string): Figure[] {
   ];
 }
 
-/** What node:http adds to an answer itself. */
+/** Headers that node:http adds to a response by itself. */
 const addedHeaders = ["Date", "Connection", "Keep-Alive"];
 
-/** As it comes over the wire: names and values of the headers by turns. */
+/** The response as sent, without `addedHeaders`; `headers` alternates names and values. */
 function rawAnswer(url: string): Promise<{ body: Buffer; headers: string[] }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { "Accept-Encoding": "br", Cookie: "lang=en" } }, (response) => {

@@ -1,6 +1,6 @@
 import type { Language } from "#domain/language";
 
-/** Requests of one kind, and the milliseconds that each may take. */
+/** Requests of one kind; `limit` is the maximum median in milliseconds. */
 export type Group = {
   group: string;
   limit: number;

@@ -1,4 +1,3 @@
-// npm run bench -- …: measures the product on this machine, with much content.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { build, installPackages, isRightNode } from "./fresh.mjs";

@@ -1,4 +1,4 @@
-// A Chromium for the tests: one that is installed, else Playwright's own, else Debian's package.
+// Finds Chromium for the tests: an installed one, else Playwright's, else Debian's package.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -7,7 +7,7 @@ import { fail } from "./fresh.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
-/** @returns {string} its path */
+/** @returns {string} path of the executable */
 export function findBrowser() {
   return installed() ?? playwrightsOwn() ?? debians() ?? fail(missing);
 }

@@ -1,16 +1,16 @@
-// What a page may load, packed; more fails the build.
+// Limits on the compressed size of what a page may load; exceeding one fails the build.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const kilobyte = 1024;
 
-/** Files that every page loads. */
+/** Files that every page loads; `most` is in bytes. */
 const fileBudgets = [
   { name: "The style sheet", file: /^\w+-[\w-]{8}\.css\.br$/, most: 12 * kilobyte },
   { name: "The web fonts together", file: /\.woff2$/, most: 60 * kilobyte },
 ];
 
-/** The script of a page once it is awake, by the beginning of its screen's name. */
+/** Scripts of a hydrated page, by the prefix of its route id; `most` is in bytes. */
 const screenBudgets = [
   { screen: "screens/visitor/", most: 105 * kilobyte, files: 10 },
   { screen: "screens/account/", most: 113 * kilobyte, files: 11 },
@@ -18,8 +18,8 @@ const screenBudgets = [
 ];
 
 /**
- * @param {string} folder the built assets, packed
- * @returns {string[]} one sentence for each budget that is broken
+ * @param {string} folder the built assets with their .br files
+ * @returns {string[]} one sentence for each budget that is exceeded
  */
 export function brokenBudgets(folder) {
   return [...brokenFileBudgets(folder), ...brokenScreenBudgets(folder)];
@@ -58,7 +58,7 @@ function brokenScreenBudgets(folder) {
   });
 }
 
-/** React Router's list of screens, and the file that it stands in. */
+/** React Router's route manifest, and the file that contains it. */
 function readManifest(folder) {
   const start = "window.__reactRouterManifest=";
   for (const file of readdirSync(folder)) {
@@ -71,7 +71,7 @@ function readManifest(folder) {
   throw new Error(`The list of screens cannot be found in ${folder}: correct scripts/budget.mjs.`);
 }
 
-/** Adds a file and all that it imports before it runs. */
+/** Adds a file and everything it imports statically. */
 function addImports(folder, file, files) {
   if (files.has(file)) return;
   files.add(file);

@@ -1,4 +1,4 @@
-// npm run build: builds anew, whatever is there.
+// npm run build: always builds, even if nothing has changed.
 import { build, installPackages, isRightNode } from "./fresh.mjs";
 
 installPackages();

@@ -1,4 +1,4 @@
-// npm run check: everything that can be said without running the product.
+// npm run check: all checks that do not run the product.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { installPackages, isRightNode } from "./fresh.mjs";

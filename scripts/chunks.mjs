@@ -1,26 +1,28 @@
-// Into which files the browser's code is put: few for a page, and each with what is needed together.
+// Assigns browser modules to chunks: few files per page, each with modules that are needed together.
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** What stands around every page. */
+/** The modules of the frame around every page. */
 const frame = /\/app\/(root|entry\.client)\.tsx/;
-/** A screen's own code, by its area and folder or file. */
+/** A module of a screen, with the screen's area and its folder or file name. */
 const screen = /\/app\/screens\/(\w+\/[\w-]+)/;
 const message = /\/text\/compiled\/messages\/(\w+)\.js$/;
 const icon = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
 
-/** @returns groups for the bundler: the first that fits takes a module, and what none takes stays with its screen */
+/** @returns bundler groups; the first match takes a module, and an unmatched module stays with its screen */
 export function chunkGroups() {
   const users = usersByName();
   const known = new Map();
 
-  /** The modules that use one. Messages and icons are imported all together, so theirs are known by name. */
+  /**
+   * The modules that use one. Messages and icons come from barrel files, so their users are found by name.
+   */
   function usersOf(id, bundle) {
     const [, name] = message.exec(id) ?? icon.exec(id) ?? [];
     return name ? (users.get(folded(name)) ?? []) : (bundle.getModuleInfo(id)?.importers ?? []);
   }
 
-  /** The screens that use a module, in however many steps; "site" for what stands around them. */
+  /** The screens that use a module, directly or indirectly; "site" for the frame around every page. */
   function placesOf(id, bundle, path = new Set()) {
     if (known.has(id)) return known.get(id);
     const places = new Set();
@@ -37,7 +39,7 @@ export function chunkGroups() {
     return places;
   }
 
-  /** A file for what screens share that fit; a screen's own code stays with it. */
+  /** A chunk for modules that several screens share; a screen's own code stays with it. */
   const shared = (debugName, nameOf) => ({
     debugName,
     name(id, bundle) {
@@ -46,19 +48,19 @@ export function chunkGroups() {
     },
   });
   const of = (area) => (place) => place.split("/")[0] === area;
-  // Each takes what it needs along, so those that are needed more come first.
+  // A group also takes the dependencies of its modules, so the most widely used groups come first.
   return [
     { name: "react", test: /\/node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
     shared("site", (places) => (places.includes("site") ? "site" : null)),
     shared("visitors", (places) => (places.filter(of("visitor")).length > 1 ? "visitor" : null)),
-    // What one visitors' page has in common with the administration.
+    // Shared by one visitor page and the account or admin pages.
     shared("visitor", (places) => places.find(of("visitor"))?.split("/").at(-1) ?? null),
     shared("account", (places) => (places.some(of("account")) ? "account" : null)),
     shared("admin", () => "admin"),
   ].map((group, n, { length }) => ({ ...group, priority: length - n }));
 }
 
-/** Which of our files use a message or an icon, by its folded name. */
+/** Our files that use a message or an icon, by its folded name. */
 function usersByName() {
   const users = new Map();
   for (const path of globSync("app/**/*.{ts,tsx}")) {
@@ -72,7 +74,7 @@ function usersByName() {
   return users;
 }
 
-/** Icons are named `Flower2` where they are used, and stand in `flower-2.mjs`. */
+/** Icons are imported as `Flower2`, but their module is `flower-2.mjs`. */
 function folded(name) {
   return name.toLowerCase().replaceAll("-", "");
 }

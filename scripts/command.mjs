@@ -1,4 +1,4 @@
-// Runs a command that the server build exports under a name, with what stands behind it in the shell.
+// Runs a command that the server build exports, with the arguments from the shell.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, installPackages, isRightNode } from "./fresh.mjs";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
-/** Lays a brotli and a gzip form beside every text file of a folder; the server picks by request. */
+/** Writes a brotli and a gzip copy beside every text file of a folder; the server picks one per request. */
 export async function compressAssets(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries

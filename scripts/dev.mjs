@@ -1,4 +1,4 @@
-// npm run dev: the product with live reload, on its own data.
+// npm run dev: the product with live reload.
 import { installPackages, isRightNode } from "./fresh.mjs";
 
 installPackages();

@@ -1,5 +1,5 @@
-// Brings what the product needs up to date, with any Node that can run npm: packages, Node itself
-// (which is one of the packages), the build. What is up to date costs a few milliseconds.
+// Brings packages, Node (itself one of the packages) and the build up to date.
+// It runs on any Node that can run npm, and takes a few milliseconds if nothing has changed.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -7,13 +7,11 @@ import { join } from "node:path";
 
 const nodeOfOurs = join("node_modules", "node", "bin", "node");
 
-/** Ends with one sentence and exit code 1. */
 export function fail(sentence) {
   console.error(sentence);
   process.exit(1);
 }
 
-/** Installs the packages of the lock file unless they are there. */
 export function installPackages() {
   if (packagesAreThere()) return;
   console.log("Installing packages …");
@@ -26,10 +24,10 @@ export function installPackages() {
 }
 
 /**
- * Goes on in the Node that came with the packages, started with these flags and this environment.
+ * Continues in the Node from node_modules, with these flags and environment variables.
  *
- * @param parentEnd resolves when that Node is to be told that nobody waits for it any more
- * @returns whether this process is the right one; if not, it has handed over
+ * @param parentEnd when it resolves, that Node is told, by closing its IPC channel, that nobody waits for it
+ * @returns true in the right process; false if another process has taken over
  */
 export function isRightNode({ flags = [], environment = {}, parentEnd } = {}) {
   const isOurs = process.version === `v${wantedNode()}`;
@@ -46,7 +44,11 @@ export function isRightNode({ flags = [], environment = {}, parentEnd } = {}) {
   return false;
 }
 
-/** Builds the product unless the build that is there was made from these very sources. */
+/**
+ * Builds the product unless the existing build is from the same sources.
+ *
+ * @param anyway builds in any case
+ */
 export async function build({ anyway = false } = {}) {
   const stamp = join("build", "built-from");
   const sources = hashOfSources();
@@ -63,7 +65,6 @@ export async function build({ anyway = false } = {}) {
   writeFileSync(stamp, sources);
 }
 
-/** Runs a command of an installed package and ends with a sentence if it fails. */
 function runTool(name, args, sentence) {
   const { status } = spawnSync(process.execPath, [join("node_modules", ".bin", name), ...args], {
     stdio: "inherit",

@@ -1,10 +1,10 @@
-// npm start: installs, builds and serves; a second time it only serves.
+// npm start: installs and builds if necessary, then serves.
 import * as module from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, installPackages, isRightNode } from "./fresh.mjs";
 
-// A third less memory at the same speed: what a page needed for a moment goes back to the system.
+// Uses a third less memory at the same speed, because freed memory returns to the system sooner.
 const thrift = {
   flags: ["--max-semi-space-size=8", "--heap-growing-percent=30"],
   environment: {
@@ -25,8 +25,9 @@ if (isRightNode({ ...thrift, parentEnd })) {
 }
 
 /**
- * Resolves when npm, or the Node that handed over to this one, has ended: it may be killed without a word, and the
- * data folder must not stay held. package.json says `exec`, so that npm itself is the parent.
+ * Resolves when npm, or the Node that started this one, has ended. It may be killed without sending a signal,
+ * and then the data folder must still be released. package.json uses `exec`, so that npm is the direct
+ * parent.
  */
 function endOfParent() {
   return new Promise((resolve) => {

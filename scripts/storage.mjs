@@ -1,4 +1,3 @@
-// npm run storage -- …: stored pictures, from the shell.
 import { runCommand } from "./command.mjs";
 
 await runCommand("storage");

@@ -1,4 +1,4 @@
-// npm test: installs what the tests need and runs everything; the last line counts the results.
+// npm test: installs what the tests need and runs all of them; the last line counts the results.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -59,7 +59,7 @@ if (isRightNode()) {
     }));
   }
 
-  /** What a runner's own report counts; a runner that failed without a failed test counts as one. */
+  /** Counts from a runner's JSON report. A runner that fails without a failed test counts as one failure. */
   function counted(status, file, count) {
     let results = { passed: 0, failed: 0 };
     try {

@@ -1,4 +1,4 @@
-// Interface text: compiles app/text/{en,ja}/*.json into typed message functions.
+// Compiles the interface text in app/text/{en,ja}/*.json into typed message functions.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -6,7 +6,8 @@ import { join } from "node:path";
 export const textOptions = {
   project: "./project.inlang",
   outdir: "./app/text/compiled",
-  // The request on the server and the document in the browser decide: app/text/language.ts.
+  // app/text/language.ts chooses the language: from the request on the server, from the document in the
+  // browser.
   strategy: ["baseLocale"],
   isServer: "import.meta.env.SSR",
   emitReadme: false,
@@ -14,8 +15,7 @@ export const textOptions = {
 };
 
 /**
- * Messages that one language has and another lacks, that are empty, or that take other values than
- * their English.
+ * Finds messages that are missing or empty in one language, or whose parameters differ from the English.
  *
  * @returns {string[]} one sentence each
  */

@@ -29,7 +29,7 @@ describe("accounts", () => {
     await folder.remove();
   });
 
-  // Each of an address of its own, so that the limits of one test are not those of another.
+  // Each visitor has its own IP, so that tests do not share rate limits.
   let visitors = 0;
   const visitor = () => {
     const it = new Visitor(product.url);
@@ -315,7 +315,7 @@ describe("accounts", () => {
   describe("signing up", () => {
     const signUp = (email: string, extra: Record<string, string> = {}) =>
       visitor().post("/auth/sign-up", { email, password: "a good password", full_name: "Wayan", ...extra });
-    /** The link of the mail that is printed as somebody's nth; what a process prints may arrive late. */
+    /** The link in the nth mail printed for an email. The output of a process may arrive late. */
     const printedLink = async (email: string, nth = 1) => {
       const link = () => {
         const mails = product

@@ -111,7 +111,7 @@ describe("a backup", () => {
     const bucket = await startBucket();
     const there = await temporaryFolder();
     const location = { url: await createDatabase(inject("postgres")) };
-    // Where it is another time.
+    // The target database has another time zone.
     const name = new URL(location.url).pathname.slice(1);
     await askPostgres(location.url, `alter database ${name} set timezone to 'Asia/Makassar'`);
     const environment = { ...bucket.environment, DATABASE_URL: location.url, DATA_DIR: there.path };
@@ -126,7 +126,7 @@ describe("a backup", () => {
         expect((await it.signIn(admin.email, admin.password)).status).toBe(302);
         expect((await it.get("/admin/activity")).text).toContain("Changed");
         expect((await it.get(`/product/${cast.soap.id}`)).text).toContain("石鹸 🥥");
-        // What is looked for is found.
+        // Search works after the restore.
         expect((await it.get("/product-table?q=石鹸")).text).toContain("石鹸 🥥");
         expect((await it.get("/blog?q=palms")).text).toContain(cast.post.slug);
         expect((await it.get("/ja/blog?q=朝")).text).toContain(cast.post.slug);
@@ -134,7 +134,7 @@ describe("a backup", () => {
           [desk.product.url, moved.url].map(async (url) => (await fetch(url + picture)).bytes()),
         );
         expect(now).toEqual(old);
-        // What is done there goes on where it was left.
+        // New actions are added to the restored activity log.
         await it.post("/product-table", { intent: "status", id: cast.soap.id, is_featured: "on" });
         expect((await it.get("/admin/activity?kind=product")).text).toContain("石鹸 🥥");
       } finally {
@@ -233,7 +233,7 @@ describe("a backup", () => {
   });
 });
 
-/** Writes a copy of an archive with an entry more, whole by its seal. */
+/** Writes a copy of an archive with one more entry and a valid checksum. */
 async function craft(archive: string, to: string, more: Entry) {
   const content = await readFile(archive);
   const copied = pack();

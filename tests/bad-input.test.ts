@@ -16,7 +16,7 @@ type Answer = { status: number; text: string; headers?: Headers };
 const insides =
   /^\s+at .+:\d+:\d+|Failed query|\b(select|insert into|update|delete from) \\?"|node_modules\//im;
 
-/** What is wrong with an answer, whatever was asked. */
+/** Faults that no response may have, whatever was requested. */
 function faultsOf({ status, text, headers }: Answer): string[] {
   const type = headers?.get("Content-Type") ?? "";
   const faults: string[] = [];
@@ -28,7 +28,7 @@ function faultsOf({ status, text, headers }: Answer): string[] {
   return faults;
 }
 
-/** One after the other on a few lines at once. */
+/** Runs over all items, six at a time. */
 async function each<T>(items: readonly T[], run: (item: T) => Promise<unknown>) {
   const waiting = [...items.entries()].reverse();
   const line = async () => {
@@ -37,7 +37,7 @@ async function each<T>(items: readonly T[], run: (item: T) => Promise<unknown>) 
   await Promise.all(Array.from({ length: 6 }, line));
 }
 
-/** The strings in groups, the last one filled up from the beginning. */
+/** Splits the strings into groups of one size. The last group is filled up from the beginning. */
 function inGroups(size: number, strings: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(strings.length / size) }, (_, n) =>
     Array.from({ length: size }, (_, k) => strings[(n * size + k) % strings.length] ?? ""),
@@ -49,14 +49,13 @@ test("the addresses that follow are whole", () => {
   expect(addresses.filter(({ address }) => /[:*]/.test(address))).toEqual([]);
 });
 
-/** Somebody reading English. */
 function visitorOf({ product }: Desk): Visitor {
   const one = new Visitor(product.url);
   one.cookies.set("lang", "en");
   return one;
 }
 
-/** Asks for an address and says what is wrong with the answer. */
+/** Requests a path and expects a response without faults. */
 async function look(who: Visitor, path: string): Promise<Answer> {
   const answer = await who.get(path);
   expect(faultsOf(answer), path.slice(0, 300)).toEqual([]);
@@ -108,7 +107,7 @@ describe("bad input", () => {
     ];
     test.each(asked)("%s at %s, whatever %j says", async (who, path, names) => {
       const sender = who === "staff" ? it : visitor();
-      // The pages of staff are long, and read their addresses alike: a part of the values for each.
+      // Admin pages are long and parse their URLs in the same way, so each gets a quarter of the values.
       const first = asked.findIndex((row) => row[1] === path);
       const asSaid = who === "staff" ? values.filter((_, n) => n % 4 === first % 4) : values;
       await each(asSaid, async (value) => {
@@ -322,7 +321,7 @@ describe("bad input", () => {
       async (method) => {
         for (const path of ["/", "/auth", "/product-table", "/sitemap.xml"]) {
           const { status, text } = await sendRaw(url, head(`${method} ${path} HTTP/1.1`, "X-Secret: salak"));
-          // A connection that is closed without a word is an answer too.
+          // A connection closed without a response (status 0) is accepted as well.
           expect([0, 400, 405], `${method} ${path}`).toContain(status);
           expect(text).not.toContain("salak");
         }
@@ -404,11 +403,11 @@ describe("bad input", () => {
         `__intent__=${encodeURIComponent('{"type":"update","payload":{"name":"title[90000000]","value":"x"}}')}`,
       ],
     ];
-    /** Somebody who may send it: who is signed in is led away from the way in. */
+    /** Sign-in pages redirect signed-in users, so these forms are sent by a visitor. */
     const sender = (path: string) => (path.startsWith("/auth") ? visitor() : it);
-    /** Where forms are sent to; who wants to leave may, whatever is sent with it. */
+    /** Paths that accept a form, except sign-out, which accepts any body. */
     let forms: string[];
-    /** Milliseconds that six of them take at once when they are sent nothing. */
+    /** Milliseconds that six empty forms take when they are sent at once. */
     let ordinary: number;
     beforeAll(async () => {
       const isTaken = async (path: string) => (await sender(path).post(path, {})).status !== 405;
@@ -439,7 +438,7 @@ describe("bad input", () => {
           const answer = await send("POST", path, headers, body as BodyInit);
           expect(performance.now() - start, path).toBeLessThan(50 * ordinary);
           expect([path, faultsOf(answer)]).toEqual([path, []]);
-          // What a preview is given it shows, and a language that is none is not chosen.
+          // A preview shows any input, and an unknown language is ignored.
           if (answer.status === 200 && path.endsWith("/preview")) return;
           if (answer.status === 302 && path === "/language") return;
           expect([path, Math.floor(answer.status / 100)]).toEqual([path, 4]);
@@ -510,7 +509,7 @@ describe.each(engines)("bad input on $engine", ({ engine }) => {
   });
 
   describe("in forms", () => {
-    /** Fields, each with a string of its own, for as many records as all of them need. */
+    /** Form fields with a different string in each, for as many records as all strings need. */
     const filled = (names: readonly string[], longest = 200) =>
       inGroups(
         names.length,
@@ -524,7 +523,7 @@ describe.each(engines)("bad input on $engine", ({ engine }) => {
       (await records.rows(
         sql`select * from ${sql.identifier(table)} order by created_at desc, id limit ${count}`,
       )) as (Record<string, string> & { id: string })[];
-    /** Looks for the record that holds some of what was sent, in its form and in the database. */
+    /** Expects a record with the values that were sent, in the database and in its form. */
     const expectKept = async (
       rows: (Record<string, string> & { id: string })[],
       sent: Record<string, string>,
@@ -621,7 +620,7 @@ describe.each(engines)("bad input on $engine", ({ engine }) => {
       for (let page = 1; page <= Math.ceil(sent.length / 10); page++) {
         await look(it, `/admin/messages?status=apart&page=${page}`);
       }
-      // One that is refused comes back as it was typed.
+      // A refused message comes back as it was typed.
       for (const fields of sent) {
         const refused = await person.post("/contact", { ...fields, email: fields.subject ?? "" });
         expect([refused.status, faultsOf(refused)]).toEqual([400, []]);
@@ -632,7 +631,7 @@ describe.each(engines)("bad input on $engine", ({ engine }) => {
       }
     });
 
-    // The same wherever it is kept.
+    // The remaining tests do not depend on the database engine.
     if (engine !== "embedded") return;
 
     test("a product's lists", async () => {
@@ -716,7 +715,7 @@ describe.each(engines)("bad input on $engine", ({ engine }) => {
         const signIn = await one.signIn(text, text);
         const signUp = await one.post("/auth/sign-up", { email: text, password: text, full_name: text });
         for (const answer of [signIn, signUp]) expect([answer.status, faultsOf(answer)]).toEqual([400, []]);
-        // A password is made hard to guess, which takes its time.
+        // Password hashing is slow on purpose, so only every eighth string is tried.
         if (n % 8 > 0) return;
         const unknown = await one.signIn("nobody@nyiur.example", `${text}.`);
         expect([unknown.status, faultsOf(unknown)]).toEqual([401, []]);
@@ -797,8 +796,7 @@ describe.each(engines)("bad input on $engine", ({ engine }) => {
 });
 
 /**
- * A small form that is built into a large one, and its neighbours: what a form's names say is built only
- * where its schema has them.
+ * Small form bodies that would expand into large structures. The parser builds only the fields of the schema.
  */
 describe("forms that would be built into something large", () => {
   let desk: Desk;
@@ -836,7 +834,7 @@ describe("forms that would be built into something large", () => {
   const paths = [...open, "/contact", "/ja/contact", "/profile", "/profile.data", "/product-table/new"];
 
   let addresses = 0;
-  /** From a network address of its own, unless one is given. */
+  /** Sends from a new client IP unless one is given. */
   const send = async (path: string, { type, body }: { type: string; body: string }, from?: string) => {
     const isStaff = /^\/(profile|product)/.test(path);
     const n = ++addresses;
@@ -870,7 +868,9 @@ describe("forms that would be built into something large", () => {
   });
 
   test("fifty at once keep others waiting hardly longer than fifty plain forms", async () => {
-    /** The longest that a look at health and a kept page took while fifty forms were answered, in milliseconds. */
+    /**
+     * Longest response time of /healthz and a cached page while fifty forms are answered, in milliseconds.
+     */
     const longestWait = async (forms: { type: string; body: string }[]) => {
       let isOver = false;
       const sent = Promise.all(

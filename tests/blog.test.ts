@@ -66,7 +66,7 @@ describe("the blog", () => {
         expect(japanese).toContain(words);
     });
 
-    /** How many of the demo's published posts have a word, in their language's texts. */
+    /** Number of published demo posts whose texts in one language contain a word. */
     const holding = (word: string, language: string) =>
       blogPosts.filter((post) => {
         const texts =
@@ -155,7 +155,7 @@ describe("the blog", () => {
       const html = (await it.get(`/admin/blog?q=${encodeURIComponent(title)}`)).text;
       return Number(/([\d,]+) views?</.exec(html)?.[1]?.replaceAll(",", ""));
     };
-    /** Views are written in the order in which they came: when this one is, all before it are. */
+    /** Views are written in order: when this one is stored, all earlier ones are. */
     const settled = async () => {
       const before = await count("From Nut to Oil");
       await read("/blog/from-nut-to-oil-how-virgin-coconut-oil-is-made");

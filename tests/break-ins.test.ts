@@ -17,7 +17,6 @@ import { Visitor } from "./support/visitor.ts";
 type Records = Awaited<ReturnType<typeof openRecords>>;
 type Fields = Record<string, string>;
 
-/** A visitor reading English. */
 function visitorOf({ product }: Desk): Visitor {
   const visitor = new Visitor(product.url);
   visitor.cookies.set("lang", "en");
@@ -26,7 +25,7 @@ function visitorOf({ product }: Desk): Visitor {
 
 const colleague = { email: "kadek@nyiur.example", password: "salak and pandan" };
 
-/** Somebody who is signed in, without a role. */
+/** A signed-in user without a role. */
 async function colleagueOf(desk: Desk, { email, password } = colleague): Promise<Visitor> {
   const it = visitorOf(desk);
   await it.post("/auth/sign-up", { email, password, full_name: "Kadek" });
@@ -37,7 +36,7 @@ async function colleagueOf(desk: Desk, { email, password } = colleague): Promise
       .filter((line) => line.includes(`"to":"${email}"`))
       .map((line) => /\/auth\/confirm\?token=[\w.-]+&mark=[\w-]+/.exec(line)?.[0])
       .at(-1) ?? "";
-  // What a process prints may arrive late.
+  // The output of a process may arrive late.
   await vi.waitUntil(() => link() !== "", 120_000);
   await it.get(link());
   expect((await it.signIn(email, password)).status).toBe(302);
@@ -46,7 +45,7 @@ async function colleagueOf(desk: Desk, { email, password } = colleague): Promise
 
 const versionIn = (text: string) => /name="version" value="(\d+)"/.exec(text)?.[1] ?? "";
 
-/** The records that a page leads to. */
+/** The records that a page links to. */
 const leadsTo = (text: string) => [...new Set(text.match(/\/[0-9a-f-]{36}\b|\/blog\/[a-z0-9-]+/g))].sort();
 
 describe.each(engines)("what was broken into elsewhere, on $engine", ({ engine }) => {
@@ -136,7 +135,7 @@ describe.each(engines)("what was broken into elsewhere, on $engine", ({ engine }
     }
   });
 
-  /** What no form of ours has, or not this one. */
+  /** Fields that no form has, or at least not the one they are sent to. */
   const extra: Fields = {
     id: "00000000-0000-4000-8000-000000000000",
     author_id: "somebody",
@@ -190,11 +189,11 @@ describe.each(engines)("what was broken into elsewhere, on $engine", ({ engine }
     );
     return row.row as Record<string, unknown>;
   };
-  /** What chance and the clock have made may hold any digits. */
+  /** Random values and times may contain any digits, so they are left out. */
   const withoutChance = ({ id, created_at, updated_at, published_at, ...row }: Record<string, unknown>) =>
     row;
   const forged = /1999|00000000-0000|somebody|999/;
-  /** Everything of a row but what people write into it. */
+  /** The columns of a row that people do not write. */
   const ofItsOwn = ({ ...row }: Record<string, unknown>) => {
     const written = /name|title|text|category|description|content|slug|subject|message|email|mood|time/;
     return Object.fromEntries(Object.entries(row).filter(([name]) => !written.test(name)));
@@ -245,7 +244,7 @@ describe.each(engines)("what was broken into elsewhere, on $engine", ({ engine }
     expect(after.version).toBe(Number(before.version) + 1);
     expect(JSON.stringify(withoutChance(ofItsOwn(after)))).not.toMatch(/forged|1999|somebody/);
     const changed = Object.entries(await records.held()).filter(([name, held]) => held !== all[name]);
-    // What follows from it: what is told of it, and where it was found before.
+    // Expected side effects: activity log, content changes and former slugs.
     const follows = /^(activities|content_changes|blog_former_slugs)$/;
     expect(changed.map(([name]) => name).filter((name) => !follows.test(name))).toEqual([table]);
   });
@@ -285,7 +284,7 @@ describe.each(engines)("what was broken into elsewhere, on $engine", ({ engine }
     expect(await records.rows(sql`select * from user_roles`)).toEqual(roles);
     const [row] = await records.rows(sql`select name, email, email_verified from users where id = ${own}`);
     expect(row).toEqual({ name: "Komang", email: colleague.email, email_verified: true });
-    // Neither the sessions nor the password of anybody else.
+    // The sessions and passwords of other people are unchanged.
     expect((await desk.it.get("/profile")).status).toBe(200);
     expect((await visitorOf(desk).signIn(admin.email, admin.password)).status).toBe(302);
     expect((await it.get("/admin/bin")).status).toBe(403);
@@ -554,11 +553,11 @@ describe("what was broken into elsewhere", () => {
     ];
     test.each(paths)("change nothing at %s, neither now nor for who comes next", async (path) => {
       const Cookie = "lang=en";
-      // What is asked for the first time may be told at greater length.
+      // The first response to a path may be longer than later ones.
       await get(path, { Cookie });
       const plain = await get(path, { Cookie });
       for (const [n, more] of headers.entries()) {
-        // A page that nobody has asked for yet, so that it is made for this request.
+        // A URL that nobody has requested yet is rendered for this request, not taken from the cache.
         const changed = await get(`${path}?n=${n}`, { Cookie, ...more });
         expect([more, changed.status]).toEqual([more, plain.status]);
         if (!path.startsWith("/auth")) expect(changed.text.replaceAll(`?n=${n}`, "")).toBe(plain.text);
@@ -701,7 +700,7 @@ describe("what was broken into elsewhere", () => {
       await sendRaw(url, head(`GET ${address} HTTP/1.1`));
     }
     expect(await records.held()).toEqual(before);
-    // What is taken is text, and a drawing is never opened.
+    // URLs in text are accepted as text, and the server does not load what an SVG refers to.
     const [address = ""] = baits;
     const post = {
       title: "Bait",
@@ -717,7 +716,7 @@ describe("what was broken into elsewhere", () => {
       expect(text).not.toMatch(new RegExp(`(src|href|srcset)="[^"]*:${port}`, "i"));
     }
     await new Promise((resolve) => setTimeout(resolve, 300));
-    // Whatever was asked before arrives before this.
+    // Earlier requests would arrive before this one.
     await fetch(`http://127.0.0.1:${port}/last`);
     bait.close();
     expect(asked).toEqual(["a connection", "/last"]);
@@ -828,7 +827,7 @@ describe("what was broken into elsewhere", () => {
         expect(type).toMatch(/^image\//);
         expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
         expect(headers.get("Content-Security-Policy")).toMatch(/^default-src 'none';.*; sandbox$/);
-        // Pixels are made anew: nothing that was behind or between them is left.
+        // Pixels are encoded again, so nothing hidden behind or between them remains.
         if (type !== "image/svg+xml") expect(text).not.toContain("hostile");
       }
     });
@@ -999,7 +998,7 @@ describe("what was broken into elsewhere", () => {
       const data = `${plain === "/" ? "/_" : plain}.data?${search}`;
       for (const address of [path, `/ja${path === "/" ? "" : path}`, data, `/ja${data}`]) {
         for (const who of [person, kadek]) {
-          // A file's name may happen to have these letters in its hash.
+          // The hash in a file name may contain these letters by chance.
           const text = (await who.get(address)).text.replaceAll(/\/assets\/[\w.-]+/g, "");
           expect(text, address).not.toMatch(/zzq/i);
         }

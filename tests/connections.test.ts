@@ -30,7 +30,7 @@ function plain(path: string, ...headers: string[]): string {
 }
 
 const last = head("GET /healthz HTTP/1.1");
-/** Sends pieces one after the other on one connection, with a pause between them, and reads it to its end. */
+/** Sends the pieces on one connection, with a pause after each, and reads until it closes. */
 async function talk(...pieces: string[]): Promise<string> {
   const socket = open();
   const chunks: Buffer[] = [];
@@ -48,7 +48,9 @@ function statuses(told: string): string[] {
   return [...told.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status = ""]) => status);
 }
 
-/** Bytes that the product has written to a connection or that have come to it, and wait in the system (Linux counts them). */
+/**
+ * Bytes in the kernel's buffers of the server's socket (Linux /proc/net/tcp): not yet sent, and not yet read.
+ */
 function waitingBytes({ localPort, remotePort }: Socket): { unsent: number; unread: number } {
   const hex = (port = 0) => port.toString(16).toUpperCase().padStart(4, "0");
   const ends = new RegExp(`:${hex(remotePort)} \\w+:${hex(localPort)} \\w\\w (\\w+):(\\w+)`);
@@ -77,12 +79,12 @@ describe("a connection", () => {
       ...[plain("/products"), plain("/ja/products"), plain(asset), plain("/products"), plain(picture)],
       ...[form, "lang=ja&a=bc", plain("/products"), last],
     );
-    // The picture's own bytes may hold anything.
+    // The picture's bytes may contain anything, so only complete status lines count.
     const heads = told.match(/HTTP\/1\.1 \d{3} [A-Z][A-Za-z ]+\r\n/g)?.map((it) => it.slice(9, 12));
     expect(heads).toEqual(["200", "200", "200", "200", "200", "302", "200", "200"]);
   });
 
-  // The first page of each is one that is cached, and so is the one that every conversation begins with.
+  // Most cases start with a cached page, and so does each conversation before them.
   test.each<[string, string[], string]>([
     ["a head in two pieces", ["GET /products HT", "TP/1.1\r\nHost: localhost\r\n\r\n"], "200 200"],
     ["a head letter by letter", [...plain("/healthz")], "200 200"],
@@ -217,7 +219,7 @@ describe("a connection", () => {
       .pause();
     const failed = new Promise((_, reject) => socket.on("error", reject));
     let asked = 0;
-    // Until the system takes no more, and the product holds the rest.
+    // Write until the kernel takes no more and the server holds the rest.
     for (let before = -1, now = 0; now === 0 || now > before; asked++) {
       socket.write(plain("/products"));
       await wait(20);

@@ -16,7 +16,7 @@ const written = {
   message: "May we come?",
 };
 
-/** As React writes text into a page. */
+/** Escapes text as React does. */
 const asText = (text: string) =>
   text
     .replaceAll("&", "&amp;")
@@ -25,7 +25,7 @@ const asText = (text: string) =>
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#x27;");
 
-/** Somebody who has opened the form, and taken their time. */
+/** A visitor who has opened the form and waited longer than the minimum writing time. */
 async function someone(url: string, language = "en") {
   const visitor = new Visitor(url);
   visitor.cookies.set("lang", language);
@@ -74,7 +74,7 @@ describe("messages", () => {
     });
     expect(answer.status).toBe(200);
     expect(answer.text).toContain("Message sent successfully! We&#x27;ll get back to you soon.");
-    // No address tells of a success that was not.
+    // A URL cannot fake the success message.
     expect((await person.get("/contact?sent=1")).text).not.toContain("Message sent successfully!");
     const html = await inbox("?q=sixty+soaps");
     for (const text of ["Emma Lindqvist", "Wedding, 60 soaps", "Lemongrass Soap / Quantity: 10", ">New<"]) {
@@ -245,7 +245,7 @@ describe("messages", () => {
         ]);
       }
       let hasty = "Hasty 0";
-      // On a busy machine a try may come too late to be hasty.
+      // On a busy machine an attempt may come too late to be hasty.
       for (let tries = 1, isLate = true; isLate; tries++) {
         hasty = `Hasty ${tries}`;
         const quick = new Visitor(desk.product.url);
@@ -275,7 +275,7 @@ describe("messages", () => {
       const id = idsIn(await inbox(`?status=apart&q=${hasty}`))[0] ?? "";
       expect((await post({ intent: "accept", id })).status).toBe(302);
       expect(await inbox(`?q=${hasty}`)).toContain(hasty);
-      // What comes after is mailed, and these were not.
+      // Later messages are mailed, but the quarantined ones were not.
       await send({ message: "After the spam" });
       await until(() => mail.mails.some(({ text }) => text.includes("After the spam")));
       const apartFromMail = new RegExp(`Trapped|${hasty}|Linked`);
@@ -439,11 +439,11 @@ test("a flood from hundreds of addresses fills neither inbox nor patience; peopl
   expect(waiting?.text).toMatch(/please send it again in (9|10) minutes/);
   expect(waiting?.text).toContain(`Insistent ${points}</textarea>`);
   expect(Number(waiting?.headers.get("Retry-After"))).toBeGreaterThan(500);
-  // One visit's token from many addresses is one visitor.
+  // One form token sent from many IPs counts as one visitor.
   const replayed = [];
   for (let n = 0; n <= points; n++) replayed.push((await send(1, `198.51.100.${n}`))?.status);
   expect(replayed.at(-1)).toBe(429);
-  // A token of one's own for each address: the site has its budget.
+  // With a separate form token for each IP, the limit of the whole site applies.
   const flood: (number | undefined)[] = [];
   for (let n = 0; n < rates.contact.site.points + 10; n++) {
     const bot = new Visitor(url);
@@ -462,7 +462,7 @@ test("a flood from hundreds of addresses fills neither inbox nor patience; peopl
   const taken = flood.filter((status) => status === 200).length;
   expect(taken).toBe(rates.contact.site.points - 2 * points);
   expect(flood.at(-1)).toBe(429);
-  // What is trapped has a budget of its own, and does not use up what people have.
+  // Honeypot messages have their own limit and do not use up the limit of people.
   expect((await send(2, "192.0.2.99", { topic_note: "x" }))?.status).toBe(200);
   expect((await desk.it.get("/admin/messages?q=Wave")).text).toMatch(
     new RegExp(`<h1[^>]*>Contact Messages</h1><span[^>]*>${taken}<`),

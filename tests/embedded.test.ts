@@ -22,7 +22,6 @@ async function emptyFolder(): Promise<string> {
   return path;
 }
 
-/** An embedded database of its own, as the product starts it. */
 async function startOne() {
   const folder = await emptyFolder();
   const server = await startEmbedded(folder);
@@ -115,7 +114,7 @@ test("each of many clients at once gets its own answers, for values of any size"
   await Promise.all(
     Array.from({ length: 240 }, async (_, n) => {
       const text = n % 3 === 0 ? "long ".repeat(60_000) : "short";
-      // Statements of different shapes: one that is bound to another's values would fail or answer wrongly.
+      // Statements of different shapes: one bound to another's values would fail or answer wrongly.
       const query =
         n % 2 === 0
           ? { text: "select $1::int as n, $2::text as text", values: [n, text] }

@@ -61,7 +61,7 @@ test("below the megabytes that must stay free, pages go on and every write is re
   expect(full.output()).toContain("A write was refused: the disk is full");
 });
 
-/** A disk of its own, in memory; null where this user may not mount one. */
+/** Mounts a small disk in memory; null if this user may not mount one. */
 function mountDisk(megabytes: number): string | null {
   const folder = mkdtempSync(join(tmpdir(), "nyiur-disk-"));
   const options = ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder];
@@ -101,7 +101,7 @@ function onSmallDisks() {
     try {
       writeFileSync(join(disk, "filler"), Buffer.alloc(Math.max(0, free(disk) - leftBytes)));
     } catch (error) {
-      // The product may have taken the last bytes itself.
+      // The server may have taken the last bytes itself.
       if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
     }
   };
@@ -135,7 +135,7 @@ function onSmallDisks() {
     const page = async () => (await fetch(`${running.url}/product/${cast.oil.id}`)).status;
     expect(await page()).toBe(200);
     fill(disk, 0);
-    // Fills segments of the log, for which there is no room any more.
+    // Fills WAL segments, for which there is no room any more.
     const client = new pg.Client({
       host: embeddedSocketFolder(disk),
       user: "postgres",

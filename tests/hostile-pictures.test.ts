@@ -47,12 +47,12 @@ const upload = async (bytes: Uint8Array) => {
 };
 const storedFiles = async () => {
   const names = await readdir(join(stock.folder.path, "files"), { recursive: true });
-  // Renditions of earlier pictures may still be on their way.
+  // Renditions of earlier pictures may still appear.
   return names.filter((name) => !/\.\d+\.\w+$|\/\./.test(`/${name}`)).sort();
 };
 const ask = async (path: string) => (await fetch(product.url + path)).arrayBuffer();
 
-/** How often the product answers a second while something goes on. */
+/** Responses of /healthz per second until `doing` ends. */
 async function answersASecond(doing: Promise<unknown>): Promise<number> {
   let isOn = true;
   const ended = doing.finally(() => {
@@ -74,7 +74,7 @@ const memoryOf = async (pid: number) => {
   return Number(kilobytes) * 1024;
 };
 
-/** By how many bytes the product alone grows while something goes on. */
+/** Growth of the server's own process while `doing` runs, in bytes; child processes do not count. */
 async function growthDuring(doing: () => Promise<unknown>): Promise<number> {
   const before = await memoryOf(product.pid);
   let most = before;
@@ -90,7 +90,6 @@ async function growthDuring(doing: () => Promise<unknown>): Promise<number> {
   return most - before;
 }
 
-/** The processes that the product has started to read pictures. */
 async function pictureProcesses(parent = product.pid): Promise<number[]> {
   const all = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const isOne = async (pid: number) => {
@@ -102,11 +101,11 @@ async function pictureProcesses(parent = product.pid): Promise<number[]> {
   return found.filter((pid) => pid !== null);
 }
 
-/** @returns the process that reads a picture at this moment */
+/** @returns id of the process that is decoding a picture now */
 async function busyProcess(): Promise<number> {
   for (;;) {
     for (const pid of await pictureProcesses()) {
-      // With its libraries alone it has less.
+      // An idle process, with only its libraries loaded, uses less.
       if ((await memoryOf(pid).catch(() => 0)) > 110 * megabyte) return pid;
     }
     await wait(10);

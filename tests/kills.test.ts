@@ -32,10 +32,10 @@ afterAll(async () => {
 
 type Kind = "message" | "save" | "upload" | "view";
 
-/** What this round has acknowledged. */
+/** The kinds of request acknowledged in this round. */
 const heard = new Set<Kind>();
 
-/** Answers that nobody who is killed gives. */
+/** Unexpected responses: a killed server sends none. */
 const surprises: string[] = [];
 
 function isAcknowledged(kind: Kind, { status }: { status: number }): boolean {
@@ -45,7 +45,7 @@ function isAcknowledged(kind: Kind, { status }: { status: number }): boolean {
   return status === expected;
 }
 
-/** Writes messages; one that was not acknowledged it sends again, as people do. */
+/** Sends messages; one that was not acknowledged is sent again, as people do. */
 class Writer {
   readonly visitor = new Visitor(url);
   readonly acknowledged = new Set<string>();
@@ -73,18 +73,18 @@ class Writer {
 
 type Stored = { subtitle: string | null; image_url: string | null; version: number };
 
-/** Saves one product again and again, each time with a new subtitle and, if it has pictures, a new one. */
+/** Saves one product repeatedly, each time with a new subtitle and, if it has pictures, a new one. */
 class Keeper {
   readonly #id: string;
   readonly #pictures: Buffer[];
-  /** All that it has got a name for. */
+  /** Size in bytes of each acknowledged upload, by URL. */
   readonly uploaded = new Map<string, number>();
   saves = 0;
-  /** Whether anything was acknowledged in this round. */
+  /** Whether a save was acknowledged in this round. */
   isHeard = false;
   #tries = 0;
   #saved: Stored | null = null;
-  /** Since then. */
+  /** The saves tried after `#saved`, not acknowledged. */
   #tried: Stored[] = [];
 
   constructor(id: string, pictures: Buffer[]) {
@@ -128,7 +128,7 @@ class Keeper {
     return picture.url;
   }
 
-  /** The last that was acknowledged, or one behind it that was not. */
+  /** Expects the last acknowledged save, or a later one that was not acknowledged. */
   expectAt(stored: (Stored & { id: string })[]) {
     const found = stored.find(({ id }) => id === this.#id) as Stored;
     const there = { subtitle: found.subtitle, image_url: found.image_url, version: found.version };
@@ -138,7 +138,6 @@ class Keeper {
   }
 }
 
-/** Reads a post, again and again. */
 const reader = {
   asked: 0,
   counted: 0,
@@ -167,7 +166,7 @@ const keepers = [
 const files = join(folder.path, "files");
 const stored = (address: string) => join(files, ...address.replace("/files/", "").split("/"));
 
-/** What the records say, while the product runs. */
+/** Compares the database of the running server with everything that was acknowledged. */
 async function expectAllThere() {
   const { db, close } = await reachDatabase({ folder: folder.path }, "db/migrations");
   const read = async <T>(query: string) => ((await db.execute(query)) as unknown as { rows: T[] }).rows;
@@ -222,11 +221,11 @@ async function isWhole(path: string): Promise<boolean> {
     );
 }
 
-/** What a write leaves that was not finished. */
+/** Temporary files of unfinished writes. */
 const halfWritten = async () => (await filesIn(files)).filter((path) => basename(path).startsWith("."));
 
 test(`killed ${rounds} times while many write, it keeps all that it has acknowledged`, {
-  // Only for what hangs: each round takes a start and a look at everything.
+  // Only stops a hanging test: each round includes a start and a full check.
   timeout: rounds * 2 * 60_000,
 }, async () => {
   const it = new Visitor(url);
@@ -241,7 +240,7 @@ test(`killed ${rounds} times while many write, it keeps all that it has acknowle
     for (const keeper of keepers) keeper.isHeard = false;
     let isOn = true;
     const goOn = async (write: () => Promise<unknown>) => {
-      // Whatever is under way when it is killed comes to nothing.
+      // Requests fail when the server is killed.
       while (isOn) await write().catch(() => {});
     };
     const all = [
@@ -249,7 +248,7 @@ test(`killed ${rounds} times while many write, it keeps all that it has acknowle
       ...keepers.map((keeper) => goOn(() => keeper.write(it))),
       goOn(() => reader.write()),
     ];
-    // A process that has just started is slow: every third round waits until each writer has written.
+    // A new process is slow: every third round waits until each writer was acknowledged.
     const isLong = round % 3 === 0;
     const isHeard = () => (isLong ? heard.size === 4 && keepers.every((it) => it.isHeard) : heard.size > 0);
     while (!isHeard()) await wait(10);
@@ -284,7 +283,7 @@ test(`killed ${rounds} times while many write, it keeps all that it has acknowle
   const known = [".s.PGSQL.5432", "database", "files", "lock", "lock-journal", "secret"];
   expect((await readdir(folder.path)).filter((name) => !known.includes(name))).toEqual([]);
 
-  // What was cut off is let go by the look of another day; what may be under way stays.
+  // Old temporary files are removed at the start; a recent one may still be in use.
   const old = join(files, "product-images", `.${crypto.randomUUID()}`);
   const young = join(files, "product-images", `.${crypto.randomUUID()}`);
   for (const path of [old, young]) await writeFile(path, "half");

@@ -29,7 +29,7 @@ describe("what costs the house something", () => {
     expect(await refused.text()).toMatch(/Please wait \d+ seconds and search again\./);
     expect(await (await search("192.0.2.1", "ja")).text()).toMatch(/\d+秒ほど待ってから/);
     expect((await search("192.0.2.2")).status).toBe(200);
-    // Reading goes on.
+    // Pages without a search are not limited.
     const headers = { "X-Forwarded-For": "192.0.2.1" };
     expect((await fetch(`${desk.product.url}/blog`, { headers })).status).toBe(200);
   });
@@ -52,7 +52,7 @@ describe("what costs the house something", () => {
 
   test("is not waited for without end: neither a head nor a body that trickles in", async () => {
     const { hostname, port } = new URL(desk.product.url);
-    /** Seconds until the connection is closed by the other side. */
+    /** Seconds until the server closes the connection. */
     const trickle = (start: string) =>
       new Promise<number>((resolve) => {
         const began = performance.now();

@@ -21,7 +21,7 @@ describe("what machines read", () => {
     await folder.remove();
   });
 
-  /** As a crawler: without cookies, and without a language. */
+  /** Requests as a crawler: without cookies and Accept-Language. */
   const get = async (path: string) => {
     const response = await fetch(product.url + path, { redirect: "manual" });
     return {
@@ -60,7 +60,6 @@ describe("what machines read", () => {
   };
   const closed = /^(\/ja)?\/(auth|language|files|assets|admin)/;
 
-  /** Every page that links lead to, from one on. */
   const crawl = async (start: string) => {
     const pages = new Map<string, Awaited<ReturnType<typeof get>>>();
     const waiting = [start];
@@ -111,7 +110,7 @@ describe("what machines read", () => {
     const validator = new HtmlValidate({
       root: true,
       extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],
-      // For scripts from elsewhere, of which there are none.
+      // Subresource integrity is for scripts from other origins, of which there are none.
       rules: { "require-sri": "off" },
     });
     const others = ["/nowhere", "/product/unknown", "/blog?q=oil", "/blog?q=nothing+like+it", "/auth"];

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const start = Date.UTC(2026, 10, 22, 3);
-/** So many days after the start. */
+/** The time this many days after `start`. */
 const at = (days: number) => new Date(start + days * day);
 
 describe.each(engines)("maintenance of the $engine database", ({ open }) => {
@@ -69,10 +69,10 @@ describe.each(engines)("maintenance of the $engine database", ({ open }) => {
     expect(await tipsLeft()).toHaveLength(3);
     expect(await run(new Date(at(730).getTime() + hour), true)).toBe(true);
     expect(await tipsLeft()).toEqual([-binDays + 1.5, -1]);
-    // Started anew, it waits anew.
+    // After a restart it waits again.
     expect(await run(new Date(at(730).getTime() + 2 * hour))).toBe(true);
     expect(await tipsLeft()).toHaveLength(2);
-    // The clock is put right: as if nothing had been.
+    // Once the clock is correct again, maintenance continues normally.
     expect(await run(at(1.5))).toBe(false);
     expect(await run(at(2.5))).toBe(false);
     expect(await tipsLeft()).toEqual([-1]);
@@ -134,7 +134,7 @@ describe.each(products)("the process on the $engine database", ({ engine }) => {
   test("started with a clock far ahead of the last maintenance, it leaves the trash alone and says so", async () => {
     const { folder, url } = await stocked(engine);
     const location = url === null ? { folder: folder.path } : { url };
-    // The same as a clock two years ahead: the last run, and the deletion before it, are two years old.
+    // Equals a clock two years ahead: the last run, and the deletion before it, are two years old.
     const lastRun = new Date(Date.now() - 730 * day);
     const id = await readDatabase(location, async (db) => {
       await db.delete(maintenance);
@@ -162,7 +162,7 @@ describe.each(products)("the process on the $engine database", ({ engine }) => {
       expect(await isThere()).toBe(true);
       await product.stop();
     }
-    // With a clock that fits, it goes at the next start.
+    // With a correct clock, the tip is removed at the next start.
     const yesterday = new Date(Date.now() - day);
     await readDatabase(location, (db) =>
       db.update(maintenance).set({ last_run_at: yesterday, done_until: yesterday }),

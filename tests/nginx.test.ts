@@ -17,7 +17,7 @@ const browser = {
 };
 const paths = ["/", "/about", "/products", `/product/${cast.oil.id}`, "/rituals", "/blog", "/contact"];
 
-/** As it comes over the wire. */
+/** The raw response, with its body still compressed. */
 function send(url: string, headers: Record<string, string>, method = "GET") {
   type Answer = { status: number | undefined; headers: IncomingHttpHeaders; bytes: Buffer };
   return new Promise<Answer>((resolve, reject) => {
@@ -126,7 +126,7 @@ if (!hasNginx()) {
         const fields = { name, category: "Bath & Shower", description: "A soap.", version };
         expect((await it.post(address, fields)).status).toBe(302);
         await expect.poll(async () => (await get(page, en)).text.includes(name), { interval: 50 }).toBe(true);
-        // Nobody gets the old one after that.
+        // From then on nobody gets the old page.
         for (let n = 0; n < 20; n++) expect((await get(page, en)).text).toContain(name);
       }
     });
@@ -166,7 +166,8 @@ if (!hasNginx()) {
                 headers["content-language"],
                 headers["content-encoding"],
                 headers["set-cookie"],
-                // The product compresses a page again, better, when it is asked for often.
+                // The server compresses popular pages again at a better level, so bodies are compared
+                // uncompressed.
                 unpacked(headers["content-encoding"], bytes),
               ];
               expect([path, headers, of(told)]).toEqual([path, headers, of(expected)]);
@@ -190,7 +191,7 @@ if (!hasNginx()) {
       const notice = "notice=address-confirmed.0b5a3c1e-7d55-4f0e-9f0a-000000000000";
       const told = await get("/", { Cookie: `lang=en; ${notice}` });
       expect(told.cache).toBe(null);
-      // It is told once: the page takes the cookie back.
+      // The message is shown once: the page clears its cookie.
       expect(told.headers.get("Set-Cookie")).toContain("notice=;");
       expect(told.text).not.toBe((await get("/", en)).text);
     });

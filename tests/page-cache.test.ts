@@ -14,7 +14,7 @@ import { type Product, startProduct, temporaryFolder } from "./support/product.t
 import { stockedDatabase } from "./support/stock.ts";
 import { Visitor } from "./support/visitor.ts";
 
-/** A page of each kind, by what it is made from. */
+/** One page of each kind, by the content it is made from. */
 const pages = {
   home: "/",
   about: "/about",
@@ -82,7 +82,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
   };
   const kept: Record<string, string> = {};
 
-  /** Every kind of write, and whose pages it changes. */
+  /** Every kind of write, and the pages that it invalidates. */
   const writes: [string, Kind[], () => Promise<unknown>][] = [
     ["a new product", ofProducts, () => post("/product-table/new", product)],
     [
@@ -168,7 +168,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
   ];
 
   test("pages tell the same number of views whenever they were made, and rise together", async () => {
-    /** Not made before, while the post's page is. */
+    /** Not cached yet, unlike the post's page. */
     const found = `/blog?q=${encodeURIComponent("pages of a newspaper")}`;
     const isTold = async (views: number) => {
       const told = [];
@@ -229,7 +229,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
       expect(isHit, kind).toBe(true);
       expect(text, kind).not.toContain("account-menu");
     }
-    // A page that nobody has read yet, first by who is signed in.
+    // A page that is not cached yet, first requested by a signed-in user.
     await desk.it.get(`/product/${cast.soap.id}`);
     expect((await get(`/product/${cast.soap.id}`)).text).not.toContain("account-menu");
   });
@@ -263,7 +263,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
       expect((await get(`/products${search.replace("?category", "?x=category")}`)).isHit, search).toBe(true);
     }
     expect((await get("/products?utm_source=x&category=Hair+Care")).text).toContain("Showing");
-    // What is a visitor's own is made for them.
+    // Pages with a visitor's own choices are not cached.
     const chosen = await get(`/product/${cast.oil.id}?size=500+ml&quantity=3`);
     expect(chosen.isKept).toBe(false);
     expect(chosen.text).toContain("quantity=3");
@@ -298,7 +298,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
     expect(etags.size).toBe(1);
   });
 
-  /** As it comes over the wire. */
+  /** The raw response, with its body still compressed. */
   const bytesOf = (path: string, headers: Record<string, string>) =>
     new Promise<{ status?: number; headers: import("node:http").IncomingHttpHeaders; bytes: Buffer }>(
       (resolve, reject) => {
@@ -345,10 +345,10 @@ test("what one instance saves, another shows within a second, also when no word 
     return timeUntil(async () => (await shown()).includes(name));
   };
   await shown();
-  // A busy machine is allowed as much more as ten of its slowest answers take.
+  // On a busy machine, ten times its slowest response is allowed in addition.
   const heard = await save("Soap of one instance");
   expect(heard.waited).toBeLessThan(500 + 10 * heard.slowest);
-  // Its listening connection is gone: it looks by itself.
+  // Without the connection for LISTEN, the server finds the change by polling.
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rowCount } = await client.query(

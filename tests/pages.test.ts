@@ -24,7 +24,7 @@ describe("pages", () => {
     await folder.remove();
   });
 
-  /** The demo content, with one product whose variants cannot be read. */
+  /** Makes the variants of one demo product unreadable. */
   async function prepare(location: DatabaseLocation) {
     const { db, close } = await openDatabase(location, "db/migrations");
     await db.update(products).set({ variants: '[{"size":' }).where(eq(products.id, cast.shampooBar.id));
@@ -35,7 +35,7 @@ describe("pages", () => {
     const response = await fetch(product.url + path, { headers, redirect: "manual" });
     return { status: response.status, headers: response.headers, html: asSeen(await response.text()) };
   }
-  /** Where a line may break shows nothing. */
+  /** Removes <wbr>, which is invisible. */
   const asSeen = (html: string) => html.replaceAll("<wbr>", "");
   const getIn = (language: Language, path: string) => get(path, { Cookie: `lang=${language}` });
 

@@ -115,7 +115,7 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
     expect((await upload(await make.plain("png"), into)).picture.url).toMatch(name);
   });
 
-  // How a picture is read has nothing to do with where it is kept.
+  // How a picture is decoded does not depend on the storage.
   if (kind.storage === "a folder") {
     test.each([1, 2, 3, 4, 5, 6, 7, 8])("EXIF %i is kept upright, without metadata", async (orientation) => {
       const { picture } = await upload(await make.turned(orientation));
@@ -174,7 +174,7 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
       expect(response.headers.get("Content-Type")).toBe("image/svg+xml");
       expect(response.headers.get("Content-Security-Policy")).toMatch(/default-src 'none'.*sandbox/);
       expect((await get(picture.url.replace(".svg", ".320.webp"))).response.status).toBe(404);
-      // Packed for whoever takes that.
+      // Compressed if the client accepts it.
       const ask = (headers: Record<string, string>) => fetch(product.url + picture.url, { headers });
       const packed = await ask({ "Accept-Encoding": "br" });
       const plain = await ask({ "Accept-Encoding": "identity" });
@@ -430,7 +430,7 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
     const files = join(folder.path, "files", "blog-images");
     if (bucket) await bucket.stop();
     else {
-      // No folder can be made where a file is: what a full disk answers, for root as well.
+      // A file in place of the folder makes every write fail, even for root, as on a full disk.
       await rm(files, { recursive: true });
       await writeFile(files, "");
     }

@@ -43,9 +43,9 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
   let version: string;
   let views: number;
   let read = 0;
-  /** Seconds in which everybody is answered, whatever the database does. */
+  /** Maximum response time in seconds, whatever state the database is in. */
   let patience: number;
-  /** Seconds that a busy machine is allowed besides: ten times its slowest answer while all was well. */
+  /** Extra seconds for a busy machine: ten times its slowest response while the database was well. */
   let slack: number;
   const person = { en: new Visitor(""), ja: new Visitor("") };
 
@@ -91,7 +91,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     expect(status).toBe(200);
     read++;
   };
-  /** Nothing of how the house is built. */
+  /** Expects a text without technical details. */
   const expectForPeople = (text: string) =>
     expect(text).not.toMatch(/\n\s+at |Error:|ECONN|timeout|Failed query|select "|node_modules|\.js:\d/);
 
@@ -142,7 +142,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     );
     const waiting = () => ask("select pid from pg_stat_activity where wait_event_type = 'Lock'");
     await expect.poll(async () => (await waiting()).length).toBe(3);
-    // Connections that are free when it goes.
+    // Creates idle connections in the pool before the database goes away.
     await Promise.all(Array.from({ length: 7 }, () => saidIn("/blog?q=oil")));
     const began = Date.now();
     await postgres[go]();
@@ -204,7 +204,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
       desk.map(async (address) => ({ language, answer: await signedIn[language].get(address) })),
     );
     for (const { language, answer } of await Promise.all(asked503)) {
-      // Neither signed out nor without a role: nobody knows.
+      // Neither a redirect to sign-in nor 403: without the database the user is unknown.
       expect([answer.status, answer.location]).toEqual([503, null]);
       expect(answer.headers.get("Retry-After")).toBe("10");
       expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -295,7 +295,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     await expect.poll(async () => (await viewsThere()) - views).toBe(read);
     expect((await viewsThere()) - views).toBe(read);
 
-    // A word of another instance's is heard: sooner than it would look by itself.
+    // A notification of another instance arrives sooner than polling would find the change.
     await ask(`update products set name = 'Soap of another' where id = '${cast.soap.id}'`);
     const shown = async () => (await saidIn(`/product/${cast.soap.id}`)).text.includes("Soap of another");
     const { waited, slowest } = await timeUntil(shown);

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** As a first start leaves it. */
+/** A data folder as a first start leaves it. */
 async function usedFolder(): Promise<string> {
   const { path, remove } = await stockedFolder();
   cleanUps.push(remove);
@@ -35,7 +35,7 @@ async function dataFolder(): Promise<string> {
   return path;
 }
 
-/** How many rows each table of a first start has, and how many of its pictures are whole. */
+/** Row counts of the tables after a first start, and the number of intact pictures. */
 async function loadedInto(location: DatabaseLocation, folder: string) {
   const { rows, close } = await openRecords(location);
   const counts: Record<string, unknown> = {};
@@ -231,7 +231,7 @@ describe("the process", () => {
       );
       await expect.poll(() => unreadBytes(slow)).toBe(0);
       const stopped = desk.product.stop();
-      // It takes nobody in any more.
+      // New connections are refused.
       const isOpen = () => fetch(`${desk.product.url}/healthz`).then(Boolean, () => false);
       await expect.poll(isOpen).toBe(false);
       slow.write(form.slice(9));

@@ -17,7 +17,7 @@ describe("the ritual desk", () => {
 
   const publicPage = async (path = "/rituals", language = "en") => {
     const response = await fetch(product.url + path, { headers: { Cookie: `lang=${language}` } });
-    // Where a line may break shows nothing.
+    // <wbr> only marks where a line may break.
     return (await response.text()).replaceAll("<wbr>", "");
   };
   const fields = (changes: Record<string, string> = {}) => ({
@@ -38,7 +38,7 @@ describe("the ritual desk", () => {
   };
   const versionOf = async (path: string) =>
     /name="version" value="(\d+)"/.exec((await it.get(path)).text)?.[1] ?? "";
-  /** The ids of a ritual's steps in the order of the desk. */
+  /** The ids of a ritual's steps, in the order of the admin page. */
   const stepsOf = async (id: string) => {
     const { text } = await it.get(`/admin/rituals/${id}`);
     return [...text.matchAll(/id="step-([0-9a-f-]{36})"/g)].map(([, step = ""]) => step);

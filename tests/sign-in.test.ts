@@ -15,7 +15,7 @@ import { Visitor } from "./support/visitor.ts";
 
 const secret = "a secret of these tests, long enough";
 
-/** A cookie as better-auth signs it. */
+/** A cookie value, signed as better-auth does. */
 const signed = (value: string) =>
   encodeURIComponent(`${value}.${createHmac("sha256", secret).update(value).digest("base64")}`);
 
@@ -66,7 +66,7 @@ describe.each(engines)("signing in, in the $engine database", ({ engine }) => {
     const unknown = await signIn(stranger(), owner, otherAddress());
     expect(unknown.status).toBe(429);
     expect(unknown.text).toMatch(/Please wait \d+ seconds/);
-    // Wherever it is, also where the strangers are.
+    // A known device may sign in from any IP, even from an attacker's.
     expect((await signIn(own, owner, "198.18.0.1")).status).toBe(302);
   });
 
@@ -104,7 +104,7 @@ describe.each(engines)("signing in, in the $engine database", ({ engine }) => {
     ];
     for (const cookie of forged) expect(await tryWith(cookie, owner)).toBe(429);
     expect(await tryWith(device, owner)).toBe(302);
-    // It is no session.
+    // The device cookie is not a session.
     const it = stranger();
     it.cookies.set("nyiur_device", device);
     it.cookies.set("nyiur_session", device);
@@ -170,7 +170,7 @@ describe.each(engines)("signing in, in the $engine database", ({ engine }) => {
     expect(rows.length).toBeGreaterThan(0);
     expect(dump).toContain(owner.email);
     expect(dump).not.toContain(token);
-    // Even where the thief knows the secret as well.
+    // Not even a thief who knows the secret can sign in with a stored token.
     expect(own.cookies.get("nyiur_session")).toBe(signed(token));
     for (const { token: stored } of rows) {
       const thief = stranger();
@@ -178,7 +178,7 @@ describe.each(engines)("signing in, in the $engine database", ({ engine }) => {
       expect((await thief.get("/profile")).location).toBe("/auth?next=%2Fprofile");
     }
     expect((await own.get("/profile")).status).toBe(200);
-    // The session survives a change of its name and of its password, and ends where it is signed out.
+    // The session survives changes of name and password, and ends at sign-out.
     expect((await own.post("/profile", { intent: "name", full_name: "Token" })).status).toBe(302);
     const change = { current_password: owner.password, new_password: "rain on a tin roof" };
     expect((await own.post("/profile", { intent: "password", ...change })).status).toBe(302);

@@ -5,10 +5,10 @@ import { type Desk, engines, startDesk } from "./support/desk.ts";
 import { make } from "./support/pictures.ts";
 import { Visitor } from "./support/visitor.ts";
 
-/** `SOAK_SECONDS=600 npx vitest run tests/soak.test.ts` for as long as one likes. */
+/** For a longer run: `SOAK_SECONDS=600 npx vitest run tests/soak.test.ts`. */
 const seconds = Number(process.env.SOAK_SECONDS ?? 20);
 
-/** A busy machine goes on until it has given as many. */
+/** A busy machine continues until it has given this many responses. */
 const leastAnswers = seconds * 100;
 
 describe.each(engines)("under everything at once for a while, on $engine,", ({ engine }) => {

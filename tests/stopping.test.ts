@@ -37,7 +37,7 @@ describe("told to stop, the process", () => {
   afterEach(() => product.kill());
 
   test("answers all that has arrived, with the end of its connection", async () => {
-    // The first page of each kind takes longer than five seconds on a busy machine.
+    // Warm-up: on a busy machine the first request for each page takes longer than five seconds.
     for (const path of ["/products", "/auth", "/about"]) await fetch(product.url + path);
     await sendRaw(product.url, formHead.replace("Host", "Connection: close\r\nHost") + form);
     const waiting = open(product.url);
@@ -47,7 +47,7 @@ describe("told to stop, the process", () => {
     waiting.write(get("/healthz"));
     await once(waiting, "data");
 
-    // Nothing is accepted while it stands still: the system completes each connection, and lets it wait.
+    // A stopped process accepts nothing, but the kernel completes connections and queues them.
     process.kill(product.pid, "SIGSTOP");
     const arriving = Array.from({ length: 30 }, (_, n) =>
       sendRaw(product.url, n % 3 === 0 ? formHead + form : get(n % 3 === 1 ? "/products" : "/auth")),
@@ -63,7 +63,7 @@ describe("told to stop, the process", () => {
       expect([200, 302]).toContain(status);
       expect(text).toMatch(/(<\/html>|\r\n0\r\n)\s*$/);
     }
-    // What is answered before the signal is read may be answered as always.
+    // Responses sent before the signal is handled may keep the connection open.
     expect(answers.some(({ text }) => /^connection: close\r$/im.test(text))).toBe(true);
     await closed;
     expect(told.join("")).toMatch(/^HTTP\/1\.1 200 [\s\S]*<\/html>$/);
@@ -111,7 +111,7 @@ describe("told to stop, the process", () => {
 });
 
 describe("started by npm, the process", () => {
-  /** `npm start` in a process group of its own, as a terminal makes it. */
+  /** Runs `npm start` in its own process group, as a terminal does. */
   async function startByNpm(command = "exec npm start") {
     const PORT = String(await freePort());
     const child = spawn("sh", ["-c", command], {
@@ -126,7 +126,7 @@ describe("started by npm, the process", () => {
     return { child, group, url, ended, PORT };
   }
 
-  /** Its port and its folder can be had by the next. */
+  /** Expects that another process can use the port and the data folder. */
   async function expectAllFree(url: string, PORT: string) {
     await expect.poll(() => isServing(url), { interval: 100 }).toBe(false);
     const begun = () =>
@@ -162,7 +162,7 @@ describe("started by npm, the process", () => {
     slow.write(formHead);
     await wait(100);
     signal(started);
-    // Longer than it takes to notice that npm is gone.
+    // Longer than it takes to notice that npm has ended.
     await wait(1500);
     slow.write(form);
     expect(await answer).toMatch(/^HTTP\/1\.1 302 /);
@@ -173,7 +173,7 @@ describe("started by npm, the process", () => {
   test("goes on when the shell that started it in the background has ended", async () => {
     const { child, group, url, ended } = await startByNpm("nohup npm start 2>&1 & sleep 1");
     await ended;
-    // Longer than it takes to notice that npm is gone.
+    // Longer than it takes to notice that npm has ended.
     await wait(3000);
     expect(await isServing(url)).toBe(true);
     process.kill(group, "SIGTERM");
@@ -185,7 +185,7 @@ describe("started by npm, the process", () => {
     try {
       process.kill(group, "SIGKILL");
     } catch {
-      // Nobody is left in it.
+      // The process group is already empty.
     }
   }
 });

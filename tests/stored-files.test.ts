@@ -87,11 +87,11 @@ test("the files of another database are left alone, and the log says so", async 
   const files = async () => (await readdir(join(DATA_DIR, "files"), { recursive: true })).sort();
   const before = await files();
   for (const file of before) await utimes(join(DATA_DIR, "files", file), twoDaysAgo, twoDaysAgo);
-  // The embedded database is put aside, as by an owner who tries a server.
+  // The owner has moved the embedded database away to try a database server.
   await rename(join(DATA_DIR, "database"), join(DATA_DIR, "database-before"));
   const DATABASE_URL = await createDatabase(inject("postgres"));
   const environment = { DATA_DIR, DATABASE_URL, DEMO_CONTENT: "off" };
-  // The first start on a database only remembers when it was.
+  // The first start on a database only records the time.
   await (await start(environment)).stop();
   const product = await start(environment);
   await expect.poll(product.output).toContain("Many stored pictures are unknown to this database");

@@ -54,7 +54,7 @@ const ask = <T>(query: string) => askPostgres<T>(database, query);
 const count = async (of: string) =>
   (await ask<{ count: number }>(`select count(*)::int as count from ${of}`))[0]?.count;
 
-/** The same browser at each of the instances: one jar of cookies. */
+/** One browser at both instances: they share a cookie jar. */
 function both(): [Visitor, Visitor] {
   const [here, there] = instances.map(({ url }) => new Visitor(url)) as [Visitor, Visitor];
   Object.assign(there, { cookies: here.cookies });
@@ -88,7 +88,7 @@ const save = async (it: Visitor, id: string, changes: Record<string, string>) =>
 const isShown = async ({ url }: Product, path: string, text: string) =>
   (await (await fetch(url + path)).text()).includes(text);
 
-/** Within a second; a busy machine is allowed as much more as ten of its slowest answers take. */
+/** Within a second, plus ten times the slowest response for a busy machine. */
 async function expectSoon(isSo: () => Promise<boolean>) {
   const { waited, slowest } = await timeUntil(isSo);
   expect(waited).toBeLessThan(1000 + 10 * slowest);
@@ -130,7 +130,7 @@ describe("two instances on one database and one bucket", () => {
       expect((await it.get("/profile")).text).toContain(admin.email);
       expect((await it.get("/product-table")).status).toBe(200);
     }
-    // The cookies outlive the session: what they say is not believed.
+    // The browser still has the cookies after sign-out, but they are not trusted.
     const cookies = new Map(here.cookies);
     expect((await there.post("/auth/sign-out", {})).status).toBe(302);
     for (const [name, value] of cookies) here.cookies.set(name, value);
@@ -163,7 +163,7 @@ describe("two instances on one database and one bucket", () => {
       }),
     );
     expect(bytes[0]?.equals(bytes[1] as Buffer)).toBe(true);
-    // A version that both are asked for at once.
+    // Both instances are asked for the same rendition at once.
     const version = picture.replace(".jpg", ".640.webp");
     const versions = await Promise.all([one, other, one, other].map(({ url }) => fetch(url + version)));
     expect(versions.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -212,7 +212,7 @@ describe("two instances on one database and one bucket", () => {
     );
     await Promise.all(read);
     await expect.poll(async () => (await views()) - before).toBe(2 * each);
-    // What they still had to write they have written when they end.
+    // Pending views are written before the process exits.
     const third = await startProduct({
       DATA_DIR: (folders[0] as { path: string }).path,
       DATABASE_URL: database,
@@ -263,10 +263,10 @@ describe("two instances on one database and one bucket", () => {
       }
       expect(asked.size).toBe(2);
 
-      // Chosen at one, kept by the browser for both.
+      // Chosen at one instance, and kept by the browser for both.
       await visitor.post("/language", { lang: "ja", next: "/about" });
       for (let n = 0; n < 3; n++) expect((await visitor.get("/about")).text).toContain('<html lang="ja"');
-      // Begun at one, sent to the other, and pressed twice.
+      // The form is opened at one instance, and sent three times through the balancer.
       await visitor.get("/contact/visit");
       const subject = `Through ${balancer}`;
       const sent = await Promise.all([1, 2, 3].map(() => visitor.post("/contact", message(subject))));

@@ -44,7 +44,7 @@ async function withMigration(last: string): Promise<string> {
 const succeeding = "DROP TABLE half_way";
 const failing = "ALTER TABLE products ADD CONSTRAINT short CHECK (length(name) < 3)";
 
-/** Every row of every table, and every column. */
+/** All columns and all rows of all tables. */
 async function everything({ db }: OpenDatabase) {
   const read = async (query: string) => ((await db.execute(query)) as unknown as { rows: unknown[] }).rows;
   const columns = (await read(
@@ -74,7 +74,7 @@ describe.each(engines)("a migration on $engine", ({ engine }) => {
   test("that fails half-way is told in one sentence, and leaves everything as it was", async () => {
     const { location, before } = await filled();
     const broken = await withMigration(failing);
-    // Twice: the first failure lets go of what it had.
+    // Twice: the first failure must release everything it held.
     for (const _ of [1, 2]) {
       const error = await openDatabase(location, broken).catch((error) => error);
       expect(error).toBeInstanceOf(StartError);

@@ -16,9 +16,9 @@ import { Visitor } from "./support/visitor.ts";
 type Fields = Record<string, string> | URLSearchParams | Uint8Array;
 type Write = {
   path: string;
-  /** What the form of an administrator sends, told as its page was opened. */
+  /** Fields of the administrator's form, including the version that the opened page shows. */
   send: () => Fields | Promise<Fields>;
-  /** What is told of it afterwards. */
+  /** The entries in the activity log afterwards. */
   told: `${Deed} ${ActivityNoun}`[];
 };
 
@@ -28,7 +28,10 @@ const tip = { title: "Told Tip", tip_text: "Breathe.", is_active: "on" };
 const product = { name: "Told Comb", category: "Hair Care", description: "Of coconut wood." };
 const article = { title: "Told Post", content: "Text.", slug: "told-post" };
 
-/** Whoever may send them, by the modules of the route table; what is not named here fails the first test. */
+/**
+ * Route modules whose actions are open to anybody. An action named neither here nor in `writes` fails the
+ * first test.
+ */
 const openToAnybody = [
   "screens/visitor/contact/screen.tsx",
   "screens/visitor/language.ts",
@@ -37,7 +40,6 @@ const openToAnybody = [
   "screens/account/sign-out.ts",
 ];
 
-/** Addresses that not anybody may read. */
 const closed: [RegExp, "administrators" | "who is signed in"][] = [
   [/^(admin\/|site-assets|product-table\/)/, "administrators"],
   [/^profile$/, "who is signed in"],
@@ -241,7 +243,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
     return response;
   };
 
-  /** Everything that is kept, but who is signed in where. */
+  /** Hashes of all tables except sessions, and the paths of stored pictures. */
   const everything = () =>
     readDatabase(desk.location, async (db) => {
       const names = (await db.execute(sql`select table_name as name from information_schema.tables
@@ -301,7 +303,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
           const { status, headers } = await send(who, address, body);
           const place = headers.get("Location") ?? "";
           const isSent = status === 302 && place.includes("/auth?next=");
-          // The router's own way to tell of a redirect, within an answer.
+          // React Router reports the redirect of a .data request inside a 202 response.
           const isTold = address.endsWith(".data") && status === 202;
           expect(
             name === "a visitor" ? isSent || isTold : status === 403,

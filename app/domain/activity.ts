@@ -1,14 +1,13 @@
 import { binNouns } from "#domain/bin";
 
-/** What can be done to a record. */
 export const deeds = ["created", "changed", "reordered", "deleted", "restored"] as const;
 export type Deed = (typeof deeds)[number];
 
-/** The kinds of records of which it is told. */
+/** Record types in the activity log. */
 export const activityNouns = [...binNouns, "picture"] as const;
 export type ActivityNoun = (typeof activityNouns)[number];
 
-/** Something that an administrator has done, with the names of that time. */
+/** One log entry: what a person did, with the email and record name of that time. */
 export type Activity = {
   id: number;
   at: Date;
@@ -17,11 +16,10 @@ export type Activity = {
   noun: ActivityNoun;
   recordId: string;
   name: string;
-  /** Whether the record can still be opened. */
+  /** Whether the record still exists, so that the log can link to it. */
   isThere: boolean;
 };
 
-/** Entries on one page of the list. */
 export const activitiesOnPage = 50;
 
 export function isActivityNoun(value: unknown): value is ActivityNoun {

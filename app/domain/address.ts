@@ -1,7 +1,7 @@
 /**
- * A path of this site that somebody asks to be sent to.
+ * Accepts a redirect target only if it is a path of this site; this prevents open redirects.
  *
- * @returns path with query and fragment, or null for anything that could lead elsewhere
+ * @returns path with query and fragment, or null for any other target
  */
 export function localPath(asked: unknown): string | null {
   if (typeof asked !== "string" || !asked.startsWith("/")) return null;

@@ -1,4 +1,4 @@
-/** How old something is, in one unit; `about` where that is rough. */
+/** An age in a single unit; `about` is true if the count is only approximate. */
 export type Age = {
   unit: "moment" | "minute" | "hour" | "day" | "month" | "year";
   count: number;
@@ -9,7 +9,7 @@ const hour = 60;
 const day = 24 * hour;
 const month = 30 * day;
 
-/** The thresholds are the specification's: 45 and 90 minutes, 24 and 42 hours, 30 days. */
+/** Thresholds from the specification: 45 and 90 minutes, 24 and 42 hours, 30 days. */
 export function ageOf(since: Date, now: Date): Age {
   const minutes = Math.max(0, Math.round((now.getTime() - since.getTime()) / 60_000));
   if (minutes < 1) return { unit: "moment", count: 0, about: false };

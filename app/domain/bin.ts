@@ -1,4 +1,4 @@
-/** The kinds of records that can be deleted and brought back. */
+/** Record types that can be deleted and restored. */
 export const binNouns = [
   "product",
   "site-asset",
@@ -13,7 +13,7 @@ export type BinNoun = (typeof binNouns)[number];
 
 export type BinItem = { noun: BinNoun; id: string };
 
-/** For how long a deleted record can be brought back. */
+/** Days for which a deleted record can be restored. */
 export const binDays = 30;
 
 export function isBinNoun(value: unknown): value is BinNoun {

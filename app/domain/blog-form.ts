@@ -12,12 +12,11 @@ import {
 } from "#domain/form-fields";
 import { isRecordId } from "#domain/record";
 
-/** Characters of a post's content. */
+/** Maximum in characters. */
 const contentLength = 100_000;
 
 const slug = required("slug-required", slugLength).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "slug-form");
 
-/** What the editor sends, both languages together; its errors are codes. */
 export const blogPostForm = z.object({
   title: required("title-required", fieldLength.line),
   title_ja: optionalLine,
@@ -36,17 +35,15 @@ export const blogPostForm = z.object({
   featured_image_alt_ja: optionalLine,
   is_published: ticked,
   is_featured: ticked,
-  /** Whether a post that is published already takes the time of this save. */
+  /** Whether a post that is already published gets the time of this save as its publication date. */
   update_date: ticked,
 });
 
 export type BlogPostInput = z.output<typeof blogPostForm>;
 
-/** What the form of a new category sends. */
 export const newCategoryForm = z.object({
   name: required("category-name-required", fieldLength.line),
   name_ja: optionalLine,
 });
 
-/** What the form of a category that is there sends. */
 export const categoryForm = newCategoryForm.extend({ display_order: displayOrder, is_active: ticked });

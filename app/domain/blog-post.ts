@@ -1,4 +1,3 @@
-/** Posts on one page of the blog, featured ones above it, and related ones below a post. */
 export const blogLimits = {
   inFeed: 20,
   onPage: 12,
@@ -6,16 +5,16 @@ export const blogLimits = {
   related: 3,
 } as const;
 
-/** Which posts staff want to see. */
+/** Filters of the admin list. */
 export const postStates = ["all", "published", "draft", "featured"] as const;
 export type PostState = (typeof postStates)[number];
 
-/** Characters of a slug. */
+/** Maximum in characters. */
 export const slugLength = 200;
 
 /**
- * The slug of a title: accents folded, lower case, only letters and digits with single hyphens between.
- * Empty when the title has none of them, as a Japanese one.
+ * Makes a slug from a title: accents removed, lower case, letters and digits separated by single hyphens.
+ * Empty if the title has no such characters, for example a Japanese title.
  */
 export function slugFrom(title: string): string {
   return title
@@ -29,19 +28,19 @@ export function slugFrom(title: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** What a slug and those made from it by a number begin with. */
+/** Common prefix of a slug and its numbered variants. Eight characters are reserved for the number. */
 export function slugStem(slug: string): string {
   return slug.slice(0, slugLength - 8).replace(/-+$/, "");
 }
 
-/** The first of `slug`, `slug-2`, `slug-3` … that is free. */
+/** Returns the first free slug of `slug`, `slug-2`, `slug-3` and so on. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   let free = slug;
   for (let n = 2; taken.has(free); n++) free = `${slugStem(slug)}-${n}`;
   return free;
 }
 
-/** The paragraphs of a post's content: its lines, without blank ones. */
+/** Splits a post's content into paragraphs: one per line, without blank lines. */
 export function paragraphs(content: string): string[] {
   return content
     .split(/\r\n|\r|\n/)

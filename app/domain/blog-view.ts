@@ -3,10 +3,8 @@ import type { Language } from "#domain/language";
 import { type Localized, localized, localizedIfAny } from "#domain/localized";
 import type { PictureView } from "#domain/picture";
 
-/** A category as a post or a list names it. */
 export type CategoryRecord = { id: string; name: string; name_ja: string | null; slug: string };
 
-/** A post without its content. */
 export type PostSummary = {
   id: string;
   slug: string;
@@ -20,13 +18,12 @@ export type PostSummary = {
   published_at: Date | null;
   view_count: number;
   picture: PictureView | null;
-  /** With whether visitors can choose it. */
+  /** `is_active` tells whether visitors can choose the category. */
   category: (CategoryRecord & { is_active: boolean }) | null;
 };
 
 export type CategoryView = { name: Localized<string>; slug: string };
 
-/** A post as its card shows it. */
 export type PostCard = {
   id: string;
   slug: string;
@@ -34,14 +31,13 @@ export type PostCard = {
   excerpt: Localized<string> | null;
   picture: PictureView | null;
   alt: Localized<string>;
-  /** A category that is not active has a name, but leads nowhere. */
+  /** The slug is null for an inactive category: its name is shown without a link. */
   category: { name: Localized<string>; slug: string | null } | null;
   isFeatured: boolean;
   date: Date | null;
   views: number;
 };
 
-/** A post as its own page shows it. */
 export type PostDetail = PostCard & { paragraphs: Localized<string[]> };
 
 export function categoryView({ name, name_ja, slug }: CategoryRecord, language: Language): CategoryView {

@@ -1,9 +1,8 @@
-/** The one place where the brand's fixed facts stand. */
 export const brand = {
   name: "Nyiur",
   founded: 2007,
   copyrightYear: 2025,
-  /** Ways to reach it; one that is null is not shown. */
+  /** An entry that is null is not shown. */
   contact: {
     hasShop: true,
     phone: "+62 361 555 0107",

@@ -1,4 +1,4 @@
-/** Where uploaded pictures are kept, and how the file names of each begin. */
+/** Folders of uploaded pictures; `prefix` begins each file name in it. */
 export const buckets = {
   "product-images": { prefix: "product-" },
   "site-assets": { prefix: "" },
@@ -9,17 +9,20 @@ export type Bucket = keyof typeof buckets;
 
 const root = "/files/";
 
-/** The public address of a stored file. */
+/** URL path of a stored file. */
 export function fileAddress(bucket: Bucket, name: string): string {
   return `${root}${bucket}/${name}`;
 }
 
-/** Where the file of a public address lies in the storage. */
+/** Storage key of a file, from its URL path. */
 export function fileKey(url: string): string {
   return url.slice(root.length);
 }
 
-/** The file in the storage that an address can mean; null when it can mean none: no disk takes a longer name. */
+/**
+ * Storage key for a requested path; null if no stored file can have this path. The name is limited because
+ * file systems reject longer names.
+ */
 export function askedFile(path: string): string | null {
   if (!path.startsWith(root)) return null;
   const [, bucket = ""] = /^([\w-]+)\/[\w-]{1,100}(\.\d{1,5})?\.\w{1,5}$/.exec(fileKey(path)) ?? [];

@@ -1,11 +1,11 @@
 type Flags = { is_hero: boolean; is_featured: boolean };
 
-/** The places of the catalogue page; every product stands in exactly one of them. */
+/** Sections of the catalogue page. Each product is in exactly one of them. */
 export type Arrangement<T> = { hero: T | null; featured: T[]; grid: T[] };
 
 /**
- * Where each product of a filtered list is shown: the first hero in the hero block, products that
- * are neither hero nor featured in the grid, all others in the strip of featured ones.
+ * Assigns products to sections: the first hero to `hero`, products with neither flag to `grid`. All others,
+ * further heroes included, go to `featured`.
  *
  * @param products newest first
  */
@@ -19,13 +19,16 @@ export function arrangeCatalogue<T extends Flags>(products: readonly T[]): Arran
   };
 }
 
-/** A category of the filter: how many products a click shows, and whether it keeps the ritual that was chosen. */
+/**
+ * A category of the filter. `count` is how many products a click shows. `keepsRitual` tells whether the click
+ * keeps the chosen ritual filter.
+ */
 export type CategoryChoice = { category: string; count: number; keepsRitual: boolean };
 
 /**
- * Each category of the catalogue; it keeps the ritual where something is left then.
+ * Lists all categories. A category keeps the ritual filter if products match both.
  *
- * @param ofRitual what is shown of the ritual that was chosen; null without one
+ * @param ofRitual products of the chosen ritual; null if none is chosen
  */
 export function categoryChoices(
   products: readonly { category: string }[],
@@ -38,7 +41,6 @@ export function categoryChoices(
   });
 }
 
-/** Each distinct category with its number of products, sorted alphabetically. */
 export function countCategories(
   products: readonly { category: string }[],
 ): { category: string; count: number }[] {

@@ -1,6 +1,6 @@
 import { foldText } from "#domain/plain-text";
 
-/** The four fixed collections of the home page and the category that each opens. */
+/** Collections on the home page and the category that each card links to. */
 export const collections = [
   { title: "Virgin Coconut Oil", category: "Edible Oil" },
   { title: "Hair Care", category: "Hair Care" },
@@ -10,10 +10,10 @@ export const collections = [
 export type CollectionTitle = (typeof collections)[number]["title"];
 
 /**
- * The asset whose picture a collection card shows: one titled exactly so, else one whose title
- * contains the card's, else one whose title's first word is in the card's.
+ * Finds the asset whose picture a collection card shows. An equal title wins, then a title that contains the
+ * card's. Last comes an asset whose first title word occurs in the card's title.
  *
- * @param assets of the slot home/categories, in their display order
+ * @param assets assets of the slot home/categories, in display order
  */
 export function matchCollectionAsset<T extends { title: string }>(
   title: string,

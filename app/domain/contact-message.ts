@@ -3,42 +3,44 @@ import type { Language } from "#domain/language";
 export const messageStatuses = ["new", "read", "replied", "closed"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-/** What staff may make of a message; it is new only once. */
+/** Statuses that staff can set. A message cannot become `new` again. */
 export const givenStatuses = ["read", "replied", "closed"] as const satisfies MessageStatus[];
 
-/** Why a message was kept apart: a trap was filled in, it came faster than hands write, it is full of links. */
+/** Spam reasons for quarantine: honeypot field filled in, sent too fast, too many links. */
 export const suspicions = ["trap", "haste", "links"] as const;
 export type Suspicion = (typeof suspicions)[number];
 
-/** The lists of the inbox: everything, one status, or what was kept apart. */
+/** Filters of the inbox: all messages, one status, or the quarantine (`apart`). */
 export const messageBoxes = ["all", ...messageStatuses, "apart"] as const;
 export type MessageBox = (typeof messageBoxes)[number];
 
-/** Characters a visitor may write. */
+/** Maximum lengths in characters. */
 export const messageLimits = { name: 100, email: 254, subject: 200, message: 5000, regarding: 500 } as const;
 
-/** Seconds that somebody takes at least to write, and to send what was written once more. */
+/**
+ * Minimum seconds between opening and sending the form; a faster message is spam. `again` applies if it was
+ * sent once more because its form token cookie was missing or invalid.
+ */
 export const leastSeconds = { writing: 3, again: 1 } as const;
 
-/** Fields of the form that nobody sees: one that only programs fill in, and when the writing began. */
+/** Hidden fields: `trap` is a honeypot that only bots fill in. `visit` is the signed form token. */
 export const hiddenFields = { trap: "topic_note", visit: "visit" } as const;
 
-/** Web addresses that a message may have before it looks like advertising. */
+/** More links than this count as advertising. */
 const mostLinks = 3;
 
 export const messagesOnPage = 10;
 
-/** Up to how many messages are counted where only their being there matters. */
+/** Counting messages stops at this number; larger counts are not shown exactly. */
 export const mostCounted = 100;
 
-/** The required fields, in the order of the specification. */
+/** Required fields, in the order of the specification. */
 export const messageFields = ["first_name", "last_name", "email", "subject", "message"] as const;
 export type MessageField = (typeof messageFields)[number];
 
-/** What a visitor writes; `regarding` says which product it is about. */
+/** A message as the visitor wrote it. `regarding` is the product it is about, or null. */
 export type WrittenMessage = Record<MessageField, string> & { regarding: string | null };
 
-/** A message as it is kept. */
 export type ContactMessage = WrittenMessage & {
   id: string;
   status: MessageStatus;
@@ -58,8 +60,8 @@ const limits: Record<MessageField, number> = {
 };
 
 /**
- * What was written, or what is wrong with it, as codes. The page asks before it sends and the server
- * again; it stands here rather than in a schema because public pages do without a schema's library.
+ * Validates a message; errors are codes. It runs in the browser and again on the server. It is not a zod
+ * schema, so that public pages need not load zod.
  */
 export function readMessage(
   read: (field: MessageField | "regarding") => unknown,
@@ -85,25 +87,25 @@ export function readMessage(
 function faultOf(field: MessageField, text: string): string | null {
   if (text === "") return `${field}-required`;
   if (lengthOf(text) > limits[field]) return `too-long ${limits[field]}`;
-  // Something before and after one @, with a dot: more than that only the mail itself can tell.
+  // Checks only the rough form. Only sending a mail shows whether an email exists.
   if (field === "email" && !/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]+$/.test(text)) {
     return "email-invalid";
   }
   return null;
 }
 
-/** In characters, as the database counts them. */
+/** Length in code points, as the database counts characters. */
 function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** Whether it looks like advertising. */
+/** Whether a message looks like advertising. One link in the name is enough. */
 export function isFullOfLinks({ first_name, last_name, subject, message }: WrittenMessage): boolean {
   const linksIn = (text: string) => text.match(/https?:\/\/|www\./gi)?.length ?? 0;
   return linksIn(`${first_name} ${last_name}`) > 0 || linksIn(`${subject} ${message}`) > mostLinks;
 }
 
-/** Somebody's name as it is written in the language of their message. */
+/** The full name; the last name comes first in Japanese. */
 export function senderName(
   { first_name, last_name }: { first_name: string; last_name: string },
   language: Language,

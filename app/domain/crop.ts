@@ -2,12 +2,11 @@ import type { Point } from "#domain/picture";
 
 type Size = { width: number; height: number };
 
-/** A part of a picture, in its pixels. */
+/** A part of a picture, in pixels. */
 export type Rectangle = Size & { left: number; top: number };
 
 /**
- * The largest part of a picture that has a ratio, as near as the edges allow to having a point in its
- * middle.
+ * The largest part of a picture with this ratio, centered on the focus as far as possible.
  *
  * @param ratio width divided by height
  */
@@ -25,7 +24,7 @@ export function cropAround(size: Size, ratio: number, focus: Point): Rectangle {
   };
 }
 
-/** Where a point of a picture lies in a part of it; at the part's edge when it is outside. */
+/** Converts a point of the picture to a point of its part; outside points move to the edge. */
 export function pointWithin({ left, top, width, height }: Rectangle, size: Size, point: Point): Point {
   const clamp = (value: number) => Math.min(Math.max(value, 0), 1);
   return {

@@ -1,6 +1,6 @@
 import type { BinNoun } from "#domain/bin";
 
-/** Where each kind of record is looked after. */
+/** Admin page of each record type. */
 export const desks: Record<BinNoun, string> = {
   product: "/product-table",
   "site-asset": "/site-assets",
@@ -12,7 +12,7 @@ export const desks: Record<BinNoun, string> = {
   "contact-message": "/admin/messages",
 };
 
-/** Where a record is opened; its desk if it has no page of its own there. */
+/** Path of a record's edit page, or of its admin page if it has no edit page. */
 export function recordAddress(noun: BinNoun, id: string): string {
   const isInDesk = noun === "ritual-step" || noun === "blog-category" || noun === "contact-message";
   return isInDesk ? desks[noun] : `${desks[noun]}/${id}`;

@@ -1,7 +1,7 @@
-/** Characters of a page's description that search results show. */
+/** Characters of a page description that search results show. */
 const most = 160;
 
-/** The first sentences of a text that fit into a search result; where the first is too long, its first words. */
+/** Shortens a text to its first complete sentences that fit; a long first sentence is cut after a word. */
 export function excerptOf(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= most) return line;

@@ -3,16 +3,15 @@ import { type Bucket, fileAddress } from "#domain/bucket";
 import { isRecordId } from "#domain/record";
 
 /**
- * What the fields of our forms have in common. Their errors are codes; one that speaks of a limit
- * carries it: `too-long 200`.
+ * Building blocks of the form schemas. Errors are codes; one about a limit contains it, e.g. `too-long 200`.
  */
 
-/** Characters that a field may have. */
+/** Maximum lengths in characters. */
 export const fieldLength = { line: 200, text: 5000 } as const;
 
 const atMost = (characters: number) => z.string().max(characters, `too-long ${characters}`);
 
-/** A text that may be missing; without spaces around it, null when nothing is left. */
+/** An optional text: trimmed, and null if nothing is left. */
 export const optional = (characters: number) =>
   atMost(characters)
     .optional()
@@ -21,14 +20,14 @@ export const optional = (characters: number) =>
 export const optionalLine = optional(fieldLength.line);
 export const optionalText = optional(fieldLength.text);
 
-/** @param code of the error when it is missing or blank */
+/** @param code error code if the text is missing or blank */
 export const required = (code: string, characters: number) =>
   z.string(code).trim().min(1, code).max(characters, `too-long ${characters}`);
 
-/** A box that is ticked or not. */
+/** A checkbox. */
 export const ticked = z.boolean().default(false);
 
-/** A whole number, 0 when nothing is typed. */
+/** A whole number of up to six digits; 0 if the field is empty. */
 export const displayOrder = z
   .string()
   .optional()
@@ -37,24 +36,21 @@ export const displayOrder = z
   .transform(Number);
 
 /**
- * The address of a picture that was uploaded here, into this bucket; of none other.
+ * URL path of a picture that was uploaded to this bucket.
  *
- * @param missing code of the error when there is none
+ * @param missing error code if there is none
  */
 export const picture = (bucket: Bucket, missing = "picture-unknown") =>
   z.string(missing).regex(new RegExp(`^${fileAddress(bucket, "[\\w-]+\\.\\w+")}$`), "picture-unknown");
 
-/** The same where there may be none. */
 export const optionalPicture = (bucket: Bucket) =>
   picture(bucket)
     .optional()
     .transform((url) => url ?? null);
 
-/** The id of a record, as a button sends it. */
 export const recordId = z.string().refine(isRecordId);
 
-/** What the form of a record sends besides the record: the version that it was opened on. */
+/** Version of the record when the form was opened; it detects that somebody else has saved since. */
 export const openedVersion = { version: z.string() };
 
-/** What the button of an admin list sends to delete a record. */
 export const deleteForm = z.object({ intent: z.literal("delete"), id: recordId });

@@ -1,4 +1,3 @@
-/** The icons that a ritual can have. */
 export const icons = [
   "Sun",
   "Moon",

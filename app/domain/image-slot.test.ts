@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { imageSlotNames, slotNamed, slotSpec } from "#domain/image-slot";
 
-/** The specification's table, row by row: page, section, kind, image spec. */
+/** The specification's table: page, section, kind, image spec. */
 const table = `
 global | logo | content | 200x50 to 300x75 px, 4:1 preferred, under 500KB, PNG with transparency
 global | favicon | content | 32x32 or 64x64 px, 1:1, under 100KB, PNG

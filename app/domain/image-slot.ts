@@ -1,28 +1,26 @@
-/** What a slot's picture is for. */
 export type SlotKind = "hero" | "content" | "background" | "cta";
 
-/** The ratios that the catalogue names, as width and height. */
+/** Aspect ratio, width to height. */
 export type Ratio = "4:1" | "1:1" | "21:9" | "16:9" | "4:3" | "16:5" | "3:2";
 
-/** Pixels. */
 type Size = readonly [width: number, height: number];
 
-/** Everything that is asked of a slot's picture. It is advice: the site takes what it is given. */
+/** Requirements for a slot's picture. They are only advice: the site accepts any picture. */
 export type SlotSpec = {
   kind: SlotKind;
   /**
-   * `one of`: one of these sizes, or larger; `from`: this size or larger; `between`: from the first to
-   * the second.
+   * `one of`: one of these sizes or larger. `from`: this size or larger. `between`: from the first to the
+   * second size.
    */
   dimensions:
     | { rule: "one of"; sizes: readonly Size[] }
     | { rule: "from"; size: Size }
     | { rule: "between"; least: Size; most: Size };
-  /** Any of them; empty where the catalogue names none. */
+  /** Any of these is right; empty if the slot has no required ratio. */
   ratios: readonly Ratio[];
-  /** Kilobytes of 1000 bytes; the picture is to be under it. */
+  /** The file should be smaller than this. One kilobyte is 1000 bytes. */
   kilobytes: number;
-  /** `png`: a drawing does as well, being sharper and as transparent. */
+  /** `png`: an SVG is right too, because it is sharper and can be transparent. */
   format: "any" | "png";
 };
 
@@ -38,7 +36,7 @@ const slot = (
   format: SlotSpec["format"] = "any",
 ): SlotSpec => ({ kind, dimensions, ratios, kilobytes, format });
 
-/** Every place of the site whose picture staff choose: page, then section. */
+/** All picture slots that staff can fill: page, then section. */
 const imageSlots = {
   global: {
     logo: slot("content", between([200, 50], [300, 75]), ["4:1"], 500, "png"),
@@ -83,7 +81,6 @@ const imageSlots = {
 export type SlotPage = keyof typeof imageSlots;
 export type SlotSection<P extends SlotPage> = keyof (typeof imageSlots)[P] & string;
 
-/** A slot's name, e.g. `home/hero`. */
 export type ImageSlot = { [P in SlotPage]: `${P}/${SlotSection<P>}` }[SlotPage];
 
 export const slotPages = Object.keys(imageSlots) as SlotPage[];
@@ -92,22 +89,19 @@ export const imageSlotNames = slotPages.flatMap((page) =>
   sectionsOf(page).map((section) => `${page}/${section}` as ImageSlot),
 );
 
-/** Slots of which each picture is matched by its title, not only the first one shown. */
+/** Slots that match each picture by its title. Other slots show only their first picture. */
 export const titledSlots: readonly ImageSlot[] = ["home/categories", "rituals/ritual_card"];
 
-/** Slots that no public page shows. */
 export const unusedSlots: readonly ImageSlot[] = ["contact/cta"];
 
 export function isSlotPage(value: unknown): value is SlotPage {
   return slotPages.includes(value as SlotPage);
 }
 
-/** The sections of a page, in their order on it. */
 export function sectionsOf(page: SlotPage): string[] {
   return Object.keys(imageSlots[page]);
 }
 
-/** @returns null when there is no such slot */
 export function slotNamed(page: string, section: string): ImageSlot | null {
   const name = `${page}/${section}` as ImageSlot;
   return imageSlotNames.includes(name) ? name : null;

@@ -1,4 +1,4 @@
-/** The ingredients in a text: parts between commas, the Japanese ones included, without blank ones. */
+/** Splits a text at commas, Japanese ones included, and drops blank parts. */
 export function splitIngredients(text: string): string[] {
   return text
     .split(/[,、，]/)

@@ -1,25 +1,22 @@
 import type { Language } from "#domain/language";
 
-/**
- * Where the site is Japanese whatever anybody has chosen: `/ja`, and everything below it. The plain
- * addresses go by the saved choice.
- */
+/** Pages at this path and below are always Japanese. Other paths ("plain") follow the visitor's language. */
 export const japanesePlace = "/ja";
 
-/** Also of what the router fetches for a page: its address with `.data`. */
+/** Also true for `/ja.data`, the router's data request for the page. */
 export function isJapaneseAddress(pathname: string): boolean {
   return /^\/ja(\.data)?$/.test(pathname) || pathname.startsWith(`${japanesePlace}/`);
 }
 
-/** The same page's plain address. */
+/** The path without the `/ja` prefix. */
 export function plainAddress(pathname: string): string {
   return isJapaneseAddress(pathname) ? pathname.slice(japanesePlace.length) || "/" : pathname;
 }
 
 /**
- * The address at which a page is in one language for everybody who has chosen nothing.
+ * The path of a page in a language: with the `/ja` prefix for Japanese, the plain path for English.
  *
- * @param plain its plain address
+ * @param plain path without the `/ja` prefix
  */
 export function addressIn(language: Language, plain: string): string {
   if (language === "en") return plain;

@@ -1,7 +1,7 @@
 export const languages = ["en", "ja"] as const;
 export type Language = (typeof languages)[number];
 
-/** The cookie that keeps a visitor's choice for a year. */
+/** The cookie that saves the visitor's choice; `maxAge` is one year in seconds. */
 export const languageCookie = { name: "lang", maxAge: 365 * 24 * 60 * 60 } as const;
 
 export function isLanguage(value: unknown): value is Language {
@@ -9,11 +9,10 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * The language of a visit: the saved choice if it is valid, otherwise Japanese if the browser's
- * first language begins with `ja`, otherwise English.
+ * The visitor's language: the saved choice if valid, else the browser's first choice. The default is English.
  *
- * @param saved value of the `lang` cookie, whatever it holds
- * @param acceptLanguage the request's `Accept-Language`, e.g. `ja-JP,ja;q=0.9,en;q=0.8`
+ * @param saved value of the `lang` cookie, unchecked
+ * @param acceptLanguage `Accept-Language` header, e.g. `ja-JP,ja;q=0.9,en;q=0.8`
  */
 export function chooseLanguage(saved: string | null, acceptLanguage: string | null): Language {
   if (isLanguage(saved)) return saved;

@@ -1,11 +1,11 @@
 import type { Language } from "#domain/language";
 
-/** A value together with the language it is written in, which may not be the page's. */
+/** A value with the language it is written in, which can differ from the page's language. */
 export type Localized<T> = { value: T; language: Language };
 
 /**
- * The translation rule: in Japanese a `_ja` field replaces its base field when it is not empty;
- * a list replaces its base list when it has an element. Spaces alone count as empty.
+ * Translation rule: on Japanese pages a non-blank `_ja` value replaces the base value. A list counts as blank
+ * if all its entries are blank.
  */
 export function localized<T extends string | readonly string[]>(
   base: T,
@@ -18,7 +18,7 @@ export function localized<T extends string | readonly string[]>(
   return { value: base, language: "en" };
 }
 
-/** The same for a field that may be missing altogether: null when neither language has it. */
+/** Like `localized`, but null if the chosen value is blank. */
 export function localizedIfAny(
   base: string | null | undefined,
   japanese: string | null | undefined,

@@ -1,6 +1,6 @@
 import type { BinItem } from "#domain/bin";
 
-/** What a page tells once after something was done. */
+/** Codes of the toasts that a page shows once after an action. */
 export const noticeCodes = [
   "welcome-back",
   "address-confirmed",
@@ -44,8 +44,7 @@ export const noticeCodes = [
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
 
-/** `id` tells two notices of the same kind apart; `undo` is the record that can be brought back. */
+/** `id` distinguishes two toasts with the same code; `undo` is the record that can be restored. */
 export type Notice = { code: NoticeCode; id: string; undo: BinItem | null };
 
-/** A notice in words. */
 export type NoticeView = { title: string; text: string; id: string; undo: BinItem | null };

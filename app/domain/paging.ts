@@ -1,15 +1,15 @@
-/** The page that an address asks for; 1 when it asks for none that can be. */
+/** The page number in the query string; 1 if it is missing or invalid. */
 export function askedPage(search: URLSearchParams): number {
   const page = Number(search.get("page") ?? 1);
   return Number.isInteger(page) && page >= 1 && page < 100_000 ? page : 1;
 }
 
-/** How many pages a list fills; at least one. */
+/** Number of pages of a list; at least one. */
 export function pagesOf(count: number, onPage: number): number {
   return Math.max(1, Math.ceil(count / onPage));
 }
 
-/** A search with other values; what is empty is left out, and page 1 as well. */
+/** The query string with changed parameters; empty values and page 1 are left out. */
 export function searchWith(search: URLSearchParams, changes: Record<string, string | null>): string {
   const changed = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
@@ -20,7 +20,7 @@ export function searchWith(search: URLSearchParams, changes: Record<string, stri
   return changed.size === 0 ? "" : `?${changed}`;
 }
 
-/** What somebody types to look for, as long as anybody types. */
+/** The search term in the query string, cut to 200 characters. */
 export function askedTerm(search: URLSearchParams): string {
   return (search.get("q") ?? "").slice(0, 200);
 }

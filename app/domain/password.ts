@@ -1,16 +1,15 @@
 import { brand } from "#domain/brand";
 
-/** Characters of a new password. */
+/** Length of a new password in UTF-16 code units. */
 export const passwordLength = { min: 12, max: 128 } as const;
 
 export type PasswordStrength = "short" | "common" | "good";
 
-/** Whose password it is to be; what is not known is empty. */
+/** The account's owner; unknown values are empty strings. */
 export type PasswordOwner = { email: string; name: string };
 
 /**
- * How good a new password is. Nothing is asked of its characters but their number, and that it is not
- * easy to guess.
+ * Rates a new password. It must be long enough and hard to guess; no character classes are required.
  *
  * @param isCommon whether a lower-case text is one of the most used passwords
  */
@@ -23,14 +22,13 @@ export function passwordStrength(
   const text = folded(password);
   const own = ownWords(owner).filter((word) => text.includes(word));
   const rest = own.reduce((left, word) => left.replaceAll(word, " "), text);
-  // Beside the brand's name or one's own there must be more than a few letters.
+  // Besides the brand's name or the owner's data, enough uncommon letters must remain.
   if (own.length > 0 && (lettersIn(rest) < leastLetters || isEasy(rest, isCommon))) return "common";
   return isEasy(text, isCommon) ? "common" : "good";
 }
 
 /**
- * A short hash of a word (FNV-1a, 32 bits). The page holds these instead of the most used passwords,
- * many of which are rude.
+ * FNV-1a hash, 32 bits. The page contains hashes instead of the most used passwords, because many are rude.
  */
 export function wordHash(text: string): string {
   let hash = 0x811c9dc5;
@@ -42,7 +40,10 @@ const leastLetters = 6;
 
 const folded = (text: string) => text.normalize("NFKC").toLowerCase();
 
-/** One of the most used, also repeated, or with digits or punctuation around it and within. */
+/**
+ * A common password, also if repeated or with digits or punctuation around or inside it. So is a repeated
+ * unit of up to four characters.
+ */
 function isEasy(text: string, isCommon: (text: string) => boolean): boolean {
   const word = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   const letters = text.replace(/[^\p{L}]+/gu, "");
@@ -52,7 +53,7 @@ function isEasy(text: string, isCommon: (text: string) => boolean): boolean {
   });
 }
 
-/** Of three characters and more: shorter ones are part of other words. */
+/** The owner's email and name parts and the brand. Words under three characters occur inside other words. */
 function ownWords({ email, name }: PasswordOwner): string[] {
   const [local = ""] = email.split("@");
   const words = [email, local, name, ...local.split(/[^\p{L}\p{N}]+/u), ...name.split(/\s+/u), brand.name];

@@ -1,6 +1,6 @@
 import type { Person } from "#domain/person";
 
-/** Everything that not just anybody may do, and who may. What is not named here, nobody may. */
+/** All restricted actions and who may do them. `may` accepts no other actions. */
 const permissions = {
   "use own profile": "signed-in",
   "upload pictures": "admin",

@@ -1,8 +1,8 @@
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export type Person = {
   id: string;
   email: string;
-  /** The specification's full_name. */
+  /** `full_name` in the specification. */
   name: string;
   isAdmin: boolean;
   memberSince: Date;

@@ -2,17 +2,13 @@ import { productLimits } from "#domain/product";
 
 type Flagged = { id: string; is_hero: boolean; is_featured: boolean };
 
-/** Where a product shows, as staff are told. */
+/** Where a product is shown; the admin list tells staff. */
 export type Placement = {
   home: { shown: true; rank: number } | { shown: false; because: "not featured" | "newer ones are" };
   products: "hero" | "hero hidden" | "featured" | "grid";
 };
 
-/**
- * Where a product shows.
- *
- * @param flagged all products that are hero or featured, newest first
- */
+/** @param flagged all hero or featured products, newest first */
 export function placementOf(product: Flagged, flagged: readonly Flagged[]): Placement {
   const featured = flagged.filter((it) => it.is_featured).map((it) => it.id);
   const hero = flagged.find((it) => it.is_hero);

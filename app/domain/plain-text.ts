@@ -1,12 +1,12 @@
 /**
- * Text as it is compared: trimmed, lower case, and with half-width and full-width forms made one
- * (`ﾍｱｵｲﾙ` is `ヘアオイル`, `ＶＣＯ` is `vco`).
+ * Normalizes a text for comparison: trimmed, lower case, half-width and full-width forms unified. `ﾍｱｵｲﾙ`
+ * becomes `ヘアオイル`, `ＶＣＯ` becomes `vco`.
  */
 export function foldText(text: string): string {
   return text.normalize("NFKC").trim().toLowerCase();
 }
 
-/** Without line breaks and other control characters: a mail's header has no second line. */
+/** Replaces control characters such as line breaks by spaces, against mail header injection. */
 export function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, " ");
 }

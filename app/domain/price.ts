@@ -1,10 +1,10 @@
 import type { Variant } from "#domain/variants";
 
 /**
- * The number in a free-text price: the first one only, full-width digits included. A `.` or `,`
- * followed by exactly three digits separates thousands (`Rp449.000` is 449000).
+ * The first number in a free-text price; full-width digits count. A `.` or `,` before exactly three digits
+ * separates thousands (`Rp449.000` is 449000).
  *
- * @returns rupiah, or null when the text has no digits
+ * @returns rupiah, or null if the text has no digits
  */
 export function priceNumber(price: string): number | null {
   const digits = price.normalize("NFKC").match(/\d[\d.,]*/)?.[0];
@@ -13,7 +13,7 @@ export function priceNumber(price: string): number | null {
   return Number.parseFloat(withoutThousands.replace(",", "."));
 }
 
-/** A number of rupiah as the site writes a price that it has computed, e.g. `Rp 449,000`. */
+/** Formats a computed price, e.g. `Rp 449,000`. */
 function formatRupiah(amount: number): string {
   return `Rp ${rupiah.format(amount)}`;
 }
@@ -21,8 +21,8 @@ function formatRupiah(amount: number): string {
 const rupiah = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
 /**
- * The price on a product's card: the product's own as typed, else the range of its variants'
- * prices, else null (`Contact for Price`).
+ * Price on a product card: the product's own price as typed, else the range of its variants' prices. Null
+ * means `Contact for Price`.
  */
 export function cardPrice(price: string | null, variants: readonly Variant[]): string | null {
   if (price?.trim()) return price.trim();
@@ -30,8 +30,8 @@ export function cardPrice(price: string | null, variants: readonly Variant[]): s
 }
 
 /**
- * The price in the product table: without variants the product's own, of one variant that variant's,
- * of several their range; null (`N/A`) when there is none.
+ * Price in the product table: the product's own without variants, the variant's with one, a range with
+ * several. Null means `N/A`.
  */
 export function tablePrice(price: string | null, variants: readonly Variant[]): string | null {
   const [first] = variants;

@@ -1,14 +1,14 @@
 import { quantityRange } from "#domain/product";
 import type { AromaView, SizeView } from "#domain/product-view";
 
-/** What a visitor has chosen on a product's page; the address holds it. */
+/** A visitor's choice on a product page, stored in the query string. */
 export type ProductChoice = Choice<SizeView, AromaView>;
 
 type Choice<S, A> = { size: S | null; aroma: A | null; quantity: number };
 
 /**
- * Reads a choice from the address (`?size=…&aroma=…&quantity=…`). What is missing or not on offer
- * is the first size, the first aroma and one piece; quantities outside 1–10 go to the nearer end.
+ * Reads a choice from the query string (`?size=…&aroma=…&quantity=…`). Defaults are the first size, the first
+ * aroma and one piece; quantities are clamped to 1–10.
  */
 export function readChoice<S extends { size: string }, A extends { aroma: string }>(
   options: { sizes: readonly S[]; aromas: readonly A[] },
@@ -19,12 +19,12 @@ export function readChoice<S extends { size: string }, A extends { aroma: string
   return {
     size: options.sizes.find((it) => it.size === size) ?? options.sizes[0] ?? null,
     aroma: options.aromas.find((it) => it.aroma === aroma) ?? options.aromas[0] ?? null,
-    // The stepper's buttons carry the new quantity behind the hidden field that holds the old one.
+    // The stepper buttons send the new quantity after the hidden field with the old one, so the last value
+    // counts.
     quantity: readQuantity(search.getAll("quantity").at(-1)),
   };
 }
 
-/** The choice as it stands in an address, in the order of the page. */
 export function choiceParameters({
   size,
   aroma,
@@ -42,7 +42,7 @@ function readQuantity(text: string | undefined): number {
   return Number.isInteger(quantity) ? nearestQuantity(quantity) : quantityRange.min;
 }
 
-/** The quantity on offer that is next to one. */
+/** Clamps a quantity to the allowed range. */
 export function nearestQuantity(quantity: number): number {
   return Math.min(Math.max(quantity, quantityRange.min), quantityRange.max);
 }

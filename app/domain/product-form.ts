@@ -11,17 +11,16 @@ import {
 import { splitIngredients } from "#domain/ingredients";
 import { foldText } from "#domain/plain-text";
 
-/** Entries that the lists of a product may have. */
+/** Maximum number of entries per list. */
 const most = { entries: 50, pictures: 20 } as const;
 
-/** Boxes of a list, those left blank included. */
+/** Maximum number of fields per list, blank ones included. */
 const maxBoxes = 200;
 
 const tooMany = (entries: number) => `too-many ${entries}`;
 const atMost = z.array(z.string()).max(most.entries, tooMany(most.entries));
 const typed = z.array(optionalText).max(maxBoxes, tooMany(most.entries)).default([]);
 
-/** Blank entries are dropped. */
 const entries = typed.transform((list) => list.filter((entry) => entry !== null)).pipe(atMost);
 const ingredients = typed
   .transform((list) => list.flatMap((entry) => splitIngredients(entry ?? "")))
@@ -58,7 +57,6 @@ const aromas = z
   )
   .refine((list) => areDistinct(list.map((it) => it.aroma)), "aroma-twice");
 
-/** What the product form sends, both languages together; its errors are codes. */
 export const productForm = z.object({
   name: required("name-required", fieldLength.line),
   name_ja: optionalLine,
@@ -90,7 +88,7 @@ export const productForm = z.object({
 
 export type ProductInput = z.output<typeof productForm>;
 
-/** Of some texts those that are there. */
+/** Removes the keys whose text is null. */
 function given<K extends string>(texts: Record<K, string | null>): Partial<Record<K, string>> {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null)) as Partial<
     Record<K, string>

@@ -1,6 +1,6 @@
 import { foldText } from "#domain/plain-text";
 
-/** What of a product a reference can mean. */
+/** The texts of a product that a reference can match. */
 export type Referable = {
   id: string;
   name: string;
@@ -11,28 +11,28 @@ export type Referable = {
   ingredients_ja: readonly string[];
 };
 
-/** How a step names a product: in words, and by the product that was chosen, where one was. */
+/** How a step refers to a product: a text, and the id of the chosen product, if any. */
 export type Reference = { text: string; product_id: string | null };
 
-/** By what a reference was resolved: the product that was chosen for it, or the first rule that fits. */
+/** The rule that resolved a reference: an explicitly chosen product, or the first text rule that matches. */
 export type ReferenceRule = "chosen" | "exact" | "partial" | "benefit-or-ingredient";
 
-/** What a reference resolves to: the matches in the order of the products given, the newest first. */
+/** Matches in the order of the given products, newest first. */
 type Resolution<T> = { rule: ReferenceRule; products: [T, ...T[]] };
 
-/** Says what a reference means; null when it means none. */
+/** Resolves a reference; null if nothing matches. */
 export type Resolver<T> = (reference: Reference) => Resolution<T> | null;
 
 /**
- * Which products ritual steps' references mean. In this order: the product that was chosen, if it is
- * still there; the product of exactly this name; all whose name contains it or is contained in it; all
- * with such a benefit or ingredient. English and Japanese count alike.
+ * Creates a resolver for the references of ritual steps. English and Japanese texts count alike. Rules in
+ * order: the chosen product if it still exists; an exact name; partial names; benefits or ingredients. A
+ * partial match means that one text contains the other.
  *
  * @param products newest first
  */
 export function createResolver<T extends Referable>(products: readonly T[]): Resolver<T> {
   const byId = new Map(products.map((product) => [product.id, product]));
-  // Folded once: a thousand products have twenty thousand texts.
+  // Normalized once per resolver: a thousand products have about twenty thousand texts.
   const names = products.map((product) => ({ product, texts: namesOf(product).map(foldText) }));
   let details: typeof names | null = null;
   const foldedDetails = () => {
@@ -56,7 +56,7 @@ export function createResolver<T extends Referable>(products: readonly T[]): Res
   };
 }
 
-/** All products that any of the references means, each once, in the order of the products given. */
+/** All products that the references resolve to, each once, in the order of the given products. */
 export function productsMeantBy<T extends Referable>(
   references: readonly Reference[],
   products: readonly T[],
@@ -76,7 +76,7 @@ function matchesPartly(text: string, wanted: string): boolean {
   return (isTelling(wanted) && text.includes(wanted)) || (isTelling(text) && wanted.includes(text));
 }
 
-// A single Latin letter or kana is in nearly everything; a single kanji is a word.
+// A single Latin letter or kana matches nearly everything; a single kanji is a word.
 function isTelling(text: string): boolean {
   return [...text].length >= 2 || /^\p{Script=Han}$/u.test(text);
 }

@@ -5,7 +5,7 @@ import { cardPrice } from "#domain/price";
 import { productLimits } from "#domain/product";
 import type { ProductOptions, Variant } from "#domain/variants";
 
-/** What a card needs of a product record; the Japanese only where it is shown. */
+/** The part of a product record that a card needs. Fields in Japanese are only loaded where shown. */
 export type ProductCardRecord = {
   id: string;
   name: string;
@@ -17,14 +17,14 @@ export type ProductCardRecord = {
   image_url: string | null;
   image_alt_text: string | null;
   image_alt_text_ja?: string | null;
-  /** The main picture, then those of the gallery, each once; a card shows the first. */
+  /** The main picture, then the gallery, without duplicates. A card shows the first one. */
   pictures: PictureView[];
   benefits: string[];
   benefits_ja?: string[];
   options: Pick<ProductOptions, "variants">;
 };
 
-/** What any view needs of it. */
+/** The part of a product record that any view needs. */
 export type ProductRecord = ProductCardRecord & {
   subtitle: string | null;
   subtitle_ja: string | null;
@@ -38,25 +38,24 @@ export type ProductRecord = ProductCardRecord & {
   options: ProductOptions;
 };
 
-/** A product's picture; without an alt text of its own it is described by name and number. */
+/** If `alt` is null, the page describes the picture by product name and number. */
 export type ProductPicture = PictureView & { alt: string | null };
 
-/** A product as its card shows it. */
 export type ProductCard = {
   id: string;
   name: Localized<string>;
   description: Localized<string>;
-  /** The first few. */
+  /** The first few only. */
   benefits: Localized<string[]>;
   category: string;
-  /** As typed, or the range of the variants' prices; null for `Contact for Price`. */
+  /** As typed, or the range of the variants' prices; null means `Contact for Price`. */
   price: string | null;
   picture: ProductPicture | null;
 };
 
-/** A product as its own page and the hero block show it. */
+/** A product for its own page and the hero block. */
 export type ProductDetail = ProductCard & {
-  /** All of them. */
+  /** All of them, unlike on the card. */
   benefits: Localized<string[]>;
   subtitle: Localized<string> | null;
   ingredients: Localized<string[]>;
@@ -64,15 +63,14 @@ export type ProductDetail = ProductCard & {
   pictures: ProductPicture[];
   is_featured: boolean;
   is_hero: boolean;
-  /** The product's own price alone. */
+  /** The product's own price, never a range; null if it has none. */
   ownPrice: string | null;
   options: ProductOptionsView;
 };
 
-/** A size to choose: `size` is what the address says, `name` what the page does. */
+/** `size` is the value in the query string, `name` is the displayed text. */
 export type SizeView = { size: string; price: string; popular: boolean; name: Localized<string> };
 
-/** An aroma to choose. */
 export type AromaView = {
   aroma: string;
   popular: boolean;
@@ -80,13 +78,11 @@ export type AromaView = {
   description: Localized<string> | null;
 };
 
-/** A pair to choose. */
 export type VariantView = Variant & {
   sizeName: Localized<string> | null;
   aromaName: Localized<string> | null;
 };
 
-/** What a visitor can choose from, in one language. */
 export type ProductOptionsView = { sizes: SizeView[]; aromas: AromaView[]; variants: VariantView[] };
 
 export function productCard(product: ProductCardRecord, language: Language): ProductCard {
@@ -148,7 +144,7 @@ function optionsView({ sizes, aromas, variants }: ProductOptions, language: Lang
   };
 }
 
-/** A list as it is shown: each entry once, and no blank one. */
+/** Trims the entries and removes blanks and duplicates. */
 function localizedList(
   base: string[],
   japanese: string[] | undefined,

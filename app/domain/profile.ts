@@ -18,7 +18,7 @@ const passwordForm = z.object({
     .max(passwordLength.max, "password-length"),
 });
 
-/** What the profile's forms send; their errors are codes. */
+/** Errors are codes. */
 export const profileForm = z.discriminatedUnion("intent", [
   nameForm,
   passwordForm,

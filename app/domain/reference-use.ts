@@ -1,6 +1,6 @@
 import type { Referable, Reference, ReferenceRule, Resolver } from "#domain/product-reference";
 
-/** A step, as far as its references go; `position` counts from 1 within its ritual. */
+/** A ritual step with its references; `position` counts from 1 within the ritual. */
 export type ReferringStep = {
   id: string;
   ritual: string;
@@ -9,14 +9,14 @@ export type ReferringStep = {
   references: Reference[];
 };
 
-/** A reference that means a product, as the one its chip leads to or as one of several. */
+/** A reference that matches a product. `isFirst`: it is the first match, so the step's chip links to it. */
 export type ReferenceUse = Omit<ReferringStep, "references"> & {
   text: string;
   rule: ReferenceRule;
   isFirst: boolean;
 };
 
-/** Every reference that means a product; those whose chip leads to it come first. */
+/** All references that match a product; those whose chip links to it come first. */
 export function usesOf<T extends Referable>(
   productId: string,
   steps: readonly ReferringStep[],
@@ -33,13 +33,13 @@ export function usesOf<T extends Referable>(
   return uses.sort((a, b) => Number(b.isFirst) - Number(a.isFirst));
 }
 
-/** What takes the place of the references to a product: another product, or nothing. */
+/** What replaces the references to a product; null removes them. */
 export type Replacement = { id: string; name: string } | null;
 
 /**
- * A step's references with those that lead to a product replaced; each product stands there once.
+ * Replaces a step's references whose chip links to a product, and removes duplicates.
  *
- * @returns null when nothing changes
+ * @returns null if nothing changes
  */
 export function replaceUses<T extends Referable>(
   references: readonly Reference[],

@@ -1,118 +1,126 @@
 import { uploadLimits } from "#domain/upload";
 
-/** How often something may be done, in so many seconds. */
+/** At most `points` requests in `duration` seconds. */
 export type Rate = { points: number; duration: number };
 
 /**
- * So many tries are free; the next ones are let through one at a time, after pauses of seconds that
- * double from `first` to `longest`. All is forgotten `forgottenAfter` seconds after the last try.
+ * `free` attempts pass at once. Each later one must wait; the wait doubles from `first` to `longest` seconds.
+ * All is forgotten `forgottenAfter` seconds after the last attempt.
  */
 export type GrowingDelay = { free: number; first: number; longest: number; forgottenAfter: number };
 
-/** Between wrong passwords; a right one ends it. */
+/**
+ * Delays after wrong passwords. A correct password resets the delay of its device, or of its IP and account.
+ * For `account` it only removes its own attempt.
+ */
 export const signInDelays = {
-  /** For one account from one network address. */
+  /** For one account from one IP. */
   addressAndAccount: { free: 5, first: 60, longest: 60 * 60, forgottenAfter: 6 * 60 * 60 },
-  /** On a device that has signed in to the account before, or in a session: what others try does not count. */
+  /** On a known device or in a session of the account. Attempts by others do not count here. */
   device: { free: 5, first: 60, longest: 15 * 60, forgottenAfter: 6 * 60 * 60 },
-  /** For one account from all network addresses together. */
+  /** For one account from all IPs together. */
   account: { free: 20, first: 60, longest: 15 * 60, forgottenAfter: 6 * 60 * 60 },
 } as const satisfies Record<string, GrowingDelay>;
 
-/** Wrong passwords for an account, from anywhere, of which its owner is told by mail; seconds between two mails. */
+/**
+ * After this many wrong passwords for an account, from any IP, its owner gets a mail. Attempts on known
+ * devices do not count. `every`: minimum seconds between two mails.
+ */
 export const signInWarning = { tries: 10, every: 24 * 60 * 60 } as const;
 
-/** Days for which a device is known that has signed in. */
+/** Days for which a device counts as known after a sign-in. */
 export const knownDeviceDays = 90;
 
-/** How often what costs the house something may be asked of it. */
+/** Rate limits of expensive requests; `address` is per IP. */
 export const rates = {
-  /** Tries to sign in or to sign up, for whatever account. */
+  /** Attempts to sign in or sign up, for any account. */
   signIn: { address: { points: 10, duration: 60 } },
   contact: {
-    /** From one address, and with one visit. */
+    /** Per IP, and also per form token. */
     address: { points: 5, duration: 10 * 60 },
-    /** From everywhere: a flood comes from hundreds of addresses. */
+    /** All IPs together, because a flood comes from hundreds of IPs. */
     site: { points: 60, duration: 60 * 60 },
-    /** Of what is kept apart. */
+    /** Messages in quarantine, all IPs together. */
     apart: { points: 200, duration: 60 * 60 },
   },
-  /** Searches by visitors, which are made anew each time. */
+  /** Searches by visitors, which are never cached. */
   search: { address: { points: 60, duration: 60 } },
   upload: { address: { points: 300, duration: 10 * 60 } },
-  /** Requests that send something, from one network address: counted before their body is read. */
+  /** POST requests per IP, counted before their body is read. */
   write: {
-    /** To what strangers may send to: signing in, signing up, messages, the language. */
+    /** Open to strangers: sign-in, sign-up, messages, language. */
     open: { points: 60, duration: 60 },
-    /** To profile and administration, whose staff may share one network address. */
+    /** Profile and administration. Staff may share one IP, so the limit is high. */
     staff: { points: 900, duration: 60 },
   },
 } as const satisfies Record<string, Record<string, Rate>>;
 
-/** Bytes of a request's body. */
+/** Maximum size of a request body, in bytes. */
 export const mostBytes = {
   form: 1024 * 1024,
-  /** Signing in, signing up and the language: a few short fields. */
+  /** Sign-in, sign-up and language: a few short fields. */
   shortForm: 32 * 1024,
-  /** A message of 5,000 characters takes 60 KB at most; one that is too long is told so at its field. */
+  /**
+   * 5,000 characters take at most 60 KB. The rest lets a message that is too long get its error at the field.
+   */
   message: 256 * 1024,
-  /** A post in two languages, each character of which may take nine bytes on its way. */
+  /** A blog post in two languages. URL encoding can take nine bytes per character. */
   text: 8 * 1024 * 1024,
   upload: uploadLimits.bytes,
 } as const;
 
-/** Fields that a form may send. The largest of ours, a product with full lists, has about 1,500. */
+/** Maximum number of fields in a form. The largest form, a product with full lists, has about 1,500. */
 export const maxFields = 2000;
 
-/** What a task with a picture may take: it has a process of its own, which is ended when it takes more. */
+/** Limits of one picture task. It runs in its own process, which is killed if it exceeds them. */
 export const pictureTask = {
-  /** Seconds of processor time: as many on a busy machine as on an idle one. */
+  /** CPU time in seconds, because it does not depend on how busy the machine is. */
   seconds: 10,
-  /** Seconds until a process that does not even use the processor is ended. */
+  /** Timeout in seconds for a process that hangs without using the CPU. */
   stuckSeconds: 60,
-  /** Bytes of resident memory of its process. */
+  /** Resident memory of the process, in bytes. */
   memory: 512 * 1024 * 1024,
-  /** Milliseconds between two checks of both. */
+  /** Milliseconds between two checks of CPU time and memory. */
   checkMs: 10,
-  /** Processes at most, whatever number of cores there is. */
+  /** Maximum number of processes, however many cores there are. */
   processes: 4,
-  /** Seconds after which a process without a task ends. */
+  /** Seconds without a task after which a process is killed. */
   idleSeconds: 10,
 } as const;
 
-/** Seconds that a connection is waited for. */
+/** Connection timeouts in seconds. */
 export const patience = {
-  /** Until a request has said what it wants. */
+  /** For the request headers. */
   head: 10,
-  /** Until its body is there. */
+  /** For the request body; `form` to `upload` are the kinds of body in `mostBytes`. */
   form: 30,
   shortForm: 30,
   message: 60,
   text: 120,
   upload: 300,
-  /** While an answer waits that its reader does not take. */
+  /** For a client that does not read the response. */
   still: 60,
-  /** Between two requests: a little longer than proxies keep a connection that they may use again. */
+  /** Keep-alive between two requests: slightly longer than proxies keep a connection for reuse. */
   idle: 75,
-  /** For requests under way when the process is told to stop. */
+  /** On shutdown: for requests in progress. */
   finish: 5,
-  /** Then for the first byte on a connection. */
+  /** On shutdown: for the first byte on a connection. */
   firstByte: 1,
-  /** For the whole of stopping, with what must still be written. */
+  /** On shutdown: for everything, pending writes included. */
   stop: 30,
 } as const;
 
 /**
- * Seconds that one statement may take, by what it is for. An embedded database that takes longer by the processor, or
- * twelve times longer by the clock, is stuck.
+ * Timeout of one SQL statement in seconds, by kind of work. On an external database only `request` applies.
+ * The embedded database is killed after this much CPU time, or twelve times that in real time.
  */
 export const statementSeconds = {
   request: 5,
   migration: 600,
-  /** Demo content, and an archive that is restored. */
+  /** Demo content and restored backups. */
   import: 600,
-  /** Removing what is old, and vacuum. */
+  /** Deleting old data, and VACUUM. */
   maintenance: 600,
-  /** Commands of the shell, backups among them. */
+  /** Shell commands, backups included. */
   command: 600,
 } as const;

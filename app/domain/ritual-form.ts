@@ -11,7 +11,6 @@ import {
 import { icons } from "#domain/icon";
 import { foldText } from "#domain/plain-text";
 
-/** What the ritual form sends, both languages together; its errors are codes. */
 export const ritualForm = z.object({
   title: required("title-required", fieldLength.line),
   title_ja: optionalLine,
@@ -33,22 +32,21 @@ export const ritualForm = z.object({
 
 export type RitualInput = z.output<typeof ritualForm>;
 
-/** Steps of a ritual that can be put into another order. */
+/** Maximum number of steps that can be reordered. */
 export const maxSteps = 500;
 
-/** References that a step may have. */
+/** Maximum per step. */
 const mostReferences = 20;
 
-/** References as they are sent, blank and repeated ones included. */
+/** Maximum in the request, blank and repeated references included. */
 const maxSentReferences = 100;
 
 const tooManyReferences = `too-many ${mostReferences}`;
 
-/** What the form of a step sends. */
 export const stepForm = z.object({
   step_text: required("step-required", fieldLength.text),
   step_text_ja: optionalText,
-  /** Each once. */
+  /** Without blanks and duplicates. */
   product_references: z
     .array(optionalLine)
     .max(maxSentReferences, tooManyReferences)
@@ -57,13 +55,12 @@ export const stepForm = z.object({
       ...new Map(list.filter((text) => text !== null).map((text) => [foldText(text), text])).values(),
     ])
     .pipe(z.array(z.string()).max(mostReferences, tooManyReferences)),
-  /** Those that nobody has touched since the step was opened. */
+  /** References that were not edited since the form was opened; they keep their product. */
   kept_references: z.array(z.string().optional()).max(maxSentReferences, tooManyReferences).default([]),
 });
 
 export type StepInput = z.output<typeof stepForm>;
 
-/** What the form of a mindfulness tip sends. */
 export const tipForm = z.object({
   title: required("title-required", fieldLength.line),
   title_ja: optionalLine,

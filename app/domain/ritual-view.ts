@@ -5,7 +5,6 @@ import type { PictureView } from "#domain/picture";
 import type { Referable, Reference, Resolver } from "#domain/product-reference";
 import { matchRitualAsset } from "#domain/ritual";
 
-/** A ritual as it is read. */
 export type RitualRecord = {
   id: string;
   title: string;
@@ -25,16 +24,15 @@ export type RitualRecord = {
   steps: { id: string; step_text: string; step_text_ja: string | null; references: Reference[] }[];
 };
 
-/** A product that a step leads to; without an id the name leads to all products. */
+/** A link to a product. If `productId` is null, the link leads to all products. */
 export type ReferenceChip = { name: Localized<string>; productId: string | null };
 
-/** A ritual as its card shows it. */
 export type RitualCard = {
   id: string;
   title: Localized<string>;
   subtitle: Localized<string> | null;
   description: Localized<string> | null;
-  /** As typed, in whatever language. */
+  /** Free text, as typed. */
   time: Localized<string>;
   mood: Localized<string>;
   icon: Icon;
@@ -44,9 +42,10 @@ export type RitualCard = {
 };
 
 /**
- * A ritual's card: with its own picture, else that of an asset whose title contains its own.
+ * Builds a ritual's card. Without a picture of its own it uses an asset whose title contains the ritual's
+ * title.
  *
- * @param assets of the slot rituals/ritual_card, in their display order
+ * @param assets assets of the slot rituals/ritual_card, in display order
  */
 export function ritualCard<T extends Referable>(
   ritual: RitualRecord,
@@ -81,7 +80,7 @@ export function ritualCard<T extends Referable>(
   };
 }
 
-/** One chip a product, however many references lead to it. */
+/** One chip per product, even if several references lead to it. */
 function chipsOf<T extends Referable>(
   references: readonly Reference[],
   language: Language,
@@ -89,7 +88,7 @@ function chipsOf<T extends Referable>(
 ): ReferenceChip[] {
   const chips = references.map((reference): ReferenceChip => {
     const product = resolve(reference)?.products[0];
-    // Words that staff have typed: in which language, nobody knows.
+    // Staff typed this text in an unknown language, so it counts as the page's language.
     if (!product) return { name: { value: reference.text, language }, productId: null };
     return { name: localized(product.name, product.name_ja, language), productId: product.id };
   });

@@ -1,10 +1,10 @@
 import { foldText } from "#domain/plain-text";
 
 /**
- * The asset whose picture the card of a ritual shows that has none of its own: the first whose title
- * contains the ritual's English one.
+ * Finds the picture for a ritual without its own: the first asset whose title contains the ritual's English
+ * title.
  *
- * @param assets of the slot rituals/ritual_card, in their display order
+ * @param assets assets of the slot rituals/ritual_card, in display order
  */
 export function matchRitualAsset<T extends { title: string }>(
   ritualTitle: string,

@@ -1,16 +1,16 @@
-/** Codes of what is wrong, by the field's name. */
+/** Error codes by field name. */
 export type FieldErrors = Record<string, string[] | null>;
 
 /**
- * What came of saving a record: done; the version that stands there meanwhile, because somebody else
- * has saved; or null, because the record is gone.
+ * Result of saving a record. `version` is its current version if somebody else has saved first. Null means
+ * that the record was deleted.
  */
 export type Saved = "saved" | { version: number } | null;
 
-/** The hidden field that names one filling-in of a form for a new record. */
+/** Hidden field with a token per form of a new record. A double submit creates only one record. */
 export const formTokenField = "form_token";
 
-/** Why a form's record was not saved; `theirs` is what somebody else has put into the fields. */
+/** Why a record was not saved. `theirs` has the field values that somebody else has saved. */
 export type Unsaved = {
   errors: FieldErrors;
   problem:

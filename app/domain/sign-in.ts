@@ -2,13 +2,13 @@ import { z } from "zod";
 import { passwordLength } from "#domain/password";
 import { nameLength } from "#domain/person";
 
-/** What the sign-in form sends; its errors are codes. */
+/** Errors are codes. */
 export const signInForm = z.object({
   email: z.string("email-required").trim().pipe(z.email("email-invalid")),
   password: z.string("password-required"),
 });
 
-/** What somebody who signs up sends; anything else in the request counts for nothing. */
+/** Other fields in the request are ignored. */
 export const signUpForm = signInForm.extend({
   full_name: z.string("name-required").trim().min(1, "name-required").max(nameLength.max, "name-long"),
   password: z

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { displayOrder, fieldLength, optionalLine, picture, required, ticked } from "#domain/form-fields";
 import { slotNamed, slotPages } from "#domain/image-slot";
 
-/** What the site asset form sends; its errors are codes. */
 export const siteAssetForm = z
   .object({
     title: required("title-required", fieldLength.line),

@@ -4,16 +4,16 @@ import { matchRitualAsset } from "#domain/ritual";
 
 type Asset = { id: string; slot: ImageSlot; title: string; is_active: boolean; display_order: number };
 
-/** Where an asset shows, as staff are told; `shown` with names where it is matched by its title. */
+/**
+ * Where an asset is shown. `names` lists what its title matches; it is empty in slots without title matching.
+ */
 export type AssetPlacement =
   | { kind: "shown"; names: string[] }
   | { kind: "inactive" | "behind" | "no-match" | "unused" };
 
 /**
- * Where an asset shows.
- *
- * @param assets all of its slot, in the order in which the slot takes them
- * @param ritualTitles of the active rituals that have no picture of their own
+ * @param assets all assets of its slot, in display order
+ * @param ritualTitles titles of the active rituals without a picture of their own
  */
 export function assetPlacement(
   asset: Asset,
@@ -32,7 +32,7 @@ export function assetPlacement(
   return names.length > 0 ? { kind: "shown", names } : { kind: "no-match" };
 }
 
-/** What each name of a slot that is matched by title finds; empty for every other slot. */
+/** The asset that each collection or ritual name matches; empty for slots without title matching. */
 export function titleMatches<T extends Pick<Asset, "title">>(
   slot: ImageSlot,
   active: readonly T[],
@@ -47,7 +47,9 @@ export function titleMatches<T extends Pick<Asset, "title">>(
   return [];
 }
 
-/** Whether another active asset of the same slot has the same place in the order. */
+/**
+ * Whether another active asset of its slot has the same display order. False in slots with title matching.
+ */
 export function hasTie(asset: Asset, assets: readonly Asset[]): boolean {
   const isTied = (it: Asset) =>
     it.id !== asset.id && it.is_active && it.display_order === asset.display_order;

@@ -1,10 +1,9 @@
 import { type Ratio, ratioValue, type SlotSpec } from "#domain/image-slot";
 import type { Picture } from "#domain/picture";
 
-/** What of a picture a slot looks at. */
 export type CheckedPicture = Pick<Picture, "width" | "height" | "bytes" | "format">;
 
-/** One requirement of a slot, and why a picture does not meet it; null when it does. */
+/** `fault` is null if the picture meets the requirement. */
 export type SlotCheck = {
   requirement: "dimensions" | "ratio" | "size" | "format";
   fault: SlotFault | null;
@@ -12,10 +11,9 @@ export type SlotCheck = {
 
 export type SlotFault = "too-small" | "too-large" | "other-ratio" | "unknown-ratio" | "too-heavy" | "no-png";
 
-/** How far a ratio may be off, so that a few pixels do not count. */
+/** Allowed relative deviation of the ratio, so that a few pixels do not matter. */
 const tolerance = 0.02;
 
-/** What a slot asks for. */
 export function requirementsOf({ ratios, format }: SlotSpec): SlotCheck["requirement"][] {
   return [
     "dimensions",
@@ -25,7 +23,7 @@ export function requirementsOf({ ratios, format }: SlotSpec): SlotCheck["require
   ];
 }
 
-/** Every requirement of a slot, checked. A drawing is as large as it needs to be. */
+/** Checks all requirements of a slot. SVG has no required size, because it scales. */
 export function checkPicture(spec: SlotSpec, picture: CheckedPicture): SlotCheck[] {
   const faults = {
     dimensions: picture.format === "svg" ? null : dimensionsFault(spec, picture),
@@ -40,7 +38,7 @@ export function meetsAll(checks: readonly SlotCheck[]): boolean {
   return checks.every(({ fault }) => fault === null);
 }
 
-/** The smallest and the largest picture that meets a slot's dimensions; null for no largest one. */
+/** The smallest and largest allowed size; `most` is null if there is no maximum. */
 function dimensionRange({ dimensions }: SlotSpec) {
   switch (dimensions.rule) {
     case "one of": {
@@ -55,8 +53,8 @@ function dimensionRange({ dimensions }: SlotSpec) {
 }
 
 /**
- * The ratio to which a picture for a slot is cropped: of those that the slot names the nearest, else
- * that of its size.
+ * Target ratio for cropping: the slot's ratio nearest to the picture's. Without ratios, that of the slot's
+ * smallest size.
  */
 export function cropRatio(spec: SlotSpec, { width, height }: { width: number; height: number }): number {
   const { least } = dimensionRange(spec);
@@ -65,7 +63,7 @@ export function cropRatio(spec: SlotSpec, { width, height }: { width: number; he
   return ratios.reduce((nearest, ratio) => (distance(ratio) < distance(nearest) ? ratio : nearest));
 }
 
-/** The width at which a crop for a slot is stored; more would only weigh. */
+/** Maximum width of a stored crop in pixels; more would only make the file larger. */
 export function cropWidth({ dimensions }: SlotSpec): number {
   switch (dimensions.rule) {
     case "one of":

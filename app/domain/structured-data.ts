@@ -6,10 +6,10 @@ import { priceNumber } from "#domain/price";
 import type { ProductDetail } from "#domain/product-view";
 import type { RitualCard } from "#domain/ritual-view";
 
-/** What schema.org calls a thing. */
+/** A schema.org object. */
 export type Thing = { "@type": string } & Record<string, unknown>;
 
-/** Where the site is, in which language it is read, and the address of its logo if it has one. */
+/** `logo` is the URL path of the site's logo, if it has one. */
 export type Place = { origin: string; language: Language; logo: string | null };
 
 const addressOf = ({ origin, language }: Place, plain: string) => origin + addressIn(language, plain);
@@ -25,12 +25,12 @@ export function organization({ origin, logo }: Place): Thing {
     ...(logo && { logo: origin + logo }),
     ...(email && { email }),
     ...(phone && { telephone: phone }),
-    // An address without a name behind it is nobody's.
+    // A link without a path is not a profile, so it is left out.
     ...(instagram && new URL(instagram).pathname !== "/" && { sameAs: [instagram] }),
   };
 }
 
-/** The site, and how its articles are searched. */
+/** The site with its blog search. */
 export function website(place: Place): Thing {
   return {
     "@type": "WebSite",
@@ -47,7 +47,7 @@ export function website(place: Place): Thing {
   };
 }
 
-/** The way to a page, from the first page of all; the last step is the page itself. */
+/** @param steps name and plain path of each page, from the home page to the page itself */
 export function breadcrumb(place: Place, steps: readonly [name: string, plain: string][]): Thing {
   return {
     "@type": "BreadcrumbList",
@@ -60,7 +60,7 @@ export function breadcrumb(place: Place, steps: readonly [name: string, plain: s
   };
 }
 
-/** A product, with its offers where prices are numbers. */
+/** A product; its offers are left out if no price has a number. */
 export function productThing(place: Place, product: ProductDetail): Thing {
   const url = addressOf(place, `/product/${product.id}`);
   const offers = offersOf(product, url);
@@ -129,7 +129,7 @@ export function howTo(place: Place, ritual: RitualCard): Thing {
   };
 }
 
-/** As it stands in a page: nothing in it ends the script that it stands in. */
+/** JSON-LD for a script element. `<` is escaped so that no text can close the script. */
 export function structuredDataText(things: readonly Thing[]): string {
   const text = JSON.stringify({ "@context": "https://schema.org", "@graph": things });
   return text.replaceAll("<", "\\u003c");

@@ -1,4 +1,4 @@
-/** The icons that tips can have; Sparkles is for a tip without any of the words. */
+/** `Sparkles` is the fallback for a tip without a keyword. */
 export type TipIcon =
   | "Wind"
   | "Heart"
@@ -16,7 +16,7 @@ export type TipIcon =
   | "Moon"
   | "Sparkles";
 
-/** The words by which a tip gets its icon; the first that stands in it decides. */
+/** The first match in this order decides. */
 const words: [RegExp, TipIcon][] = [
   [/\bbreath/i, "Wind"],
   [/\b(gratitude|grateful)/i, "Heart"],
@@ -34,7 +34,7 @@ const words: [RegExp, TipIcon][] = [
   [/\bmoon/i, "Moon"],
 ];
 
-/** The icon of a tip, by its English words. */
+/** Searches the English texts only. */
 export function tipIcon({ title, tip_text }: { title: string; tip_text: string }): TipIcon {
   const text = `${title} ${tip_text}`;
   return words.find(([word]) => word.test(text))?.[1] ?? "Sparkles";

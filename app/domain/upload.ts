@@ -1,17 +1,16 @@
 import type { Picture } from "#domain/picture";
 
-/** What an uploaded picture may be. */
+/** Limits of an uploaded picture. */
 export const uploadLimits = {
   bytes: 15 * 1024 * 1024,
   svgBytes: 1024 * 1024,
   pixels: 40_000_000,
-  /** Pixels of the longer side. */
+  /** Maximum of the longer side, in pixels. */
   side: 20_000,
-  /** Of an animation. */
+  /** In an animation. */
   frames: 1000,
 } as const;
 
-/** Why a picture is refused. */
 export type UploadRefusal =
   | "too-large"
   | "too-many-pixels"
@@ -25,5 +24,5 @@ export type UploadRefusal =
   | "too-many"
   | "not-stored";
 
-/** What the server answers to an upload, or to a crop. */
+/** Response to an upload or a crop. */
 export type UploadAnswer = { picture: Picture } | { refusal: UploadRefusal };

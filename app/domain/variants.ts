@@ -3,7 +3,6 @@ import { foldText } from "#domain/plain-text";
 /** A size as staff enter it; `price` is free text such as `Rp 185,000`. */
 export type Size = { size: string; size_ja?: string; price: string; popular: boolean };
 
-/** An aroma as staff enter it. */
 export type Aroma = {
   aroma: string;
   aroma_ja?: string;
@@ -12,13 +11,13 @@ export type Aroma = {
   aroma_description_ja?: string;
 };
 
-/** One entry of the stored `variants` list. */
+/** An entry of the stored `variants` list. */
 export type Variant = { size?: string; aroma?: string; price?: string; popular: boolean };
 
-/** An entry as it may be stored, with what only sizes or aromas have. */
+/** A stored entry, including the fields that only sizes or only aromas have. */
 type Entry = Variant & Partial<Omit<Size, keyof Variant> & Omit<Aroma, keyof Variant>>;
 
-/** What a visitor can choose from. `unreadable` says that `variants` could not be parsed. */
+/** What a visitor can choose. `unreadable` means that a stored list could not be parsed. */
 export type ProductOptions = {
   sizes: Size[];
   aromas: Aroma[];
@@ -27,8 +26,8 @@ export type ProductOptions = {
 };
 
 /**
- * The `variants` list that follows from sizes and aromas: every pair (with the size's price, and
- * popular if either side is), sizes alone, aromas alone, or null when there are neither.
+ * Combines sizes and aromas. A pair has the size's price, and is popular if either side is. With only one
+ * kind, each entry becomes a variant; null if there are neither.
  */
 export function variantsFrom(sizes: readonly Size[], aromas: readonly Aroma[]): Variant[] | null {
   if (sizes.length > 0 && aromas.length > 0) {
@@ -42,9 +41,9 @@ export function variantsFrom(sizes: readonly Size[], aromas: readonly Aroma[]): 
 }
 
 /**
- * Reads a stored `variants` value: JSON text, or the list itself.
+ * Reads a stored list: JSON text, or the list itself.
  *
- * @returns the entries that have a size or an aroma; null if the value cannot be read at all
+ * @returns entries with a size or an aroma; null if the value cannot be parsed
  */
 export function parseVariants(stored: unknown): Entry[] | null {
   if (stored === null || stored === undefined) return [];
@@ -61,7 +60,7 @@ export function parseVariants(stored: unknown): Entry[] | null {
   return stored.map(readEntry).filter((entry) => entry !== null);
 }
 
-/** The sizes in a list of variants; one needs a price, and the first entry of a size decides. */
+/** The distinct sizes of a list. A size needs a price; its first entry wins. */
 export function uniqueSizes(variants: readonly Entry[]): Size[] {
   const sizes = variants.flatMap(({ size, size_ja, price, popular }) =>
     size && price ? [{ size, price, popular, ...(size_ja ? { size_ja } : {}) }] : [],
@@ -69,7 +68,7 @@ export function uniqueSizes(variants: readonly Entry[]): Size[] {
   return firstOfEach(sizes, (it) => it.size);
 }
 
-/** The aromas in a list of variants; the first entry of an aroma decides. */
+/** The distinct aromas of a list; the first entry of an aroma wins. */
 export function uniqueAromas(variants: readonly Entry[]): Aroma[] {
   const aromas = variants.flatMap(({ aroma, popular, description, aroma_ja, aroma_description_ja }) =>
     aroma
@@ -88,8 +87,8 @@ export function uniqueAromas(variants: readonly Entry[]): Aroma[] {
 }
 
 /**
- * What a product row offers. Sizes and aromas as entered come first: the pairs in `variants`
- * cannot say which side was the popular one. A row that has only `variants` is read from it.
+ * The options of a product row. The `sizes` and `aromas` columns are preferred. The pairs in `variants` do
+ * not tell which side was popular. They are used if a column is empty.
  */
 export function productOptions(row: { sizes: unknown; aromas: unknown; variants: unknown }): ProductOptions {
   const [variants, sizes, aromas] = [row.variants, row.sizes, row.aromas].map(parseVariants);
@@ -102,7 +101,7 @@ export function productOptions(row: { sizes: unknown; aromas: unknown; variants:
   };
 }
 
-/** Which of the three headings stands over a list of variants. */
+/** The heading above a list of variants. */
 export function variantsKind(variants: readonly Variant[]): "size-and-aroma" | "size" | "aroma" {
   const hasSize = variants.some((it) => it.size);
   const hasAroma = variants.some((it) => it.aroma);

@@ -1,11 +1,11 @@
 import { plainAddress } from "#domain/language-address";
 
-/** A page for visitors, by its plain address. */
+/** A public page; `address` matches its path without the `/ja` prefix. */
 export type VisitorPage = {
   address: RegExp;
-  /** What an address may say besides: of these there are few, and each makes another page. */
+  /** Query parameters that are part of the cache key. They have few values, and each gives another page. */
   parameters: readonly string[];
-  /** What makes a page of one visitor's own. */
+  /** Query parameters that make the page specific to one visitor, so it is not cached. */
   own: readonly string[];
 };
 
@@ -25,15 +25,15 @@ const pages: VisitorPage[] = [
 ];
 
 /**
- * The page at an address, in whatever language; undefined for accounts, the administration and files,
- * and for what is nowhere.
+ * Finds the public page at a path in any language. Undefined for account pages, admin pages, files and
+ * unknown paths.
  */
 export function visitorPage(pathname: string): VisitorPage | undefined {
   const plain = plainAddress(pathname);
   return pages.find(({ address }) => address.test(plain));
 }
 
-/** The page of which the router asks for the data at an address; the address itself if it is none of these. */
+/** Converts the path of a router data request (`.data`) to its page's path; other paths stay the same. */
 export function pageOfData(pathname: string): string {
   return pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
 }

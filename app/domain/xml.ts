@@ -1,4 +1,4 @@
-/** A text as it stands in XML, which knows no control characters. */
+/** Escapes a text for XML and removes the control characters that XML forbids. */
 export function xmlText(text: string): string {
   return (
     text

@@ -4,7 +4,6 @@ import { NoticeCard } from "#parts/notice-card";
 import { m } from "#text/messages";
 import { PageHead } from "#ui/page-head";
 
-/** A page with one small form in the middle, for signing in and up. */
 export function AccountCard({
   title,
   heading,
@@ -16,7 +15,7 @@ export function AccountCard({
   title: string;
   heading: string;
   text: string;
-  /** Why it was refused. */
+  /** The error message above the form. */
   refusal: { title: string; text: string } | null;
   footer?: string;
   children: ReactNode;

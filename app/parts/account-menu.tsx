@@ -6,7 +6,7 @@ import { m } from "#text/messages";
 import { Link } from "#ui/link";
 import { usePopover } from "#ui/use-popover";
 
-/** `newMessages`: up to `mostCounted` of them. */
+/** `newMessages`: the number of new messages; counting stops at `mostCounted`. */
 export type Account = { email: string; isAdmin: boolean; newMessages: number };
 
 const entries: { to: string; label: () => string; permission: Permission }[] = [
@@ -19,7 +19,6 @@ const entries: { to: string; label: () => string; permission: Permission }[] = [
   { to: "/admin/activity", label: m.menu_activity, permission: "see activity" },
 ];
 
-/** The menu in the header of a wide screen. */
 export function AccountMenu({ account }: { account: Account }) {
   const menu = usePopover();
   return (
@@ -50,7 +49,7 @@ export function AccountMenu({ account }: { account: Account }) {
   );
 }
 
-/** The person's address and everything they may open; the same on a phone. */
+/** The user's email and the links they may open; also used in the mobile menu. */
 export function AccountEntries({ account, className }: { account: Account; className: string }) {
   const { pathname } = useLocation();
   return (

@@ -9,7 +9,6 @@ import { m } from "#text/messages";
 import { wholeNumber } from "#text/number";
 import { Link } from "#ui/link";
 
-/** A post as it is read: its head, its picture, its paragraphs. */
 export function Article({
   post,
   heading: Heading = "h1",
@@ -17,11 +16,10 @@ export function Article({
   actions,
 }: {
   post: PostDetail;
-  /** Its heading's rank on the page. */
+  /** Heading level of the title. */
   heading?: "h1" | "h2";
-  /** Of the date; the page's unless it is said. */
+  /** Language of date and view count; default: the page language. */
   language?: Language;
-  /** What stands beside date and views. */
   actions?: ReactNode;
 }) {
   const { title, category, date, views, picture, alt, paragraphs } = post;
@@ -67,7 +65,7 @@ export function Article({
         className="mt-10 max-w-[42rem] space-y-5 text-[1.125rem] lang-ja:text-[1.0625rem] lang-ja:leading-[2]"
       >
         {paragraphs.value.map((paragraph, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may say the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may have the same text
           <p key={n}>{paragraph}</p>
         ))}
       </div>

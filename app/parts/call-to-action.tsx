@@ -3,7 +3,6 @@ import type { PictureView } from "#domain/picture";
 import { Phrases } from "#parts/phrases";
 import { SlotSection } from "#parts/slot-section";
 
-/** A dark section that ends in something to press. */
 export function CallToAction({
   picture,
   eyebrow,
@@ -17,7 +16,6 @@ export function CallToAction({
   heading: string;
   text: string;
   tall?: boolean;
-  /** The links. */
   children: ReactNode;
 }) {
   const id = useId();

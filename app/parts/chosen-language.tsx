@@ -4,7 +4,10 @@ import { languageCookie, otherLanguage } from "#domain/language";
 import { isJapaneseAddress } from "#domain/language-address";
 import { pageLanguage } from "#text/language";
 
-/** Asks for a page anew that was left in one language and is shown again after the other was chosen elsewhere. */
+/**
+ * Reloads the page data when the language cookie no longer matches the page. That happens when a page is
+ * restored after the language was changed on another page.
+ */
 export function useChosenLanguage(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

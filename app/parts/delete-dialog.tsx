@@ -4,7 +4,7 @@ import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 
-/** Asks before a record goes into the bin; the form sends `intent=delete` and the record's id. */
+/** Asks before a record is moved to the trash. The form sends `intent` and the record's `id`. */
 export function DeleteDialog({
   id,
   heading,
@@ -18,10 +18,9 @@ export function DeleteDialog({
   heading: string;
   question: string;
   intent?: string;
-  /** Of a fetcher, where the page is not to be loaded anew. */
+  /** The `Form` of a fetcher, to delete without a navigation. */
   form?: typeof Form;
   onClose: () => void;
-  /** What else is to be known, or chosen, before one answers. */
   children?: ReactNode;
 }) {
   const isSending = useNavigation().formData?.get("intent") === intent;
@@ -33,7 +32,7 @@ export function DeleteDialog({
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="id" value={id} />
         <div className="mt-7 flex flex-wrap justify-end gap-3">
-          {/* biome-ignore lint/a11y/noAutofocus: the harmless answer is the one at hand */}
+          {/* biome-ignore lint/a11y/noAutofocus: the safe button gets the focus */}
           <button type="button" autoFocus onClick={onClose} className={buttonStyle("outline")}>
             {m.desk_cancel()}
           </button>

@@ -9,10 +9,9 @@ import { buttonStyle, LinkButton } from "#ui/button";
 import { Link } from "#ui/link";
 import { PageHead } from "#ui/page-head";
 
-/** What a desk's write of its own was answered with when it was not done. */
+/** Result of a write on an admin list that failed. */
 export type DeskAnswer = { gone: true } | NotArrived;
 
-/** The page on which staff look after one kind of record. */
 export function DeskPage({
   title,
   badge,
@@ -22,12 +21,10 @@ export function DeskPage({
   children,
 }: {
   title: string;
-  /** Stands behind the title. */
   badge?: ReactNode;
   text: ReactNode;
-  /** Null where nothing may be added. */
+  /** Null hides the add button and the link to the trash. */
   add: { to: string; label: string; isOpen?: boolean } | null;
-  /** Why something was not done, in words. */
   failure?: string | null | undefined;
   children: ReactNode;
 }) {
@@ -65,7 +62,6 @@ export function DeskPage({
   );
 }
 
-/** What stands there while there is nothing to look after. */
 export function EmptyDesk({ text, add }: { text: string; add?: { to: string; label: string } | null }) {
   return (
     <div className="mt-8 rounded-md bg-cream p-8 text-center">
@@ -80,9 +76,9 @@ export function EmptyDesk({ text, add }: { text: string; add?: { to: string; lab
 }
 
 /**
- * Why something was not done, in words.
+ * The error message for a failed write, or null without a failure.
  *
- * @param failed says that it was not, and why
+ * @param failed the message that takes the reason
  */
 export function deskFailure(
   answer: DeskAnswer | undefined | null,

@@ -1,15 +1,17 @@
 import { useEffect, useState } from "react";
 import { formTokenField } from "#domain/save";
 
-/** A name for one filling-in of a form: sent twice, its record is made once. Empty until the page has woken. */
+/**
+ * Idempotency token of a form for a new record: if the form is sent twice, the record is created once.
+ * Empty until hydration.
+ */
 export function useFormToken(): string {
   const [token, setToken] = useState("");
-  // Browsers offer it behind https and on localhost only.
+  // `crypto.randomUUID` exists only in secure contexts (HTTPS and localhost).
   useEffect(() => setToken(crypto.randomUUID?.() ?? ""), []);
   return token;
 }
 
-/** The token as a hidden field. */
 export function FormToken() {
   const token = useFormToken();
   return token ? <input type="hidden" name={formTokenField} value={token} /> : null;

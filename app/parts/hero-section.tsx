@@ -16,7 +16,7 @@ const tones = {
   },
 } as const;
 
-/** The head of a page: on a phone its picture stands above the words, on a wide screen behind them. */
+/** Hero of a page: the picture is above the text on small screens and behind it on wide ones. */
 export function HeroSection({
   picture,
   eyebrow,
@@ -30,9 +30,9 @@ export function HeroSection({
   eyebrow: string;
   heading: string;
   text: string;
-  /** Dark words on a light picture, or cream ones on a dark one. */
+  /** `light`: dark text on a light picture. `dark`: cream text on a dark picture. */
   tone?: keyof typeof tones;
-  /** As high as the screen allows, for the first page of all. */
+  /** Larger, for the home page. */
   tall?: boolean;
   children?: ReactNode;
 }) {

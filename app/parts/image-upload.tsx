@@ -14,7 +14,7 @@ type State =
 
 type Failure = UploadRefusal | "unreachable" | "signed-out";
 
-/** A picture that is uploaded when it is chosen, dropped or pasted; the form sends its address. */
+/** Uploads a picture when it is chosen, dropped or pasted; the form then sends only its URL. */
 export function ImageUpload({
   bucket,
   name,
@@ -30,15 +30,13 @@ export function ImageUpload({
   name: string;
   label: string;
   picture: PictureView | null;
-  /** What is wrong with it, in words. */
   error?: string | undefined;
-  /** Told of a new picture, or of none. */
+  /** Called with the uploaded picture, or with null when it is removed. */
   onPicture: (picture: Picture | null) => void;
-  /** Told when an upload begins (1) and when it has ended (-1): nothing is saved in between. */
+  /** Called with 1 when an upload starts and -1 when it ends; the form must not be saved in between. */
   onUpload: (change: 1 | -1) => void;
-  /** Instead of only clearing the picture. */
+  /** Called after `onPicture(null)`; also shows the remove button when there is no picture. */
   onRemove?: () => void;
-  /** What else is to be said of it. */
   children?: ReactNode;
 }) {
   const id = useId();
@@ -171,7 +169,7 @@ function stateText(state: State, bucket: Bucket): string {
   return bucket === "ritual-images" ? m.ritual_upload_done() : m.upload_done();
 }
 
-/** Sends a file's bytes; XMLHttpRequest, since fetch does not tell how far it is. */
+/** Uses XMLHttpRequest because fetch reports no upload progress. */
 function upload(
   bucket: Bucket,
   file: File,

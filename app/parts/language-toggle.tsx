@@ -5,10 +5,9 @@ import { japanesePlace } from "#domain/language-address";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 
-/** Shows this page in the other language, and saves that choice. */
 export function LanguageToggle() {
   const { pathname, search } = useLocation();
-  // Where everything is Japanese, the other language is at the plain address, which is another document.
+  // Under /ja the English page is outside the router's base path and needs a full document load.
   const Sending = useHref("/") === japanesePlace ? "form" : Form;
   const isLoading = useNavigation().formAction === "/language";
   const other = otherLanguage(pageLanguage());
@@ -22,7 +21,7 @@ export function LanguageToggle() {
         lang={other}
         aria-disabled={isLoading}
         onClick={(event) => {
-          // Not `disabled`, which would drop the keyboard's focus.
+          // `disabled` would drop the keyboard focus, so the click is prevented instead.
           if (isLoading) event.preventDefault();
         }}
         aria-label={m.language_switch_label()}

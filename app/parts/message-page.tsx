@@ -7,7 +7,6 @@ import { PageHead } from "#ui/page-head";
 
 type Saying = { heading: string; text: string; children: ReactNode };
 
-/** A page that has only something to say, and one way on. */
 export function MessagePage({ title, ...message }: Saying & { title: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#text/messages";
 
-/** @param destructive for what has failed */
+/** @param destructive error style */
 export function NoticeCard({
   title,
   text,

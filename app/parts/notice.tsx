@@ -3,7 +3,7 @@ import type { NoticeView } from "#domain/notice";
 
 const ShownNotice = lazy(async () => ({ default: (await import("#parts/signed-in")).ShownNotice }));
 
-/** What the page tells once; a live region, so that it is heard as well. */
+/** Shows the flash message. The live region is always rendered, so that screen readers announce it. */
 export function NoticeRegion({ notice }: { notice: NoticeView | null }) {
   const [closed, close] = useState<string | null>(null);
   return (

@@ -2,15 +2,15 @@ import type { Language } from "#domain/language";
 import { pageLanguage } from "#text/language";
 import { phrased } from "#text/phrases";
 
-/** Words of a heading: Japanese ones break between phrases, in every browser. */
+/** Heading text. Japanese breaks only between phrases, also in browsers without `word-break: auto-phrase`. */
 export function Phrases({ language = pageLanguage(), children }: { language?: Language; children: string }) {
   if (language !== "ja") return children;
   return (
     <span
-      // The server knows the phrases; a page that the browser makes itself goes without.
+      // The class needs the `<wbr>` marks, which only the server can add.
       className={import.meta.env.SSR ? "phrases" : undefined}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by phrased
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: `phrased` escapes the text
       dangerouslySetInnerHTML={{ __html: phrased(children) }}
     />
   );

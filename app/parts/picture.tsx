@@ -2,28 +2,24 @@ import type { ReactNode } from "react";
 import { extensionOf, lighterFormats, type PictureView, sourceSet } from "#domain/picture";
 import { useFailedImage } from "#ui/use-failed-image";
 
-/**
- * A picture that fills its frame; what stands there instead when there is none or it cannot be loaded.
- * The browser takes the lightest version that is sharp on its screen.
- */
 export function Picture({
   picture,
   fallback,
   ...shown
 }: Shown & { picture: PictureView | null; fallback?: ReactNode }) {
   if (picture === null) return fallback;
-  // Another picture, another chance to be loaded.
+  // The key resets the failed state when the picture changes.
   return <LoadedPicture key={picture.url} picture={picture} fallback={fallback} {...shown} />;
 }
 
 type Shown = {
   alt: string;
   /**
-   * How wide it stands on the page, as the attribute `sizes` says it. `88vw` is what the margins leave on a
-   * phone of 360 pixels; on a wider one it is 2 % less than that, which nobody sees, and a version less heavy.
+   * The HTML `sizes` attribute. `88vw` is the content width on a 360 px phone. On wider phones it is 2 % too
+   * small, which is not visible, but loads a lighter rendition.
    */
   sizes: string;
-  /** Whether it is on the screen from the start: fetched at once, ahead of the others. */
+  /** Visible on load: fetched eagerly and with high priority. */
   first?: boolean;
   className?: string;
 };
@@ -63,7 +59,7 @@ function LoadedPicture({
   );
 }
 
-/** What must stay in sight does, whatever the frame; a few pixels stand there until the rest arrives. */
+/** Keeps the focus point visible, and shows the placeholder until the picture is loaded. */
 function styleOf({ focus, placeholder }: PictureView) {
   const percent = (fraction: number) => `${Math.round(fraction * 100)}%`;
   return {

@@ -9,16 +9,12 @@ import { wholeNumber } from "#text/number";
 import { Badge } from "#ui/badge";
 import { Link } from "#ui/link";
 
-/** The address of a post's page. */
+/** URL path of a post. */
 export function postAddress(slug: string): string {
   return `/blog/${slug}`;
 }
 
-/**
- * A post in a list.
- *
- * @param first whether its picture is on the screen from the start
- */
+/** @param first the picture is visible on load */
 export function PostCard({ post, sizes, first = false }: { post: PostView; sizes: string; first?: boolean }) {
   const heading = useId();
   const { title, excerpt, picture, alt, category, date, views } = post;
@@ -63,7 +59,7 @@ export function PostCard({ post, sizes, first = false }: { post: PostView; sizes
       <p className="mt-2">
         <Link
           to={postAddress(post.slug)}
-          // Fetched before it is read, its view would not be counted.
+          // The server ignores prefetches when it counts views, so a prefetched page would not be counted.
           prefetch="none"
           className="inline-block border-current border-b pb-0.5 font-medium after:absolute after:inset-0"
         >

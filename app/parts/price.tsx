@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import { pageLanguage } from "#text/language";
 
-/** A price, or a range of two: the line breaks between amounts, never within one. */
+/** A price or a price range; the line may break between the amounts, not within one. */
 export function Price({ children }: { children: string }) {
   return children.split(" – ").map((amount, n) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
     <Fragment key={n}>
       {n > 0 && (pageLanguage() === "ja" ? "〜" : " – ")}
       <span className="whitespace-nowrap">{amount}</span>

@@ -7,24 +7,23 @@ import { Words } from "#parts/words";
 import { m } from "#text/messages";
 import { Link } from "#ui/link";
 
-/** The address of a product's page. */
+/** URL path of a product. */
 export function productAddress(id: string): string {
   return `/product/${id}`;
 }
 
-/** What a product's picture is said to show. */
+/** @param number the picture's position, from 1 */
 export function pictureAlt(picture: ProductPicture, name: string, number: number): string {
   return picture.alt ?? m.product_image_alt({ name, number });
 }
 
-/** A product in a row of a few; its link is stretched over all of it. */
 export function ProductCard({
   product,
   isWide = false,
   fallback,
 }: {
   product: ProductView;
-  /** Whether its words stand beside its picture. */
+  /** Text beside the picture instead of below it. */
   isWide?: boolean;
   fallback?: ReactNode;
 }) {
@@ -44,7 +43,7 @@ export function ProductCard({
   );
 }
 
-/** The name of a product as a link that covers its card. */
+/** The link covers its nearest positioned ancestor, the card. */
 export function ProductLink({ product }: { product: ProductView }) {
   return (
     <Link to={productAddress(product.id)} className="after:absolute after:inset-0">
@@ -61,14 +60,13 @@ export function CardPrice({ product, className = "" }: { product: ProductView; c
   );
 }
 
-/** The picture of a card, in its frame; a coconut where there is none. */
 export function CardPicture({
   product,
   sizes = "(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 88vw",
   fallback = <Coconut className="size-2/5" />,
 }: {
   product: ProductView;
-  /** How wide it stands; a third of the page unless it is said. */
+  /** The HTML `sizes` attribute; default: a third of the page. */
   sizes?: string;
   fallback?: ReactNode;
 }) {

@@ -4,7 +4,6 @@ import { Badge } from "#ui/badge";
 
 type Entries = { of: Localized<string[]>; className?: string };
 
-/** Benefits, each on a line of its own. */
 export function Benefits({ of, className = "mt-4 space-y-2" }: Entries) {
   return (
     <ul lang={langOf(of)} className={className}>
@@ -17,7 +16,6 @@ export function Benefits({ of, className = "mt-4 space-y-2" }: Entries) {
   );
 }
 
-/** Ingredients as badges. */
 export function Ingredients({ of, className = "mt-4" }: Entries) {
   return (
     <ul lang={langOf(of)} className={`flex flex-wrap gap-2 ${className}`}>

@@ -3,7 +3,6 @@ import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { ruleWords } from "#text/reference";
 
-/** The steps of rituals that lead to a product. */
 export function ProductUses({ uses }: { uses: ReferenceUse[] }) {
   return (
     <ul className="mt-2 list-disc space-y-1 pl-5 text-[0.9375rem]">

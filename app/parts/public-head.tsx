@@ -9,18 +9,15 @@ import { pageLanguage } from "#text/language";
 import { PageHead } from "#ui/page-head";
 import type { loader as rootLoader } from "../root";
 
-/** Of an address's search, what makes another page of it. */
+/** Query parameters that belong in the canonical URL, because they select a different page. */
 const telling = ["category", "page"];
 
 const locales = { en: "en_US", ja: "ja_JP" } as const;
 
-/** Pixels; what others show beside a link is not larger. */
+/** Pixels. Other sites show link previews no wider than this. */
 const widestPreview = 1200;
 
-/**
- * What machines read of a public page: what it is called, where it stands in each language, and how it
- * looks beside a link to it.
- */
+/** Title, canonical and hreflang links, Open Graph tags and JSON-LD of a public page. */
 export function PublicHead({
   title,
   description,
@@ -33,11 +30,10 @@ export function PublicHead({
   title: string;
   description: string;
   noindex?: boolean;
-  /** Whether there is nothing of it in Japanese. */
   isEnglishOnly?: boolean;
   kind?: "website" | "article" | "product";
   picture?: PictureView | null;
-  /** What the page tells in the words of schema.org; false in the browser, where nobody reads it. */
+  /** The page's schema.org data (JSON-LD); false in the browser, because only crawlers read it. */
   things?: ((place: Place) => Thing[]) | false;
 }) {
   const site = useRouteLoaderData<typeof rootLoader>("root");
@@ -82,7 +78,7 @@ export function PublicHead({
         <script
           type="application/ld+json"
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by structuredDataText
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: `structuredDataText` escapes the text
           dangerouslySetInnerHTML={{
             __html:
               import.meta.env.SSR && things
@@ -95,7 +91,7 @@ export function PublicHead({
   );
 }
 
-/** The version of a picture that others show; drawings and what moves are shown as they are. */
+/** The rendition for link previews; SVG and animated pictures have none, so the original is used. */
 function previewOf({ url, width, height, widths }: PictureView) {
   const widest = widths.filter((it) => it <= widestPreview).at(-1);
   if (widest === undefined) return { address: url, width, height };

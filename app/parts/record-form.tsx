@@ -13,18 +13,17 @@ import { reveal, Tabs } from "#ui/tabs";
 import { forgetKept, useKeptText } from "#ui/use-kept-text";
 import { type MarkUnsaved, useUnsaved } from "#ui/use-unsaved";
 
-/** What a record form hands to its fields. */
 export type RecordFormState = {
   errors: FieldErrors;
-  /** To be called when something changes that is no typing. */
+  /** Must be called for changes that fire no input event. */
   markChanged: () => void;
-  /** To be told of uploads, during which nothing is saved. */
+  /** Must be called with 1 when an upload starts and -1 when it ends; saving is disabled in between. */
   onUpload: (change: 1 | -1) => void;
 };
 
 /**
- * The form of a record: what was typed stays until it is saved or given up knowingly. Refusals stand
- * above the fields, each leading to its own.
+ * Edit form of a record. It asks before unsaved input is lost. The errors above the fields link to their
+ * fields.
  */
 export function RecordForm({
   version,
@@ -43,29 +42,28 @@ export function RecordForm({
   after,
   children,
 }: {
-  /** That was opened; undefined for a new record. */
+  /** Version of the record when it was opened; undefined for a new record. */
   version: number | undefined;
   outcome: Unsaved | NotArrived | undefined | null;
-  /** What the field of a name is called. */
+  /** Label of a field, by the field's name. */
   labelOf: (name: string) => string | undefined;
-  /** Says that it was not saved, and why. */
+  /** The message for a failed save. */
   failed: (words: { reason: string }) => string;
-  /** The address at which a conflicting save can be seen. */
+  /** URL that shows what somebody else saved, for a conflict. */
   lookAt?: string | undefined;
   submitLabel: string;
   onCancel: () => void;
   className?: string;
-  /** Whether it stands on a page of its own rather than in a window. */
+  /** On its own page instead of in a dialog. */
   isPage?: boolean;
-  /** Whether there is enough to be saved. */
+  /** False disables the save button. */
   isSavable?: boolean;
-  /** The name under which what is typed is kept on this device. */
+  /** The localStorage key of the draft; without it, no draft is stored. */
   keptAs?: string;
-  /** Told what was kept when it is brought back. */
+  /** Called with the draft's fields when the draft is restored. */
   onRestore?: (fields: [name: string, value: string][]) => void;
-  /** What else can be done with it. */
   actions?: (form: RefObject<HTMLFormElement | null>) => ReactNode;
-  /** What stands below it and is saved by itself. */
+  /** Content below the form that is saved separately. */
   after?: (mark: MarkUnsaved) => ReactNode;
   children: (state: RecordFormState) => ReactNode;
 }) {
@@ -76,7 +74,7 @@ export function RecordForm({
   });
   const markChanged = () => {
     mark("record", true);
-    // What changes without being typed is kept as well.
+    // Stores the draft for changes that fire no input event.
     form.current?.dispatchEvent(new Event("change"));
   };
   const kept = useKeptText(keptAs, form);
@@ -84,13 +82,13 @@ export function RecordForm({
   const [uploads, onUpload] = useReducer((count: number, change: 1 | -1) => count + change, 0);
   const { errors, problem } = readOutcome(outcome);
 
-  // Once a conflict is told, what is saved next is meant to take the place of what it was told about.
+  // Once the user has seen the conflict, the next save overwrites the other person's version.
   const [known, setKnown] = useState(version);
   if (problem?.kind === "conflict" && problem.version !== known) setKnown(problem.version);
 
   useEffect(() => {
     if (!outcome) return;
-    // What is wrong may stand on a tab that is not seen.
+    // The first error may be on a hidden tab.
     const [first] = Object.keys(readOutcome(outcome).errors);
     const field = first !== undefined && form.current && fieldNamed(form.current, first);
     if (field) reveal(field);
@@ -145,7 +143,7 @@ export function RecordForm({
               type="button"
               onClick={() => {
                 onRestore?.(kept.offered?.fields ?? []);
-                // Saved on what it was written on: if somebody has saved meanwhile, that is told.
+                // Save against the draft's version, so that a newer save by somebody else is a conflict.
                 const version = Number(kept.offered?.version);
                 if (known !== undefined && version > 0) setKnown(version);
                 kept.restore();
@@ -183,12 +181,11 @@ export function RecordForm({
   );
 }
 
-/** What fields are called, by their names. */
 export type FieldLabels = Record<string, () => string>;
 
 /**
- * What a field is called where both languages are spoken of together; one in Japanese that has no label
- * of its own is called after its English one.
+ * The label of a field in texts about both languages. A Japanese field without its own label gets the
+ * English field's label, marked as Japanese.
  */
 export function labelIn(labels: FieldLabels): (name: string) => string | undefined {
   return (name) => {
@@ -199,7 +196,7 @@ export function labelIn(labels: FieldLabels): (name: string) => string | undefin
   };
 }
 
-/** The properties of a record's text fields, by their names. */
+/** Returns a function that gives the props of a text field by its name. */
 export function textFields<Name extends string>(
   record: Partial<Record<Name, unknown>> | null,
   errors: FieldErrors,
@@ -221,7 +218,7 @@ function baseName(name: string): string {
   return name.replace(/_ja$/, "");
 }
 
-/** The fields of both languages, sent and checked together. */
+/** Tabs for the fields of both languages; both are submitted together. */
 export function LanguageTabs({ english, japanese }: { english: ReactNode; japanese: ReactNode }) {
   return (
     <Tabs
@@ -286,12 +283,12 @@ function faultWords(label: string | undefined, sentence: string | undefined): st
   return label ? m.form_error_at({ label, sentence: sentence ?? "" }) : (sentence ?? "");
 }
 
-/** The field's name without the entry of its list: `sizes[0].price` is `sizes`. */
+/** The name without its list index: `sizes[0].price` becomes `sizes`. */
 function fieldName(name: string): string {
   return name.replace(/\[.*$/, "");
 }
 
-/** The field of a name, or of the entry of a list: `benefits[2]`, `sizes[0].price`. */
+/** Finds a field by its name or by a list index: `benefits[2]`, `sizes[0].price`. */
 function fieldNamed(form: HTMLFormElement, name: string): HTMLElement | null {
   const named = (it: string) => [...form.querySelectorAll<HTMLElement>(`[name="${CSS.escape(it)}"]`)];
   const entry = /^(.*)\[(\d+)\]$/.exec(name);

@@ -3,7 +3,6 @@ import { type PictureView, pictureView } from "#domain/picture";
 import { ImageUpload } from "#parts/image-upload";
 import { TextField } from "#ui/form-field";
 
-/** The picture of a record, and what it shows in both languages. */
 export function RecordImage({
   bucket,
   name,
@@ -16,7 +15,6 @@ export function RecordImage({
   onUpload,
   children,
 }: Omit<ComponentProps<typeof ImageUpload>, "onPicture" | "onRemove"> & {
-  /** The properties of the fields of its alt texts. */
   alts: ComponentProps<typeof TextField>[];
   onPicture: (picture: PictureView | null) => void;
   markChanged: () => void;

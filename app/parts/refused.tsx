@@ -3,7 +3,10 @@ import { TryAgainPage } from "#parts/try-again-page";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
 
-/** 403: not allowed. 503: the database is away. 504: it is not known whether a write was saved. 507: the disk is full. */
+/**
+ * 403: not allowed. 503: the database is unavailable. 504: a write may or may not have been saved.
+ * 507: the disk is full.
+ */
 export type RefusedStatus = 403 | 503 | 504 | 507;
 
 export function Refused({ status }: { status: RefusedStatus }) {

@@ -4,11 +4,11 @@ import { buttonStyle } from "#ui/button";
 
 const secondsBetweenChecks = 30;
 
-/** @returns an email address, null for nobody, undefined while it cannot be found out */
+/** @returns the user's email, null when signed out, undefined when unknown */
 async function whoIsSignedIn(): Promise<string | null | undefined> {
   try {
     const response = await fetch("/auth/session");
-    // Anything but 200 means that nobody knows: the database may be away.
+    // An error status says nothing about the session: the database may be unavailable.
     return response.ok ? ((await response.json()) as { email: string | null }).email : undefined;
   } catch {
     return undefined;
@@ -16,8 +16,8 @@ async function whoIsSignedIn(): Promise<string | null | undefined> {
 }
 
 /**
- * While somebody is signed in and the page is seen, asks whether it is still them. If their session
- * has ended, the page stays as it is, with what was typed, and offers to sign in again.
+ * Checks the session regularly while the page is visible. If it has ended or belongs to another user, a
+ * dialog offers to sign in; the page keeps unsaved input.
  */
 export function SessionWatch({ email }: { email: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,7 +28,7 @@ export function SessionWatch({ email }: { email: string }) {
       const signedIn = await whoIsSignedIn();
       if (signedIn !== undefined) setEnded(signedIn !== email);
     };
-    // A page that the browser brings back as it was left may be of who has signed out since.
+    // A page from the back/forward cache may belong to a user who has signed out since.
     const checkRestored = async ({ persisted }: PageTransitionEvent) => {
       const signedIn = persisted ? await whoIsSignedIn() : email;
       if (signedIn !== undefined && signedIn !== email) location.reload();
@@ -59,7 +59,7 @@ export function SessionWatch({ email }: { email: string }) {
       <p className="mt-3">{m.session_ended_text()}</p>
       <p className="mt-2 break-all text-ink-soft text-sm">{email}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        {/* In a tab of its own, so that this page keeps what was typed; it notices when that is done. */}
+        {/* A new tab keeps the unsaved input here; the next check closes this dialog. */}
         <a href="/auth" target="_blank" rel="noreferrer" className={buttonStyle("accent")}>
           {m.nav_sign_in()}
         </a>

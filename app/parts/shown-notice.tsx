@@ -8,17 +8,16 @@ import { m } from "#text/messages";
 
 const seconds = 10;
 
-/** What a page tells once, until it is closed or some seconds are over. */
 export function ShownNotice({ notice, onClose }: { notice: NoticeView; onClose: () => void }) {
   const { id, title, text, undo } = notice;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each notice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restart the timer only for a new message
   useEffect(() => {
     const timer = setTimeout(onClose, seconds * 1000);
     return () => clearTimeout(timer);
   }, [id]);
-  // What lies under a window cannot be reached: the notice comes into the uppermost one.
+  // Content outside a modal dialog is inert, so the toast is rendered into the topmost open dialog.
   const [over, setOver] = useState<Element | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each notice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run once per message
   useEffect(() => {
     setOver([...document.querySelectorAll("dialog[open]")].at(-1) ?? null);
   }, [id]);

@@ -2,18 +2,18 @@ import { useEffect } from "react";
 import { type MiddlewareFunction, useMatches } from "react-router";
 import { visitorPage } from "#domain/visitor-page";
 
-/** What a route's loader has given, or why it could not. */
+/** Loader results by route id. */
 type Results = Record<string, { type: "data" | "error"; result: unknown }>;
 
-/** The server could not be asked. */
+/** Route error when the server cannot be reached. */
 export class UnreachableError extends Error {}
 
-/** Pages that were shown, by their addresses; those shown last are kept. */
+/** LRU cache of loader results by page URL; insertion order gives the age. */
 const shown = new Map<string, Results>();
 const mostShown = 20;
 let frame: Results = {};
 
-/** Remembers the data of the page that is shown: visitors' pages only, and only while nobody is signed in. */
+/** Caches the data of the current page: visitor pages only, and only while nobody is signed in. */
 export function useShownPage(isSignedIn: boolean): void {
   const matches = useMatches();
   useEffect(() => {
@@ -32,7 +32,10 @@ export function useShownPage(isSignedIn: boolean): void {
   }, [matches, isSignedIn]);
 }
 
-/** Without the server, shows a page again that was shown before, and for any other says that it cannot be reached. */
+/**
+ * When the server is unreachable, shows a cached page or else an error page. `fetch` throws a TypeError in
+ * that case.
+ */
 export const showWithoutServer: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
   const isUnreachable = Object.values(results).some(({ result }) => result instanceof TypeError);

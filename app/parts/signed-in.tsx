@@ -1,4 +1,4 @@
-// What every page shows only to people who are signed in. One file, so that nothing of it is fetched late.
+// Code that only signed-in users need. One module makes one chunk, so no part of it loads later.
 export { AccountEntries, AccountMenu } from "#parts/account-menu";
 export { SessionWatch } from "#parts/session-watch";
 export { ShownNotice } from "#parts/shown-notice";

@@ -9,10 +9,10 @@ import { type Logo, SiteHeader } from "#parts/site-header";
 import { m } from "#text/messages";
 import { letPicturesGo } from "#ui/let-pictures-go";
 
-// Only for who is signed in.
+// Loaded only for signed-in users.
 const SessionWatch = lazy(async () => ({ default: (await import("#parts/signed-in")).SessionWatch }));
 
-/** Header, page and footer; tells of the page's loading, and moves the focus to a new page. */
+/** Header, page and footer. It shows loading progress and moves the focus to a new page. */
 export function SiteFrame({
   logo,
   account,
@@ -24,7 +24,7 @@ export function SiteFrame({
   notice: NoticeView | null;
   children: ReactNode;
 }) {
-  // A window over a screen has an address below the screen's, and keeps its own focus.
+  // A dialog is a child route of its screen and manages its own focus, so only the screen's path counts.
   const screen = useMatches()[1]?.pathname;
   const main = useRef<HTMLElement>(null);
   const shown = useRef(screen);
@@ -63,10 +63,10 @@ export function SiteFrame({
   );
 }
 
-/** Milliseconds after which somebody waits. */
+/** Milliseconds until the page stops loading pictures to free connections for the navigation. */
 const patience = 300;
 
-/** What is said while a page is on its way, by the beginning of its address. */
+/** Loading messages by path prefix; the first match wins. */
 const loadingWords: [start: string, words: () => string][] = [
   ["/products", m.loading_products],
   ["/product-table", m.loading_products],

@@ -14,7 +14,7 @@ import { Link } from "#ui/link";
 import { useFailedImage } from "#ui/use-failed-image";
 import { usePopover } from "#ui/use-popover";
 
-// Only for who is signed in.
+// Loaded only for signed-in users.
 const AccountMenu = lazy(async () => ({ default: (await import("#parts/signed-in")).AccountMenu }));
 const AccountEntries = lazy(async () => ({ default: (await import("#parts/signed-in")).AccountEntries }));
 
@@ -132,7 +132,7 @@ function PageLink({
   );
 }
 
-/** Opens and closes by itself, without script, under the header that stays. */
+/** Uses the Popover API, so it opens and closes without JavaScript. */
 function MobileMenu({ account }: { account: Account | null }) {
   const menu = usePopover("main, footer");
   return (

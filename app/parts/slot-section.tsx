@@ -3,13 +3,13 @@ import type { PictureView } from "#domain/picture";
 import { Picture } from "#parts/picture";
 
 const tones = {
-  /** Dark words on a light picture; without one, on cream. */
+  /** Dark text on a light picture, or on cream without a picture. */
   light: {
     section: "bg-cream text-ink",
     veil: "bg-cream/90 lg:veil-light lg:bg-transparent",
     even: "bg-cream/90",
   },
-  /** Cream words on a dark picture; without one, on palm green. */
+  /** Cream text on a dark picture, or on palm green without a picture. */
   dark: {
     section: "bg-palm-deep text-cream",
     veil: "bg-palm-deep/80 lg:veil-dark lg:bg-transparent",
@@ -18,10 +18,7 @@ const tones = {
 } as const;
 export type SectionTone = keyof typeof tones;
 
-/**
- * A section with the picture of its slot behind it. A veil between the two keeps the words readable
- * on whatever picture staff choose.
- */
+/** A section with a background picture. The veil keeps the text readable on any picture staff choose. */
 export function SlotSection({
   picture,
   tone,
@@ -32,9 +29,9 @@ export function SlotSection({
 }: {
   picture: PictureView | null;
   tone: SectionTone;
-  /** For content over the whole width, not only on the left half. */
+  /** For content over the full width instead of the left half. */
   evenVeil?: boolean;
-  /** Id of the heading that names the section. */
+  /** Id of the section's heading. */
   label?: string;
   className?: string;
   children: ReactNode;

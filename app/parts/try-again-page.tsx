@@ -7,7 +7,7 @@ export function TryAgainPage(words: { title: string; heading: string; text: stri
   const address = useHref(useLocation());
   return (
     <MessagePage {...words}>
-      {/* Loads the document anew: what failed may be the script itself. */}
+      {/* A plain link reloads the document, because the script itself may have failed. */}
       <a href={address} className={buttonStyle("accent")}>
         {m.error_try_again()}
       </a>

@@ -2,7 +2,7 @@ import type { Localized } from "#domain/localized";
 import { Phrases } from "#parts/phrases";
 import { pageLanguage } from "#text/language";
 
-/** Text that may be in the other language than the page, marked as such where it is. */
+/** Text with a `lang` attribute if its language differs from the page language. */
 export function Words({
   of: { value, language },
   inHeading = false,
@@ -14,7 +14,7 @@ export function Words({
   return language === pageLanguage() ? words : <span lang={language}>{words}</span>;
 }
 
-/** The `lang` attribute for an element of which all words are in one language. */
+/** The `lang` attribute of an element; undefined if its language is the page language. */
 export function langOf({ language }: Localized<unknown>): string | undefined {
   return language === pageLanguage() ? undefined : language;
 }

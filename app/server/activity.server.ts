@@ -5,10 +5,9 @@ import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 import { activities } from "#server/db/schema.server";
 
-/** What of it is asked for; null for all. */
+/** Filter for `listActivities`; null means all. */
 export type AskedActivities = { personId: string | null; noun: ActivityNoun | null };
 
-/** One page of what administrators have done, the latest first. */
 export async function listActivities(
   db: Database,
   { personId, noun }: AskedActivities,
@@ -41,7 +40,7 @@ export async function listActivities(
   return { activities: found, count: counted[0]?.count ?? 0 };
 }
 
-/** Everybody of whom something is told, by the address that each had last. */
+/** Everyone who has an activity, with the most recent email of each. */
 export async function listActors(db: Database): Promise<{ id: string; email: string }[]> {
   const actors = await readRows<{ id: string; email: string }>(
     db,

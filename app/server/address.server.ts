@@ -4,9 +4,8 @@ import { isIPv6 } from "node:net";
 type Incoming = { headers: IncomingHttpHeaders; socket: { remoteAddress?: string | undefined } };
 
 /**
- * Where a request comes from: an IPv4 address, or the /64 network of an IPv6 one, which is what a
- * single customer is given. Only as many entries of `X-Forwarded-For` are believed, counted from its
- * end, as there are proxies of ours.
+ * The client's IPv4 address, or the /64 network of its IPv6 address, which is what one customer gets. Only
+ * the last `trustProxy` entries of `X-Forwarded-For` are trusted.
  */
 export function addressOf({ headers, socket }: Incoming, trustProxy: number): string {
   return networkOf(sentFrom({ headers, socket }, trustProxy));
@@ -24,7 +23,7 @@ function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
-  // The address parser of URLs writes all spellings of an address as one.
+  // The URL parser normalizes every spelling of an IPv6 address.
   const host = URL.parse(`http://[${address.replace(/%.*/, "")}]`)?.hostname.slice(1, -1) ?? address;
   const [before = "", after] = host.split("::");
   const [start, end] = [before, after ?? ""].map((part) => part.split(":").filter((it) => it !== ""));

@@ -15,7 +15,6 @@ import {
 
 const noName = sql<string | null>`null`;
 
-/** Where each kind of record is, and what it is called. */
 const tables = {
   product: { table: products, name: products.name, name_ja: products.name_ja },
   "site-asset": { table: siteAssets, name: siteAssets.title, name_ja: noName },
@@ -33,7 +32,7 @@ const tables = {
 
 type DeletedItem = BinItem & { name: string; name_ja: string | null; deletedAt: Date };
 
-/** Puts a record in the bin. @returns false when it is not there, or in the bin already */
+/** Moves a record to the trash. @returns false when it does not exist or is in the trash already */
 export async function deleteToBin(db: Database, { noun, id }: BinItem): Promise<boolean> {
   const { table } = tables[noun];
   const rows = await db
@@ -44,7 +43,7 @@ export async function deleteToBin(db: Database, { noun, id }: BinItem): Promise<
   return rows.length > 0;
 }
 
-/** Brings a record back as it was. @returns false when it is not in the bin */
+/** Restores a record. @returns false when it is not in the trash */
 export async function restoreFromBin(db: Database, { noun, id }: BinItem): Promise<boolean> {
   const { table } = tables[noun];
   const rows = await db
@@ -55,11 +54,11 @@ export async function restoreFromBin(db: Database, { noun, id }: BinItem): Promi
   return rows.length > 0;
 }
 
-/** A step whose ritual is in the bin as well would come back to nowhere. */
+/** A step cannot be restored while its ritual is in the trash. */
 const ofLivingRitual = sql`exists (select from ${rituals}
   where ${rituals.id} = ${ritualSteps.ritual_id} and ${rituals.deleted_at} is null)`;
 
-/** Everything in the bin that can be brought back, the latest first. */
+/** Everything in the trash that can be restored, latest first. */
 export async function listBin(db: Database): Promise<DeletedItem[]> {
   const lists = await Promise.all(
     binNouns.map(async (noun) => {
@@ -81,10 +80,10 @@ export async function listBin(db: Database): Promise<DeletedItem[]> {
 }
 
 /**
- * Whether a record is there, and not in the bin; false for what is no record of these.
+ * SQL condition: the record exists and is not in the trash. False for any other record type.
  *
- * @param noun a column with its kind
- * @param id a column with its id, as text
+ * @param noun column with the record type
+ * @param id column with the record id, as text
  */
 export function isInUse(noun: PgColumn, id: PgColumn): SQL<boolean> {
   const cases = binNouns.map((it) => {
@@ -95,7 +94,7 @@ export function isInUse(noun: PgColumn, id: PgColumn): SQL<boolean> {
   return sql<boolean>`case ${noun} ${sql.join(cases, sql` `)} else false end`;
 }
 
-/** Removes what has been in the trash for its time at a moment. */
+/** Deletes records whose time in the trash (`binDays`) is over at `until`. */
 export async function emptyBin(db: Database, until: Date): Promise<void> {
   const before = new Date(until.getTime() - binDays * 24 * 60 * 60 * 1000);
   for (const noun of binNouns) {

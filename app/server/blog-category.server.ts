@@ -10,7 +10,6 @@ import { blogCategories, blogPosts } from "#server/db/schema.server";
 
 const inOrder = [asc(blogCategories.display_order), asc(blogCategories.created_at), asc(blogCategories.id)];
 
-/** The categories that visitors can choose, in their order. */
 export function listActiveCategories(db: Database): Promise<CategoryRecord[]> {
   const { id, name, name_ja, slug } = blogCategories;
   return db
@@ -20,7 +19,7 @@ export function listActiveCategories(db: Database): Promise<CategoryRecord[]> {
     .orderBy(...inOrder);
 }
 
-/** All categories, inactive ones too, with the number of posts that use each. */
+/** All categories, inactive ones included, with the number of posts in each. */
 export async function listCategoriesInUse(db: Database) {
   const { id, name, name_ja, slug, is_active, display_order, version } = blogCategories;
   const posts = sql<number>`(select count(*)::int from ${blogPosts} where ${blogPosts.category_id} = ${blogCategories}.id)`;
@@ -31,7 +30,7 @@ export async function listCategoriesInUse(db: Database) {
     .orderBy(...inOrder);
 }
 
-/** Makes a category, active and first in the order. @returns its id */
+/** Creates a category with the column defaults: active, display order 0. */
 export async function createCategory(
   db: Database,
   id: string,
@@ -43,7 +42,7 @@ export async function createCategory(
   await db.insert(blogCategories).values({ ...input, id, slug });
 }
 
-/** Changes a category, if it is still the one that was opened; its slug stays, so that links hold. */
+/** Updates a category unless its version has changed. The slug stays, so that links keep working. */
 export function updateCategory(
   db: Database,
   opened: { id: string; version: number },
@@ -52,12 +51,11 @@ export function updateCategory(
   return saveOpened(db, blogCategories, opened, input);
 }
 
-/** Whether a category can be deleted: none of the posts, those of the bin included, uses it. */
+/** Only an unused category may be deleted. Posts in the trash count as uses. */
 export async function isCategoryUnused(db: Database, id: string): Promise<boolean> {
   return (await db.$count(blogPosts, eq(blogPosts.category_id, id))) === 0;
 }
 
-/** Whether there is such a category. */
 export async function hasCategory(db: Database, id: string): Promise<boolean> {
   return (
     (await db.$count(blogCategories, and(eq(blogCategories.id, id), isNull(blogCategories.deleted_at)))) > 0

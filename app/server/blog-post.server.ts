@@ -40,22 +40,20 @@ const summary = {
 const published = and(eq(blogPosts.is_published, true), isNull(blogPosts.deleted_at));
 const latestFirst = [desc(blogPosts.published_at), blogPosts.id];
 
-/** What a reader, or a member of staff, looks for. */
 export type PostFilter = {
-  /** Empty for everything. */
+  /** Empty: all posts. */
   term: string;
-  /** Half-width and full-width forms and capitals are the same; in Japanese as the page shows it. */
+  /** Language of the searched texts. Japanese includes the English text of fields without a translation. */
   language: Language;
-  /** A category's slug; null for all. */
+  /** Slug of a category; null: all categories. */
   category: string | null;
 };
 
-/** A search reads whole texts: what is found more often is not counted, and its newest are shown. */
+/** Above `counted` matches, only the newest `shown` are listed. A search reads whole texts, which is slow. */
 const searchLimits = { counted: 1000, shown: 240 };
 
 type PostPage = Omit<Page, "ids"> & { posts: Awaited<ReturnType<typeof readSummaries>> };
 
-/** One page of the published posts, the latest first. */
 export async function listPublished(
   db: Database,
   { term, language, category }: PostFilter,
@@ -65,17 +63,15 @@ export async function listPublished(
   return readPosts(db, blogPosts.published_at, where, matching(term, language), page, blogLimits.onPage);
 }
 
-/** The latest featured posts. */
 export function listFeatured(db: Database): Promise<PostSummary[]> {
   return readSummaries(db, and(published, eq(blogPosts.is_featured, true)), latestFirst, blogLimits.featured);
 }
 
-/** The latest posts of all. */
 export function listLatest(db: Database): Promise<PostSummary[]> {
   return readSummaries(db, published, latestFirst, blogLimits.inFeed);
 }
 
-/** The latest others: of the post's category first, then of all. */
+/** The latest other posts: first those of the same category, then all others. */
 export function listRelated(
   db: Database,
   post: { id: string; category: { id: string } | null },
@@ -89,7 +85,6 @@ export function listRelated(
   );
 }
 
-/** A post with everything in it. */
 export type BlogPost = Omit<
   typeof blogPosts.$inferSelect,
   "search_en" | "search_ja" | "search_pairs" | "deleted_at"
@@ -98,7 +93,7 @@ export type BlogPost = Omit<
 
 /** @returns null when no published post has this slug */
 export async function findPublished(db: Database, slug: string): Promise<BlogPost | null> {
-  // No text of the database can hold it.
+  // PostgreSQL text cannot contain NUL.
   if (slug.includes("\0")) return null;
   return readPost(db, and(published, eq(blogPosts.slug, slug)));
 }
@@ -108,7 +103,7 @@ export async function findPost(db: Database, id: string): Promise<BlogPost | nul
   return readPost(db, and(isNull(blogPosts.deleted_at), eq(blogPosts.id, id)));
 }
 
-/** The present slug of the published post that had a slug before; null when there is none. */
+/** The current slug of the published post that once had the slug `former`; null when there is none. */
 export async function findPresentSlug(db: Database, former: string): Promise<string | null> {
   if (former.includes("\0")) return null;
   const [row] = await db
@@ -119,10 +114,10 @@ export async function findPresentSlug(db: Database, former: string): Promise<str
   return row?.slug ?? null;
 }
 
-/** Posts on one page of the desk. */
+/** Posts per page of the admin list. */
 export const postsOnDesk = 24;
 
-/** One page of all posts, the newest first; a term is looked for in both languages. */
+/** One page of all posts, newest first. The term is searched in both languages. */
 export async function listPosts(
   db: Database,
   { term, state, categoryId }: { term: string; state: PostState; categoryId: string | null },
@@ -158,10 +153,10 @@ async function readPosts(
   return { posts: posts.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)), ...amount };
 }
 
-/** A slug that another post has, and the nearest one that is free. */
+/** The slug belongs to another post; `free` is the nearest free one. */
 export type TakenSlug = { free: string };
 
-/** @param author who writes it */
+/** @param author id of the author */
 export async function createPost(
   db: Database,
   input: BlogPostInput,
@@ -176,7 +171,7 @@ export async function createPost(
   });
 }
 
-/** Changes a post, if it is still the one that was opened; a published one leaves its old slug behind. */
+/** Updates a post unless its version has changed. The old slug of a published post keeps redirecting. */
 export async function updatePost(
   db: Database,
   opened: { id: string; version: number },
@@ -197,7 +192,7 @@ export async function updatePost(
       columnsOf(input, before?.published_at ?? null, now),
     );
     if (saved !== "saved") return saved;
-    // Whatever was public once goes on leading there, also when it was a draft in between.
+    // A slug that was public keeps redirecting, also when the post becomes a draft in between.
     if (before?.published_at) {
       await tx
         .insert(blogFormerSlugs)
@@ -213,7 +208,10 @@ function columnsOf({ update_date, ...input }: BlogPostInput, publishedAt: Date |
   return { ...input, published_at: input.is_published ? kept : null };
 }
 
-/** Posts of the bin keep their slugs, so that they can come back; so do those that lead on to a post. */
+/**
+ * Posts in the trash keep their slugs, so that they can be restored. Former slugs stay taken because they
+ * redirect.
+ */
 async function findTakenSlug(db: Database, slug: string, id: string | null): Promise<TakenSlug | null> {
   const alike = `${escaped(slugStem(slug))}%`;
   const [present, former] = await Promise.all([

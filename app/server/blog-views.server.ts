@@ -9,29 +9,28 @@ import { blogPosts } from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
 import { log, loggable } from "#server/log.server";
 
-/** Milliseconds for which views are gathered before they are written. */
+/** Milliseconds for which views are collected before they are written. */
 const gathering = 250;
 
-/** Milliseconds after which pages tell of new views, all at once: nobody sees a lower number than before. */
+/** Milliseconds until pages show new counts. All change together, so that nobody sees a count go down. */
 const showing = 60_000;
 
-/** Milliseconds until what could not be written is tried again. */
+/** Milliseconds until a failed write is retried. */
 const afterFailure = 5000;
 
-/** Counts the views of posts. */
 export type Views = {
-  /** Adds one; what is on its way to the database is added up, so that many at once cost one write. */
+  /** Counts one view. Views that wait for the database are summed, so that many need one write. */
   add(postId: string): void;
   /**
-   * Runs something, all that it awaits included, that counts no view but writes into `viewed` which post's
-   * it would have been.
+   * Runs `run`, including its async work, without counting views. The id of the viewed post goes to
+   * `viewed.post`.
    */
   instead<T>(viewed: { post: string | null }, run: () => T): T;
   /** Waits until everything is written. */
   settle(): Promise<void>;
 };
 
-/** @param hasDiskSpace whether counts can be written now; they wait until they can */
+/** @param hasDiskSpace whether counts can be written now; otherwise they wait */
 export function createViews(db: Database, hasDiskSpace: () => boolean): Views {
   const viewedInstead = new AsyncLocalStorage<{ post: string | null }>();
   let waiting = new Map<string, number>();
@@ -66,8 +65,8 @@ export function createViews(db: Database, hasDiskSpace: () => boolean): Views {
       let pause = gathering;
       for (const [id, count] of counts) {
         try {
-          // A server that hangs does later what it was asked: in a transaction that is only to begin, and
-          // nothing is counted twice.
+          // A hanging database may run a statement after our timeout. In a transaction that is only the
+          // BEGIN, so that nothing is counted twice.
           await inTransaction(db, (tx) =>
             tx
               .update(blogPosts)
@@ -109,8 +108,8 @@ export function createViews(db: Database, hasDiskSpace: () => boolean): Views {
 }
 
 /**
- * Whether a person asks for a page to read it: no crawler, and no browser that fetches ahead what might
- * be asked for next.
+ * Whether a person loads the page to read it. Crawlers, and prefetches or previews by the browser, do not
+ * count.
  */
 export function isReader(method: string, headers: IncomingHttpHeaders): boolean {
   if (method !== "GET" || isRobot(headers["user-agent"] ?? "")) return false;
@@ -119,7 +118,7 @@ export function isReader(method: string, headers: IncomingHttpHeaders): boolean 
 
 const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
-/** There are few, and to look at one takes longer than to send a page. */
+/** There are few user agents, and one check by `isbot` takes longer than sending a page. */
 const robots = new LRUCache<string, boolean>({ max: 1000 });
 
 function isRobot(userAgent: string): boolean {

@@ -3,7 +3,7 @@ import { type Config, readConfig, StartError } from "#server/config.server";
 import { type Database, reachDatabase } from "#server/db/database.server";
 
 /**
- * Runs a command of the shell to its end; what goes wrong is one sentence.
+ * Runs a shell command and prints an error as one sentence.
  *
  * @returns the exit code
  */
@@ -19,7 +19,7 @@ export async function runCommand(run: () => Promise<void>): Promise<number> {
 }
 
 /**
- * What stands behind `npm run NAME --`; every command knows `--help`.
+ * Parses the arguments after `npm run NAME --`. Every command accepts `--help`.
  *
  * @throws StartError for an option that the command does not have
  */
@@ -43,7 +43,7 @@ export function unknownCommand(name: string, sentence: string): StartError {
   return new StartError(`${sentence} See npm run ${name} -- --help`);
 }
 
-/** Works on the database of this installation; the site may be running meanwhile. */
+/** Opens the database of this installation, also while the site is running. */
 export async function withDatabase<T>(
   run: (services: { db: Database; config: Config }) => Promise<T>,
 ): Promise<T> {
@@ -59,7 +59,7 @@ export async function withDatabase<T>(
 
 let lastTold = 0;
 
-/** A line that says how far it is: on a terminal in place of the one before, elsewhere one each second. */
+/** Prints progress: a terminal replaces the previous line; other outputs get at most one line per second. */
 export function tellProgress(line: string) {
   if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}`);
   else if (line.endsWith("\n")) process.stdout.write(line);

@@ -1,37 +1,39 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/** How the product runs, as its environment says. */
 export type Config = {
   port: number;
   host: string;
-  /** Public address, without a slash at the end. */
+  /** Public URL, without a trailing slash. */
   origin: string;
   dataDir: string;
-  /** PostgreSQL; null for the embedded database in `dataDir`. */
+  /** URL of a PostgreSQL server; null for the embedded database in `dataDir`. */
   databaseUrl: string | null;
   demoContent: boolean;
-  /** The first administrator; without a password one is made and printed. It is checked when it is used. */
+  /**
+   * The first administrator. Without a password one is generated and printed. It is validated when it is
+   * used.
+   */
   admin: { email: string; password: string | null };
-  /** Signs cookies; null to keep one in `dataDir`. */
+  /** Signs cookies; null to keep a secret in `dataDir`. */
   authSecret: string | null;
-  /** How many proxies in front of it are believed for the visitor's address. */
+  /** Number of reverse proxies whose `X-Forwarded-For` entries are trusted. */
   trustProxy: number;
   rateLimits: boolean;
-  /** Whether anyone may sign up, or only who was invited. */
+  /** Whether anyone may sign up, or only invited people. */
   isSignUpOpen: boolean;
-  /** Outgoing mail; without a server it is printed. */
+  /** Outgoing mail; without an SMTP server it is printed. */
   mail: {
     smtpUrl: string | null;
     from: string;
-    /** Who is written of new messages; null for nobody. */
+    /** Email that is notified of new contact messages; null for nobody. */
     contactTo: string | null;
   };
-  /** Megabytes of the disk of `dataDir` below which nothing more is written. */
+  /** Minimum free megabytes on the disk of `dataDir`; below it nothing more is written. */
   minFreeMegabytes: number;
-  /** Days after which messages are forgotten; null to keep them. */
+  /** Days until contact messages are deleted; null to keep them. */
   messageDays: number | null;
-  /** Where pictures are kept; null for a folder in `dataDir`. An endpoint of null is Amazon's own. */
+  /** S3 bucket for pictures; null for a folder in `dataDir`. An endpoint of null is Amazon S3. */
   s3: null | {
     endpoint: string | null;
     bucket: string;
@@ -41,15 +43,15 @@ export type Config = {
   };
 };
 
-/** Something the owner of this installation must put right; its message is a whole sentence. */
+/** A problem that the operator of this installation must fix. The message is a full sentence. */
 export class StartError extends Error {
   override name = "StartError";
 }
 
 /**
- * Reads and checks every environment variable of the product.
+ * Reads and checks all environment variables of the product.
  *
- * @throws StartError that names the first wrong variable
+ * @throws StartError that names the first invalid variable
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
@@ -80,7 +82,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
-/** All or nothing: pictures in half a bucket would be lost. */
+/** All S3 variables or none: pictures in a partly configured bucket would be lost. */
 function readS3({
   S3_ENDPOINT: endpoint,
   S3_BUCKET: bucket,

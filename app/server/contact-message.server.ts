@@ -33,10 +33,10 @@ const inInbox = and(isThere, isNull(contactMessages.suspicion));
 const newestFirst = [sql`${contactMessages.created_at} desc nulls first`, contactMessages.id];
 
 /**
- * Keeps a message as new.
+ * Stores a message with status "new".
  *
- * @param once the same for the same message sent twice
- * @param isMailed whether staff are to be written of it
+ * @param once idempotency key: equal for the same message sent twice
+ * @param isMailed whether staff are notified by email
  */
 export async function keepMessage(
   db: Database,
@@ -57,13 +57,11 @@ export async function isKept(db: Database, once: string): Promise<boolean> {
   return (await db.$count(contactMessages, eq(contactMessages.sent_once, once))) > 0;
 }
 
-/** What staff look for. */
 export type MessageFilter = { term: string; box: MessageBox };
 
-/** What is found too often is not counted, and its newest are shown. */
+/** Above `counted` matches, only the newest `shown` are listed. */
 const searchLimits = { counted: 5000, shown: 1000 };
 
-/** One page of the inbox, the newest first. */
 export async function listMessages(
   db: Database,
   filter: MessageFilter,
@@ -88,14 +86,14 @@ export async function listMessages(
   return { messages, ...amount };
 }
 
-/** All messages that a filter lets through, the newest first, in batches. */
+/** All messages that match a filter, newest first, in batches. */
 export async function* readMessages(
   db: Database,
   { term, box }: MessageFilter,
   batch = 500,
 ): AsyncGenerator<ContactMessage[]> {
   const where = and(inBox(box), containing(term, searched));
-  // To the microsecond, which no date of ours holds.
+  // As text, because a JavaScript Date has no microseconds.
   const at = sql<string>`${contactMessages.created_at}::text`;
   let after: SQL | undefined;
   for (;;) {
@@ -115,7 +113,7 @@ export async function* readMessages(
   }
 }
 
-/** How many are in a list; `mostCounted` for as many or more. */
+/** Number of messages in a list, at most `mostCounted`. */
 export async function countSome(db: Database, box: MessageBox): Promise<number> {
   const some = db
     .select({ id: contactMessages.id })
@@ -126,7 +124,7 @@ export async function countSome(db: Database, box: MessageBox): Promise<number> 
   return db.$count(some);
 }
 
-/** @returns whether the message is there */
+/** @returns whether the message exists */
 export async function setMessageStatus(db: Database, id: string, status: MessageStatus): Promise<boolean> {
   const rows = await db
     .update(contactMessages)
@@ -136,7 +134,7 @@ export async function setMessageStatus(db: Database, id: string, status: Message
   return rows.length > 0;
 }
 
-/** Puts a message that was kept apart into the inbox. @returns whether the message is there */
+/** Moves a message from quarantine to the inbox. @returns whether the message exists */
 export async function acceptMessage(db: Database, id: string): Promise<boolean> {
   const rows = await db
     .update(contactMessages)
@@ -146,7 +144,7 @@ export async function acceptMessage(db: Database, id: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Lets go of messages that are older than somebody wants to keep them, whatever became of them. */
+/** Deletes all messages older than `before`, whatever their status or place. */
 export async function forgetMessages(db: Database, before: Date): Promise<void> {
   await db.delete(contactMessages).where(lt(contactMessages.created_at, before));
 }
@@ -158,13 +156,12 @@ function inBox(box: MessageBox): SQL | undefined {
   return box === "all" ? inInbox : and(inInbox, eq(contactMessages.status, box));
 }
 
-/** A mail that is to be tried now. */
 export type DueMail = { message: ContactMessage; tries: number };
 
 /**
- * Takes the next mail that is due, and keeps every other instance from it.
+ * Takes the next due mail and hides it from all other instances.
  *
- * @param lease seconds for which nobody else takes it
+ * @param lease seconds for which no other instance takes it
  */
 export async function takeDueMail(db: Database, lease: number, now: Date): Promise<DueMail | null> {
   return inTransaction(db, async (tx) => {
@@ -186,7 +183,7 @@ export async function takeDueMail(db: Database, lease: number, now: Date): Promi
   });
 }
 
-/** Puts the next try off. @param delay seconds */
+/** Delays the next try. @param delay seconds */
 export async function postponeMail(db: Database, messageId: string, delay: number, now: Date): Promise<void> {
   await db
     .update(contactMails)
@@ -194,7 +191,7 @@ export async function postponeMail(db: Database, messageId: string, delay: numbe
     .where(eq(contactMails.message_id, messageId));
 }
 
-/** Nothing more is to be sent of this message. */
+/** Removes the mail of this message from the queue. */
 export async function dropMail(db: Database, messageId: string): Promise<void> {
   await db.delete(contactMails).where(eq(contactMails.message_id, messageId));
 }

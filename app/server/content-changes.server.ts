@@ -3,21 +3,21 @@ import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 import { log, loggable } from "#server/log.server";
 
-/** When the tables that visitors' pages are made from have last changed, as far as this process knows. */
+/** Tracks when the tables of the visitors' pages last changed, as far as this process knows. */
 export type ContentChanges = {
-  /** Rises with every change that is noticed. */
+  /** A counter that rises with every change found. */
   now(): number;
-  /** Whether none of the tables has changed since; false for one that nobody watches. */
+  /** Whether none of the tables changed after `since`. False for a table that is not watched. */
   areUnchanged(tables: Iterable<string>, since: number): boolean;
-  /** Looks for changes: at once after a write of this process. A failure leaves all as it was. */
+  /** Reads the change counters; call it after a write of this process. On failure the known state stays. */
   look(): Promise<void>;
   stop(): void;
 };
 
-/** Milliseconds after which a change is noticed of which no word has come. */
+/** Polling interval in milliseconds, for changes without a notification. */
 const patience = 900;
 
-/** @param listen calls when another process has changed something */
+/** @param listen calls back when another process has changed something */
 export async function watchContent(
   db: Database,
   listen: (onWord: () => void) => Promise<() => void>,
@@ -43,8 +43,8 @@ export async function watchContent(
     }
     seen = numbers;
   };
-  // One after the other: an older answer must not follow a newer one. One that has not begun is for all who
-  // ask for it meanwhile.
+  // Reads run one after the other, so that an older result cannot follow a newer one. A read that is queued
+  // but not started serves all callers.
   let last = Promise.resolve();
   let next: Promise<void> | null = null;
   const look = () => {
@@ -71,7 +71,7 @@ export async function watchContent(
     return last;
   };
   await look();
-  // A database that does not answer is not asked again and again.
+  // No polling while a read is pending, so that queries do not pile up when the database hangs.
   const lookIfIdle = () => {
     if (waiting === 0) look();
   };

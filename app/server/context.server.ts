@@ -13,7 +13,6 @@ import type { Limit } from "#server/limit.server";
 import type { Versions } from "#server/pictures/versions.server";
 import type { Storage } from "#server/storage/storage.server";
 
-/** What the process hands to every request. */
 export type Services = {
   db: Database;
   storage: Storage;
@@ -26,23 +25,21 @@ export type Services = {
   searchLimit: Limit;
   uploadLimit: Limit;
   contactMail: ContactMail;
-  /** Signs what comes back to us. */
+  /** Signs tokens that browsers send back. */
   secret: string;
   views: Views;
-  /** Whether the disk has room for a write. */
   hasDiskSpace: () => boolean;
 };
 
 export const servicesContext = createContext<Services>();
 
-/** Where the request comes from, as far as that can be believed. */
+/** The client's network address, as far as the proxy headers can be trusted. */
 export const addressContext = createContext<string>();
 
-/** Tells one build of the product from another. */
+/** Version of the running build. */
 export const buildContext = createContext<string>();
 
-/** The language of the request's page. */
 export const languageContext = createContext<Language>();
 
-/** Who sends the request, in which session, until when they stay signed in; null for a visitor. */
+/** Session and person of the request, and when the session ends; null for a visitor. */
 export const sessionContext = createContext<{ id: string; person: Person; endsAt: Date } | null>();

@@ -7,7 +7,6 @@ import type { Database } from "#server/db/database.server";
 import { blogPosts, contactMessages, products } from "#server/db/schema.server";
 import { demoId } from "#server/demo.server";
 
-/** How many records of each kind that grows. */
 export type Amounts = { products: number; posts: number; messages: number };
 
 export const demoAmounts: Amounts = {
@@ -22,10 +21,10 @@ const batch = 250;
 const hour = 3_600_000;
 
 /**
- * Copies what is there until there are at least so many records of each kind: an hour older one after
- * the other, each with a word of its own that nothing else has.
+ * Copies existing records until there are at least `wanted` of each type. Each copy is one hour older than
+ * the one before, and has a unique word.
  *
- * @param onProgress told a line now and then
+ * @param onProgress called with a line from time to time
  */
 export async function fillWithDemo(
   db: Database,
@@ -61,7 +60,7 @@ export async function fillWithDemo(
   });
   await fill("messages", wanted.messages, {
     count: () => db.$count(contactMessages),
-    // Never what somebody has really written.
+    // Only demo messages: never copy what a real person wrote.
     originals: () => db.select().from(contactMessages).where(inArray(contactMessages.id, demoMessageIds)),
     insert: (rows: (typeof contactMessages.$inferInsert)[]) => db.insert(contactMessages).values(rows),
     copy: ({ id: _, sent_once: __, search_text: ___, search_pairs: ____, ...it }, n) => ({

@@ -15,7 +15,7 @@ const most = 1_000_000;
 /**
  * The command `npm run demo`.
  *
- * @param args what stands behind it
+ * @param args the arguments after `--`
  * @returns the exit code
  */
 export function demo(args: string[]): Promise<number> {

@@ -18,12 +18,12 @@ import { keepPicture } from "#server/picture.server";
 import { acceptPicture, cropForSlot } from "#server/pictures/pool.server";
 import type { Storage } from "#server/storage/storage.server";
 
-/** The demo records' time: fixed, so that every installation shows the same dates. */
+/** Fixed, so that every installation shows the same dates. */
 const epoch = new Date("2026-10-01T02:00:00Z");
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Loads the demo content if the database holds no content at all, in one transaction. */
+/** Loads the demo content in one transaction, only if the database has no content at all. */
 export async function loadDemoContent(
   { db, storage }: { db: Database; storage: Storage },
   demoFolder: string,
@@ -77,12 +77,12 @@ type DemoPicture = { url: string; alt: { en: string; ja: string } };
 type Pictures = { of(bucket: Bucket, file: string): DemoPicture; ofAsset(asset: DemoAsset): DemoPicture };
 type DemoAsset = (typeof siteAssets)[number];
 
-/** Uploads every demo picture, as staff would; some are cropped to the slot that they are for. */
+/** Uploads every demo picture as staff would, and crops some to their image slot. */
 async function storePictures(
   { db, storage }: { db: Database; storage: Storage },
   folder: string,
 ): Promise<Pictures> {
-  // Pictures are made several at a time, but a transaction does one thing after the other.
+  // Pictures are processed in parallel, but their rows are inserted one at a time.
   const oneByOne = new PQueue({ concurrency: 1 });
   const into = { storage, insert: <T>(run: (db: Database) => Promise<T>) => oneByOne.add(() => run(db)) };
   const index: { file: string; alt: DemoPicture["alt"] }[] = JSON.parse(
@@ -104,7 +104,7 @@ async function storePictures(
     if (focus === undefined) return picture;
     const [x, y] = focus;
     return storage.withTemporaryFile(async (made) => {
-      // The demo's own file: what was stored of it has the same pixels.
+      // The demo's own file is used: the stored copy has the same pixels.
       const crop = await cropForSlot(join(folder, file), made, picture, slot, { x, y });
       return keepPicture(into, "site-assets", crop.part, made, {
         now: epoch,
@@ -132,7 +132,6 @@ async function storePictures(
   };
 }
 
-/** Runs something once for the same arguments. */
 function once<Args extends string[], T>(run: (...args: Args) => Promise<T>): (...args: Args) => Promise<T> {
   const results = new Map<string, Promise<T>>();
   return (...args) => {

@@ -4,17 +4,17 @@ import type { Config } from "#server/config.server";
 const megabyte = 1024 * 1024;
 
 /**
- * Whether there is room to write: the embedded database and a folder of pictures lie on the disk of
- * `DATA_DIR`. Writes end while the database can still make the segments of its log.
+ * Whether there is room to write for the embedded database and the picture folder, both in `DATA_DIR`. The
+ * minimum leaves room for the log segments (WAL) of the database.
  *
- * @returns a look at the disk, of some microseconds
+ * @returns a check of the disk that takes some microseconds
  */
 export function diskSpaceOf({ dataDir, databaseUrl, s3, minFreeMegabytes }: Config): () => boolean {
   if (databaseUrl !== null && s3 !== null) return () => true;
   return () => freeBytesOf(dataDir) >= minFreeMegabytes * megabyte;
 }
 
-/** Bytes that may still be written on the disk of a folder; no limit for a folder that is not there. */
+/** Free bytes on the disk of a folder; infinite when the folder does not exist. */
 export function freeBytesOf(folder: string): number {
   if (!existsSync(folder)) return Number.POSITIVE_INFINITY;
   const { bavail, bsize } = statfsSync(folder);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * The names of the fields that a schema takes, with the most entries of each list in the name:
- * `sizes[#].price` with `[50]`. A list of texts has two names: `benefits`, sent once an entry, and `benefits[#]`.
+ * Field names of a schema, with the maximum length of each list in the name: `sizes[#].price` has `[50]`. A
+ * list of texts has two names: `benefits`, sent once per entry, and `benefits[#]`.
  */
 export type FieldNames = ReadonlyMap<string, { maxItems: readonly number[]; isRepeated: boolean }>;
 
@@ -19,7 +19,7 @@ type Node = {
 
 const known = new WeakMap<z.ZodType, FieldNames>();
 
-/** @throws Error for a list without a limit and for a schema that contains itself */
+/** @throws Error for a list without a maximum, and for a recursive schema */
 export function fieldNamesOf(schema: z.ZodType): FieldNames {
   const found = known.get(schema);
   if (found) return found;
@@ -50,12 +50,12 @@ function namesIn(node: Node, name = "", maxItems: number[] = []): Entry[] {
 }
 
 /**
- * Tells which fields of a form to take, asked for one after the other. A list may have one entry more than
- * its limit, so that the schema can say that there are too many. Its numbers must not leave one out.
+ * Returns a filter to call with each field name of a form, in order. A list may exceed its maximum by one, so
+ * that the schema can report it. Indexes must have no gap.
  */
 export function fieldFilter(names: FieldNames): (name: string) => boolean {
   const counts = new Map<string, number>();
-  /** Whether an entry follows those that are there, or is one of them. */
+  /** Whether the entry is already counted or the next one; counts it then. */
   const isNext = (list: string, entry: number, max: number) => {
     const count = counts.get(list) ?? 0;
     if (entry > count || entry > max) return false;

@@ -11,10 +11,10 @@ import { saveOnce } from "#server/saved-form.server";
 import { write } from "#server/write.server";
 
 /**
- * The fields of a form that its schema names. All others are dropped before anything is built from them.
- * NUL characters are left out: no database text can hold them.
+ * Reads only the fields that the schema names; all others are dropped before anything is built from them. NUL
+ * characters are removed, because PostgreSQL text cannot contain them.
  *
- * @throws Response 400 when the body is no form or has too many fields
+ * @throws Response 400 when the body is not a form or has too many fields
  */
 export async function readForm(request: Request, schema: z.ZodType): Promise<FormData> {
   const sent = await fieldsOf(request).catch(() => {
@@ -46,7 +46,7 @@ function countUpTo(most: number, body: Buffer, text: string): number {
 }
 
 /**
- * The values of a form that nobody types into: of a button, or of a program.
+ * Values of a form that nobody types into, such as a button or a request by a program.
  *
  * @throws Response 400 when they do not match the schema
  */
@@ -56,7 +56,9 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
   return submission.value as z.output<Schema>;
 }
 
-/** Fields of a refused form that are not sent back: passwords, and texts longer than anybody types. */
+/**
+ * Names of the fields that are not echoed in a refused form: passwords, and texts longer than anybody types.
+ */
 export function notSentBack({ payload }: { payload: Record<string, unknown> }): string[] {
   const isHidden = ([name, value]: [string, unknown]) =>
     name.endsWith("password") || String(value).length > fieldLength.line * 2;
@@ -70,9 +72,9 @@ function refusal(): Response {
 }
 
 /**
- * The record that a form was opened on: its id from the address, its version from the form.
+ * The record that is being edited: its id from the URL, its version from the form.
  *
- * @throws Response 400 when one of them cannot be
+ * @throws Response 400 when one of them is invalid
  */
 export function openedRecord(id: string | undefined, form: FormData): { id: string; version: number } {
   const version = Number(form.get("version") || Number.NaN);
@@ -82,10 +84,10 @@ export function openedRecord(id: string | undefined, form: FormData): { id: stri
 }
 
 /**
- * Saves the record that a form describes, in one transaction in the name of the signed-in person.
+ * Saves the record of a form in one transaction, with the signed-in person as actor.
  *
- * @param save may find faults that only the records tell
- * @returns the answer when it was not saved; null when it was
+ * @param save may return errors that only the database reveals
+ * @returns the error response; null when the record was saved
  */
 export async function saveForm<Schema extends z.ZodType>(
   context: Readonly<RouterContextProvider>,
@@ -114,10 +116,7 @@ export async function saveForm<Schema extends z.ZodType>(
   return data<Unsaved>({ errors: {}, problem: { kind: "conflict", ...saved } }, { status: 409 });
 }
 
-/**
- * The field whose picture the database does not know: it looked like an address of ours, but nothing
- * was uploaded there, or it has been removed since.
- */
+/** The field with a picture URL that violates a foreign key: never uploaded, or removed since. */
 function unknownPictureIn(error: unknown): string | null {
   const { cause } = error as { cause?: { code?: string; constraint?: string } };
   const foreignKeyViolation = "23503";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Services } from "#server/context.server";
 import { log, loggable } from "#server/log.server";
 
-/** `/healthz` answers for the process, `/readyz` for its database and its storage. */
+/** `/healthz` reports the process; `/readyz` reports disk space, database and storage. */
 export function answerHealth({
   db,
   storage,

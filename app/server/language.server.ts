@@ -5,7 +5,8 @@ import { isJapaneseAddress } from "#domain/language-address";
 const savedForm = new RegExp(`(?:^|;) *${languageCookie.name}=([^;]*)`);
 
 /**
- * The language of a request, and whether that is the choice its visitor's browser has saved.
+ * The language of a request. `isSaved` says whether the cookie holds a valid language, even if `/ja`
+ * overrides it.
  *
  * @param cookie the header, empty when there is none
  */
@@ -20,9 +21,9 @@ export function languageOf(
 }
 
 /**
- * The `Set-Cookie` value that keeps a choice.
+ * The `Set-Cookie` value that stores the chosen language.
  *
- * @param origin the site's public address; behind https the cookie never travels without it
+ * @param origin the site's public URL; with https the cookie is `Secure`
  */
 export function saveLanguage(language: Language, origin: string): string {
   return serialize(languageCookie.name, language, {

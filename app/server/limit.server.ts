@@ -2,22 +2,22 @@ import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Rate } from "#domain/request-limits";
 
-/** Counts how often something is done, by a key such as where it comes from. */
+/** Rate limiter by a key, such as the network address of a client. */
 export type Limit = {
   /**
-   * Counts one time more.
+   * Counts one event.
    *
-   * @param seconds until it is forgotten, if not those of the rate
-   * @returns seconds to wait, or null to go on
+   * @param seconds until it expires; default: the duration of the rate
+   * @returns seconds to wait, or null when it is allowed
    */
   count(key: string, seconds?: number): Promise<number | null>;
-  /** Counts one time more, and refuses nothing. @returns how many it is now */
+  /** Counts one event and never refuses. @returns the current count */
   tally(key: string): Promise<number>;
-  /** How many times are counted now. */
+  /** The current count. */
   times(key: string): Promise<number>;
-  /** Keeps a number for the whole duration again. */
+  /** Sets the count and restarts the duration. */
   keep(key: string, times: number): Promise<void>;
-  /** One time less: it did not happen. */
+  /** Takes one event back that did not happen. */
   giveBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 };
@@ -34,8 +34,8 @@ const unlimited: Limit = {
 };
 
 /**
- * @param pool where all instances count together, each by itself while it cannot be reached; null to count
- *   within this process
+ * @param pool counts are shared by all instances, and local while the database is unreachable; null: always
+ *   local
  * @param isOn false for measurements only
  */
 export function limitMaker(pool: pg.Pool | null, isOn: boolean): MakeLimit {

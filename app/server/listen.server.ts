@@ -8,11 +8,11 @@ import { StartError } from "#server/config.server";
 type Place = { port: number; host: string };
 
 /**
- * Finds out early whether a port can be had: the process listens only when it can answer, so that proxies ask
- * another instance until then.
+ * Fails early when a port is not available. The server itself listens only once it can answer requests, so
+ * that proxies use another instance until then.
  *
- * @returns the port, which is another one for 0
- * @throws StartError if it cannot be had
+ * @returns the port; for port 0 the one the system chose
+ * @throws StartError when the port is not available
  */
 export async function checkPort(place: Place): Promise<number> {
   const probe = await openPort(place);
@@ -38,11 +38,12 @@ async function openPort({ port, host }: Place) {
 }
 
 /**
- * Serves until the returned function is called. That function answers what has arrived, each answer with
- * `Connection: close`, and resolves when all connections have ended, after `patience.finish` seconds at most.
+ * Serves until the returned function is called. It answers requests that have arrived, with `Connection:
+ * close`. It resolves when all connections have ended, after `patience.finish` seconds at most.
  */
 export async function serve(server: Server, place: Place): Promise<() => Promise<void>> {
-  // A server of its own can stop listening alone: server.close() destroys sockets that still send an answer.
+  // A separate listener can stop listening alone: `server.close()` destroys sockets that still send a
+  // response.
   const listener = await openPort(place);
   server.listen(listener);
   await once(server, "listening");
@@ -56,16 +57,16 @@ export async function serve(server: Server, place: Place): Promise<() => Promise
     clearInterval(sweep);
     const began = performance.now();
     const seconds = () => (performance.now() - began) / 1000;
-    // Each further answer says `Connection: close`.
+    // From now on, every response has `Connection: close`.
     server.maxRequestsPerSocket = 1;
     const answerHeld = holdRequests(server);
     await acceptArrived(server);
     listener.close();
     answerHeld();
     while (sockets.size > 0 && seconds() < patience.finish) {
-      // Node counts a connection as idle while the end of an answer waits to be sent.
+      // Node counts a connection as idle while the end of a response is still in its send buffer.
       if (![...sockets].some((socket) => socket.writableLength > 0)) server.closeIdleConnections();
-      // Browsers open connections that they may never use.
+      // Browsers open spare connections that they may never use.
       if (seconds() > patience.firstByte) {
         for (const socket of sockets) if (socket.bytesRead === 0) socket.destroySoon();
       }
@@ -75,15 +76,15 @@ export async function serve(server: Server, place: Place): Promise<() => Promise
   };
 }
 
-/** Milliseconds between two looks at connections whose other end takes nothing. */
+/** Milliseconds between two checks for stalled connections. */
 const sweepMs = 5000;
 
-/** When a connection with an answer to take has last taken something of it. */
+/** When a client last received bytes of a pending response. */
 const lastMoves = new WeakMap<Socket, { bytesWritten: number; at: number }>();
 
 /**
- * Ends connections that have taken nothing of an answer for `patience.still` seconds. A timeout of the sockets
- * would be set anew for each request, which costs a tenth of a cached page.
+ * Closes connections whose client has received nothing for `patience.still` seconds. A socket timeout would
+ * restart with each request, which costs a tenth of the time of a cached page.
  */
 function destroyStalled(sockets: Set<Socket>): void {
   const now = performance.now();
@@ -96,7 +97,7 @@ function destroyStalled(sockets: Set<Socket>): void {
   }
 }
 
-/** @returns answers the requests that have come meanwhile */
+/** Queues new requests. @returns handles the queued requests */
 function holdRequests(server: Server): () => void {
   const held: [IncomingMessage, ServerResponse][] = [];
   const listeners = server.listeners("request") as ((...args: (typeof held)[number]) => void)[];
@@ -110,8 +111,8 @@ function holdRequests(server: Server): () => void {
 }
 
 /**
- * Waits until the system's queue of connections is empty: closing the port would reset those in it. One is
- * accepted in each turn of the event loop.
+ * Waits until the accept queue of the system is empty: closing the port would reset the connections in it.
+ * One connection is accepted per turn of the event loop.
  */
 async function acceptArrived(server: Server): Promise<void> {
   let isEmpty = false;

@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import pino from "pino";
 import { noteFailure } from "#server/db/reads.server";
 
-/** As pino counts. */
+/** The level `error` of pino. */
 const errorLevel = 50;
 
 const request = new AsyncLocalStorage<string>();
 
-/** Runs something, all that it awaits included, with every line of the log marked as of this request. */
+/** Runs `run`, including its async work; its log lines contain this request id. */
 export function inRequest<T>(id: string, run: () => T): T {
   return request.run(id, run);
 }
 
-/** One line of JSON an event, on standard output. */
+/** One line of JSON per event, on standard output. */
 export const log = pino({
   base: null,
   mixin() {
@@ -28,7 +28,7 @@ export const log = pino({
   },
 });
 
-/** What is logged of an error: never the values of a failed query, which may be anybody's. */
+/** Loggable parts of an error, without the values of a failed query, which may be personal data. */
 export function loggable(error: unknown): { message: string; cause?: string; stack?: string } {
   const { message, stack, cause } = error instanceof Error ? error : new Error(String(error));
   return {
@@ -38,12 +38,12 @@ export function loggable(error: unknown): { message: string; cause?: string; sta
   };
 }
 
-/** Values have lines of their own; they end where the stack begins. */
+/** Query values start on a line with `params:` and end where the stack begins. */
 function withoutValues(text: string): string {
   return text.replace(/^params: [\s\S]*?(?=\n {4}at |$(?![\s\S]))/gm, "params: …");
 }
 
-/** The path of a request: what stands behind it may be anybody's words. */
+/** The path of a request without the query, which may contain personal data. */
 export function pathOf({ url = "/" }: { url?: string | undefined }): string {
   return url.split("?")[0] ?? "/";
 }

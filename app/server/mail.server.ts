@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import type { Config } from "#server/config.server";
 import { log, loggable } from "#server/log.server";
 
-/** `replyTo` is who an answer goes to, if not who it is from. */
+/** `replyTo` receives the answers, when it is not the sender. */
 type Mail = {
   to: string;
   subject: string;
@@ -10,13 +10,13 @@ type Mail = {
   replyTo?: { name: string; address: string };
 };
 
-/** @returns whether it was taken; why not is in the log */
+/** @returns whether the mail was accepted; the reason for a failure is logged */
 export type SendMail = (mail: Mail) => Promise<boolean>;
 
-/** Milliseconds after which a server that does not answer has not taken it. */
+/** SMTP timeouts in milliseconds. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Mail through the SMTP server, or printed in the log where there is none. */
+/** Sends mail through the SMTP server, or prints it to the log when none is configured. */
 export function createMailer({ smtpUrl, from }: Config["mail"]): SendMail {
   if (smtpUrl === null) {
     return async (mail) => {

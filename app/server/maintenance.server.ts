@@ -12,23 +12,22 @@ import { forgetSavedForms } from "#server/saved-form.server";
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** Milliseconds by which the clock may be ahead of what has been done: runs are a day apart, and one may fail. */
+/** Maximum milliseconds from `done_until` to the clock: runs are one day apart, and one may fail. */
 const mostBehind = 2 * day;
 
-/** A run that the clock makes look late removes what became due in so many milliseconds, no more. */
+/** Beyond that maximum, one run removes only what became due within this many milliseconds. */
 const step = day;
 
 type MaintenanceServices = Pick<Services, "storage" | "config">;
 
 /**
- * Removes what was deleted or unused for its time: now, behind the first requests, and once a day. What
- * fails is tried again the next day.
+ * Removes expired data now, without delaying the first requests, and then once a day. A failed run is retried
+ * the next day.
  *
- * The clock may be wrong. If it says that much more time has passed since the last run than one day, the
- * process runs for an hour before anything is removed, and then removes one day's worth an hour until
- * it has caught up. A site that was off for a month has done so after a day and a half.
+ * The clock may be wrong. When it is more than two days past `done_until`, nothing is removed for an hour.
+ * Then each hourly run removes one day's worth until it has caught up: about 30 hours after a month offline.
  *
- * @returns waits for what is under way
+ * @returns waits for the current run
  */
 export function startMaintenance(
   services: MaintenanceServices,
@@ -42,8 +41,8 @@ export function startMaintenance(
       .then(() =>
         alone("maintenance", async (db) => {
           const isBehind = await runMaintenance(db, services, hasWaited);
-          // Nobody else does it for the embedded database: old rows would stay, and it would not know
-          // how many there are.
+          // The embedded database has no autovacuum: dead rows would stay, and the planner would lack row
+          // counts.
           await db.execute(sql`vacuum analyze`);
           return isBehind;
         }),
@@ -61,9 +60,9 @@ export function startMaintenance(
 }
 
 /**
- * @param hasWaited whether this process has run for an hour since the clock was found too far from the last run
- * @param now by the clock of the database, which all instances share
- * @returns whether something is left to do in an hour
+ * @param hasWaited whether this process has run for an hour since it found the clock implausible
+ * @param now the time of the database, which all instances share
+ * @returns whether another run is needed in an hour
  */
 export async function runMaintenance(
   db: Database,
@@ -74,7 +73,7 @@ export async function runMaintenance(
   const time = now ?? (await timeOf(db));
   const [last] = await db.select().from(maintenance);
   if (last === undefined) {
-    // Nothing is known of the clock yet.
+    // First run: there is no earlier time to compare the clock with.
     await remember(db, time, time);
     return false;
   }
@@ -99,7 +98,7 @@ export async function runMaintenance(
   return until < time;
 }
 
-/** Removes what is due at a moment, which is not later than now. */
+/** Removes what has expired at `until`, which is not later than `now`. */
 async function removeDue(
   db: Database,
   { storage, config }: MaintenanceServices,

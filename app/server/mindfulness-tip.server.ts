@@ -11,7 +11,6 @@ const inOrder = [
   asc(mindfulnessTips.id),
 ];
 
-/** The tips that visitors see, in their order. */
 export function listActiveTips(db: Database) {
   return db
     .select()
@@ -20,7 +19,6 @@ export function listActiveTips(db: Database) {
     .orderBy(...inOrder);
 }
 
-/** All tips, inactive ones too. */
 export function listTips(db: Database) {
   return db
     .select()
@@ -43,7 +41,6 @@ export async function createTip(db: Database, input: TipInput): Promise<Saved> {
   return "saved";
 }
 
-/** Changes a tip, if it is still the one that was opened. */
 export function updateTip(
   db: Database,
   opened: { id: string; version: number },

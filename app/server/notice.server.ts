@@ -6,16 +6,16 @@ import { isRecordId } from "#domain/record";
 export const noticeCookie = "notice";
 
 /**
- * The `Set-Cookie` value that makes the next page tell something.
+ * The `Set-Cookie` value that shows a flash message on the next page.
  *
- * @param undo what can be brought back
+ * @param undo the deleted record that the message offers to restore
  */
 export function tellNext(code: NoticeCode, undo?: BinItem): string {
   const value = [code, crypto.randomUUID(), ...(undo ? [undo.noun, undo.id] : [])].join(".");
   return serialize(noticeCookie, value, { path: "/", maxAge: 60, httpOnly: true, sameSite: "Lax" });
 }
 
-/** What the page of a request has to tell. */
+/** The flash message in the cookie of a request. */
 export function noticeOf(request: Request): Notice | null {
   const value = parse(request.headers.get("Cookie") ?? "", noticeCookie)[noticeCookie] ?? "";
   const [code = "", id = "", noun, record = ""] = value.split(".");
@@ -24,7 +24,7 @@ export function noticeOf(request: Request): Notice | null {
   return { code: code as NoticeCode, id, undo };
 }
 
-/** The `Set-Cookie` value once it is told. */
+/** The `Set-Cookie` value that removes a shown flash message. */
 export const noticeTold = serialize(noticeCookie, "", {
   path: "/",
   maxAge: 0,

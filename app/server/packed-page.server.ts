@@ -6,30 +6,29 @@ import { securityHeaders } from "#server/security-headers.server";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** What is told of a page besides how it is packed. */
+/** Properties of a page that its headers depend on, except the encoding. */
 export type Told = {
   origin: string;
   language: Language;
   type: string;
-  /** Empty for what is no document. */
+  /** `Content-Security-Policy`; empty when the response is not a document. */
   policy: string;
-  /** Of the page itself: packed tighter, it is the same page. */
+  /** Hash of the uncompressed page, so that better compression keeps the ETag. */
   hash: string;
 };
 
-/** An answer that is sent again and again: names and values of its headers by turns. */
+/** A reusable response. `headers` alternates names and values, as `writeHead` accepts them. */
 export type Answer = { status: 200 | 304; headers: string[]; body: Buffer };
 
-/** A page in one encoding, with all that can be answered of it. */
+/** A page in one encoding, with all possible responses. */
 export type PackedPage = {
   body: Buffer;
   etag: string;
-  /** To whom it is new, and to whom it is not. */
+  /** 200 with the body, or 304. `saving` also sets the language cookie. */
   whole: { plain: Answer; saving: Answer };
   unchanged: { plain: Answer; saving: Answer };
 };
 
-/** @returns each answer alone, and with the language saved in the visitor's browser */
 export function packedPage(
   { origin, language, type, policy, hash }: Told,
   encoding: Encoding,
@@ -38,7 +37,7 @@ export function packedPage(
   const etag = `"${hash}-${encoding}"`;
   const always = [
     ...["ETag", etag],
-    // Anybody may keep it who asks each time whether it is still true: what is saved is seen at once.
+    // Caches may store it but must revalidate each time, so that changes show at once.
     ...["Cache-Control", "public, no-cache"],
     ...["Vary", "Cookie, Accept-Language, Accept-Encoding"],
     ...securityHeaders(origin).flat(),
@@ -62,10 +61,10 @@ export function packedPage(
   };
 }
 
-/** Browsers send few forms of `Accept-Encoding`, and reading one takes a third of the time of a cached page. */
+/** Browsers send few different values, and parsing one takes a third of the time of a cached page. */
 const knownEncodings = new LRUCache<string, Encoding>({ max: 200 });
 
-/** The tightest that a browser takes. */
+/** The encoding with the best compression that the browser accepts. */
 export function encodingFor(acceptEncoding = ""): Encoding {
   const known = knownEncodings.get(acceptEncoding);
   if (known !== undefined) return known;
@@ -75,7 +74,6 @@ export function encodingFor(acceptEncoding = ""): Encoding {
   return encoding;
 }
 
-/** @param ifNoneMatch the header */
 export function answerWith(
   { etag, unchanged, whole }: PackedPage,
   ifNoneMatch: string | undefined,

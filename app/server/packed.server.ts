@@ -1,11 +1,11 @@
 import { parseAccept } from "hono/utils/accept";
 
-/** Whether a browser that sends this `Accept-Encoding` takes an encoding: names it, and does not refuse it. */
+/** Whether an `Accept-Encoding` header names an encoding and does not refuse it with `q=0`. */
 export function takes(acceptEncoding: string | null | undefined, encoding: "br" | "gzip"): boolean {
   return parseAccept(acceptEncoding ?? "").some(({ type, q }) => type.toLowerCase() === encoding && q > 0);
 }
 
-/** An answer as the browser that asked takes it: text is packed on its way. */
+/** Compresses a text response with gzip when the browser accepts it. */
 export function packed(request: Request, response: Response): Response {
   const isText = /^(text\/|application\/(json|xml))/.test(response.headers.get("Content-Type") ?? "");
   const isTaken = takes(request.headers.get("Accept-Encoding"), "gzip");

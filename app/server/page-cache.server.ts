@@ -18,10 +18,10 @@ import {
 import { type PageRequest, pageRequestOf } from "#server/page-request.server";
 import { securityHeaders } from "#server/security-headers.server";
 
-/** Bytes that all pages together may take. */
+/** Maximum bytes of all cached pages together. */
 const size = 64 * 1024 * 1024;
 
-/** Milliseconds until a page that is kept is packed as tightly as it can be. */
+/** Milliseconds until a cached page is compressed again at the best quality. */
 const packingDelay = 2000;
 
 const oneByOne = new PQueue({ concurrency: 1 });
@@ -32,32 +32,36 @@ const packGzip = promisify(gzip);
 type Page = {
   packed: Record<Encoding, PackedPage>;
   tables: Set<string>;
-  /** What `changes.now()` was when it was last known to be true. */
+  /** `changes.now()` when the page was last known to be current. */
   since: number;
-  /** The post that is read on it. */
+  /** Id of the post on this page. */
   post: string | null;
   told: Told;
-  /** Whether it is packed as tightly as it can be, or will be: worth its time once it is asked for again. */
+  /**
+   * Whether the best compression is done or scheduled. It is worth its time only after the first cache hit.
+   */
   isTight: boolean;
 };
 
-/** What is not kept: made for those who asked at that time. */
+/** A response that is not cached, only sent to the requests that waited for it. */
 type Passing = { status: number; headers: [string, string][]; bytes: Buffer; hasFailed: boolean };
 
-/** For whoever looks into how the site is served (RFC 9211): on pages that were made just now. */
+/** For diagnosis: `Cache-Status` (RFC 9211) of pages that were not served from the cache. */
 const stored = ["Cache-Status", "nyiur; fwd=miss; stored"];
 
 export type PageCache = {
-  /** @returns whether the request was answered, or will be */
+  /** @returns whether the request was answered or will be */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
 };
 
 /**
- * Visitors' pages and what the router asks for in their place, each made once for its address and language and served from memory from then on, until
- * a table that it was made from changes. It is made for a request without any cookie but the language's, so
- * nothing of whoever asks first can be in it; who is signed in, or has something to be told, is passed on.
+ * Caches visitors' pages, and the router's data requests for them, in memory by URL and language. An entry is
+ * valid until a table that it was made from changes.
  *
- * @param make makes a page
+ * Pages are made for a request with only the language cookie, so they contain no data of the first visitor.
+ * Requests with a session or a flash message bypass the cache.
+ *
+ * @param make renders a page
  */
 export function createPageCache({
   origin,
@@ -125,7 +129,7 @@ export function createPageCache({
     page.packed.br = packedPage(page.told, "br", await pack(page.packed.identity.body, 11));
   };
 
-  /** What is there, if it is still true. */
+  /** The cached page, if it is still current. */
   const findKept = (wanted: PageRequest): Page | undefined => {
     const page = pages.get(wanted.key);
     if (page === undefined) return undefined;
@@ -141,7 +145,7 @@ export function createPageCache({
     return page;
   };
 
-  /** A failure to make a page anew is no reason to show nothing. */
+  /** When a page cannot be made again, the old one is served. */
   const makeAnew = async (wanted: PageRequest): Promise<Page | Passing> => {
     const old = pages.peek(wanted.key);
     try {

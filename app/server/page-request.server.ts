@@ -8,7 +8,7 @@ import { noticeCookie } from "#server/notice.server";
 import { type Encoding, encodingFor } from "#server/packed-page.server";
 import { isDecodable } from "#server/request.server";
 
-/** What a request asks for, if a page that is kept may be its answer. */
+/** A request that a cached page may answer. */
 export type PageRequest = {
   key: string;
   address: string;
@@ -17,13 +17,13 @@ export type PageRequest = {
   encoding: Encoding;
 };
 
-/** Browsers of one kind ask for a page in the same words, and reading them takes longer than finding it. */
+/** Browsers of one kind send equal headers, and parsing them takes longer than the cache lookup. */
 const knownRequests = new LRUCache<string, PageRequest>({
   maxSize: 2 * 1024 * 1024,
   sizeCalculation: (_, key) => key.length + 200,
 });
 
-/** @returns null for what no kept page may answer */
+/** @returns null when no cached page may answer */
 export function pageRequestOf({ url = "/", headers }: IncomingMessage): PageRequest | null {
   const { cookie = "", "accept-language": acceptLanguage = "" } = headers;
   const acceptEncoding = headers["accept-encoding"]?.toString() ?? "";
@@ -55,10 +55,9 @@ function readPageRequest(
 }
 
 /**
- * The address by which a page, or the data of one, is kept: of what it says besides its path only what makes another page, always
- * in the same order.
+ * The URL for the cache key: the path with only the parameters that change the page, in fixed order.
  *
- * @returns null for what is no visitor's page, or one of a visitor's own
+ * @returns null when it is not a visitor's page, or has parameters of one visitor's own page
  */
 function keptAddress(url: string): string | null {
   const [path = "/", ...rest] = url.split("?");
@@ -66,7 +65,7 @@ function keptAddress(url: string): string | null {
   if (page === undefined || !isDecodable(path)) return null;
   if (rest.length === 0) return path;
   const asked = new URLSearchParams(rest.join("?"));
-  // The data of a part of a page is asked for where the rest is there already.
+  // `_routes` asks for the data of a part of a page whose rest is already loaded.
   if (page.own.some((name) => asked.has(name)) || asked.has("_routes")) return null;
   const kept = new URLSearchParams(
     page.parameters.flatMap((name) => {

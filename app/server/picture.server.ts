@@ -7,17 +7,17 @@ import { pictures } from "#server/db/schema.server";
 import type { AcceptedPicture } from "#server/pictures/process/accept";
 import type { Storage } from "#server/storage/storage.server";
 
-/** What a crop is of, and the point around which it was made. */
+/** The original of a crop, and the focus point in both. */
 type CropOf = { original: string; focus: Point; originalFocus: Point };
 
-/** Runs the insert of a row, in whichever transaction. */
+/** Runs the insert of a row, in a transaction of the caller's choice. */
 type Insert = <T>(run: (tx: Database) => Promise<T>) => Promise<T>;
 
 /**
- * Stores a picture under a name that no other has. It is in the storage before its row is written, so
- * that a record that points to it never points to nothing.
+ * Stores a picture under a unique name. The file is stored before its row is written, so that no record
+ * points to a missing file.
  *
- * @param file holds the picture; it is moved
+ * @param file path of the picture; the file is moved
  */
 export async function keepPicture(
   { storage, insert }: { storage: Storage; insert: Insert },
@@ -46,7 +46,7 @@ export async function keepPicture(
   return readPicture(row as PictureRow);
 }
 
-/** The specified name, and enough of the content and of chance that no two are the same. */
+/** The file name format of the bucket. Hash and random bytes make it unique. */
 function freshName(bucket: Bucket, hash: string, now: Date): string {
   const { prefix } = buckets[bucket];
   if (prefix === "") return randomBytes(10).toString("hex");
@@ -55,29 +55,29 @@ function freshName(bucket: Bucket, hash: string, now: Date): string {
 
 type PictureRow = typeof pictures.$inferSelect;
 
-/** A picture with what staff need to crop it anew. */
+/** A picture with the data that staff need to crop it again. */
 export type EditedPicture = Picture & { originalFocus: Point | null };
 
-/** @returns null when nothing of this address was uploaded here */
+/** @returns null when this URL was not uploaded here */
 export async function findPicture(db: Database, url: string): Promise<EditedPicture | null> {
   const [row] = await db.select().from(pictures).where(eq(pictures.url, url));
   return row ? { ...readPicture(row), originalFocus: row.original_focus } : null;
 }
 
-/** The picture of which an address without its extension is. */
+/** The picture whose URL without its extension is `stem`. */
 export async function findPictureOfStem(db: Database, stem: string): Promise<Picture | null> {
   const urls = pictures.format.enumValues.map((format) => `${stem}.${format}`);
   const [row] = await db.select().from(pictures).where(inArray(pictures.url, urls));
   return row ? readPicture(row) : null;
 }
 
-/** Finds the pictures of addresses; of one that is not known only the address. */
+/** Returns the picture of a URL; for an unknown URL, a view with only the URL. */
 export type PictureFinder = {
   (url: string): PictureView;
   (url: string | null): PictureView | null;
 };
 
-/** Reads the pictures of any number of addresses at once. */
+/** Reads the pictures of all URLs in one query. */
 export async function picturesOf(db: Database, urls: readonly (string | null)[]): Promise<PictureFinder> {
   const known = knownTo(db);
   const asked = [...new Set(urls.filter((url) => url !== null))];
@@ -85,7 +85,7 @@ export async function picturesOf(db: Database, urls: readonly (string | null)[])
   if (wanted.length > 0) {
     const rows = await db.select().from(pictures).where(inArray(pictures.url, wanted));
     for (const row of rows) {
-      // Two pages may read it at once: with one view of it their data is the same, to the byte.
+      // Two requests may read it at once. Sharing the first view makes their page data identical to the byte.
       if (!known.has(row.url)) known.set(row.url, pictureView(readPicture(row)));
     }
   }
@@ -94,7 +94,7 @@ export async function picturesOf(db: Database, urls: readonly (string | null)[])
   return ((url: string | null) => (url === null ? null : found.get(url))) as PictureFinder;
 }
 
-// What is known of an address never changes, so that it is read once.
+// The view of a URL never changes, so it is read once. Maximum number of cached views.
 const mostKnown = 5000;
 const knownByDatabase = new WeakMap<Database, Map<string, PictureView>>();
 

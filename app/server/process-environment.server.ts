@@ -1,6 +1,6 @@
 /**
- * The environment of the processes that the product starts. Its own settings, with their secrets, are not passed
- * on. With glibc, memory that was freed goes back to the system: 50 MB less after a while, at the same speed.
+ * Environment of child processes. The settings of the product, with their secrets, are not passed on. The
+ * glibc settings return freed memory to the system: 50 MB less after a while, at the same speed.
  */
 export const childEnvironment = {
   NODE_ENV: "production",

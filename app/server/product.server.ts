@@ -17,27 +17,25 @@ import { type PictureFinder, picturesOf } from "#server/picture.server";
 const { search_text: _, ...columns } = getTableColumns(products);
 type ProductRow = Omit<typeof products.$inferSelect, "search_text">;
 
-/** A product as it is read: its options parsed, nothing of the bin. */
+/** A product with parsed options, never one in the trash. */
 export type Product = Omit<ProductRow, "sizes" | "aromas" | "variants" | "deleted_at"> & {
   options: ProductOptions;
-  /** The main picture, then those of the gallery, each once. */
+  /** The main picture, then the gallery, without duplicates. */
   pictures: PictureView[];
 };
 
-/** A product in a list: what its card shows, and where that stands. */
+/** A product in a list: the fields of its card and its flags. */
 export type ListedProduct = ProductCardRecord & Pick<Product, "is_featured" | "is_hero">;
 
-/** All products, the newest first, with what is shown in a language. */
+/** All products, newest first, with the texts for one language. */
 export function listProducts(db: Database, language: Language): Promise<ListedProduct[]> {
   return readAll(db, language, { limit: null });
 }
 
-/** The newest featured products, hero or not. */
 export function featuredProducts(db: Database, language: Language, limit: number): Promise<ListedProduct[]> {
   return readFeatured(db, language, { limit });
 }
 
-/** Other products of the same category, the newest first. */
 export function relatedProducts(
   db: Database,
   language: Language,
@@ -47,14 +45,14 @@ export function relatedProducts(
   return readRelated(db, language, { id, category, limit });
 }
 
-/** Products on one page of the table. */
+/** Products per page of the admin list. */
 export const productsOnPage = 25;
 
 /**
- * One page of the product table, the newest first.
+ * One page of the admin list, newest first.
  *
- * @param term looked for in name, category, description, benefits and ingredients, in both languages;
- *   half-width and full-width forms and capitals count as the same
+ * @param term searched in name, category, description, benefits and ingredients, in both languages; ignores
+ *   case and differences between half-width and full-width forms
  * @param page from 1
  */
 export async function searchProducts(
@@ -78,7 +76,7 @@ export async function searchProducts(
   return { products: await withPictures(db, rows), count };
 }
 
-/** The products that are hero or featured, which decide where all show, the newest first. */
+/** The products with a hero or featured flag, newest first. */
 export function listFlagged(db: Database): Promise<Pick<Product, "id" | "is_hero" | "is_featured">[]> {
   return db
     .select({ id: products.id, is_hero: products.is_hero, is_featured: products.is_featured })
@@ -87,13 +85,11 @@ export function listFlagged(db: Database): Promise<Pick<Product, "id" | "is_hero
     .orderBy(...newestFirst);
 }
 
-/** Makes a product of what the form sent. */
 export async function createProduct(db: Database, input: ProductInput): Promise<Saved> {
   await db.insert(products).values(columnsOf(input));
   return "saved";
 }
 
-/** Changes a product, if it is still the one that was opened. */
 export function updateProduct(
   db: Database,
   opened: { id: string; version: number },
@@ -102,7 +98,7 @@ export function updateProduct(
   return saveOpened(db, products, opened, columnsOf(input));
 }
 
-/** All products as far as a ritual's references look at them, the newest first. */
+/** All products with the fields that references are matched against, newest first. */
 export function listReferables(db: Database): Promise<Referable[]> {
   const { id, name, name_ja, benefits, benefits_ja, ingredients, ingredients_ja } = products;
   return db
@@ -112,7 +108,6 @@ export function listReferables(db: Database): Promise<Referable[]> {
     .orderBy(...newestFirst);
 }
 
-/** Every category in use, sorted. */
 export async function listCategories(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ category: products.category })
@@ -127,7 +122,7 @@ function columnsOf(input: ProductInput) {
   return { ...input, variants: variants && JSON.stringify(variants) };
 }
 
-/** Sets both flags of a product. @returns false when it is not there */
+/** Sets both flags of a product. @returns false when it does not exist */
 export async function setFlags(
   db: Database,
   id: string,
@@ -168,7 +163,9 @@ async function withPictures(db: Database, rows: ProductRow[]): Promise<Product[]
 const firstOf = (list: typeof products.benefits | typeof products.benefits_ja) =>
   sql<string[]>`${list}[1:${sql.raw(String(productLimits.benefitsOnCard))}]`.as(list.name);
 
-/** Without what only a product's own page tells, and in English without the Japanese: most of a record is that. */
+/**
+ * Omits columns that only the product page shows, and Japanese in English lists: they are most of a record.
+ */
 function selectListed(db: Database, language: Language, where: SQL | undefined) {
   const { id, name, name_ja, description, description_ja, category, price, variants } = products;
   const { image_url, image_alt_text, image_alt_text_ja, benefits, benefits_ja } = products;
@@ -190,7 +187,7 @@ function selectListed(db: Database, language: Language, where: SQL | undefined) 
     .limit(sql.placeholder("limit"));
 }
 
-/** @returns reads them; with `limit: null` all */
+/** @returns reads the listed products; `limit: null` reads all */
 function listing(where?: SQL) {
   const inLanguage = (language: Language) => prepared((db) => atOnce(db, selectListed(db, language, where)));
   const ask = { en: inLanguage("en"), ja: inLanguage("ja") };
@@ -232,7 +229,7 @@ function readProduct(product: ProductRow, pictureOf: PictureFinder): Product {
   return { ...row, options, pictures: pictureUrls(product).map((url) => pictureOf(url)) };
 }
 
-// Once for each state of a row: the page is asked for more often than anyone reads the log.
+// Warn once per version of a row: the page is requested often.
 const warned = new Set<string>();
 
 function warnOfUnreadableVariants({ id, name, version }: { id: string; name: string; version: number }) {

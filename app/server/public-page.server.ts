@@ -10,13 +10,13 @@ import {
   siteAssets,
 } from "#server/db/schema.server";
 
-/** A page that anybody may find: its plain address, and when something on it has last changed. */
+/** A page for search engines: its URL path without a language prefix, and when its content last changed. */
 export type PublicPage = { address: string; changed: Date | null; isEnglishOnly: boolean };
 
-/** Addresses that one sitemap may name; the newest are. */
+/** Maximum URLs of products and posts in a sitemap, half each; the newest are listed. */
 const most = 20_000;
 
-/** Every public page there is, in both languages or in English only. */
+/** Every public page, available in both languages or in English only. */
 export async function listPublicPages(db: Database): Promise<PublicPage[]> {
   const [product, ritual, step, tip, post, asset] = await Promise.all([
     lastChange(db, products),
@@ -63,7 +63,7 @@ export async function listPublicPages(db: Database): Promise<PublicPage[]> {
   ];
 }
 
-/** When a record of a table last changed, one that is in the bin now included; null for an empty table. */
+/** When a record of a table last changed, records in the trash included; null for an empty table. */
 async function lastChange(db: Database, table: PgTable & { updated_at: PgColumn }): Promise<Date | null> {
   const [row] = await db
     .select({ at: table.updated_at })

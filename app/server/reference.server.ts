@@ -5,13 +5,13 @@ import type { Database } from "#server/db/database.server";
 import { listReferables } from "#server/product.server";
 import { listReferringSteps, setReferences } from "#server/ritual-step.server";
 
-/** Every step of a ritual that leads to a product. */
+/** All references in ritual steps that resolve to a product. */
 export async function findUses(db: Database, productId: string): Promise<ReferenceUse[]> {
   const [steps, products] = await Promise.all([listReferringSteps(db), listReferables(db)]);
   return usesOf(productId, steps, createResolver(products));
 }
 
-/** Puts another product, or nothing, in the place of every reference to one. */
+/** Replaces every reference to a product by another product, or removes it. */
 export async function replaceReferences(
   db: Database,
   productId: string,
@@ -27,10 +27,10 @@ export async function replaceReferences(
 }
 
 /**
- * Lets references follow a product to its new name: those by its full name, and those that would lead
- * elsewhere now. What is referred to by a benefit that it still has stays in those words.
+ * Updates references after a product was renamed: those by its full name, and those that now resolve
+ * elsewhere. References by a benefit that the product still has stay unchanged.
  *
- * @param rename the change itself, in the same transaction
+ * @param rename the renaming, in the same transaction
  */
 export async function renameReferences(
   db: Database,

@@ -9,18 +9,18 @@ import { log, pathOf } from "#server/log.server";
 
 type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** A host name or address with an optional port. */
+/** A host name or IP with an optional port. */
 const hostForm = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/;
 
-/** The longest that a host name can be, and a port. */
+/** 253 characters of a host name, a colon and five digits of a port. */
 const maxHostLength = 253 + 6;
 
-/** The last valid one: most requests name the same, and parsing it takes longer than finding a cached page. */
+/** The last valid host: most requests repeat it, and parsing takes longer than the page cache lookup. */
 let lastHost = "";
 
 /**
- * Whether a request names one valid host (RFC 9112, 3.2). An absolute-form target of that host becomes a path; one of
- * another host, or none of either form, is refused. `X-Forwarded-Host` and the like are not read.
+ * Whether a request names one valid host (RFC 9112, 3.2). An absolute-form target of that host becomes a
+ * path; any other target is refused. `X-Forwarded-Host` and similar headers are ignored.
  */
 export function namesOneHost(request: IncomingMessage): boolean {
   const { url = "", httpVersion, headers } = request;
@@ -37,7 +37,7 @@ function isHost(host: string): boolean {
   if (host === lastHost) return true;
   if (host.length > maxHostLength || !hostForm.test(host)) return false;
   const parsed = URL.parse(`http://${host}`);
-  // The parser rewrites what is no host name, such as 127.1, and drops the port 80.
+  // The URL parser rewrites values that are not host names, such as 127.1, and drops port 80.
   if (parsed === null || (parsed.host !== host && `${parsed.host}:80` !== host)) return false;
   lastHost = host;
   return true;
@@ -45,7 +45,7 @@ function isHost(host: string): boolean {
 
 const methods = ["GET", "HEAD", "POST"];
 
-/** All that browsers send to this site: whatever writes, the router would take as a form. */
+/** Browsers send only these methods to this site. The router would treat any other write as a form. */
 export const limitMethods: Step = (request, response, next) => {
   if (methods.includes(request.method ?? "")) return next();
   response.setHeader("Allow", methods.join(", "));
@@ -53,14 +53,14 @@ export const limitMethods: Step = (request, response, next) => {
 };
 
 /**
- * Turns away what is too long before it is read, and whoever sends it too slowly. A body must say how long it
- * is, as every browser's does.
+ * Refuses a body that is too long before it is read, and closes connections that send it too slowly.
+ * `Content-Length` is required: every browser sends it.
  */
 export const limitBody: Step = (request, response, next) => {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
   if (encoding !== undefined) return refuse(request, response, 411, "A request must say how long it is.");
   const kind = kindOfBody(request);
-  // An upload that is too large is told so where it is taken.
+  // The upload handler refuses a file that is too large itself.
   if (kind !== "upload" && Number(length ?? 0) > mostBytes[kind]) {
     return refuse(request, response, 413, "This is too long to be taken. Please send less.");
   }
@@ -72,9 +72,9 @@ export const limitBody: Step = (request, response, next) => {
 };
 
 /**
- * Counts what is sent, by the network address it comes from, before its body is read.
+ * Rate limit for POST requests by network address, counted before the body is read.
  *
- * @param sentence what is answered to somebody who must wait so many seconds
+ * @param sentence the message for a client that must wait for so many seconds
  */
 export function limitWrites(
   makeLimit: MakeLimit,
@@ -101,14 +101,14 @@ function kindOfBody({ url = "/", headers }: IncomingMessage): keyof typeof mostB
   if (address.startsWith("/admin/uploads/")) return "upload";
   if (/^\/(auth|language)\b/i.test(address)) return "shortForm";
   if (/^\/contact\b/i.test(address)) return "message";
-  // In parts, no character takes more room than it needs.
+  // Unlike URL encoding, multipart encoding does not make characters longer.
   const isInParts = /^multipart\//i.test(headers["content-type"] ?? "");
   return !isInParts && address.startsWith("/admin/blog/") ? "text" : "form";
 }
 
 /**
- * Whole files only: none of ours is long, and a range may be answered with the whole. What serves the
- * browser's modules does not survive one that ends before it begins.
+ * Ignores `Range`: the whole file is a valid answer (RFC 9110, 14.2), and no file here is long. sirv crashes
+ * on a range that ends before it begins.
  */
 export const ignoreRanges: Step = (request, _, next) => {
   delete request.headers.range;
@@ -116,8 +116,8 @@ export const ignoreRanges: Step = (request, _, next) => {
 };
 
 /**
- * Makes one address of those that mean the same page, and of those that mean nothing the address of
- * a page that is not there.
+ * Redirects a trailing slash, so that each page has one URL. A path that cannot be decoded becomes one that
+ * does not exist.
  */
 export const tidyAddress: Step = (request, response, next) => {
   const [path = "/", ...query] = (request.url ?? "/").split("?");
@@ -148,7 +148,7 @@ export function refuse(request: IncomingMessage, response: ServerResponse, statu
   log.warn({ method: request.method, path: pathOf(request), status }, "A request was refused");
   response.setHeader("Content-Type", "text/plain; charset=utf-8");
   response.setHeader("Cache-Control", "no-store");
-  // Closed while its body still arrives, a connection is reset, and its sender never sees the answer.
+  // Closing a connection while its body still arrives resets it, and the client never sees the response.
   const isShort = Number(request.headers["content-length"] ?? Number.NaN) <= mostBytes.text;
   if (!isShort) response.setHeader("Connection", "close");
   response.writeHead(status);

@@ -11,7 +11,7 @@ import { products, ritualSteps, rituals } from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
 import { listRituals } from "#server/ritual.server";
 
-/** Adds a step at the end of a ritual. @returns null when the ritual is gone */
+/** Adds a step at the end of a ritual. @returns null when the ritual does not exist */
 export async function createStep(db: Database, ritualId: string, input: StepInput): Promise<Saved> {
   return inTransaction(db, async (tx) => {
     if (!(await lockRitual(tx, ritualId))) return null;
@@ -28,7 +28,7 @@ export async function createStep(db: Database, ritualId: string, input: StepInpu
   });
 }
 
-/** Whether a step is one of a ritual's, and the ritual there. */
+/** Whether the step belongs to the ritual and the ritual is not in the trash. */
 export async function isStepOf(db: Database, ritualId: string, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: ritualSteps.id })
@@ -38,7 +38,7 @@ export async function isStepOf(db: Database, ritualId: string, id: string): Prom
   return rows.length > 0;
 }
 
-/** Changes a step, if it is still the one that was opened; its ritual stays the same. */
+/** Updates a step unless its version has changed. It stays in its ritual. */
 export async function updateStep(
   db: Database,
   opened: { id: string; version: number },
@@ -48,7 +48,7 @@ export async function updateStep(
     .select({ product_ids: ritualSteps.product_ids })
     .from(ritualSteps)
     .where(eq(ritualSteps.id, opened.id));
-  // What was chosen and left alone keeps its product, whatever that is called now.
+  // A kept reference keeps its product, even if the product was renamed.
   const kept = new Set(input.kept_references);
   const known = Object.entries(step?.product_ids ?? {})
     .filter(([text]) => kept.has(text))
@@ -56,15 +56,16 @@ export async function updateStep(
   return saveOpened(db, ritualSteps, opened, await columnsOf(db, input, known));
 }
 
-/** What became of a new order: written, too late, or one that is none. */
+/**
+ * "conflict": the steps changed meanwhile; "refused": the ids are invalid; null: the ritual does not exist.
+ */
 type Reordered = "saved" | "conflict" | "refused" | null;
 
 /**
- * Gives the steps of a ritual a new order, 1 to n, all of them or none.
+ * Writes a new order of the steps of a ritual, 1 to n, completely or not at all.
  *
- * @param seen the ids in the order in which the person saw them
+ * @param seen the ids in the order that the person saw
  * @param wanted the same ids in the new order
- * @returns null when the ritual is gone
  */
 export async function reorderSteps(
   db: Database,
@@ -93,7 +94,7 @@ export async function reorderSteps(
   });
 }
 
-/** Every step of every ritual, inactive ones too, as far as references go. */
+/** Every step with its references, inactive rituals included. */
 export async function listReferringSteps(db: Database): Promise<ReferringStep[]> {
   const all = await listRituals(db);
   return all.flatMap(({ title, title_ja, steps }) =>
@@ -107,7 +108,6 @@ export async function listReferringSteps(db: Database): Promise<ReferringStep[]>
   );
 }
 
-/** Gives a step other references. */
 export async function setReferences(
   db: Database,
   id: string,
@@ -119,7 +119,7 @@ export async function setReferences(
 const stepsOf = (ritualId: string) =>
   and(eq(ritualSteps.ritual_id, ritualId), isNull(ritualSteps.deleted_at));
 
-/** Two people on one ritual come one after the other. @returns whether it is there */
+/** Row lock: concurrent changes of one ritual run one after the other. @returns whether the ritual exists */
 async function lockRitual(db: Database, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: rituals.id })
@@ -129,7 +129,7 @@ async function lockRitual(db: Database, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether these are steps of the ritual, deleted ones included. */
+/** Whether all ids are steps of the ritual; steps in the trash count. */
 async function areStepsOf(db: Database, ritualId: string, ids: readonly string[]): Promise<boolean> {
   const rows = await db
     .select({ id: ritualSteps.id })
@@ -140,9 +140,9 @@ async function areStepsOf(db: Database, ritualId: string, ids: readonly string[]
 }
 
 /**
- * A reference by the full name of a product means that product from now on, whatever it will be called.
+ * A reference by the full name of a product is bound to that product, even if it is renamed later.
  *
- * @param known references that were chosen before, which keep their product
+ * @param known references that were bound before and keep their product
  */
 async function columnsOf(
   db: Database,

@@ -11,29 +11,26 @@ import { picturesOf } from "#server/picture.server";
 type RitualRow = Omit<typeof rituals.$inferSelect, "deleted_at">;
 type StepRow = typeof ritualSteps.$inferSelect;
 
-/** A step with its references as they are resolved. */
 type RitualStep = Pick<StepRow, "id" | "step_text" | "step_text_ja" | "version"> & {
   references: Reference[];
 };
 
-/** A ritual with its steps in their order, nothing of the bin. */
+/** A ritual with its steps in order, without anything in the trash. */
 export type Ritual = RitualRow & { picture: PictureView | null; steps: RitualStep[] };
 
 const inOrder = [asc(rituals.display_order), asc(rituals.created_at), asc(rituals.id)];
 
-/** The rituals that visitors see, in their order. */
 export function listActiveRituals(db: Database): Promise<Ritual[]> {
   return readRituals(db, eq(rituals.is_active, true));
 }
 
-/** All rituals, inactive ones too. */
 export function listRituals(db: Database): Promise<Ritual[]> {
   return readRituals(db);
 }
 
 /**
  * @param id a record id (`isRecordId`)
- * @returns null when there is no such ritual or it is not active
+ * @returns null when the ritual does not exist or is inactive
  */
 export async function findActiveRitual(db: Database, id: string): Promise<Ritual | null> {
   const [ritual] = await readRituals(db, and(eq(rituals.id, id), eq(rituals.is_active, true)));
@@ -51,7 +48,6 @@ export async function createRitual(db: Database, input: RitualInput): Promise<Sa
   return "saved";
 }
 
-/** Changes a ritual, if it is still the one that was opened. */
 export function updateRitual(
   db: Database,
   opened: { id: string; version: number },
@@ -60,7 +56,6 @@ export function updateRitual(
   return saveOpened(db, rituals, opened, input);
 }
 
-/** The titles of the active rituals that have no picture of their own. */
 export async function listTitlesWithoutPicture(db: Database): Promise<string[]> {
   const rows = await db
     .select({ title: rituals.title })

@@ -4,10 +4,10 @@ import { log, pathOf } from "#server/log.server";
 const reading = ["GET", "HEAD", "OPTIONS"];
 
 /**
- * The door for everything that could change something: a browser that sends it from another site is
- * turned away, whatever the address. What says nothing of where it comes from is no browser.
+ * CSRF guard: refuses every write that a browser sends from another site, whatever the path. A request
+ * without `Sec-Fetch-Site` and `Origin` does not come from a browser.
  *
- * @param origin the site's public address
+ * @param origin the site's public URL
  */
 export function refuseOtherOrigins(origin: string) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void) => {

@@ -12,10 +12,10 @@ export function formTokenOf(form: FormData): string | null {
 }
 
 /**
- * Saves what a form describes once, however often the form is sent: after an answer that was lost, nobody knows
- * whether it was saved.
+ * Saves a form once, however often it is sent: after a lost response, nobody knows whether it was saved.
  *
  * @param tx the transaction of the save
+ * @returns "saved-before" when the token was already used with other content
  */
 export async function saveOnce<T extends Saved | object>(
   tx: Database,
@@ -39,7 +39,7 @@ export async function saveOnce<T extends Saved | object>(
   return saved;
 }
 
-/** Tokens are good for as long as somebody may try again. */
+/** Tokens are needed only while somebody may send the form again. */
 export async function forgetSavedForms(db: Database, before: Date): Promise<void> {
   await db.delete(savedForms).where(lt(savedForms.saved_at, before));
 }

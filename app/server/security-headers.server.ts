@@ -1,7 +1,7 @@
 /**
- * What browsers are told to keep to, on every answer of ours.
+ * Security headers of every response.
  *
- * @param origin the site's public address; behind https it is never asked for without it again
+ * @param origin the site's public URL; https adds `Strict-Transport-Security`
  */
 export function securityHeaders(origin: string): [name: string, value: string][] {
   return [
@@ -16,9 +16,9 @@ export function securityHeaders(origin: string): [name: string, value: string][]
 }
 
 /**
- * What a page may run, load and send: only what is ours.
+ * Allows a page to run, load and send only to this site.
  *
- * @param scripts hashes of the scripts that stand in the page
+ * @param scripts hashes of the inline scripts
  */
 export function contentSecurityPolicy(scripts: string[]): string {
   const policy = {

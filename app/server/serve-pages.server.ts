@@ -8,16 +8,16 @@ import { addressContext, buildContext, type Services, servicesContext } from "#s
 import { log, loggable } from "#server/log.server";
 import { packed } from "#server/packed.server";
 
-/** Answers a request by the router; `address` is where it comes from. */
+/** Answers a request by the router; `address` is the client's network address. */
 export type FetchPage = (request: Request, address: string) => Promise<Response>;
 
-/** @param loadWhileDeveloping loads the modules as they stand */
+/** @param loadWhileDeveloping loads the current modules, in development only */
 export function pageFetcher(
   services: Services,
   changes: ContentChanges,
   loadWhileDeveloping: (() => Promise<ServerBuild>) | undefined,
 ): FetchPage {
-  // The router asks again where a write comes from, and knows nothing of a proxy that speaks https for us.
+  // The router also checks the origin of a write, but does not know of a proxy that terminates TLS.
   const allowedActionOrigins = [new URL(services.config.origin).host];
   const mode = loadWhileDeveloping ? "development" : "production";
   const handlersOf = (built: ServerBuild) => {
@@ -25,7 +25,7 @@ export function pageFetcher(
     return {
       version: built.assets.version,
       plain: createRequestHandler(build, mode),
-      // The same pages once more: every link, form and redirect in them stays where it is.
+      // The same pages under `/ja`: as basename it also applies to every link, form and redirect.
       japanese: createRequestHandler({ ...build, basename: japanesePlace }, mode),
     };
   };
@@ -44,16 +44,16 @@ export function pageFetcher(
     context.set(buildContext, version);
     const answered = await (isJapanese ? japanese : plain)(request, context);
     const response = inWords(answered);
-    // What is wrong now may be right soon: no cache on the way keeps it.
+    // The error may be gone soon, so no cache may store it.
     if (response.status >= 400) response.headers.set("Cache-Control", "no-store");
-    // Whatever a write has changed, the next request sees: no write can forget to say so.
+    // After every write, so that the next request sees its changes and no action can forget it.
     const isWrite = request.method !== "GET" && request.method !== "HEAD";
     if (isWrite && response.status < 500) await changes.look();
     return response;
   };
 }
 
-/** To a write where nothing can be written the router answers with words for programmers. */
+/** Replaces the router's developer message (405) for a write to a page without an action. */
 function inWords(answered: Response): Response {
   const isForPeople = answered.status !== 405 || !answered.headers.get("Content-Type")?.includes("json");
   if (isForPeople) return answered;
@@ -62,16 +62,16 @@ function inWords(answered: Response): Response {
   return response;
 }
 
-/** The last step of a request: whatever else it is, a page answers it. */
+/** The last request handler: it answers everything that is left. */
 export function servePages(fetchPage: FetchPage, { trustProxy, origin }: Config) {
   const serve = async (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
     packed(request, await fetchPage(request, addressOf(incoming, trustProxy)));
   return getRequestListener(serve, {
-    // HTTP/1.0 names no host.
+    // HTTP/1.0 requests may have no `Host`.
     hostname: new URL(origin).host,
     errorHandler(error) {
       const headers = { "Cache-Control": "no-store" };
-      // A path with a backslash, for instance.
+      // For example, a path with a backslash.
       if (error instanceof RequestError) {
         log.warn({ reason: error.message, status: 400 }, "A request was refused");
         return new Response("This request cannot be understood.\n", { status: 400, headers });

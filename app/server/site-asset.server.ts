@@ -10,18 +10,17 @@ import { pictures, siteAssets } from "#server/db/schema.server";
 import { log, loggable } from "#server/log.server";
 import { picturesOf, readPicture } from "#server/picture.server";
 
-/** An active asset as a page shows it. */
 type SiteAsset = Pick<
   typeof siteAssets.$inferSelect,
   "id" | "title" | "alt_text" | "alt_text_ja" | "image_url" | "updated_at"
 > & { picture: PictureView };
 
-/** The active assets of one page by section; the first of a section is the one its slot shows. */
+/** The active assets of one page by section. An image slot shows the first of its section. */
 export type PageAssets<P extends SlotPage> = { [S in SlotSection<P>]?: [SiteAsset, ...SiteAsset[]] };
 
 /**
- * Reads the active assets of a page in their display order; on equal order the oldest comes first. A
- * page stands without its pictures: when they cannot be read there are none, and the log says why.
+ * Reads the active assets of a page in display order, then oldest first. On failure it logs and returns none,
+ * because the page works without pictures.
  */
 export async function assetsOfPage<P extends SlotPage>(db: Database, page: P): Promise<PageAssets<P>> {
   try {
@@ -65,17 +64,17 @@ async function readAssets<P extends SlotPage>(db: Database, page: P): Promise<Pa
   return bySection as PageAssets<P>;
 }
 
-/** The first of a slot is the one it shows; on equal order the oldest. */
+/** An image slot shows the first; on equal order the oldest. */
 const inSlotOrder = [asc(siteAssets.display_order), asc(siteAssets.created_at), asc(siteAssets.id)];
 
-/** An asset as staff see it. */
+/** An asset in the admin list. */
 export type DeskAsset = Omit<typeof siteAssets.$inferSelect, "deleted_at"> & {
   slot: ImageSlot;
-  /** Null for one that was stored before pictures were looked at. */
+  /** Null for an asset that was stored before pictures had rows of their own. */
   picture: Picture | null;
 };
 
-/** All assets, inactive ones too, by page and section as the site has them, each slot in its order. */
+/** All assets, inactive ones included, in the order of the pages and sections, then in slot order. */
 export async function listAssets(db: Database): Promise<DeskAsset[]> {
   const rows = await db
     .select()
@@ -106,7 +105,6 @@ export async function createAsset(db: Database, input: SiteAssetInput): Promise<
   return "saved";
 }
 
-/** Changes an asset, if it is still the one that was opened. */
 export function updateAsset(
   db: Database,
   opened: { id: string; version: number },

@@ -3,12 +3,11 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.server";
 import { inTransaction } from "#server/db/transaction.server";
 
-/** A text that is looked through: folded by a trigger, with an index of its parts and one of its pairs. */
+/** Searched columns: the text, folded by a trigger, and its character pairs. Each has an index. */
 export type SearchedText = { text: PgColumn; pairs: PgColumn };
 
 /**
- * Whether a text has a term in it: half-width and full-width forms and capitals are the same, and
- * nothing in the term has a meaning of its own.
+ * Condition: the text contains the term, literally. Case and half-width or full-width forms are ignored.
  *
  * @returns undefined for an empty term
  */
@@ -18,11 +17,11 @@ export function containing(term: string, { text, pairs }: SearchedText): SQL | u
     .normalize("NFKC")
     .trim();
   if (wanted === "") return undefined;
-  // The index of parts begins at three letters or digits, and knows only Latin ones in some locales.
+  // The trigram index needs three letters or digits. In some locales it knows only Latin ones.
   const isLatin = /^\p{ASCII}+$/u.test(wanted) && /[a-z0-9]{3}/i.test(wanted);
-  // Small letters are made where the texts' were: nowhere else are they quite the same.
+  // The database makes the lower case, as it did for the text: JavaScript's result can differ.
   if (isLatin) {
-    // Words that are everywhere may never meet: how they do is looked up as well.
+    // Common words may never stand side by side, so the joins of adjacent words are looked up as well.
     const joins = /\S{2}\s+\S{2}/.test(wanted) && sql`${pairs} @> word_joins(lower(${wanted}::text))`;
     return and(like(text, sql`'%' || lower(${escaped(wanted)}::text) || '%'`), joins || undefined);
   }
@@ -32,34 +31,35 @@ export function containing(term: string, { text, pairs }: SearchedText): SQL | u
   );
 }
 
-/** As the pattern of a `like` that means just this text. */
+/** Escapes the wildcards of `like`. */
 export function escaped(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
-/** Records in the order of a list. */
 export type Listed = {
   table: PgTable;
   id: PgColumn;
-  /** The newest come first. */
+  /** Sort column, newest first. */
   newest: PgColumn;
-  /** What the list is of, whatever is looked for. */
+  /** Restricts the list, whatever the search term is. */
   where: SQL | undefined;
-  /** What is looked for. */
+  /** The search condition; undefined without a search. */
   found: SQL | undefined;
 };
 
-/** One page: its records, and how many there are; `isMore` than that when a search finds too many to count. */
+/** `isMore`: a search found too many to count, and there are more than `count`. */
 export type Page = { ids: string[]; count: number; isMore: boolean };
 
-/** Up to how many are counted, and how many of more than that can be leafed through. */
+/**
+ * `counted`: maximum matches that are counted. `shown`: how many can be paged through when there are more.
+ */
 export type SearchLimits = { counted: number; shown: number };
 
 /**
- * One page of a list.
+ * Reads one page of a list without reading the whole table.
  *
- * A search gathers what it finds through the index, and orders it. What is found too often for that is so
- * common that the newest are soon met along the order of the list: neither reads the whole table.
+ * A search collects its matches through the index and sorts them. With too many matches, it walks the list
+ * from the newest instead: common terms are soon found there.
  *
  * @param page from 1
  */
@@ -92,7 +92,7 @@ export async function readPage(
     .limit(limits.counted + 1)
     .as("gathered");
   const { rows, counted } = await inTransaction(db, async (tx) => {
-    // What a text costs to read is unknown to the planner, which would read them all.
+    // The planner does not know the cost of reading the texts, and would scan the whole table.
     await tx.execute(sql`set local enable_seqscan = off`);
     const rows = await tx
       .select({ id: gathered.id, total: sql<number>`count(*) over ()::int` })
@@ -100,11 +100,11 @@ export async function readPage(
       .orderBy(sql`${gathered.newest} desc nulls first`, asc(gathered.id))
       .limit(onPage)
       .offset(offset);
-    // Past the end there is no row to tell.
+    // A page past the end has no row with the total.
     return { rows, counted: rows[0]?.total ?? (page > 1 ? await tx.$count(gathered) : 0) };
   });
   if (counted <= limits.counted) return { ids: idsOf(rows), count: counted, isMore: false };
-  // The offset keeps the planner from looking for anything before it has put the list in order.
+  // `offset 0` makes the planner sort the list before it searches.
   const ordered = sql`(select * from ${table} where ${where ?? sql`true`} order by ${sql.join(order, sql`, `)} offset 0)
     as ${sql.identifier(getTableName(table))}`;
   const common = await db

@@ -5,10 +5,10 @@ import { OutcomeUnknown, runAsActor } from "#server/db/transaction.server";
 import { log, loggable } from "#server/log.server";
 
 /**
- * Runs a write of the signed-in person in one transaction; the activity tells of it. Whatever the write asks
- * the database must go by `tx`: the embedded database has a single session, which the transaction holds.
+ * Runs a write of the signed-in person in one transaction; a trigger records it as an activity. All queries
+ * must use `tx`: the embedded database has a single session, which the transaction holds.
  *
- * @throws Response 403 when nobody is signed in, 504 when it may have been saved
+ * @throws Response 403 when nobody is signed in, 504 when the outcome is unknown
  */
 export async function write<T>(
   context: Readonly<RouterContextProvider>,

@@ -10,7 +10,7 @@ const words: Record<Age["unit"], (age: Age) => string> = {
   year: ({ count }) => m.age_year({ count }),
 };
 
-/** How long ago something was, e.g. `about 3 hours ago` or `約3時間前`. */
+/** Relative time, e.g. `about 3 hours ago` or `約3時間前`. */
 export function ageWords(since: Date, now: Date): string {
   const age = ageOf(since, now);
   return words[age.unit](age);

@@ -11,7 +11,7 @@ const labels: Record<string, () => string> = {
   "Gift Sets": m.category_gift_sets,
 };
 
-/** What a category is called on the page; one that staff have made up stays as they wrote it. */
+/** Label of a category; one added by staff is shown as written and marked as English. */
 export function categoryLabel(category: string): Localized<string> {
   const label = Object.hasOwn(labels, category) ? labels[category] : undefined;
   return label ? { value: label(), language: pageLanguage() } : { value: category, language: "en" };

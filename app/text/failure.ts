@@ -1,6 +1,6 @@
 import { m } from "#text/messages";
 
-/** Why a write was not done. */
+/** Why a write failed; `unknown`: it may have been saved. */
 export type Failure =
   | "gone"
   | "unreachable"
@@ -22,7 +22,7 @@ const reasons: Record<Failure, () => string> = {
   "saved-before": m.failure_saved_before,
 };
 
-/** The reason, in words that follow a colon. */
+/** The reason as a phrase that follows a colon. */
 export function failureReason(failure: Failure): string {
   return reasons[failure]();
 }

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#domain/save";
 import { m } from "#text/messages";
 
-/** What each code says; what it speaks of stands behind it: `too-long 200`. */
+/** Messages by error code. A code may carry a detail after a space: `too-long 200`. */
 const words: Record<string, (detail: string) => string> = {
   "too-long": (max) => m.error_too_long({ max }),
   "too-many": (max) => m.error_too_many({ max }),
@@ -31,7 +31,7 @@ const words: Record<string, (detail: string) => string> = {
   "aroma-twice": m.error_aroma_twice,
 };
 
-/** What is wrong with a field, in words; of several things the first. */
+/** Message of the field's first error. */
 export function errorOf(errors: FieldErrors, name: string): string | undefined {
   const code = errors[name]?.[0];
   if (code === undefined) return undefined;
@@ -39,7 +39,7 @@ export function errorOf(errors: FieldErrors, name: string): string | undefined {
   return (words[kind] ?? m.error_heading)(detail);
 }
 
-/** What is wrong with a field or with any entry of it. */
+/** Message of the first error in a field or in its list entries. */
 export function errorWithin(errors: FieldErrors, name: string): string | undefined {
   const key = Object.keys(errors).find((it) => it === name || it.startsWith(`${name}[`));
   return key === undefined ? undefined : errorOf(errors, key);

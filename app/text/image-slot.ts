@@ -3,7 +3,6 @@ import type { CheckedPicture, SlotCheck, SlotFault } from "#domain/slot-check";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 
-/** What staff are told of each slot. */
 const slots: Record<ImageSlot, Record<"label" | "description" | "note", () => string>> = {
   "global/logo": {
     label: m.slot_global_logo_label,
@@ -155,13 +154,12 @@ export function slotPageLabel(page: SlotPage): string {
   return pages[page]();
 }
 
-/** Page and section, in words. */
+/** Page and section labels of a slot. */
 export function slotName(slot: ImageSlot): string {
   const [page] = slot.split("/");
   return m.assets_slot_name({ page: slotPageLabel(page as SlotPage), section: slots[slot].label() });
 }
 
-/** What a slot asks for. */
 export function requirementWords(spec: SlotSpec, requirement: SlotCheck["requirement"]): string {
   switch (requirement) {
     case "dimensions":
@@ -184,7 +182,6 @@ const faults: Record<SlotFault, (picture: CheckedPicture) => string> = {
   "no-png": ({ format }) => m.slot_fault_no_png({ format: format.toUpperCase() }),
 };
 
-/** Why a picture does not meet a requirement. */
 export function faultWords(fault: SlotFault, picture: CheckedPicture): string {
   return faults[fault](picture);
 }
@@ -193,7 +190,7 @@ export function pixels(width: number, height: number): string {
   return m.slot_size({ width, height });
 }
 
-/** Bytes as people read them: `350 KB`, `1.5 MB`. */
+/** File size with decimal units (1 KB = 1000 bytes): `350 KB`, `1.5 MB`. */
 export function weight(bytes: number): string {
   const isLarge = bytes >= 1_000_000;
   return `${decimal(isLarge ? bytes / 1_000_000 : Math.max(1, Math.round(bytes / 1000)))} ${isLarge ? "MB" : "KB"}`;
@@ -214,7 +211,7 @@ function either(choices: readonly string[]): string {
   return choices.reduce((first, second) => m.slot_or({ first, second }));
 }
 
-/** The shape as people name it, where it has a name. */
+/** The aspect ratio as a common name (within 1 %), otherwise as a decimal: `1.7:1`. */
 function ratioWords(ratio: number): string {
   const named = ["1:1", "5:4", "4:3", "3:2", "16:9", "2:1", "21:9", "3:1", "4:5", "3:4", "2:3", "9:16"];
   const near = named.find((name) => {

@@ -5,7 +5,7 @@ import { overwriteGetLocale } from "#text/runtime";
 const current = new AsyncLocalStorage<Language>();
 overwriteGetLocale(() => current.getStore() ?? "en");
 
-/** Runs something, all that it awaits included, with its messages worded in a language. */
+/** Runs a function, including everything it awaits, with messages in a language. */
 export function inLanguage<T>(language: Language, run: () => T): T {
   return current.run(language, run);
 }

@@ -4,7 +4,7 @@ import { languages } from "#domain/language";
 import { oneLine } from "#domain/plain-text";
 import { m } from "#text/messages";
 
-/** The mail by which somebody who signs up confirms their address. */
+/** Asks a new user to confirm their email. */
 export function confirmationMail(name: string, link: string): { subject: string; text: string } {
   return {
     subject: m.mail_confirm_subject({ brand: brand.name }),
@@ -13,8 +13,8 @@ export function confirmationMail(name: string, link: string): { subject: string;
 }
 
 /**
- * What the owner of an account is written after many wrong passwords, in both languages: nobody knows
- * which one they read.
+ * Warns the owner of an account after many wrong passwords. The mail is in both languages, because the
+ * owner's language is unknown.
  */
 export function signInWarningMail(name: string, origin: string): { subject: string; text: string } {
   const words = { name, brand: brand.name, link: `${origin}/profile` };
@@ -24,9 +24,9 @@ export function signInWarningMail(name: string, origin: string): { subject: stri
 }
 
 /**
- * What staff are written of a message, in its language.
+ * Notifies staff of a contact message, in the language of the message.
  *
- * @param origin of the site, for the way to the inbox
+ * @param origin the site's origin, for the link to the admin list
  */
 export function contactMail(
   message: Pick<

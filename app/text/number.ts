@@ -3,7 +3,7 @@ import { pageLanguage } from "#text/language";
 
 const formats = { en: new Intl.NumberFormat("en-US"), ja: new Intl.NumberFormat("ja-JP") };
 
-/** A whole number as it is read, with separators: 1,127. */
+/** With thousands separators: `1,127`. */
 export function wholeNumber(count: number, language: Language = pageLanguage()): string {
   return formats[language].format(count);
 }

@@ -1,6 +1,6 @@
 import { xmlText } from "#domain/xml";
 
-/** Only the server knows phrases: it makes every page in which they matter. */
+/** Only the server loads the phrase parser (BudouX); in the browser a text is one phrase. */
 const split = import.meta.env.SSR ? await loadSplit() : (text: string) => [text];
 
 async function loadSplit(): Promise<(text: string) => string[]> {
@@ -9,10 +9,10 @@ async function loadSplit(): Promise<(text: string) => string[]> {
   return (text) => withoutBreaksWithin(text, parser.parse(text));
 }
 
-/** What the parser takes apart and a reader would not. */
+/** Expressions that the parser splits by mistake. */
 const whole = /クラパ通り|台所で生まれた|よう/g;
 
-/** Joins phrases that end within what belongs together. */
+/** Joins phrases whose boundary is inside one of these expressions. */
 function withoutBreaksWithin(text: string, phrases: string[]): string[] {
   const kept = [...text.matchAll(whole)].map((it) => [it.index, it.index + it[0].length] as const);
   const joined: string[] = [];
@@ -27,7 +27,7 @@ function withoutBreaksWithin(text: string, phrases: string[]): string[] {
   return joined;
 }
 
-/** A Japanese text as HTML, with a place to break between its phrases where they are known. */
+/** A Japanese text as escaped HTML, with `<wbr>` between its phrases. */
 export function phrased(text: string): string {
   return split(text).map(xmlText).join("<wbr>");
 }

@@ -9,7 +9,7 @@ const onProducts: Record<Placement["products"], () => string> = {
   grid: m.placement_products_grid,
 };
 
-/** Where a product shows, a sentence a page. */
+/** Where a product is shown: one sentence for each page. */
 export function placementWords({ home, products }: Placement): string[] {
   return [onHome(home), onProducts[products]()];
 }

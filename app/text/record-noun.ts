@@ -13,7 +13,6 @@ const nouns: Record<ActivityNoun, () => string> = {
   picture: m.noun_picture,
 };
 
-/** What a kind of record is called. */
 export function nounOf(noun: ActivityNoun): string {
   return nouns[noun]();
 }

@@ -8,7 +8,6 @@ const rules: Record<ReferenceRule, () => string> = {
   "benefit-or-ingredient": m.reference_benefit_or_ingredient,
 };
 
-/** By what a reference was resolved. */
 export function ruleWords(rule: ReferenceRule): string {
   return rules[rule]();
 }

@@ -4,7 +4,7 @@ type Refusal = "unreachable" | "signed-out" | "forbidden" | "failed" | "disk-ful
 
 const refusals: Record<number, Refusal> = { 403: "forbidden", 504: "unknown", 507: "disk-full" };
 
-/** Why a write was not done, or whether it was is not known. The page stays as it is, with everything that was typed. */
+/** Why a write failed; `unknown`: it may have been saved. The page keeps its unsaved input. */
 export type NotArrived = { notArrived: Refusal };
 
 export function hasNotArrived(result: unknown): result is NotArrived {
@@ -12,9 +12,10 @@ export function hasNotArrived(result: unknown): result is NotArrived {
 }
 
 /**
- * Sends a write to the server (a client action's `serverAction`), and answers for it when the server
- * cannot be reached or does not know the person any more, where an error page or the sign-in page
- * would take the place of what was typed.
+ * Calls a client action's `serverAction` and returns its failures as a value. A thrown error or sign-in
+ * redirect would replace the page and lose unsaved input.
+ *
+ * @throws Response every response except a redirect to the sign-in page
  */
 export async function send<T>(serverAction: () => Promise<T>): Promise<T | NotArrived> {
   try {
@@ -29,7 +30,7 @@ export async function send<T>(serverAction: () => Promise<T>): Promise<T | NotAr
   }
 }
 
-/** What could not be written cannot be read anew either: asking would only lose the page. */
+/** Skips revalidation after a failed write: it would fail too, and the error page would lose the input. */
 export function revalidateIfArrived({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return !hasNotArrived(actionResult) && defaultShouldRevalidate;
 }

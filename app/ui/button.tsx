@@ -4,7 +4,7 @@ import { Link } from "#ui/link";
 const shape =
   "inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-7 py-3 text-center font-medium leading-tight transition-colors duration-150";
 const tones = {
-  /** The one thing to press. */
+  /** For the main action of a page or form. */
   accent: "bg-terracotta-deep text-cream hover:bg-teak-deep",
   outline: "border border-palm/40 text-palm-deep hover:border-palm hover:bg-palm hover:text-cream",
   outlineOnDark: "border border-cream/50 text-cream hover:bg-cream hover:text-palm-deep",
@@ -15,7 +15,6 @@ export function buttonStyle(tone: ButtonTone): string {
   return `${shape} ${tones[tone]}`;
 }
 
-/** A link that looks like a button. */
 export function LinkButton({
   tone = "accent",
   className = "",
@@ -24,7 +23,6 @@ export function LinkButton({
   return <Link {...props} className={`${buttonStyle(tone)} ${className}`} />;
 }
 
-/** A quiet link with a line under it. */
 export function TextLink({ className = "", ...props }: ComponentProps<typeof Link>) {
   return (
     <Link

@@ -11,7 +11,7 @@ export function SelectField({
   ...select
 }: Common & {
   value: string;
-  /** Stands there while nothing is chosen. */
+  /** Label of the empty option. */
   placeholder: string;
   options: readonly { value: string; label: string }[];
   disabled?: boolean;

@@ -1,9 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 
-/**
- * A window over the page that holds the focus until it is answered, and gives it back. Escape and a
- * press beside it ask to close.
- */
+/** Modal dialog that restores the focus when it closes. Escape and a click outside call `onClose`. */
 export function Dialog({
   heading,
   role = "dialog",
@@ -21,14 +18,14 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const isPressedBeside = useRef(false);
   const headingId = useId();
-  // Before it leaves the document: only then does closing give the focus back.
+  // A layout effect closes the dialog before its removal; otherwise `close()` does not restore the focus.
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
     return () => current?.close();
   }, []);
   useEffect(() => {
-    // Where what had the focus is gone, the key is nobody's: it is the uppermost window's.
+    // If the focused element was removed, keys go to the body; the topmost dialog then handles Escape.
     const closeUnfocused = ({ key, target }: globalThis.KeyboardEvent) => {
       const isUppermost = [...document.querySelectorAll("dialog[open]")].at(-1) === dialog.current;
       if (key === "Escape" && target === document.body && isUppermost) onClose();
@@ -41,14 +38,14 @@ export function Dialog({
       ref={dialog}
       role={role}
       aria-labelledby={headingId}
-      // Escape is answered here: a browser lets it be refused once, and then closes all the same.
+      // Browsers let `cancel` be prevented only once, then Escape closes anyway. So `onKeyDown` handles it.
       {...{ closedby: "none" }}
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        // While a Japanese keyboard converts, Escape gives up the conversion.
+        // During IME composition, Escape cancels the composition.
         if (event.key !== "Escape" || event.nativeEvent.isComposing || event.keyCode === 229) return;
         event.preventDefault();
-        // Of windows over windows only the uppermost.
+        // Only the topmost of nested dialogs closes.
         event.stopPropagation();
         onClose();
       }}
@@ -56,12 +53,12 @@ export function Dialog({
         isPressedBeside.current = event.target === dialog.current;
       }}
       onMouseDown={(event) => {
-        // The focus stays within.
+        // Keeps the focus inside the dialog.
         if (event.target === dialog.current) event.preventDefault();
       }}
       onClick={(event) => {
-        // Not when a selection that began within ends beside it, nor by the second half of the double
-        // click that opened it.
+        // Ignores a text selection that starts inside and ends outside, and the second click of a
+        // double click that opened the dialog.
         if (event.target === dialog.current && isPressedBeside.current && event.detail < 2) onClose();
       }}
       className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-md bg-paper text-ink backdrop:bg-ink/50 ${

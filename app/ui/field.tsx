@@ -1,7 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { InputEventHandler, ReactNode } from "react";
 
-/** A label, its input and what is wrong with it, tied together. */
 export function Field({
   field,
   label,
@@ -12,7 +11,6 @@ export function Field({
 }: {
   field: FieldMetadata<string>;
   label: string;
-  /** The field's first error, in words. */
   error: string | undefined;
   hint?: ReactNode;
   type?: "text" | "email" | "password";
@@ -23,7 +21,7 @@ export function Field({
 }) {
   const hintId = hint ? `${field.id}-hint` : undefined;
   const described = [hintId, error ? field.errorId : undefined].filter(Boolean).join(" ");
-  // React would empty the box again if it were told a key or a default value that has since changed.
+  // React does not accept `key` in spread props, so it is passed separately.
   const { key, ...props } = getInputProps(field, { type });
   return (
     <div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** A choice within a search; it follows the address, unless somebody has just chosen. */
+/** Filter of a list. Uncontrolled, so a new choice stays until the URL changes. */
 export function FilterSelect({
   name,
   label,

@@ -1,17 +1,15 @@
 import { type ReactNode, useId } from "react";
 
-/** How a box to fill in looks. */
 export const box =
   "mt-1.5 w-full rounded-md border border-ink-soft/60 bg-paper px-3.5 aria-invalid:border-2 aria-invalid:border-terracotta-deep disabled:bg-cream disabled:text-ink-soft";
 
 export type Common = {
-  /** To be led to; made up unless it is said. */
+  /** For links to the field; default: generated. */
   id?: string;
   name: string;
   label: string;
-  /** What is wrong, in words. */
   error?: string | undefined;
-  /** What to know before filling it in. */
+  /** Help text between label and input. */
   hint?: string;
   required?: boolean;
 };
@@ -28,15 +26,14 @@ export function TextField({
   ...input
 }: Common & {
   defaultValue: string;
-  /** Where the text is somebody else's to change as well. */
+  /** Makes the input controlled, for text that other code also changes. */
   value?: string;
-  /** Told of what is typed. */
   onText?: (text: string) => void;
   suggestions?: readonly string[] | undefined;
   placeholder?: string;
   inputMode?: "numeric";
   type?: "text" | "email";
-  /** What the browser may fill in by itself; nothing unless it is said. */
+  /** Default: "off". */
   autoComplete?: string;
   spellCheck?: boolean;
   lang?: string | undefined;
@@ -78,7 +75,6 @@ export function TextArea({
   defaultValue: string;
   rows: number;
   lang?: string | undefined;
-  /** Told of what is typed. */
   onText?: (text: string) => void;
 }) {
   const ownId = useId();
@@ -98,7 +94,6 @@ export function TextArea({
   );
 }
 
-/** A box with its label, its hint and what is wrong with it. */
 export function Labelled({
   id,
   label,
@@ -132,7 +127,7 @@ export function Labelled({
   );
 }
 
-/** For `aria-describedby` of the box. */
+/** Value of the input's `aria-describedby`. */
 export function describedBy(
   id: string,
   error: string | undefined,

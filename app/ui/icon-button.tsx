@@ -3,7 +3,6 @@ import { Link } from "#ui/link";
 
 const shape = "grid size-11 shrink-0 place-items-center rounded-full hover:bg-cream disabled:opacity-35";
 
-/** A small button of which only a drawing is seen. */
 export function IconButton({
   icon: Drawing,
   label,
@@ -11,7 +10,7 @@ export function IconButton({
   onClick,
 }: {
   icon: LucideIcon;
-  /** What is read aloud. */
+  /** Text for screen readers. */
   label: string;
   disabled?: boolean;
   onClick: () => void;
@@ -24,7 +23,6 @@ export function IconButton({
   );
 }
 
-/** The same for a link. */
 export function IconLink({ icon: Drawing, label, to }: { icon: LucideIcon; label: string; to: string }) {
   return (
     <Link to={to} preventScrollReset className={shape}>

@@ -1,9 +1,9 @@
 const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
 /**
- * Stops loading pictures: over HTTP/1.1 a few slow ones hold every connection, and the next page waits behind them.
+ * Stops loading pictures. Over HTTP/1.1 a few slow pictures use all connections and block the next page.
  *
- * @returns loads those again that are still on the page
+ * @returns a function that loads the stopped pictures that are still on the page
  */
 export function letPicturesGo(): () => void {
   const loading = [...document.images].filter((image) => !image.complete);

@@ -1,6 +1,6 @@
 import { type LinkProps, Link as RouterLink } from "react-router";
 
-/** A link to a page of the site; the page is fetched when somebody means to follow it. */
+/** Internal link that prefetches on hover or focus. */
 export function Link(props: LinkProps) {
   return <RouterLink prefetch="intent" viewTransition {...props} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useSubmit } from "react-router";
 
-/** A search that is sent as soon as something is chosen or typed; without script, by its button. */
+/** Search form that submits on every change; without JavaScript it needs a submit button. */
 export function LiveSearch({ className, children }: { className: string; children: ReactNode }) {
   const submit = useSubmit();
   const send = (form: HTMLFormElement) => submit(form, { replace: true, preventScrollReset: true });
@@ -10,7 +10,7 @@ export function LiveSearch({ className, children }: { className: string; childre
       method="get"
       role="search"
       onChange={(event) => {
-        // While a Japanese keyboard converts, there is no word yet.
+        // During IME composition the text is not final.
         if (!(event.nativeEvent as InputEvent).isComposing) send(event.currentTarget);
       }}
       onCompositionEnd={(event) => send(event.currentTarget)}

@@ -1,4 +1,4 @@
-/** A page's title and description; React moves both into the document's head. */
+/** React moves these tags into the document head. */
 export function PageHead({
   title,
   description,

@@ -1,6 +1,6 @@
 import { Link } from "#ui/link";
 
-/** The numbers of a long list's pages: the first, the last, and those around the one that is shown. */
+/** Pagination: links the first, the last and the pages next to the current one. */
 export function Pages({
   page,
   pages,

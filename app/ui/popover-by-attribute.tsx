@@ -1,10 +1,10 @@
-/** By which a popover is open in a browser that knows none (Safari 16, Firefox 124, Chrome 113 and older). */
+/** Marks an open popover without the Popover API (Safari 16, Firefox 124, Chrome 113 and older). */
 const openAttribute = "data-open";
 
 /**
- * Does what other browsers do by themselves: opens and closes a popover by its button, Escape and a press beside it.
+ * Popover API fallback: toggles by the button, closes on Escape and on a click outside.
  *
- * @returns stops it
+ * @returns removes the listeners
  */
 export function openByAttribute(popover: HTMLElement): () => void {
   const toggle = () => {

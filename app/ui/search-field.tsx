@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 
-/** The box of a search, named by what stands in it while it is empty. */
+/** @param label also the placeholder */
 export function SearchField({
   label,
   term,
@@ -12,7 +12,7 @@ export function SearchField({
   className?: string;
 }) {
   const box = useRef<HTMLInputElement>(null);
-  // Another address, another search: the box follows, unless somebody is typing in it.
+  // The field follows the URL's search term, but not while somebody is typing.
   useEffect(() => {
     if (box.current && document.activeElement !== box.current) box.current.value = term;
   }, [term]);

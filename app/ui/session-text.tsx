@@ -1,6 +1,6 @@
-// What a browser keeps for as long as its tab is open. It may keep nothing, and says so by an exception.
+// sessionStorage access; browsers that block storage throw an exception.
 
-/** @returns null where nothing is kept */
+/** @returns null if nothing is stored or storage is blocked */
 export function readSession(name: string): string | null {
   try {
     return sessionStorage.getItem(name);
@@ -9,12 +9,12 @@ export function readSession(name: string): string | null {
   }
 }
 
-/** @param text null forgets it */
+/** @param text null deletes the entry */
 export function writeSession(name: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, text);
   } catch {
-    // The page itself still holds it.
+    // Nothing is lost: the page still holds the value.
   }
 }

@@ -1,9 +1,8 @@
-/** Grey shapes where cards will stand, while they are on their way. */
 export function Skeletons({ count, className }: { count: number; className: string }) {
   return (
     <div aria-hidden="true" className={className}>
       {Array.from({ length: count }, (_, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: all items are identical
         <div key={n} className="motion-safe:animate-pulse">
           <div className="aspect-3/2 rounded-sm bg-sand" />
           <div className="mt-5 h-6 w-4/5 rounded-sm bg-sand" />

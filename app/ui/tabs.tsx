@@ -3,15 +3,12 @@ import { flushSync } from "react-dom";
 
 const revealEvent = "reveal";
 
-/** Opens the tab that holds an element, if it stands in one. */
+/** Opens the tab that contains an element; does nothing outside of tabs. */
 export function reveal(element: Element): void {
   element.dispatchEvent(new CustomEvent(revealEvent, { bubbles: true }));
 }
 
-/**
- * Panels of which one is seen, the first to begin with; the others stay in the document, so that what
- * is typed there is sent as well. The arrow keys move between the tabs.
- */
+/** Tabs. Hidden panels stay in the document, so that their fields are submitted too. */
 export function Tabs<Name extends string>({
   label,
   tabs,
@@ -28,7 +25,7 @@ export function Tabs<Name extends string>({
   useEffect(() => {
     const open = ({ target }: Event) => {
       const panel = (target as Element).closest<HTMLElement>("[data-tab]");
-      // At once, so that what is in it can take the focus.
+      // Synchronous, so that the caller can focus an element in the panel right away.
       if (panel) flushSync(() => choose(panel.dataset.tab as Name));
     };
     const { current } = panels;

@@ -4,10 +4,10 @@ import { readSession, writeSession } from "./session-text";
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Keeps what is typed into a form while the tab is open: for a look at another page, or a page that died.
+ * Stores a form's input in sessionStorage, so that it survives a reload, a crash or a visit to another page.
  *
- * @param name under which it is kept
- * @returns forgets it
+ * @param name sessionStorage key
+ * @returns deletes the draft
  */
 export function useDraft(name: string, form: RefObject<HTMLFormElement | null>): () => void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
     if (!current) return;
     const kept = readDraft(name);
     for (const field of typedFields(current)) {
-      // What the page itself puts there, or was typed by now, is newer.
+      // A prefilled value, or input typed before hydration, is newer than the draft.
       if (field.value === "" && field.defaultValue === "") field.value = kept[field.name] ?? "";
     }
     const keep = () => {
@@ -37,7 +37,7 @@ function readDraft(name: string): Record<string, string> {
   }
 }
 
-/** The fields that people see. */
+/** Without hidden fields and fields that cannot be reached by keyboard (`tabIndex` -1). */
 function typedFields(form: HTMLFormElement): Field[] {
   return [...form.querySelectorAll<Field>("input, textarea")].filter(
     (field) => field.name !== "" && field.type !== "hidden" && field.tabIndex !== -1,

@@ -1,14 +1,14 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 
-/** Pixels from an edge of the window's part that scrolls, within which dragging scrolls it. */
+/** Pixels from the top or bottom edge of the scroll area; dragging within them scrolls it. */
 const edge = 56;
 
 /**
- * Moving the entries of a list by dragging their handles, with a finger as well as with a mouse.
+ * Reorders a list by dragging handles, with touch or mouse.
  *
- * @param onMove told at each place that an entry is dragged over
- * @param onDrop told when it is let go
- * @param onCancel told when it is to stay where it was
+ * @param told.onMove called each time the dragged entry changes its position
+ * @param told.onDrop called when the entry is dropped
+ * @param told.onCancel called when the drag is cancelled; the caller must restore the order
  */
 export function useDragOrder(told: {
   onMove: (from: number, to: number) => void;
@@ -16,13 +16,13 @@ export function useDragOrder(told: {
   onCancel: () => void;
 }) {
   const list = useRef<HTMLOListElement>(null);
-  /** The place of the entry that is being dragged. */
+  /** Index of the dragged entry. */
   const [dragged, setDragged] = useState<number | null>(null);
   const isDragging = dragged !== null;
   const latest = useRef({ ...told, dragged });
   latest.current = { ...told, dragged };
 
-  // On the window, not on the handle: an entry that changes its place loses the pointer.
+  // Listen on the window: an entry that moves in the document loses its pointer events.
   useEffect(() => {
     if (!isDragging) return;
     const move = ({ clientY }: globalThis.PointerEvent) => {
@@ -66,7 +66,7 @@ export function useDragOrder(told: {
     handle: (place: number) => ({
       onPointerDown(event: PointerEvent) {
         if (event.button !== 0) return;
-        // A finger's pointer stays with what it touched first, which is about to move.
+        // Touch pointers are captured by the touched element (implicit capture), which is about to move.
         event.currentTarget.releasePointerCapture(event.pointerId);
         setDragged(place);
       },
@@ -74,7 +74,7 @@ export function useDragOrder(told: {
   };
 }
 
-/** The entry of a list whose lower edge is the first below a height; the last one below all. */
+/** Index of the first entry whose bottom edge is below `y` (viewport pixels); otherwise the last. */
 function placeAt(list: HTMLElement | null, y: number): number {
   const entries = [...(list?.children ?? [])];
   const over = entries.findIndex((entry) => y < entry.getBoundingClientRect().bottom);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Whether a picture cannot be loaded, also when it failed before React was there. */
+/** Detects a failed image, also if it failed before hydration, when no error event reaches React. */
 export function useFailedImage(): {
   image: RefObject<HTMLImageElement | null>;
   hasFailed: boolean;

@@ -1,16 +1,15 @@
 import { useEffect } from "react";
 
-/** React Router's own list of screens, by their ids. */
 type Manifest = { routes: Record<string, { module: string }> };
 
-/** Milliseconds after which what the page itself needs has come. */
+/** Milliseconds to wait, so that the page's own files load first. */
 const delay = 3000;
 
 /**
- * Fetches the code of other screens while nothing else is done: React Router reloads the page when a screen's code
- * cannot be fetched, and without a connection that would lose it.
+ * Preloads the code of other routes. If a route module fails to load, React Router reloads the page;
+ * without a connection the page is then lost.
  *
- * @param wanted what the screens' ids look like
+ * @param wanted matches the route ids to preload
  */
 export function useFetchedScreens(wanted: RegExp): void {
   useEffect(() => {

@@ -2,16 +2,16 @@ import { type RefObject, useEffect } from "react";
 import { readSession, writeSession } from "./session-text";
 
 /**
- * Keeps which of a list's `details` are open while the tab is open.
+ * Remembers in sessionStorage which `details` elements of a list are open.
  *
- * @param name under which it is kept
- * @param first the number of the one that is open from the start
+ * @param name sessionStorage key
+ * @param first index of the element that is open by default
  */
 export function useKeptDetails(name: string, list: RefObject<HTMLElement | null>, first: number): void {
   useEffect(() => {
     const all = [...(list.current?.querySelectorAll("details") ?? [])];
     const kept = readSession(name)?.split(" ");
-    // What was opened before React was there is newer.
+    // What the visitor opened or closed before hydration is newer.
     const isTouched = all.some((it, n) => it.open !== (n === first));
     if (kept && !isTouched) for (const [n, it] of all.entries()) it.open = kept.includes(String(n));
     const keep = () => writeSession(name, all.flatMap((it, n) => (it.open ? [String(n)] : [])).join(" "));

@@ -1,30 +1,29 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * What a form held when it was left without being saved, on which version of its record; and what was
- * kept before and not answered yet.
+ * A draft. `at`: Unix time in milliseconds. `version`: the record version it is based on. `older`: a
+ * previous draft that was neither restored nor discarded.
  */
 type Kept = { at: number; version: string; fields: [name: string, value: string][]; older?: Kept };
 
-/** Milliseconds of quiet after which what was typed is kept. */
+/** Debounce in milliseconds: the draft is stored when nothing was typed for this time. */
 const quiet = 400;
 
 /**
- * Keeps what is typed into a form on this device, so that it survives a reload, a crash of the browser
- * and the end of a session, and offers it back.
+ * Stores a form's input as a draft in localStorage and offers it after a reload, crash or expired session.
  *
- * @param name under which it is kept; undefined for what is not
- * @returns what is offered, and the ways to take it or to leave it
+ * @param name localStorage key; undefined stores nothing
+ * @returns the offered draft, and functions that restore or discard it
  */
 export function useKeptText(name: string | undefined, form: RefObject<HTMLFormElement | null>) {
   const [offered, setOffered] = useState<Kept | null>(null);
-  // What is offered is not lost by what is typed beside it.
+  // The offered draft, so that new input does not overwrite it before the user decides.
   const unanswered = useRef<Kept | null>(null);
   const offer = (kept: Kept | null) => {
     unanswered.current = kept;
     setOffered(kept);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for one form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form element never changes
   useEffect(() => {
     const { current } = form;
     if (!current || name === undefined) return;
@@ -50,7 +49,7 @@ export function useKeptText(name: string | undefined, form: RefObject<HTMLFormEl
     };
     current.addEventListener("input", onInput);
     current.addEventListener("change", onInput);
-    // Before it is sent: what comes back may be that it is saved, after which nothing is kept.
+    // Store now and clear the timer: a later write would recreate the draft after a successful save.
     current.addEventListener("submit", keep);
     addEventListener("pagehide", keep);
     return () => {
@@ -75,12 +74,12 @@ export function useKeptText(name: string | undefined, form: RefObject<HTMLFormEl
   };
 }
 
-/** Once it is saved, or given up knowingly. */
+/** Deletes a draft, after a save or when the user discards it. */
 export function forgetKept(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Storage is blocked, so there is no draft.
   }
 }
 
@@ -96,7 +95,7 @@ function write(name: string, kept: Kept): void {
   try {
     localStorage.setItem(name, JSON.stringify(kept));
   } catch {
-    // A browser that keeps nothing, or has no room: the page itself still holds it.
+    // Storage is blocked or full; the page still holds the input.
   }
 }
 
@@ -110,7 +109,7 @@ function fieldsOf(form: HTMLFormElement): Kept["fields"] {
   );
 }
 
-/** Puts values into a form as if they were typed, so that whoever listens hears of it. */
+/** Fills a form and fires the same events as typing, so that listeners run. */
 function fill(form: HTMLFormElement, fields: Kept["fields"]): void {
   const values = new Map(fields);
   for (const field of form.elements) {
@@ -129,7 +128,7 @@ function fill(form: HTMLFormElement, fields: Kept["fields"]): void {
   }
 }
 
-/** React follows a field only if its own setter is passed by. */
+/** React overrides the element's `value` setter; only the prototype's setter lets React see the change. */
 function setValue(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string): void {
   const prototype = Object.getPrototypeOf(field) as object;
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-/** A list whose entries keep their identity while others are added and removed. */
+/** A list state whose entries have stable React keys. */
 export function useKeyedList<T>(start: readonly T[]) {
   const last = useRef(0);
   const keyed = (items: readonly T[]) => items.map((item) => ({ key: ++last.current, item }));

@@ -4,16 +4,16 @@ import { useLocation } from "react-router";
 const isSupported = () => "popover" in HTMLElement.prototype;
 
 /**
- * For a popover that is a menu: it closes when a page has been chosen.
+ * For a popover menu: closes it after a navigation.
  *
- * @param covered what lies under it, as a selector: it takes no focus while the menu is open
+ * @param covered selector of the elements that are `inert` while the menu is open
  */
 export function usePopover(covered?: string): RefObject<HTMLDivElement | null> {
   const popover = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const shown = useRef(key);
   useEffect(() => {
-    // The menu may have been opened before React hydrated the page: then it stays open.
+    // The menu may be open before hydration; it must not close on the first run.
     if (shown.current === key) return;
     shown.current = key;
     hide(popover.current);
@@ -25,7 +25,7 @@ export function usePopover(covered?: string): RefObject<HTMLDivElement | null> {
       if (covered === undefined) return;
       for (const element of document.querySelectorAll<HTMLElement>(covered)) element.inert = isOpen(current);
     };
-    // A page that the browser brings back as it was left would have its menu open.
+    // Otherwise a page from the back/forward cache would show its menu open.
     const hideAtLeaving = () => hide(current);
     cover();
     current.addEventListener("toggle", cover);

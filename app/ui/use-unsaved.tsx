@@ -1,21 +1,21 @@
 import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 
-/** Notes that something was typed, or that it is saved again. */
+/** @param what names the part of the page that has, or no longer has, unsaved input */
 export type MarkUnsaved = (what: string, isUnsaved: boolean) => void;
 
 type Unsaved = {
   mark: MarkUnsaved;
-  /** Asks about everything but one thing, which is just being saved. @returns whether to go on */
+  /** Asks about unsaved input in all parts except the one being saved. @returns whether to continue */
   askBeside: (what: string) => boolean;
 };
 
 /**
- * Asks before what was typed is left behind: by a link, by the browser's way back, by closing the tab.
- * A save that leads on does not ask.
+ * Asks before unsaved input is lost by a link, the back button or closing the tab. A redirect after a save
+ * does not ask.
  *
- * @param question in words
- * @param onDiscard told when it is given up
+ * @param question text of the confirmation
+ * @param onDiscard called when the user leaves within the site and discards the input
  */
 export function useUnsaved(question: () => string, onDiscard?: () => void): Unsaved {
   const unsaved = useRef(new Set<string>());

@@ -1,6 +1,5 @@
 import { Link } from "#ui/link";
 
-/** Links between the views of one screen, looking like tabs. */
 export function ViewLinks({
   label,
   views,

@@ -25,7 +25,7 @@ export const blogCategories: DemoBlogCategory[] = [
   },
 ];
 
-/** Newest first. "Twenty-Five Days Before Galungan" is in English only, and the last one is a draft. */
+/** Newest first. "Twenty-Five Days Before Galungan" has no Japanese, and the last post is a draft. */
 export const blogPosts: DemoBlogPost[] = [
   {
     key: "six-in-the-morning",

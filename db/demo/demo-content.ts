@@ -3,11 +3,11 @@ import type { Icon } from "#domain/icon";
 import type { Language } from "#domain/language";
 import type { Aroma, Size } from "#domain/variants";
 
-/** A file of `db/demo/pictures`; its alt text in both languages is taken from `index.json` there. */
+/** A file in `db/demo/pictures`; its alt texts are in `index.json` there. */
 type Picture = string;
 
 export type DemoProduct = {
-  /** Stable key; the record's id is derived from it. */
+  /** Stable key from which the record's id is derived. */
   key: string;
   name: string;
   name_ja: string;
@@ -68,7 +68,6 @@ export type DemoBlogCategory = {
 
 export type DemoBlogPost = {
   key: string;
-  /** Key of a blog category, or null for none. */
   category: string | null;
   slug: string;
   title: string;
@@ -80,7 +79,7 @@ export type DemoBlogPost = {
   content_ja: string | null;
   picture: Picture | null;
   is_featured: boolean;
-  /** ISO time, or null for a draft. */
+  /** ISO 8601; null for a draft. */
   published_at: string | null;
   view_count: number;
 };
@@ -94,6 +93,6 @@ export type DemoMessage = {
   message: string;
   status: MessageStatus;
   language: Language;
-  /** Age when the demo content is loaded. */
+  /** Age at the time when the demo content is loaded. */
   minutes_ago: number;
 };

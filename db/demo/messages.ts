@@ -1,6 +1,6 @@
 import type { DemoMessage } from "./demo-content.ts";
 
-/** Newest first. All addresses are of domains reserved for examples. */
+/** Newest first. All email addresses use domains reserved for examples. */
 export const messages: DemoMessage[] = [
   {
     key: "sato-osaka-shipping",

@@ -1,6 +1,6 @@
 import type { DemoProduct } from "./demo-content.ts";
 
-/** The products of the demo catalogue, newest first. */
+/** Newest first. */
 export const products: DemoProduct[] = [
   {
     key: "virgin-coconut-oil",

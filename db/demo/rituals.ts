@@ -1,6 +1,6 @@
 import type { DemoRitual } from "./demo-content.ts";
 
-/** In the order shown. References are of every kind on purpose: name, part of a name, benefit, ingredient. */
+/** In display order. The references cover every kind: name, part of a name, benefit, ingredient. */
 export const rituals: DemoRitual[] = [
   {
     key: "sunrise-hair",

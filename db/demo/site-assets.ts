@@ -1,8 +1,8 @@
 import type { ImageSlot } from "#domain/image-slot";
 
 /**
- * The picture of each slot; several for one slot stand in their display order. One with a `focus` is
- * cropped to its slot around that point.
+ * The pictures of each slot; several for one slot are in display order. A picture with a `focus` is cropped
+ * around that point.
  */
 export const siteAssets: {
   slot: ImageSlot;

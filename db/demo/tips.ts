@@ -1,6 +1,6 @@
 import type { DemoTip } from "./demo-content.ts";
 
-/** The English title or text of each tip holds one of the words by which its icon is chosen. */
+/** The English title or text of each tip contains one of the words that choose its icon. */
 export const tips: DemoTip[] = [
   {
     key: "three-slow-breaths",

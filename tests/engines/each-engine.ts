@@ -8,10 +8,9 @@ import { webkit } from "./webkit.ts";
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
-/** Opens a tab on the running product; it is closed after the test, which fails if the page has told of a fault. */
+/** Opens a tab and closes it after the test, which fails if the page reported an error. */
 export type InTab = (size: typeof phone, use: (tab: Tab) => Promise<void>) => Promise<void>;
 
-/** The same tests in each engine that is installed, on one product. */
 export function inEachEngine(tests: (inTab: InTab, desk: () => Desk) => void): void {
   for (const engine of [firefox, webkit]) {
     if (!engine.isInstalled) {

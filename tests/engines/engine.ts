@@ -5,11 +5,11 @@ import type { Tab } from "./tab.ts";
 /** A browser engine other than Chromium. */
 export type Engine = {
   name: string;
-  /** What to install for it on Debian. */
+  /** The Debian packages that provide it. */
   packages: string;
   isInstalled: boolean;
   start(): Promise<{
-    /** A tab with cookies of its own. @param size of the window in pixels */
+    /** A tab with its own cookies. @param size of the window in pixels */
     openTab(origin: string, size: { width: number; height: number }): Promise<Tab>;
     stop(): Promise<void>;
   }>;

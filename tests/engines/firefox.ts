@@ -5,7 +5,7 @@ import { type Driver, Tab } from "./tab.ts";
 
 const program = onPath("firefox-esr") ?? onPath("firefox");
 
-/** Firefox, spoken to by WebDriver BiDi. */
+/** Firefox, driven over WebDriver BiDi. */
 export const firefox: Engine = {
   name: "Firefox",
   packages: "firefox-esr",

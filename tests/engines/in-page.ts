@@ -1,8 +1,11 @@
-// Functions that run in a page: each is sent there as text, so it uses nothing from outside itself.
+// Functions that run in a page. Each is sent there as text, so it must not use anything from outside.
 
 export type Kind = "link" | "button" | "field" | "file";
 
-/** What a person would point at, scrolled into sight: not behind a dialog, with this name, value or name attribute. */
+/**
+ * The first visible element with this label, value or name attribute, scrolled into view. While a modal
+ * dialog is open, only its elements count.
+ */
 export function findElement(kind: Kind, name: string): HTMLElement | null {
   const kinds = {
     link: "a[href]",
@@ -31,7 +34,7 @@ export function findElement(kind: Kind, name: string): HTMLElement | null {
   return null;
 }
 
-/** Selects what stands in the field that has the focus, if that is the one with this name. */
+/** Selects the text of the focused field. @returns whether that field has this name */
 export function selectField(name: string): boolean {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
@@ -39,7 +42,7 @@ export function selectField(name: string): boolean {
   return field.name === name;
 }
 
-/** Whether a text stands inside the window, where a person sees it without scrolling. */
+/** Whether a text is visible inside the window without scrolling. */
 export function isInWindow(text: string): boolean {
   const has = (it: Element) => (it.textContent ?? "").replace(/\s+/g, " ").includes(text);
   for (const it of document.body.querySelectorAll("*")) {
@@ -51,7 +54,7 @@ export function isInWindow(text: string): boolean {
   return false;
 }
 
-/** Starts React as a touch does. */
+/** Starts hydration, as a touch does. */
 export function touch(): void {
   dispatchEvent(new Event("touchstart"));
 }

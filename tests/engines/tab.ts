@@ -1,28 +1,27 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { findElement, isHydrated, isInWindow, type Kind, selectField, touch } from "./in-page.ts";
 
-/** What a browser's driver must be able to do. */
 export type Driver<Element> = {
   goto(url: string): Promise<void>;
-  /** Runs a function in the page; what goes there and back is JSON. */
+  /** Runs a function in the page; arguments and result are sent as JSON. */
   run<Args extends unknown[], T>(script: (...args: Args) => T, ...args: Args): Promise<T>;
   find(script: typeof findElement, kind: Kind, name: string): Promise<Element | null>;
   click(element: Element): Promise<void>;
   choose(element: Element, file: string): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
-  /** What the page has told of errors so far. */
+  /** The errors that the page has reported so far. */
   faults(): Promise<string[]>;
   close(): Promise<void>;
 };
 
 export type Key = "Enter" | "Escape" | "Tab" | "Backspace";
 
-/** Milliseconds; on a busy machine everything takes ten times as long. */
+/** Timeout in milliseconds; on a busy machine everything takes ten times as long. */
 const patience = 90_000;
 
-/** A tab of a browser, used as a person does: by what is seen. */
+/** A browser tab, driven by what a person sees. */
 export class Tab<Element = unknown> {
   readonly #driver: Driver<Element>;
   readonly #origin: string;
@@ -36,7 +35,7 @@ export class Tab<Element = unknown> {
     await this.#driver.goto(this.#origin + path);
   }
 
-  /** Opens a page and waits until React has it. */
+  /** Opens a page and waits until React has hydrated it. */
   async open(path: string) {
     await this.goto(path);
     await this.wake();
@@ -54,14 +53,14 @@ export class Tab<Element = unknown> {
   }
 
   async click(kind: "link" | "button", name: string) {
-    // A page that is just coming into sight takes no clicks: people press again.
+    // A page that is still appearing takes no clicks, so the click is repeated.
     await this.until(`the ${kind} "${name}" can be pressed`, async () => {
       await this.#driver.click(await this.#find(kind, name));
       return true;
     });
   }
 
-  /** Replaces what a field holds. @param name the field's name in its form */
+  /** Replaces the text of a field. @param name the field's name attribute */
   async fill(name: string, text: string) {
     await this.until(`the field "${name}" has the focus`, async () => {
       await this.#driver.click(await this.#find("field", name));
@@ -70,7 +69,7 @@ export class Tab<Element = unknown> {
     await (text === "" ? this.#driver.press("Backspace") : this.#driver.type(text));
   }
 
-  /** Chooses a file in the first field for files. */
+  /** Chooses a file in the first file input. */
   async choose(file: string) {
     await this.#driver.choose(await this.#find("file", ""), file);
   }
@@ -126,7 +125,7 @@ export class Tab<Element = unknown> {
       try {
         if (await isSo()) return;
       } catch (error) {
-        // The page is just being replaced by the next one.
+        // The page is being replaced by the next one; try again.
         fault = error;
       }
       await wait(50);

@@ -21,7 +21,7 @@ inEachEngine((inTab) => {
     inTab(phone, async (tab) => {
       await tab.goto("/");
       await tab.run((it) => {
-        // biome-ignore lint/suspicious/noDocumentCookie: as a browser keeps it that has chosen a language.
+        // biome-ignore lint/suspicious/noDocumentCookie: the browser has chosen a language before
         document.cookie = `lang=${it};path=/`;
       }, language);
       for (const path of pages) {

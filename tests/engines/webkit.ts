@@ -7,10 +7,10 @@ import { freePort } from "../support/product.ts";
 import { type Engine, onPath } from "./engine.ts";
 import { type Driver, Tab } from "./tab.ts";
 
-/** A window around the engine and nothing more; Debian keeps it outside the path. */
+/** WebKitGTK's minimal browser, which Debian installs outside PATH. */
 const program = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser").find(existsSync);
 
-/** WebKit as in Safari, on a screen that nobody sees, spoken to by WebDriver. */
+/** WebKit as in Safari, on a virtual screen, driven over WebDriver. */
 export const webkit: Engine = {
   name: "WebKit",
   packages: "webkit2gtk-driver xvfb",
@@ -35,7 +35,7 @@ export const webkit: Engine = {
           run: (script, ...args) => browser.executeScript(script, ...args),
           find: (script, kind, name) => browser.executeScript(script, kind, name),
           click: async (element) => {
-            // Its own click does not find what stands in a modal dialog.
+            // WebKit's own click does not find elements in a modal dialog.
             const point = await browser.executeScript<{ x: number; y: number }>(centreOf, element);
             await browser.actions().move(point).click().perform();
           },
@@ -68,14 +68,14 @@ async function openBrowser(server: string): Promise<WebDriver> {
     try {
       return await new Builder().usingServer(server).withCapabilities(wanted).build();
     } catch (error) {
-      // The service answers a moment after its start.
+      // The driver accepts connections a moment after its start.
       if (tries === 100) throw error;
       await wait(100);
     }
   }
 }
 
-/** The screen's number is chosen by Xvfb, which writes it to its fourth file. */
+/** Xvfb chooses the display number and writes it to file descriptor 3. */
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1400x24"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
@@ -90,7 +90,7 @@ function centreOf(element: HTMLElement) {
   return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
 }
 
-/** Runs in the page. WebDriver has no word for what a page writes to its console. */
+/** Runs in the page. WebDriver cannot read the console, so errors are collected here. */
 function noteFaults() {
   const faults: string[] = [];
   Object.assign(window, { faults });

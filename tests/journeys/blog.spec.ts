@@ -102,7 +102,7 @@ test("a page that dies while one types gives the text back", async ({ page, cont
       (kept) => kept.includes("half of another") && kept.includes("is_featured"),
     ),
   );
-  // No farewell: the page is killed where it stands.
+  // The page crashes, so it gets no unload event.
   const session = await context.newCDPSession(page);
   const crashed = page.waitForEvent("crash");
   session.send("Page.crash").catch(() => {});

@@ -164,7 +164,7 @@ for (const isAwake of [false, true]) {
       await markDocument(page);
       const link = page.getByRole("link", { name: "Hair Care Oils, masks" });
       await link.scrollIntoViewIfNeeded();
-      // As many as a browser asks for at a time.
+      // A browser opens at most six connections to a server.
       await expect.poll(() => waiting).toBe(6);
       await link.click();
       await expect(page.getByText("Showing 3 products")).toBeVisible();
@@ -176,7 +176,7 @@ for (const isAwake of [false, true]) {
   });
 }
 
-/** Holds what is asked for back until it is let go. */
+/** Holds matching requests until the returned function is called. */
 async function hold(page: Page, address: string): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -189,7 +189,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return letGo;
 }
 
-/** Width of the first picture of the page, as it was loaded. */
+/** Natural width of the first picture in pixels; 0 while it is not loaded. */
 const firstPicture = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLImageElement>("main picture img")?.naturalWidth ?? 0);
 

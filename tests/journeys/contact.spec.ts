@@ -29,7 +29,7 @@ for (const language of languages) {
     await box(page, words.regarding).fill(words.chosen);
 
     const first = box(page, words.first_name);
-    // What is empty, the browser says itself.
+    // The browser itself reports empty required fields.
     await page.getByRole("button", { name: words.send }).click();
     await expect(page.locator("form :invalid").first()).toBeFocused();
     for (const word of [words.first_name, words.last_name, words.subject, words.message]) {
@@ -56,14 +56,13 @@ for (const language of languages) {
     expect((left?.x ?? 0) < (right?.x ?? 0)).toBe(language === "en");
     await expect(page.locator("[name=email]")).toHaveAttribute("autocomplete", "email");
 
-    // The server is gone.
     await page.context().setOffline(true);
     await page.getByRole("button", { name: words.send }).click();
     await expect(summary).toContainText(words.failed);
     await expect(box(page, words.message)).toHaveValue("One line\nand another");
     await page.context().setOffline(false);
 
-    // A look elsewhere, and back.
+    // The draft survives leaving the page and coming back.
     await page.getByRole("banner").getByRole("link").first().click();
     await expect(page).toHaveURL("/");
     await page.goBack();
@@ -93,7 +92,7 @@ for (const language of languages) {
     await expectSameDocument(page);
     expect(posts).toBe(1);
 
-    // Another one is begun, and not lost by a look elsewhere either.
+    // A second message is kept as a draft as well.
     await box(page, words.subject).fill("And one more thing");
     await page.getByRole("banner").getByRole("link").first().click();
     await expect(page).toHaveURL("/");

@@ -13,7 +13,7 @@ type Word = {
   height: number;
 };
 
-/** Words that stand on a picture, as they are, and then invisible so that what is behind them can be seen. */
+/** Text that lies on a picture, with its colour and position. */
 async function wordsOnPictures(page: Page): Promise<Word[]> {
   return page.evaluate(() => {
     const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
@@ -28,7 +28,7 @@ async function wordsOnPictures(page: Page): Promise<Word[]> {
       const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const parent = node.parentElement;
-        // What has a ground of its own is measured by axe.
+        // axe measures text that has its own background.
         if (
           !parent ||
           !node.nodeValue?.trim() ||
@@ -39,7 +39,7 @@ async function wordsOnPictures(page: Page): Promise<Word[]> {
         const size = Number.parseFloat(fontSize);
         const range = document.createRange();
         range.selectNodeContents(node);
-        // Of a shortened text only what is shown.
+        // Of clamped text, only the visible lines count.
         const end = parent.closest("[class*='line-clamp']")?.getBoundingClientRect().bottom ?? Infinity;
         for (const { x, y, width, height } of range.getClientRects()) {
           if (y + height / 2 > end) continue;
@@ -73,7 +73,7 @@ const contrast = (a: Colour, b: Colour) => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-// The words are made invisible by a style of the test's own.
+// The test hides text with its own style tag, which the CSP would block.
 test.use({ bypassCSP: true });
 
 for (const shade of ["black", "white"] as const) {

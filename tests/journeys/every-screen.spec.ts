@@ -6,7 +6,7 @@ import { test as base, chooseLanguage, expect, hydrated, signIn } from "./suppor
 
 type Reader = { language: Language; isStaff: boolean };
 
-/** A reader goes from screen to screen in one page, as people do, and keeps what was loaded. */
+/** Each kind of reader keeps one page for all screens, so loaded code stays cached, as for people. */
 const test = base.extend<{ reader: Reader }, { pageOf: (reader: Reader) => Promise<Page> }>({
   reader: [{ language: "en", isStaff: false }, { option: true }],
   pageOf: [
@@ -90,7 +90,7 @@ const adminScreens = {
 const bin = "button:has(.lucide-trash-2)";
 const steps = `/admin/rituals/${cast.sunrise.id}`;
 
-/** What opens over a screen: where, and what is pressed for it. */
+/** What opens over a screen: the screen's path, and what to press in order. */
 const windows: Record<string, { path: string; presses: string[] }> = {
   "the account menu": { path: "/product-table", presses: ["[popovertarget=account-menu]"] },
   "the question before a product goes": { path: "/product-table", presses: ["tbody button", `td ${bin}`] },
@@ -119,7 +119,7 @@ async function expectNoViolations(page: Page) {
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .options({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })
-    // Half the time; it would miss frames of other origins, of which there are none.
+    // Takes half the time. It skips frames of other origins, of which there are none.
     .setLegacyMode()
     .analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((it) => it.html)])).toEqual([]);
@@ -190,7 +190,7 @@ for (const language of languages) {
       await page.goto("/admin/bin");
       await hydrated(page);
       await context.clearCookies({ name: /session/ });
-      // Again until somebody listens, as who looks at the page again and again.
+      // Repeated until the page listens for the event.
       await expect(async () => {
         await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
         await expect(page.getByRole("dialog")).toBeVisible({ timeout: 500 });

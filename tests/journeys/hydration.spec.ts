@@ -17,7 +17,6 @@ const pages = [
   "/auth/sign-up",
 ];
 
-/** The scripts that a page asks for, by their addresses. */
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = [];
   page.on("request", (request) => {
@@ -83,7 +82,7 @@ test("who is signed in finds the page awake", async ({ page }) => {
   await expect.poll(() => isHydrated(page)).toBe(true);
 });
 
-/** Holds the app's files back until they are let go. */
+/** Holds the app's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

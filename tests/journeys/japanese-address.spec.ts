@@ -34,7 +34,7 @@ test("who comes to a Japanese address reads Japanese, wherever they go from ther
   await page.goBack();
   await expect(page).toHaveURL(/\/ja\/blog\?q=/);
   await expectSameDocument(page);
-  // What was chosen before stays saved: only the toggle changes it.
+  // Visiting /ja pages does not change the saved language: only the toggle does.
   await page.goto("/products");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.locator('main a[href^="/ja"]')).toHaveCount(0);

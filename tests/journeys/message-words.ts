@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "#domain/language";
 
-/** What the contact form says, in each language. */
+/** The texts of the contact form in each language. */
 export const messageWords = {
   en: {
     first_name: "First name",
@@ -35,7 +35,7 @@ export const messageWords = {
   },
 } satisfies Record<Language, Record<string, string>>;
 
-/** A box of the form; one that may stay empty says so behind its label. */
+/** A text box of the form; the label of an optional one ends in "(optional)". */
 export function box(page: Page, label: string) {
   return page.getByRole("textbox", { name: new RegExp(`^${label}( \\(optional\\)|（任意）)?$`) });
 }

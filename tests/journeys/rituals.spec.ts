@@ -177,7 +177,7 @@ test.describe("a ritual's steps", () => {
     await steps.locator("[name=step_text]").fill("Two and a half");
     await steps.getByRole("button", { name: "Save Changes" }).click();
     await order("One", "Two and a half", "Three", "Four");
-    // It lies over the step's buttons.
+    // The toast covers the step's buttons.
     await page.getByRole("button", { name: "Close this notice" }).click();
     await steps.getByRole("button", { name: "Delete step 4" }).click();
     const question = page.getByRole("alertdialog");

@@ -30,7 +30,7 @@ test("what is read stays where it is when the language changes", async ({ page }
   const read = page.locator("main h3").nth(4);
   await read.evaluate((it) => it.scrollIntoView({ block: "center" }));
   const before = (await read.boundingBox())?.y ?? 0;
-  // Playwright's own click would scroll.
+  // Playwright's own click would scroll the page.
   const toggle = await page.getByRole("button", { name: "日本語に切り替える" }).boundingBox();
   await page.mouse.click((toggle?.x ?? 0) + 20, (toggle?.y ?? 0) + 20);
   await expect(page.locator("html")).toHaveAttribute("lang", "ja");
@@ -106,7 +106,7 @@ test("the menu of a phone holds the focus, and keeps the page behind it still", 
   await page.mouse.move(200, 500);
   await page.evaluate(() => {
     const note = () => document.documentElement.setAttribute("data-wheel", "");
-    // Two frames after the wheel has turned, the page would have moved.
+    // Two frames after the wheel event, the page would have scrolled.
     addEventListener("wheel", () => requestAnimationFrame(() => requestAnimationFrame(note)), {
       capture: true,
     });
@@ -181,7 +181,7 @@ test.describe("when the server cannot be reached", () => {
     await markDocument(page);
     await page.getByRole("link", { name: "About", exact: true }).first().click();
     await expect(page).toHaveTitle("About - Nyiur");
-    // Until the other screens' code has come.
+    // Wait until the code of the other screens is loaded.
     await page.waitForTimeout(4000);
     await context.setOffline(true);
     await page.goBack();

@@ -17,7 +17,7 @@ export const test = base.extend<{ noErrors: undefined; expectedErrors: RegExp | 
       await use(undefined);
       page.off("pageerror", noteError);
       page.off("console", noteMessage);
-      // A page that is left before it has faded in: Chromium reports what nobody waits for.
+      // Chromium reports an error if a page is left during its view transition. It is harmless.
       const isExpected = (error: string) =>
         expectedErrors?.test(error) || /transition was skipped/i.test(error);
       expect(errors.filter((error) => !isExpected(error))).toEqual([]);
@@ -28,16 +28,15 @@ export const test = base.extend<{ noErrors: undefined; expectedErrors: RegExp | 
 
 export { expect };
 
-/** What a proxy would say of where a journey comes from. */
+/** Sets the client IP that a proxy would report. */
 export const cameFrom = (address: string) => ({ extraHTTPHeaders: { "X-Forwarded-For": address } });
 
-/** Opens a page as a visitor who has chosen a language. */
 export async function openIn(page: Page, language: Language, path: string): Promise<void> {
   await chooseLanguage(page.context(), language);
   await page.goto(path);
 }
 
-/** Signs in as the administrator, by the request that the form sends, from a network address of its own. */
+/** Signs in as the administrator with the form's request, from a random client IP. */
 export async function signIn(page: Page, language: Language = "en"): Promise<void> {
   const context = page.context();
   await chooseLanguage(context, language);
@@ -48,7 +47,7 @@ export async function signIn(page: Page, language: Language = "en"): Promise<voi
     headers: { "X-Forwarded-For": `10.${byte()}.${byte()}.${byte()}` },
   });
   expect(answer.status()).toBe(302);
-  // The greeting is not what the journey is about.
+  // The welcome message is not part of the journey.
   await context.clearCookies({ name: "notice" });
 }
 
@@ -58,13 +57,15 @@ export async function chooseLanguage(context: BrowserContext, language: Language
   await context.addCookies([{ name: "lang", value: language, domain: "127.0.0.1", path: "/" }]);
 }
 
-/** Stops the page's timers until `page.clock.resume()`: on a busy machine a notice may be gone before it is used. */
+/**
+ * Stops the page's timers until `page.clock.resume()`. On a busy machine a toast may disappear before it is
+ * used.
+ */
 export async function stopTimers(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
 }
 
-/** Marks the document, so that a reload is noticed. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 }
@@ -73,7 +74,7 @@ export async function expectSameDocument(page: Page): Promise<void> {
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 }
 
-/** Wakes a visitor's page as a touch does, and waits until React has taken it over. */
+/** Hydrates a visitor's page with a touch event, and waits until React has finished. */
 export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event("touchstart")));
   await page.waitForFunction(() => {

@@ -12,7 +12,7 @@ const tooManyPixels = `${failed}it has more than 40 million pixels. Make it smal
 
 type Corners = { width: number; height: number; left: string; right: string };
 
-/** What people choose, what they read then, and how the picture looks that was kept. */
+/** File name, content, and the expected message or stored picture. */
 const files: [string, () => Promise<Buffer>, string | Partial<Corners>][] = [
   ["nothing.jpg", async () => Buffer.alloc(0), noPicture],
   ["cut-off.jpg", async () => (await make.photo(300, 300)).subarray(0, 9000), damaged],
@@ -80,7 +80,7 @@ for (const [name, startStorage] of Object.entries(storages)) {
           }
         }
       } finally {
-        // Nothing is being loaded when the product goes.
+        // Stop loading before the server is killed.
         await page.goto("about:blank");
         await product.kill();
         await storage.stop();

@@ -11,7 +11,7 @@ const ids: [RegExp, string][] = [
   [/^site-assets\/:id$/, cast.heroAsset.id],
 ];
 
-/** Every row of the route table: its module, its path as it stands there, and an address of the demo that it shows. */
+/** Every route: its module, its path pattern, and a URL of the demo content that it shows. */
 export const addresses = (routes as Entry[]).flatMap((entry) => within(entry, ""));
 
 function within({ file, path = "", children = [] }: Entry, above: string): Address[] {

@@ -1,2 +1,2 @@
-/** The administrator of the instances that tests start. */
+/** The administrator of the servers that tests start. */
 export const admin = { email: "made@nyiur.example", password: "coconut-water" };

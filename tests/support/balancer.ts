@@ -4,7 +4,7 @@ import { hasNginx, startNginx } from "./nginx.ts";
 
 type Balancer = { stop(): Promise<void> };
 
-/** What can share requests between instances on this machine; each says in `X-Instance` which it has asked. */
+/** Load balancers available on this machine; each reports the chosen instance in `X-Instance`. */
 export const balancers: { balancer: string; start: (port: number, urls: string[]) => Promise<Balancer> }[] = [
   { balancer: "a small proxy", start: startProxy },
   ...(hasNginx() ? [{ balancer: "nginx", start: startBalancer }] : []),

@@ -4,7 +4,7 @@ import { freePort, temporaryFolder } from "./product.ts";
 
 const name = "nyiur";
 
-/** An object storage of the tests' own, and the environment that makes the product use it. */
+/** A local S3 server, and the environment that makes the product use it. */
 export async function startBucket() {
   const folder = await temporaryFolder();
   const port = await freePort();
@@ -18,7 +18,7 @@ export async function startBucket() {
   let server = new S3rver(options);
   await server.run();
   return {
-    /** Where it keeps its files, under their keys with an ending of its own. */
+    /** Where s3rver keeps objects: under their keys, with a suffix of its own. */
     folder: join(folder.path, name),
     environment: {
       S3_ENDPOINT: `http://127.0.0.1:${port}`,

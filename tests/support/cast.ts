@@ -1,6 +1,6 @@
 import { demoId } from "#server/demo.server";
 
-/** The demo content that tests speak of. */
+/** The demo records that tests refer to. */
 export const cast = {
   oil: {
     id: demoId("product", "virgin-coconut-oil"),

@@ -9,7 +9,7 @@ import {
 import { createDatabase } from "./postgres.ts";
 import { temporaryFolder } from "./product.ts";
 
-/** Both kinds of database, each opened empty and migrated. */
+/** Both database engines; `open` creates an empty database with all migrations. */
 export const engines: { engine: string; open: () => Promise<OpenDatabase> }[] = [
   {
     engine: "embedded",
@@ -29,7 +29,7 @@ export const engines: { engine: string; open: () => Promise<OpenDatabase> }[] = 
   },
 ];
 
-/** Looks into a database, also while the product has it open. */
+/** Reads a database, even while the product has it open. */
 export async function readDatabase<T>(
   location: DatabaseLocation,
   read: (db: Database) => Promise<T>,

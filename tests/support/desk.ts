@@ -4,22 +4,22 @@ import { type Product, startProduct } from "./product.ts";
 import { stockedDatabase, stockedFolder } from "./stock.ts";
 import { Visitor } from "./visitor.ts";
 
-/** For tests of what the database does. Screens are tested on PostgreSQL, and by the journeys on the embedded one. */
+/** For tests of database behaviour. Screens are tested on PostgreSQL, journeys use the embedded database. */
 export const engines = [{ engine: "embedded" }, { engine: "PostgreSQL" }] as const;
 
-/** A running product with an administrator who has signed in, reading English. */
+/** A running server with a signed-in administrator who reads English. */
 export type Desk = {
   product: Product;
   it: Visitor;
   location: DatabaseLocation;
-  /** Where its pictures are, and an embedded database. */
+  /** Contains the pictures, and the embedded database if there is one. */
   folder: string;
-  /** As commands of the shell must be started to reach the same. */
+  /** For shell commands that must use the same data. */
   environment: Record<string, string>;
   stop(): Promise<void>;
 };
 
-/** What a first start has made, on one of the engines. */
+/** A copy of the template data on one of the engines. */
 export async function stocked(engine: (typeof engines)[number]["engine"]) {
   return engine === "PostgreSQL" ? stockedDatabase() : { folder: await stockedFolder(), url: null };
 }

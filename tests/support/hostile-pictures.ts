@@ -5,7 +5,7 @@ import { make } from "./pictures.ts";
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#2f4a3a" }, limitInputPixels: false });
 
-/** A PNG of one colour, written by hand: sharp makes none so large. */
+/** A PNG of one colour, written by hand because sharp cannot make one so large. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const bytes = Buffer.alloc(12 + data.length);
@@ -26,7 +26,7 @@ function pngOf(width: number, height: number): Buffer {
   ]);
 }
 
-/** A GIF of so many frames of one pixel. */
+/** A GIF with this many frames of one pixel. */
 function gifOf(frames: number): Buffer {
   const head = Buffer.from("GIF89a\x0b\0\x0c\0\x80\0\0\0\0\0\xff\xff\xff", "latin1");
   const frame = Buffer.from(
@@ -44,7 +44,7 @@ const truncated = (format: "jpeg" | "png" | "webp" | "avif" | "gif" | "tiff") =>
 
 type Hostile = { file: string; bytes: () => Promise<Uint8Array> | Uint8Array; refusal: string };
 
-/** Files that were made to stop whoever reads them, and why each is refused. */
+/** Files made to crash or exhaust a decoder, and why each is refused. */
 export const hostilePictures: Hostile[] = [
   {
     file: "an AVIF of 1 KB and 39 million pixels",
@@ -73,7 +73,6 @@ export const hostilePictures: Hostile[] = [
   },
 ];
 
-/** A picture that is allowed, and takes long to read. */
 export const slowPicture = async () =>
   sharp(await make.photo(2300, 1700))
     .avif({ effort: 0 })

@@ -1,11 +1,11 @@
 const combining = "\u0301\u0323\u0338\u0489\u20dd".repeat(12);
 
 /**
- * Texts that have broken programs, each short enough for a line of a form. Where one of them runs, it calls
+ * Texts that have broken programs, each short enough for one line of a form. A text that runs as script calls
  * `hostile`.
  */
 export const hostileStrings = [
-  // Out of the text, the attribute or the script that they stand in
+  // Break out of HTML text, an attribute or a script
   "Soap <script>hostile(1)</script>",
   'Balm " onmouseover="hostile(2)" x="',
   "Balm ' onfocus='hostile(3)' autofocus='",
@@ -31,7 +31,7 @@ export const hostileStrings = [
   "<base href=//elsewhere.example/>rice",
   '<math><mi//xlink:href="data:x,<script>hostile(21)</script>">',
 
-  // Out of a statement
+  // SQL and pattern injection
   'Made\'s "best" oil',
   "' or '1'='1",
   "x'; delete from products; --",
@@ -47,7 +47,7 @@ export const hostileStrings = [
   "\\",
   ".*(a+)+$ [^]]{1,99}",
 
-  // Out of a template, a format, a formula, a path, a header
+  // Templates, format strings, formulas, paths, headers
   "{{7*7}} {% raw %} <%= 7*7 %> #{7*7} @(7*7)",
   "%s %d %n %x %1$s {0} {name} :name",
   '=HYPERLINK("//elsewhere.example";"oil")',
@@ -63,7 +63,7 @@ export const hostileStrings = [
   '{"salak": {"$gt": ""}, "a": [1,',
   "<?xml version='1.0'?><!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/hosts'>]><a>&b;</a>",
 
-  // Names that languages keep for themselves
+  // Names reserved by languages
   "__proto__",
   "constructor",
   "constructor.prototype.isAdmin",
@@ -75,7 +75,7 @@ export const hostileStrings = [
   "true",
   "new",
 
-  // Numbers that are none, or too much of one
+  // Invalid or too large numbers
   "1e309",
   "-0",
   "NaN",
@@ -86,7 +86,7 @@ export const hostileStrings = [
   "１２３",
   "1,2.3.4",
 
-  // Characters
+  // Special characters
   "nul\0in the middle",
   "bell\u0007 escape\u001b[31m delete\u007f next\u0085",
   "\ufeffbyte order mark\ufeff",
@@ -109,12 +109,12 @@ export const hostileStrings = [
   "\n\n\t two lines\n\tand a tab \t\n",
 ] as const;
 
-/** What is kept of one of them: neither the NUL characters nor the spaces around it, and only whole characters. */
+/** How a hostile string is stored: without NUL and surrounding spaces, and with lone surrogates replaced. */
 export function asKept(text: string): string {
   return text.replaceAll("\0", "").toWellFormed().trim();
 }
 
-/** Bytes that are no text, as they stand in an address or a form. */
+/** Invalid percent-encoding and invalid bytes, for URLs and forms. */
 export const brokenBytes = [
   "%",
   "%%",

@@ -2,14 +2,14 @@ import { createContext, Script } from "node:vm";
 
 type Tag = { name: string; attributes: Record<string, string>; text: string };
 
-/** A page as strict as React writes it: every value is quoted, and no `<` or `>` stands for itself. */
+/** One piece of HTML as strict as React writes it: values are quoted, and `<` and `>` are escaped. */
 const piece =
   /<!DOCTYPE html>|<!--[^<>]*-->|<\/[a-zA-Z][\w:-]*>|<([a-zA-Z][\w:-]*)((?: [a-zA-Z][\w:-]*(?:="[^"<>]*")?)*)\/?>|[^<>]+/y;
 
 /**
- * The tags of a page, each with the text behind it, or within it if it is a script.
+ * The tags of a page, each with the text after it; a script has its content.
  *
- * @throws Error where it is less strict
+ * @throws Error if the HTML is less strict
  */
 function readTags(html: string): Tag[] {
   const tags: Tag[] = [];
@@ -55,7 +55,7 @@ function plain(text: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** What a page's fields hold, by their names. */
+/** The values of a page's fields, by name. */
 export function readFields(html: string): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const { name, attributes, text } of readTags(html)) {
@@ -69,7 +69,7 @@ export function readFields(html: string): Record<string, string[]> {
 const foreign = /^(iframe|object|embed|base|style|math|hostile-mark)$/;
 const runs = /^\s*(javascript|data|vbscript):/i;
 
-/** What in a page could run or lead away though none of ours does. */
+/** Elements and attributes that could run script or lead away. The site itself uses none of them. */
 export function faultsOfHtml(html: string): string[] {
   let tags: Tag[];
   try {
@@ -102,13 +102,13 @@ function faultsOfScript(attributes: Record<string, string>, text: string): strin
       return [`structured data: ${(error as Error).message}`];
     }
   }
-  // The app's own script, which waits in the page, is no script of this kind either.
+  // Modules and the app's own script (id "app") are not run here, only searched.
   if (attributes.type === "module" || attributes.id === "app")
     return /hostile/.test(text) ? [`a module: ${text}`] : [];
   return hasRun(text) ? [`it ran: ${text.slice(0, 200)}`] : [];
 }
 
-/** A world in which everything is there and does nothing, but for `hostile`. */
+/** A global scope in which every name exists and does nothing, except `hostile`. */
 const isRun = { value: false };
 const anything: unknown = new Proxy(() => {}, {
   get: (_, key) => (typeof key === "symbol" ? undefined : anything),
@@ -136,14 +136,14 @@ function hasRun(text: string): boolean {
   try {
     script = new Script(text);
   } catch {
-    // A script that is cut off is not ours as it was written.
+    // A syntax error means that injected text has cut the script off, which counts as an attack.
     return true;
   }
   if (!text.includes("hostile")) return false;
   try {
     script.runInContext(world);
   } catch {
-    // Ours does not find all it needs here.
+    // Our own scripts do not find everything they need here.
   }
   return isRun.value;
 }

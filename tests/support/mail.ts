@@ -1,7 +1,6 @@
 import { SMTPServer } from "smtp-server";
 import { freePort } from "./product.ts";
 
-/** A mail server of the tests' own. */
 export async function startMailServer() {
   const mails: ReceivedMail[] = [];
   let refuses = false;
@@ -23,7 +22,6 @@ export async function startMailServer() {
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** What it has taken so far. */
     mails,
     refuse(yes: boolean) {
       refuses = yes;
@@ -33,7 +31,7 @@ export async function startMailServer() {
 }
 
 export type ReceivedMail = {
-  /** As it came. */
+  /** The raw message. */
   source: string;
   recipients: string[];
   headers: Record<string, string>;
@@ -60,7 +58,7 @@ function readMail(source: string, recipients: string[]): ReceivedMail {
   return { source, recipients, headers, text: text.replaceAll("\r\n", "\n") };
 }
 
-/** Words of a header beyond ASCII; those side by side are one. */
+/** Decodes the encoded words of a header (RFC 2047); adjacent words are joined. */
 function decodeWords(header: string): string {
   const word = /=\?UTF-8\?([BQ])\?([^?]*)\?=/gi;
   const decode = (_: string, kind: string, text: string) =>

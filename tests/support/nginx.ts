@@ -8,14 +8,13 @@ import { freePort, temporaryFolder } from "./product.ts";
 
 export type Nginx = { url: string; pid: number; stop(): Promise<void> };
 
-/** A place that this machine gives to one nginx. */
 type Place = { folder: string; port: number };
 
 export function hasNginx(): boolean {
   return spawnSync("nginx", ["-v"]).status === 0;
 }
 
-/** @param configure the configuration file, without paths for nginx itself */
+/** @param configure returns the configuration, without the temporary paths of nginx itself */
 export async function startNginx(configure: (place: Place) => string, port?: number): Promise<Nginx> {
   const { path: folder, remove } = await temporaryFolder();
   const place = { folder, port: port ?? (await freePort()) };
@@ -50,7 +49,7 @@ export async function startNginx(configure: (place: Place) => string, port?: num
   };
 }
 
-/** nginx as docs/nginx.conf has it, in front of these processes. */
+/** nginx with the configuration of docs/nginx.conf, in front of these servers. */
 export function startFront(urls: string[], port?: number): Promise<Nginx> {
   const file = readFileSync(join("docs", "nginx.conf"), "utf8");
   return startNginx((place) => {

@@ -1,6 +1,6 @@
 import { cast } from "./cast.ts";
 
-/** The shortest of some runs in milliseconds: other work on this machine lengthens it least. */
+/** Shortest of several runs in milliseconds: other work on the machine affects it least. */
 export async function shortest(run: () => Promise<unknown>, runs = 5): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let n = 0; n < runs; n++) {
@@ -11,14 +11,18 @@ export async function shortest(run: () => Promise<unknown>, runs = 5): Promise<n
   return best;
 }
 
-/** Requests ten pages, one after the other, that no cache holds: a yardstick for what must cost little. */
+/** Requests ten uncached pages one after another: a yardstick for what must be cheap. */
 export async function readTenPages(url: string): Promise<void> {
   for (let quantity = 1; quantity <= 10; quantity++) {
     await (await fetch(`${url}/product/${cast.oil.id}?quantity=${quantity}`)).text();
   }
 }
 
-/** Asks until something is so. Returns the milliseconds that it took, and those of the slowest answer. */
+/**
+ * Polls until a condition is true.
+ *
+ * @returns milliseconds in total, and of the slowest poll
+ */
 export async function timeUntil(isSo: () => Promise<boolean>): Promise<{ waited: number; slowest: number }> {
   const start = performance.now();
   let slowest = 0;

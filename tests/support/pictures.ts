@@ -2,14 +2,13 @@ import sharp from "sharp";
 
 let bomb: Promise<Buffer> | undefined;
 
-/** Pictures of every kind that people and others send. */
 export const make = {
   plain: (format: "jpeg" | "png" | "webp" | "avif" | "gif" | "tiff", width = 40, height = 20) =>
     sharp({ create: { width, height, channels: 3, background: "#2f4a3a" } })
       .toFormat(format)
       .toBuffer(),
 
-  /** Noise, which nothing makes small. */
+  /** Noise, which does not compress. */
   photo: (width: number, height: number, quality = 90) =>
     sharp({
       create: {
@@ -23,7 +22,7 @@ export const make = {
       .jpeg({ quality })
       .toBuffer(),
 
-  /** Red at the top left, blue at the top right when it is upright; stored as a turned camera would. */
+  /** Red at the top left and blue at the top right when upright; stored as by a rotated camera. */
   async turned(orientation: number) {
     const corner = (background: string, left: number) => ({
       input: { create: { width: 20, height: 10, channels: 3 as const, background } },
@@ -34,7 +33,7 @@ export const make = {
       .composite([corner("#ff0000", 0), corner("#0000ff", 20)])
       .png();
     let stored = sharp(await upright.toBuffer());
-    // The inverse of what each orientation asks a viewer to do.
+    // The inverse of what each EXIF orientation asks a viewer to do.
     if ([2, 4, 5, 7].includes(orientation)) stored = sharp(await stored.flop().png().toBuffer());
     const degrees = { 3: 180, 4: 180, 5: 270, 6: 270, 7: 90, 8: 90 }[orientation] ?? 0;
     return stored

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "./product.ts";
 
-/** A pooler that gives each transaction whichever connection is free. */
+/** pgbouncer in transaction mode: each transaction gets any free connection. */
 export type Pooler = { url: string; stop(): Promise<void> };
 
 export function hasPooler(): boolean {
@@ -15,9 +15,9 @@ export function hasPooler(): boolean {
 }
 
 /**
- * Puts pgbouncer in front of a database.
+ * Starts pgbouncer in front of a database.
  *
- * @param connections to the server, which all clients share
+ * @param connections to the server, shared by all clients
  */
 export async function startPooler(database: string, connections: number): Promise<Pooler> {
   const server = new URL(database);
@@ -42,7 +42,7 @@ max_client_conn = 100
 `,
   );
   chmodSync(folder, 0o755);
-  // It refuses to run as root.
+  // pgbouncer refuses to run as root.
   const asOther = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
   const child = spawn("pgbouncer", [...asOther, file], { stdio: "ignore" });
   while (!(await accepts(port))) await wait(50);

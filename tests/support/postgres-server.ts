@@ -1,6 +1,6 @@
-// A real PostgreSQL server for as long as the standard input stays open. Prints its address, and a line
-// when it has done what a line of the standard input asks for.
-// Started in a process of its own, in a folder that the server's user may enter.
+// Runs a real PostgreSQL server while standard input is open, and prints its URL.
+// Each line of standard input is a command, which is printed again when it is done.
+// This is a separate process, in a folder that the server's user may enter.
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
@@ -37,7 +37,7 @@ try {
 console.log(`postgresql://tester:tester@127.0.0.1:${port}/postgres`);
 
 const orders: Record<string, () => unknown> = {
-  /** As when the power goes: what is under way ends in the middle. */
+  /** Like a power cut: running work is interrupted. */
   async break() {
     const ended = new Promise((resolve) => server.process.once("exit", resolve));
     server.process.kill("SIGQUIT");
@@ -54,26 +54,26 @@ input.on("line", async (order) => {
   console.log(order);
 });
 input.on("close", async () => {
-  // Whoever ended in between may have left it frozen.
+  // A test that ended early may have left the server frozen.
   signalAll("SIGCONT");
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 });
 
-/** To the server and the processes of its connections. */
+/** Signals the server and the processes of its connections. */
 function signalAll(signal: NodeJS.Signals) {
   if (!server.process) return;
   const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
   const children = stdout.split("\n").map((line) => line.trim().split(/\s+/).map(Number));
-  // First the one that could make more of them.
+  // The server first, because it could start more of them.
   process.kill(server.process.pid, signal);
   for (const [pid = 0, parent] of children) if (parent === server.process.pid) process.kill(pid, signal);
 }
 
 /**
- * As root, PostgreSQL runs as another user, who may not be able to enter the project's folder: then
- * from a copy of its binaries, with all other packages linked.
+ * As root, PostgreSQL runs as another user, who may not be able to enter the project's folder. Then it starts
+ * from a copy of its binaries, with links to all other packages.
  */
 function reachableLibrary(): string {
   const packages = join(import.meta.dirname, "../../node_modules");

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
 
-/** A PostgreSQL server of the tests' own, always on the same port with the same data. */
+/** A PostgreSQL server for tests; it keeps its port and data when restarted. */
 export type PostgresServer = {
   url: string;
   stop(): Promise<void>;
-  /** Ends it in the middle of whatever it does. */
+  /** Stops it in the middle of its work. */
   break(): Promise<void>;
   mend(): Promise<void>;
-  /** It goes on listening, and does nothing. */
+  /** It keeps listening, but does not answer. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
 };
@@ -44,7 +44,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** Asks a database something. */
+/** Runs one query on a new connection. */
 export async function askPostgres<T>(database: string, query: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
@@ -53,7 +53,11 @@ export async function askPostgres<T>(database: string, query: string): Promise<T
   return rows as T[];
 }
 
-/** Makes a database on a server: an empty one, or a copy of one that nobody uses. */
+/**
+ * Creates an empty database, or a copy of one that has no connections.
+ *
+ * @returns its URL
+ */
 export async function createDatabase(server: string, like = "template1"): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
   await askPostgres(server, `create database ${name} template ${like}`);

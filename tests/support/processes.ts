@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** The processes that a process has started. */
+/** Ids of the direct child processes. */
 export function processesBelow(pid: number): number[] {
   const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
   const rows = stdout.split("\n").map((line) => line.trim().split(/\s+/).map(Number));

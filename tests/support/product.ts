@@ -5,28 +5,28 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The running product, as its owner starts it. */
+/** A running server, started as its owner starts it. */
 export type Product = {
   url: string;
   pid: number;
   /** Everything it has printed so far. */
   output(): string;
-  /** Asks it to stop, and waits. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<{ code: number | null }>;
-  /** What a power cut or an impatient owner does. */
+  /** Sends SIGKILL and waits for the exit, like a power cut. */
   kill(): Promise<void>;
 };
 
-/** Milliseconds after which a start hangs. */
+/** Timeout of a start, in milliseconds. */
 const patience = 10 * 60_000;
 
 /**
- * Starts the product on a port of its own and waits until it is ready.
+ * Starts the product on its own port and waits until it is ready.
  *
- * @param house where its files are
+ * @param house working directory of the process
  */
 export async function startProduct(environment: Record<string, string>, house?: string): Promise<Product> {
-  // A port that is looked for here may be taken before it is used: better the product takes one and prints it.
+  // With port 0 the server takes a free port and prints it. A port found here could be taken before its use.
   const PORT = environment.PORT ?? (environment.ORIGIN ? String(await freePort()) : "0");
   const run = launch({ ...environment, PORT }, undefined, house);
   const readyAt = () => /Nyiur is ready at (\S+)\n/.exec(run.output())?.[1];
@@ -50,21 +50,21 @@ export async function startProduct(environment: Record<string, string>, house?: 
   };
 }
 
-/** Starts the product where it is expected to refuse, and waits for its end. */
+/** Starts the product where it should refuse, and waits for its exit. */
 export async function startAndEnd(environment: Record<string, string>) {
   const run = launch(environment);
   const code = await run.ended;
   return { code, output: run.output() };
 }
 
-/** Runs a command of the product's to its end. */
+/** Runs a command of the product and waits for its exit. */
 export async function runCommand(script: string, args: string[], environment: Record<string, string>) {
   const run = launch(environment, [script, ...args]);
   const code = await run.ended;
   return { code, output: run.output() };
 }
 
-/** A data folder that goes away with the test. */
+/** A data folder that the test removes at its end. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), "nyiur-data-"));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
@@ -80,9 +80,9 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * Starts the product, or a command of it, without waiting for anything.
+ * Starts the product, or one of its commands, without waiting.
  *
- * @param house where its files are
+ * @param house working directory of the process
  */
 export function launch(environment: Record<string, string>, args = ["scripts/start.mjs"], house = ".") {
   const { PATH = "" } = process.env;

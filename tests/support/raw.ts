@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 
 /**
- * Sends a request as it is, as no browser would, and reads the answer until its end; status 0 when the connection
- * ended without one. Rejects when the server leaves the connection open.
+ * Sends a request byte for byte, as no browser would, and reads until the connection closes.
+ *
+ * @returns status 0 if the connection closed without a response
+ * @throws Error if the server leaves the connection open
  */
 export function sendRaw(url: string, request: string): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(url);
@@ -15,7 +17,7 @@ export function sendRaw(url: string, request: string): Promise<{ status: number;
       reject(new Error(`No answer to ${request.slice(0, 200)}`));
     });
     socket.on("data", (chunk) => chunks.push(chunk as Buffer));
-    // What is too long is not read to its end.
+    // The server may reset the connection before it has read a request that is too long.
     socket.on("error", () => {});
     socket.on("close", () => {
       const text = Buffer.concat(chunks).toString("latin1");
@@ -24,13 +26,15 @@ export function sendRaw(url: string, request: string): Promise<{ status: number;
   });
 }
 
-/** The head of a request whose answer is its connection's last. */
+/** The head of a request that closes its connection after the response. */
 export function head(line: string, ...headers: string[]): string {
   const host = headers.some((it) => it.startsWith("Host:")) ? [] : ["Host: localhost"];
   return `${[line, ...host, "Connection: close", ...headers].join("\r\n")}\r\n\r\n`;
 }
 
-/** Bytes of a connection to this machine that its server has not read yet, as Linux counts them; -1 before it is open. */
+/**
+ * Bytes of a local connection that the server has not read yet (Linux /proc/net/tcp); -1 before it is open.
+ */
 export function unreadBytes({ localPort, remotePort, bytesWritten }: Socket): number {
   if (bytesWritten === 0) return -1;
   const hex = (port = 0) => port.toString(16).toUpperCase().padStart(4, "0");

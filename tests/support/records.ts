@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { type DatabaseLocation, reachDatabase } from "#server/db/database.server";
 
-/** Without sessions, which move while they are used. */
+/** Left out, because sessions change while they are used. */
 const moving = ["sessions", "verifications"];
 
-/** Looks into the database of a running product; only one can at a time. */
+/** Reads the database of a running server. Only one can be open at a time. */
 export async function openRecords(location: DatabaseLocation) {
   const { db, close } = await reachDatabase(location, "db/migrations");
   const rows = async (query: SQL) =>
@@ -15,7 +15,7 @@ export async function openRecords(location: DatabaseLocation) {
   return {
     rows,
     close,
-    /** How many rows each table has and what they hold, but for counts of views. */
+    /** Row count and content hash of each table, without view counts. */
     async held(): Promise<Record<string, unknown>> {
       const tables = await rows(
         sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -33,7 +33,7 @@ export async function openRecords(location: DatabaseLocation) {
   };
 }
 
-/** The pictures that were stored, by their paths; without the versions that are made of them. */
+/** SHA-256 of each stored picture by path, without renditions. */
 export async function filesIn(folder: string): Promise<Record<string, string>> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((it) => it.isFile() && /^[\w-]+\.(jpg|png|webp|avif|gif|svg)$/.test(it.name))

@@ -3,15 +3,15 @@ import { inject } from "vitest";
 import { createDatabase } from "./postgres.ts";
 import { temporaryFolder } from "./product.ts";
 
-/** What the product has made at a first start, once for all tests: the demo shop and its administrator. */
+/** Template data that a first start has made once for all tests: the demo shop and its administrator. */
 export type Stock = { embedded: string; postgres: { folder: string; database: string } };
 
-/** A data folder as a first start leaves it, with an embedded database. */
+/** A copy of the template data folder, with an embedded database. */
 export async function stockedFolder() {
   return copyOf(inject("stock").embedded);
 }
 
-/** The same with a database on the PostgreSQL server, and its pictures in a folder. */
+/** A copy of the template database on PostgreSQL, with its pictures in a folder. */
 export async function stockedDatabase() {
   const { folder, database } = inject("stock").postgres;
   return { folder: await copyOf(folder), url: await createDatabase(inject("postgres"), database) };

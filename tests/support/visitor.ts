@@ -1,4 +1,4 @@
-/** A browser without a face: keeps its cookies, sends forms as a page of the site would. */
+/** An HTTP client that keeps cookies and sends forms as the site's pages do. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly url: string;

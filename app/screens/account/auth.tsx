@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { headers } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
     await signInLimit.forgive(attempt);
-    // The session that this browser had until now ends with it.
+    // A new sign-in also ends this browser's previous session.
     if (context.get(sessionContext) !== null) await auth.api.signOut({ headers: request.headers });
     const answer = new Headers();
     for (const cookie of headers.getSetCookie()) answer.append("Set-Cookie", cookie);
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** better-auth's codes for what one is to type again. */
+/** better-auth error codes that mean wrong credentials. */
 const wrong = ["INVALID_EMAIL_OR_PASSWORD", "INVALID_EMAIL", "PASSWORD_TOO_LONG"];
 
 async function markOf(db: Database, email: string): Promise<string | null> {

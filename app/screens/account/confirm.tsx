@@ -10,7 +10,7 @@ import type { Route } from "./+types/confirm";
 
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
-/** Where the link of the confirmation mail leads: on to the site's root, or here if it is spent. */
+/** Target of the link in the confirmation email. An invalid, used or expired link gets 410 and this page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { auth, db } = context.get(servicesContext);
   const search = new URL(request.url).searchParams;

@@ -16,7 +16,7 @@ const words: Record<PasswordStrength, () => string> = {
   good: m.password_good,
 };
 
-/** A field for a new password that says how good it is while somebody types; the server decides. */
+/** Rates the password during typing; the server makes the final decision. */
 export function NewPasswordField({
   commonHashes,
   ownerOf,
@@ -25,9 +25,9 @@ export function NewPasswordField({
   field: FieldMetadata<string>;
   label: string;
   error: string | undefined;
-  /** Of the passwords that are used most (`wordHash`). */
+  /** Hashes of the most common passwords, made by `wordHash`. */
   commonHashes: readonly string[];
-  /** Whose password it is to be, from what stands in the form. */
+  /** Reads the owner of the password from the form's current values. */
   ownerOf: (form: FormData) => PasswordOwner;
 }) {
   const [strength, setStrength] = useState<PasswordStrength | null>(null);
@@ -39,8 +39,8 @@ export function NewPasswordField({
       passwordStrength(value, ownerOf(new FormData(form)), (text) => commonHashes.includes(wordHash(text))),
     );
   };
-  // Something may have been typed before React was there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only then
+  // The visitor may have typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(judge, []);
   return (
     <div ref={place}>

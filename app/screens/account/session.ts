@@ -1,7 +1,7 @@
 import { sessionContext } from "#server/context.server";
 import type { Route } from "./+types/session";
 
-/** What an open page asks every 30 seconds; asking keeps the session going while it is used. */
+/** Open pages poll this every 30 seconds; the polling also keeps the session alive. */
 export function loader({ context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);
   return Response.json(

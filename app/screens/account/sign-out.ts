@@ -5,7 +5,6 @@ import type { Route } from "./+types/sign-out";
 
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
-/** Ends the session on the server, and in the browser. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth } = context.get(servicesContext);
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });

@@ -29,8 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Makes somebody without a role, who must confirm their address before signing in. An address that
- * is there already gets the same answer.
+ * Creates an account without a role; its email must be confirmed before the first sign-in. An email that
+ * already has an account gets the same answer.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, config, db, signInLimit } = context.get(servicesContext);
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = submission.reply({ hideFields: ["password"], fieldErrors });
     return data({ result, refusal: null, email: null }, { status: 400 });
   }
-  // Asked first: while the database is away, the limit would take its time as well.
+  // Before the rate limit: if the database is down, this fails before the limit also waits for it.
   const isOpen = config.isSignUpOpen || (await isInvited(db, email));
   const attempt = { email: `sign-up ${email}`, ip: context.get(addressContext), device: null };
   const { wait } = await signInLimit.countTry(attempt);

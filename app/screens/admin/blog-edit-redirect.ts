@@ -4,7 +4,7 @@ import type { Route } from "./+types/blog-edit-redirect";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage blog")];
 
-/** The address that the older site linked to. */
+/** URL used by the previous site. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/admin/blog/${encodeURIComponent(params.id)}`, 308);
 }

@@ -17,7 +17,7 @@ import type { Route } from "./+types/blog-preview";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage blog")];
 
-/** The post as it is saved, drafts included; no view is counted. */
+/** Previews the saved post, published or not; no view is counted. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   if (params.id === "new") return null;
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return inBoth(post);
 }
 
-/** The post as it stands in the editor, saved or not. */
+/** Previews the submitted editor form without saving it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const form = await readForm(request, blogPostForm);

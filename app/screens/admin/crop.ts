@@ -28,12 +28,12 @@ export function loader() {
   return new Response("Nothing is shown here.\n", { status: 405, headers: { Allow: "POST" } });
 }
 
-/** Makes the part of a picture that a slot asks for, as a picture of its own; the original stays. */
+/** Crops a picture for a slot and stores the crop as a new picture; the original stays. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { url, slot, x, y } = parseForm(await readForm(request, cropForm), cropForm);
   const { db, storage, versions } = context.get(servicesContext);
   const original = await findPicture(db, url);
-  // A part of a part would lose what the first cut away: it is made of the whole.
+  // Only originals are cropped: a crop of a crop would lose what the first one cut away.
   const canBeCut = original?.original === null && original.format !== "svg" && !original.isAnimated;
   if (!canBeCut) return answer({ refusal: "no-picture" }, 404);
   try {

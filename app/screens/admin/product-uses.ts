@@ -8,12 +8,12 @@ import type { Route } from "./+types/product-uses";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage products")];
 
-/** A look-up that fails does not take the question with it. */
+/** A failed look-up returns null: an error page would close the delete dialog. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => null);
 }
 
-/** Which steps of rituals lead to a product, and which products could take its place. */
+/** The ritual steps that refer to a product, and the products that could replace it there. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!isRecordId(params.id)) throw data(null, { status: 404 });
   const { db } = context.get(servicesContext);

@@ -17,7 +17,7 @@ export function loader() {
   return new Response("Nothing is shown here.\n", { status: 405, headers: { Allow: "POST" } });
 }
 
-/** Takes the bytes of one picture as the body, and answers with what is stored or why not. */
+/** The request body is the bytes of one picture; the answer is the stored picture or the refusal. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const { bucket } = params;
   if (!isBucket(bucket)) return new Response("There is no such place.\n", { status: 404 });
@@ -50,9 +50,10 @@ function answer(body: UploadAnswer, status: number): Response {
 }
 
 /**
- * Writes a body to a file as it arrives, so that it takes no memory.
+ * Streams a request body to a file, so that it is never held in memory as a whole.
  *
- * @returns false when there is more than the limit
+ * @param limit bytes
+ * @returns false if the body exceeds the limit
  */
 async function receive(request: Request, path: string, limit: number): Promise<boolean> {
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) return false;

@@ -9,7 +9,7 @@ import { inLanguage } from "#text/language.server";
 import { m } from "#text/messages";
 import type { Route } from "./+types/feed";
 
-/** The latest articles for feed readers: in Japanese below `/ja`, in English elsewhere, whatever was chosen. */
+/** RSS feed, in Japanese below `/ja` and in English elsewhere; the saved language is ignored. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { db, config } = context.get(servicesContext);
   const language = isJapaneseAddress(new URL(request.url).pathname) ? "ja" : "en";

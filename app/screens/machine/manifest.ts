@@ -6,7 +6,7 @@ import { assetsOfPage } from "#server/site-asset.server";
 import { m } from "#text/messages";
 import type { Route } from "./+types/manifest";
 
-/** What a phone needs to know to keep the site on its home screen. */
+/** Web app manifest, with which phones can add the site to their home screen. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { favicon } = await assetsOfPage(context.get(servicesContext).db, "global");
   const language = context.get(languageContext);

@@ -2,7 +2,7 @@ import { addressIn } from "#domain/language-address";
 import { servicesContext } from "#server/context.server";
 import type { Route } from "./+types/robots";
 
-/** What only people who have signed in, or nobody, should come to. */
+/** Paths that crawlers should not visit. */
 const closed = [
   "/admin/",
   "/product-table",

@@ -5,7 +5,7 @@ import { servicesContext } from "#server/context.server";
 import { listPublicPages, type PublicPage } from "#server/public-page.server";
 import type { Route } from "./+types/sitemap";
 
-/** Every public page in each of its languages, with its alternates. */
+/** Every public page in each of its languages, with hreflang alternates. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { db, config } = context.get(servicesContext);
   const entries = (await listPublicPages(db)).flatMap((page) => entriesOf(page, config.origin));

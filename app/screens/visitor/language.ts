@@ -9,7 +9,6 @@ import type { Route } from "./+types/language";
 
 const languageForm = z.object({ lang: z.string(), next: z.string().optional() });
 
-/** Saves the chosen language and returns to the page it was chosen on. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { lang, next } = parseForm(await readForm(request, languageForm), languageForm);
   const path = localPath(next) ?? "/";

@@ -1,4 +1,4 @@
-/** Any address that no screen has. */
+/** Catch-all for URLs that match no other route. */
 export function loader() {
   throw new Response(null, { status: 404 });
 }

@@ -11,7 +11,7 @@ import type { Database } from "#server/db/database.server";
 import { accounts, sessions, users, verifications } from "#server/db/schema.server";
 import { log, loggable } from "#server/log.server";
 
-/** The revocable part's name; behind https the host prefix stands before it. */
+/** Cookie of the session token; with https its name gets the prefix `__Host-`. */
 export const sessionCookie = "nyiur_session";
 
 const minute = 60;
@@ -19,11 +19,11 @@ const hour = 60 * minute;
 
 /** Seconds. */
 export const sessionTimes = {
-  /** The revocable part: ended when it has not been used for this long. */
+  /** A session ends when it has not been used for this long. */
   idle: 12 * hour,
-  /** The short-lived signed part. */
+  /** Lifetime of the signed cookie `nyiur_access`, the session cache of better-auth. */
   access: 5 * minute,
-  /** However much it is used, a session ends after this. */
+  /** Maximum age of a session, however much it is used. */
   absolute: 7 * 24 * hour,
 } as const;
 
@@ -32,10 +32,10 @@ export type SendConfirmation = (to: { email: string; name: string }, link: strin
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * Passwords and sessions, by better-auth on the product's own tables. Its own HTTP endpoints are not
- * mounted: every way in is an address of ours, with our limits.
+ * Passwords and sessions by better-auth, on our own tables. Its HTTP endpoints are not mounted: every
+ * sign-in goes through our routes and their rate limits.
  *
- * @param sendConfirmation mails the link by which somebody who signs up confirms their address
+ * @param sendConfirmation emails the confirmation link to somebody who signs up
  */
 export function createAuth(
   db: Database,
@@ -89,7 +89,7 @@ export function createAuth(
       password: { hash: hashPassword, verify: verifyPassword },
     },
     emailVerification: {
-      // Who tries to sign in before confirming gets the link again.
+      // Sends the link again when somebody tries to sign in before confirming.
       sendOnSignIn: true,
       expiresIn: 24 * hour,
       afterEmailVerification: ({ email }) => spendInvitation(db, email),
@@ -100,9 +100,9 @@ export function createAuth(
       },
     },
     advanced: {
-      // Without it, better-auth joins by a second query, and prints a failure of that with its values.
+      // Otherwise better-auth loads relations by a second query, and logs its failure with all values.
       database: { joins: true },
-      // The host prefix, rather than better-auth's weaker __Secure-.
+      // `cookie` adds the prefix `__Host-`; better-auth would add the weaker `__Secure-`.
       useSecureCookies: false,
       defaultCookieAttributes: { secure, sameSite: "lax", httpOnly: true, path: "/" },
       cookies: { session_token: cookie(sessionCookie), session_data: cookie("nyiur_access") },
@@ -113,7 +113,7 @@ export function createAuth(
   });
 }
 
-/** better-auth passes errors as the message, or behind it. */
+/** better-auth passes an error as the message or as one of the details. */
 function logForAuth(level: string, message: unknown, ...details: unknown[]) {
   const error = [message, ...details].find((it) => it instanceof Error);
   const fields = { from: "better-auth", ...(error ? { err: loggable(error) } : {}) };

@@ -1,12 +1,12 @@
 import { type PasswordOwner, type PasswordStrength, passwordStrength, wordHash } from "#domain/password";
 
-/** How good a new password is, measured by a list of 49,000 most used ones. */
+/** Rates a new password, with a list of the 49,000 most used ones. */
 export async function strengthOf(password: string, owner: PasswordOwner): Promise<PasswordStrength> {
   const { all } = await commonPasswords();
   return passwordStrength(password, owner, (text) => all.has(text));
 }
 
-/** Hashes of the most used words of the list, for what is said while somebody types. */
+/** Hashes of 300 of the most used passwords, for the strength check in the browser. */
 export async function commonestHashes(): Promise<string[]> {
   return (await commonPasswords()).hashes;
 }
@@ -15,7 +15,7 @@ type CommonPasswords = { all: ReadonlySet<string>; hashes: string[] };
 
 let loaded: Promise<CommonPasswords> | undefined;
 
-/** Loaded when first asked for: it takes 0.1 s and some 10 MB. */
+/** Loaded on first use: it takes 0.1 s and about 10 MB. */
 function commonPasswords(): Promise<CommonPasswords> {
   loaded ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => {
     const ranked = dictionary["passwords-common"];

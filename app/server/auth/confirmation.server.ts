@@ -6,11 +6,10 @@ import type { Database } from "#server/db/database.server";
 import { accounts, users } from "#server/db/schema.server";
 
 /**
- * What a confirmation link carries besides better-auth's token, which names only an address: the
- * password that was chosen when the link was made. Who signs up anew for the address, or a later
- * account of it, is not confirmed by an older link.
+ * A hash of the current password, part of every confirmation link: better-auth's token names only an email.
+ * A link made before a new sign-up, or for an earlier account of the email, therefore confirms nothing.
  *
- * @returns null when nobody has the address
+ * @returns null when no account has the email
  */
 export async function passwordMark(db: Database, email: string): Promise<string | null> {
   const [account] = await db
@@ -22,7 +21,7 @@ export async function passwordMark(db: Database, email: string): Promise<string 
   return createHash("sha256").update(account.password).digest("base64url").slice(0, 22);
 }
 
-/** Confirms the address of a link. @returns false when the link is spent, too old, or none of ours */
+/** Confirms an email. @returns false when the link is expired, not ours, or made for an earlier password */
 export async function confirmAddress(
   auth: Auth,
   db: Database,
@@ -39,7 +38,7 @@ export async function confirmAddress(
   }
 }
 
-/** The address that a token claims; whether the token is ours, better-auth says. */
+/** Reads the email in a token without checking the signature; better-auth checks it afterwards. */
 function addressIn(token: string): string | null {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());

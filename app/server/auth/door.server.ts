@@ -4,8 +4,8 @@ import { may, type Permission } from "#domain/permission";
 import { sessionContext } from "#server/context.server";
 
 /**
- * The door in front of a route, for its pages, its data and its writes alike: who is not signed in
- * goes to sign in and comes back; who may not is told so. Nothing behind it has run by then.
+ * Route guard for pages, data and writes; nothing behind it runs for a refused request. A visitor is
+ * redirected to sign-in and back; somebody signed in without the permission gets 403.
  */
 export function requirePermission(permission: Permission): MiddlewareFunction<Response> {
   return ({ request, context }, next) => {
@@ -13,14 +13,14 @@ export function requirePermission(permission: Permission): MiddlewareFunction<Re
     if (may(person, permission)) return next();
     if (person !== null) throw new Response(null, { status: 403 });
     const { pathname, search } = new URL(request.url);
-    // One that nobody has typed would be too long to come back to.
+    // A very long query string would make the redirect URL too long.
     const asked = search.length > 1000 ? "" : search;
     const back = new URLSearchParams({ next: plainAddress(pathname.replace(/\.data$/, "")) + asked });
     throw redirect(`/auth?${back}`);
   };
 }
 
-/** The same door for a page that anybody may read: only what could change something is asked. */
+/** The same guard for a page that anybody may read: only requests that may change something are checked. */
 export function requirePermissionToWrite(permission: Permission): MiddlewareFunction<Response> {
   const door = requirePermission(permission);
   return (args, next) => {

@@ -4,7 +4,7 @@ import { verifications } from "#server/db/schema.server";
 
 const invitation = (email: string) => `invitation ${email}`;
 
-/** Once the address is confirmed, or its person removed, the invitation is gone. */
+/** Deletes an invitation: the email is confirmed, the person removed, or a newer invitation replaces it. */
 export async function spendInvitation(db: Database, email: string): Promise<void> {
   await db.delete(verifications).where(eq(verifications.identifier, invitation(email)));
 }

@@ -4,19 +4,18 @@ import { knownDeviceDays } from "#domain/request-limits";
 import type { Config } from "#server/config.server";
 
 /**
- * A device that has signed in to an account carries a signed token of it. The signature covers the
- * account's e-mail address and password, so that it is good for that account alone, ends with the
- * password, and tells neither.
+ * A device that has signed in to an account keeps a token whose signature covers email and password mark. It
+ * is valid for this account only, until the password changes, and reveals neither.
  */
 type Account = {
   email: string;
-  /** Changes with the password (`passwordMark`); null when nobody has the address. */
+  /** Changes with the password (`passwordMark`); null when no account has the email. */
   mark: string | null;
 };
 
 type Signer = { secret: string; origin: Config["origin"] };
 
-/** Accounts that one device may be known to: people share computers. */
+/** Maximum number of accounts per device: people share computers. */
 const mostAccounts = 5;
 
 const lifetime = knownDeviceDays * 24 * 60 * 60;
@@ -33,8 +32,8 @@ export function knownDevice(
 }
 
 /**
- * @param account after a right password for it
- * @returns the `Set-Cookie` value by which the device is known from now on
+ * @param account whose password was just verified
+ * @returns the `Set-Cookie` value that makes the device known
  */
 export function rememberDevice(
   request: Request,

@@ -3,10 +3,10 @@ import { promisify } from "node:util";
 
 const derive = promisify(argon2);
 
-/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id: 19 MiB (`memory` is in KiB), two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-/** @returns the hash in PHC form, with its salt and cost */
+/** @returns the hash in PHC string format, with its salt and cost */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await tagOf(password, salt, cost);
@@ -34,14 +34,14 @@ export async function verifyPassword({
   return timingSafeEqual(given, expected);
 }
 
-/** A password to be printed once: 100 bits, without letters that look alike. */
+/** A password to be printed once: about 99 bits, without characters that look alike. */
 export function generatePassword(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
   const pick = () => letters[randomBytes(1).readUInt8() % letters.length];
   return Array.from({ length: 4 }, () => Array.from({ length: 5 }, pick).join("")).join("-");
 }
 
-// Normalised, so that a password typed on another keyboard is the same one.
+// NFKC, so that a password typed on another keyboard gives the same hash.
 function tagOf(password: string, nonce: Buffer, options: typeof cost | Record<keyof typeof cost, number>) {
   return derive("argon2id", { ...options, message: password.normalize("NFKC"), nonce });
 }

@@ -8,7 +8,7 @@ import { StartError } from "#server/config.server";
 import type { Database } from "#server/db/database.server";
 import { sessions, userRoles, users } from "#server/db/schema.server";
 
-/** What the person at the shell must put right; its message is a whole sentence. */
+/** An error that the user of the shell command must correct; the message is a whole sentence. */
 export class PeopleError extends StartError {
   override name = "PeopleError";
 }
@@ -27,9 +27,9 @@ export async function listPeople(db: Database): Promise<ListedPerson[]> {
 /**
  * Adds somebody who can sign in at once.
  *
- * @param password null to make one
+ * @param password null to generate one
  * @returns the password
- * @throws PeopleError when the address is taken
+ * @throws PeopleError when the email has an account
  */
 export async function addPerson(
   auth: Auth,
@@ -52,13 +52,13 @@ export async function addPerson(
   return chosen;
 }
 
-/** @throws PeopleError when nobody has the address */
+/** @throws PeopleError when no account has the email */
 export async function makeAdmin(db: Database, email: string): Promise<void> {
   const id = await idOf(db, email);
   await db.insert(userRoles).values({ user_id: id, role: "admin" }).onConflictDoNothing();
 }
 
-/** @throws PeopleError when nobody has the address, or nobody else could administer */
+/** @throws PeopleError when no account has the email, or it is the only administrator */
 export async function takeAdmin(db: Database, email: string): Promise<void> {
   const id = await idOf(db, email);
   await keepOneAdmin(db, id);
@@ -73,7 +73,7 @@ export async function removePerson(db: Database, email: string): Promise<void> {
   await spendInvitation(db, email);
 }
 
-/** Gives somebody a new password and ends their sessions. @throws PeopleError when nobody has the address */
+/** Sets a generated password and ends all sessions. @throws PeopleError when no account has the email */
 export async function resetPassword(auth: Auth, db: Database, email: string): Promise<string> {
   const id = await idOf(db, email);
   const { internalAdapter, password: passwords } = await auth.$context;
@@ -84,9 +84,9 @@ export async function resetPassword(auth: Auth, db: Database, email: string): Pr
 }
 
 /**
- * Makes the administrator of a new installation.
+ * Creates the administrator of a new installation; does nothing when there is one.
  *
- * @returns the password if one was made for it, null otherwise
+ * @returns the generated password, or null when none was generated
  * @throws StartError when the given password is too short, too long or too easy to guess
  */
 export async function makeFirstAdmin(
@@ -111,19 +111,17 @@ async function refuseWeakPassword(email: string, password: string): Promise<void
   );
 }
 
-/** Lets an address sign up, whether that is open to all or not, for so many days. */
+/** Lets an email sign up even when sign-up is closed. @throws PeopleError when it has a confirmed account */
 export async function invite(db: Database, email: string, days: number): Promise<void> {
   const isThere = and(eq(users.email, email), eq(users.email_verified, true));
   if ((await db.$count(users, isThere)) > 0) throw new PeopleError(`${email} is already there.`);
   await keepInvitation(db, email, new Date(Date.now() + days * 24 * 60 * 60 * 1000));
 }
 
-/** In how many places somebody is signed in. */
 export function countSessions(db: Database, userId: string): Promise<number> {
   return db.$count(sessions, and(eq(sessions.user_id, userId), gt(sessions.expires_at, new Date())));
 }
 
-/** Signs somebody out everywhere but in one session. */
 export async function endOtherSessions(db: Database, userId: string, sessionId: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.user_id, userId), ne(sessions.id, sessionId)));
 }

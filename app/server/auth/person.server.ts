@@ -5,12 +5,11 @@ import { unavailable } from "#server/auth/unavailable.server";
 import type { Database } from "#server/db/database.server";
 import { userRoles } from "#server/db/schema.server";
 
-/** Who sends a request, with the cookies that keep their session going. */
+/** The session of a request, with the cookies that renew it. */
 export type Session = { id: string; person: Person; endsAt: Date; cookies: string[] };
 
 /**
- * Asks the database, not the signed part of the cookies: a session that was ended, or a role that
- * was taken, counts from the next request on.
+ * Reads the database, not the signed cookie: an ended session or a removed role counts from the next request.
  *
  * @returns null for a visitor who is not signed in
  * @throws Response 503 when the session or the role cannot be looked up

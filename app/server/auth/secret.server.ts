@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 import type { Config } from "#server/config.server";
 
-/** What cookies are signed with: `AUTH_SECRET`, or one made at the first start and kept. */
+/** The key that signs cookies: `AUTH_SECRET`, or one generated at the first start and kept in a file. */
 export function authSecret({ authSecret, dataDir }: Pick<Config, "authSecret" | "dataDir">): string {
   if (authSecret !== null) return authSecret;
   const file = join(dataDir, "secret");
   mkdirSync(dataDir, { recursive: true });
   const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
   if (kept !== "") return kept;
-  // It is there whole or not at all, whenever the process is killed.
+  // Renamed into place: the file is complete or missing, whenever the process is killed.
   const secret = randomBytes(32).toString("hex");
   writeFileSync(`${file}.new`, secret, { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);

@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import type { BetterAuthOptions, DBAdapter, DBTransactionAdapter, Where } from "better-auth";
 
 /**
- * Makes better-auth store only the SHA-256 of session tokens: the cookie holds the token, the row its
- * hash. A session that is asked for by its token has that token again; one that is found otherwise
- * has the hash, by which nothing can be found, changed or deleted.
+ * Makes better-auth store only the SHA-256 of session tokens; the cookie holds the token itself. A session
+ * found by its token has the token again. Any other has the hash, which cannot find, change or delete it.
  */
 export function hashSessionTokens(
   makeAdapter: (options: BetterAuthOptions) => DBAdapter<BetterAuthOptions>,

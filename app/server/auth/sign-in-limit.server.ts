@@ -1,26 +1,23 @@
 import { type GrowingDelay, rates, signInDelays } from "#domain/request-limits";
 import type { MakeLimit } from "#server/limit.server";
 
-/** A try to sign in. */
 type SignInTry = {
-  /** E-mail address of the account, whether it exists or not. */
+  /** Email of the account, whether the account exists or not. */
   email: string;
-  /** Network address. */
   ip: string;
-  /** What proves to be the account's own: a known device or a session. Null for a stranger. */
+  /** Key of a known device or of the signed-in person; null for a stranger. */
   device: string | null;
 };
 
-/** Limits tries to sign in. */
 export type SignInLimit = {
   /**
-   * Counts a try before it is made, so that many at once are counted too. What others try never
-   * delays a known device.
+   * Counts a try before the password is checked, so that parallel tries count too. Tries of others never
+   * delay a known device.
    *
-   * @returns `wait`: seconds, or null to go on; `tries`: those of strangers for this account
+   * @returns `wait`: seconds, or null to go on; `tries`: tries of strangers for this account
    */
   countTry(attempt: SignInTry): Promise<{ wait: number | null; tries: number }>;
-  /** After a right password the delays of this device or network address end, and the try does not count. */
+  /** After a right password: ends the delays of this device or IP, and does not count the try. */
   forgive(attempt: SignInTry): Promise<void>;
 };
 
@@ -29,14 +26,14 @@ export function createSignInLimit(makeLimit: MakeLimit): SignInLimit {
   const byIpAndAccount = delayed(makeLimit, "sign-in-address", signInDelays.addressAndAccount);
   const byAccount = delayed(makeLimit, "sign-in-account", signInDelays.account);
   const byDevice = delayed(makeLimit, "sign-in-device", signInDelays.device);
-  // Nothing that the sender may vary freely is part of a key.
+  // Normalized, so that another spelling of the email does not get a new key.
   const accountKey = (email: string) => email.normalize("NFKC").trim().toLowerCase().slice(0, 254);
   const pairKey = ({ ip, email }: SignInTry) => `${ip} ${accountKey(email)}`;
   return {
     async countTry(attempt) {
       const { device, ip, email } = attempt;
       if (device !== null) return { ...(await byDevice.count(device)), tries: 0 };
-      // One after the other: a try that is refused by one limit does not count for the wider ones.
+      // One after the other: a try that one limit refuses must not count for the wider ones.
       const ofIp = await byIp.count(ip);
       if (ofIp !== null) return { wait: ofIp, tries: 0 };
       const ofPair = await byIpAndAccount.count(pairKey(attempt));
@@ -55,7 +52,7 @@ export function createSignInLimit(makeLimit: MakeLimit): SignInLimit {
   };
 }
 
-/** The counts of many tries at once never mix: only the one try that begins a pause changes what others read. */
+/** Safe for parallel tries: only the try that begins a pause changes the counts that others read. */
 function delayed(makeLimit: MakeLimit, name: string, delay: GrowingDelay) {
   const { free, first, longest, forgottenAfter } = delay;
   const freeTries = makeLimit(`${name}-tries`, { points: free, duration: forgottenAfter });

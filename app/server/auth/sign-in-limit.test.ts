@@ -28,7 +28,7 @@ test("the pauses of one address double up to the longest, and end when nobody tr
   expect(tries).toEqual(Array(addressAndAccount.free).fill(null));
   const pauses: number[] = [];
   for (let n = 0; n < 9; n++) {
-    // Tries that are refused make nothing longer.
+    // Refused tries do not lengthen the pause.
     await waitOf(stranger("192.0.2.1"));
     const wait = (await waitOf(stranger("192.0.2.1"))) ?? 0;
     pauses.push(wait);

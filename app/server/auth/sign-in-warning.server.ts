@@ -5,12 +5,12 @@ import { rateLimits, users } from "#server/db/schema.server";
 import { log, loggable } from "#server/log.server";
 
 /**
- * Tells the owner of an account that many wrong passwords were tried for it: in the background, so that
- * nobody sees by the time of an answer whether there is such an account.
+ * Emails the owner of an account about many wrong passwords. It runs in the background: the response time
+ * must not reveal whether the account exists.
  */
 export type WarnOwner = (email: string) => void;
 
-/** @param send mails somebody; null where there is no outgoing mail */
+/** @param send sends the email; null without outgoing mail */
 export function createSignInWarning(
   db: Database,
   send: ((email: string, name: string) => Promise<unknown>) | null,
@@ -30,7 +30,7 @@ export function createSignInWarning(
   };
 }
 
-/** Whether nobody has been told within the time between two mails, by whatever instance. */
+/** Whether no instance has warned this owner in the last `signInWarning.every` seconds. */
 async function isFirst(db: Database, userId: string): Promise<boolean> {
   const now = Date.now();
   const expire = now + signInWarning.every * 1000;

@@ -1,9 +1,8 @@
 import type { Auth } from "#server/auth/auth.server";
 
 /**
- * Makes somebody without a role and mails the link that confirms their address. Who has signed up
- * before and has not confirmed starts anew: with this name, this password and a fresh link. An
- * address that is confirmed stays as it is.
+ * Creates a user without a role and emails the confirmation link. Somebody who has not confirmed yet starts
+ * again with this name, this password and a new link. A confirmed account stays unchanged.
  */
 export async function signUp(
   auth: Auth,

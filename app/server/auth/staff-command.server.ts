@@ -26,7 +26,7 @@ const help = `People who can sign in. The site may be running meanwhile.
 /**
  * The command `npm run staff`.
  *
- * @param args what stands behind it
+ * @param args the command-line arguments
  * @returns the exit code
  */
 export function staff(args: string[]): Promise<number> {

@@ -1,11 +1,11 @@
 import { log, loggable } from "#server/log.server";
 
-/** Seconds after which trying again makes sense; the root says them with every 503. */
+/** Seconds; the root route sends it as `Retry-After` with every 503. */
 export const retryAfter = 10;
 
 /**
- * The answer while it cannot be looked up who somebody is: nothing is let through, and nobody is told
- * that they are signed out or may not. The root's error page words it.
+ * The 503 answer while a session cannot be looked up: nobody is let through or told that they are signed out.
+ * The error page of the root route has the message.
  *
  * @param line for the log
  */

@@ -6,25 +6,25 @@ import { pipeline } from "node:stream/promises";
 import { extract, pack } from "tar-stream";
 import { StartError } from "#server/config.server";
 
-/** A file of an archive: `records/products.jsonl.gz`. */
+/** `name` is like `records/products.jsonl.gz`. */
 export type ArchiveFile = { name: string; content: Buffer };
 
-/** An archive that is whole. */
+/** An archive whose checksum was verified. */
 export type Archive = { file: string; bytes: number; sha256: string; read(): AsyncGenerator<ArchiveFile> };
 
-/** An archive that cannot be used; its message is a whole sentence. */
+/** An archive that cannot be used; the message is a whole sentence. */
 export class ArchiveError extends StartError {
   override name = "ArchiveError";
 }
 
-/** Behind the archive itself stands what it must add up to; a program that reads tar files stops before it. */
+/** The checksum line after the tar data; programs that read tar files stop before it. */
 const seal = (sha256: string) => Buffer.from(`sha256 ${sha256}\n`);
 const sealBytes = seal("0".repeat(64)).length;
 
-/** The names of the files in an archive; everything else, such as a symbolic link, is refused. */
+/** The file names that an archive may hold; everything else, such as a symbolic link, is refused. */
 const ourNames = /^(manifest\.json|records\/\w+\.jsonl\.gz|pictures\/[\w-]+\/[\w-]+\.\w+)$/;
 
-/** @throws ArchiveError when there is a file of that name */
+/** @throws ArchiveError when the file exists */
 export async function refuseToReplace(file: string): Promise<void> {
   const isThere = await access(file).then(
     () => true,
@@ -35,14 +35,14 @@ export async function refuseToReplace(file: string): Promise<void> {
   }
 }
 
-/** Writes files into one archive: aside, synced, and under its name only once it is whole. */
+/** Writes an archive to a temporary file, syncs it, and renames it once it is complete. */
 export async function writeArchive(
   file: string,
   files: AsyncIterable<ArchiveFile>,
   madeAt: Date,
 ): Promise<{ bytes: number; sha256: string }> {
   const aside = `${file}.${randomUUID().slice(0, 8)}`;
-  // It holds people's messages and what their passwords are checked by.
+  // Readable by the owner only: it holds messages and password hashes.
   const written = await open(aside, "wx", 0o600).catch((error) => {
     throw new ArchiveError(`${file} cannot be written (${error.message}): choose another place.`);
   });
@@ -82,9 +82,9 @@ async function fill(packed: ReturnType<typeof pack>, files: AsyncIterable<Archiv
 }
 
 /**
- * Opens an archive after having read all of it, to see that no byte is missing or another.
+ * Opens an archive after checking its SHA-256 and its file names.
  *
- * @throws ArchiveError when it is not whole, or holds what no backup has
+ * @throws ArchiveError when it is damaged, or holds something that no backup has
  */
 export async function openArchive(file: string): Promise<Archive> {
   const stats = await stat(file).catch(() => null);

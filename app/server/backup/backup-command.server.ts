@@ -19,7 +19,7 @@ It holds messages and what passwords are checked by: keep it where nobody else r
 /**
  * The command `npm run backup`.
  *
- * @param args what stands behind it
+ * @param args the command-line arguments
  * @returns the exit code
  */
 export function backup(args: string[]): Promise<number> {
@@ -65,7 +65,7 @@ Everybody has to sign in again. What cannot be restored whole is not restored at
 /**
  * The command `npm run restore`.
  *
- * @param args what stands behind it
+ * @param args the command-line arguments
  * @returns the exit code
  */
 export function restore(args: string[]): Promise<number> {
@@ -78,7 +78,7 @@ export function restore(args: string[]): Promise<number> {
     if (file === undefined || more.length > 0) throw unknownCommand("restore", "Say which file to restore.");
     const archive = await openArchive(resolve(file));
     const config = readConfig();
-    // Not through a process that has it open: that one would go on with what it remembers.
+    // Not through a process that has the database open: it would go on with what it has cached.
     const location = config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir };
     const { alone, close } = await openDatabase(location, "db/migrations");
     try {

@@ -32,7 +32,7 @@ import type { Storage } from "#server/storage/storage.server";
 type Installation = { db: Database; storage: Storage };
 type Tell = (line: string) => void;
 
-/** The first file of an archive: what is in it. */
+/** `manifest.json`, the first file of an archive. */
 const manifestForm = z.object({
   format: z.literal(1),
   made_at: z.iso.datetime(),
@@ -42,12 +42,12 @@ const manifestForm = z.object({
 });
 type Manifest = z.output<typeof manifestForm>;
 
-/** What was written or restored. */
+/** Counts of what was written or restored; `missing` has the URLs of pictures without a file. */
 export type Contents = { records: number; pictures: number; missing: string[] };
 
 /**
- * Writes everything that would be missed into one archive: all records, all people, all pictures as they were
- * uploaded. The records are those of one moment, and a picture never changes, so the site may go on meanwhile.
+ * Writes all records, people and original pictures into one archive. The site may run meanwhile: the records
+ * are one snapshot, and a stored picture never changes.
  */
 export async function makeBackup(
   { db, storage }: Installation,
@@ -80,8 +80,8 @@ export async function makeBackup(
 }
 
 /**
- * Restores everything of an archive, or nothing: into an installation that is empty, or in place of what is
- * there. What was restored is compared with what the archive says of itself before it counts.
+ * Restores all records of an archive or none, into an empty installation or in place of what is there. Before
+ * the commit they are compared with the manifest. Pictures are stored one by one and stay after a failure.
  *
  * @throws StartError when the installation is not empty, ArchiveError when the archive cannot be restored
  */
@@ -147,7 +147,7 @@ async function readManifest(
 
 async function compareRecords(tx: Database, manifest: Manifest, { file }: Archive): Promise<void> {
   const sums = await sumRecords(tx);
-  // Rows of an older version have columns more by now.
+  // In a later release rows have more columns, so their hashes differ.
   const isSameVersion = manifest.migrations === (await countMigrations(tx));
   for (const [name, { rows, hash }] of Object.entries(manifest.tables)) {
     const restored = sums.get(name);
@@ -165,10 +165,9 @@ function contentsOf({ tables, pictures }: Manifest, missing: string[]): Contents
 }
 
 /**
- * Restores an archive into a database and a folder that are there only for that, compares everything, and
- * throws them away.
+ * Restores an archive into a temporary database and folder, compares everything, and removes them.
  *
- * @throws ArchiveError when something is not as it was
+ * @throws ArchiveError when something differs
  */
 export async function proveBackup(file: string, tell: Tell): Promise<Archive & Contents> {
   const archive = await openArchive(file);

@@ -2,10 +2,9 @@ import { desc, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#server/db/database.server";
 import { backups } from "#server/db/schema.server";
 
-/** When a backup was last made, and when one was last restored to see that it can be; null for never. */
+/** Time of the last backup and of the last test restore; null for never. */
 export type BackupState = { madeAt: Date | null; provenAt: Date | null };
 
-/** An archive as it was written. */
 export type WrittenBackup = { file: string; bytes: number; sha256: string };
 
 export async function findBackupState(db: Database): Promise<BackupState> {
@@ -21,14 +20,13 @@ export async function noteBackup(db: Database, backup: WrittenBackup): Promise<v
   await db.insert(backups).values(backup);
 }
 
-/** The latest archive that was made here. */
 export async function findLatestBackup(db: Database): Promise<{ file: string } | null> {
   const { file, made_at } = backups;
   const [latest] = await db.select({ file }).from(backups).orderBy(desc(made_at)).limit(1);
   return latest ?? null;
 }
 
-/** @param sha256 of the archive that has been restored elsewhere and compared */
+/** @param sha256 of the archive that was restored elsewhere and compared */
 export async function noteProof(db: Database, sha256: string): Promise<void> {
   await db.update(backups).set({ proven_at: new Date() }).where(eq(backups.sha256, sha256));
 }

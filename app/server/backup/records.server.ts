@@ -10,10 +10,10 @@ import { readRows } from "#server/db/read-rows.server";
 import * as schema from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
 
-/** How many rows a table has, and what they add up to, in whatever order. */
+/** Number of rows of a table, and a hash of them that does not depend on their order. */
 export type TableSum = { rows: number; hash: string };
 
-/** What belongs to this machine: sessions, counts of requests, its backups, its maintenance, forms just saved. */
+/** Not in a backup, because they belong to this machine. */
 const leftOut: PgTable[] = [
   schema.sessions,
   schema.rateLimits,
@@ -22,23 +22,23 @@ const leftOut: PgTable[] = [
   schema.savedForms,
 ];
 
-/** Every table of records, each behind those that it refers to. */
+/** All other tables, each after the tables that it references. */
 const tables = inOrder(
   Object.values<unknown>(schema).filter((it): it is PgTable => is(it, PgTable) && !leftOut.includes(it)),
 );
 
 export const tableNames = tables.map(getTableName);
 
-/** What triggers make of the rest at every insert: more than all the rest. */
+/** Search columns, which triggers fill at every insert; they are larger than all other columns. */
 const derived = "{search_text,search_en,search_ja,search_pairs}";
 
-/** Rows that are read or written at once. */
+/** Rows per read or write. */
 const batch = 500;
 
-/** A moment is written as the clock of the connection shows it: two databases may have different ones. */
+/** A timestamp is written in the time zone of the connection, which differs between databases. */
 const inOneTimeZone = sql`set local time zone 'UTC'`;
 
-/** All rows of all tables at one moment, each row a line of JSON. */
+/** Exports all tables from one snapshot: a gzipped line of JSON per row. */
 export async function exportRecords(
   db: Database,
   tell: (line: string) => void,
@@ -66,7 +66,7 @@ export async function exportRecords(
   return exported;
 }
 
-/** What each table adds up to, within a transaction. */
+/** Number of rows and hash of each table. @param tx a transaction */
 export async function sumRecords(tx: Database): Promise<Map<string, TableSum>> {
   await tx.execute(inOneTimeZone);
   const sums = new Map<string, TableSum>();
@@ -78,7 +78,7 @@ export async function sumRecords(tx: Database): Promise<Map<string, TableSum>> {
   return sums;
 }
 
-/** Within a transaction. */
+/** @param tx a transaction, in which the cursor lives */
 async function* rowsOf(tx: Database, name: string): AsyncGenerator<string> {
   const cursor = sql.identifier(`all_of_${name}`);
   await tx.execute(
@@ -98,12 +98,12 @@ export async function holdsRecords(db: Database): Promise<boolean> {
   return false;
 }
 
-/** Ends all sessions as well: they are of people who may not be there any more. */
+/** Deletes all sessions too: their people may not exist any more. */
 export async function clearRecords(tx: Database): Promise<void> {
   for (const table of [schema.sessions, ...tables.toReversed()]) await tx.delete(table);
 }
 
-/** Writes the rows of a table as they were; columns that it has got since have their defaults. */
+/** Inserts the rows of a table; columns that the archive does not have get their defaults. */
 export async function importRecords(tx: Database, name: string, content: Buffer): Promise<void> {
   const known = await columnsOf(tx, name);
   let rows: string[] = [];
@@ -131,7 +131,7 @@ export async function importRecords(tx: Database, name: string, content: Buffer)
   }
 }
 
-// Not by `readline`, which ends lines at U+2028 as well.
+// Not `readline`, which also ends lines at U+2028.
 async function* linesOf(content: Buffer): AsyncGenerator<string> {
   let rest = "";
   for await (const chunk of Readable.from([content]).pipe(createGunzip()).setEncoding("utf8")) {
@@ -150,7 +150,6 @@ async function columnsOf(tx: Database, name: string): Promise<string[]> {
   return columns.map((it) => it.name);
 }
 
-/** How many migrations a database has seen. */
 export async function countMigrations(db: Database): Promise<number> {
   const [found] = await readRows<{ count: number }>(
     db,

@@ -3,7 +3,7 @@ import { hiddenFields, type MessageField } from "#domain/contact-message";
 
 const text = z.string().optional();
 
-/** The fields that the contact form may send. What they must hold is asked by `readMessage`. */
+/** The fields that the contact form may send; `readMessage` checks their values. */
 export const contactForm = z.object({
   first_name: text,
   last_name: text,
@@ -13,6 +13,6 @@ export const contactForm = z.object({
   regarding: text,
   [hiddenFields.trap]: text,
   [hiddenFields.visit]: text,
-  /** Named so that it can be refused: no form of ours sends it. */
+  /** Listed so that the route can refuse it: our form never sends it. */
   status: text,
 } satisfies Record<MessageField, unknown> & Record<string, unknown>);

@@ -3,14 +3,14 @@ import { rates } from "#domain/request-limits";
 import type { Limit, MakeLimit } from "#server/limit.server";
 import type { Visit } from "./visit.server";
 
-/** Where a message comes from, and what it looks like. */
+/** `address` is the IP of the sender. */
 type Counted = { address: string; visit: Visit; suspicion: Suspicion | null };
 
-/** Counts messages before they are kept. */
+/** Rate limits for messages, counted before a message is stored. */
 export type ContactLimit = {
   /** @returns seconds to wait, or null to go on */
   count(message: Counted): Promise<number | null>;
-  /** What could not be kept does not count. */
+  /** Takes the count back when the message could not be stored. */
   giveBack(message: Counted): Promise<void>;
 };
 
@@ -27,7 +27,7 @@ export function createContactLimit(makeLimit: MakeLimit): ContactLimit {
   ];
   return {
     async count(message) {
-      // One after the other: what one address is refused does not use up what everybody has.
+      // One after the other: a message refused for its IP must not use up the limit of the whole site.
       for (const [limit, key] of limitsOf(message)) {
         const wait = await limit.count(key);
         if (wait !== null) return wait;

@@ -3,29 +3,29 @@ import { dropMail, postponeMail, takeDueMail } from "#server/contact-message.ser
 import type { Database } from "#server/db/database.server";
 import { log, loggable } from "#server/log.server";
 
-/** Writes to staff of each new message, until it has been taken. */
+/** Emails staff about each new message, and retries until the email is accepted. */
 export type ContactMail = {
-  /** Whether staff are written at all. */
+  /** Whether staff are emailed at all. */
   isOn: boolean;
-  /** Looks at once whether something is to be sent. */
+  /** Sends due emails now. */
   wake(): void;
-  /** Waits for what is being sent, and looks no more. */
+  /** Stops sending, and waits for the email that is being sent. */
   settle(): Promise<void>;
 };
 
-/** Tries before it is given up: three days. */
+/** Maximum tries for one email: about three days. */
 const mostTries = 25;
 
 const everyMilliseconds = 5000;
 
-/** Seconds that a mail may take; no other instance takes it meanwhile. */
+/** Timeout in seconds for one email; for twice as long no other instance takes it. */
 const longest = 60;
 const lease = 2 * longest;
 
-/** Seconds until the next try: soon at first, every six hours in the end. */
+/** Seconds until the next try: 5 s, then doubling up to 6 hours. */
 const delayAfter = (tries: number) => Math.min(5 * 2 ** (tries - 1), 6 * 60 * 60);
 
-/** @param send writes to staff of one message; whether it was taken. Null where nobody is to be written. */
+/** @param send emails staff about a message; resolves to whether it was accepted. Null to email nobody. */
 export function createContactMail(
   db: Database,
   send: ((message: ContactMessage) => Promise<boolean>) | null,
@@ -67,7 +67,7 @@ export function createContactMail(
   };
 }
 
-/** Whether something came out well in time. */
+/** The outcome, or false after the timeout. */
 async function within(seconds: number, outcome: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {

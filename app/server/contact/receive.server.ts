@@ -15,19 +15,17 @@ import type { Services } from "#server/context.server";
 import { log } from "#server/log.server";
 import { beginVisit, readVisit, type Visit } from "./visit.server";
 
-/** What becomes of a message that was sent. */
 export type Receipt =
   | { kind: "kept" }
   | { kind: "faulty"; errors: MessageErrors }
-  /** Nothing tells when it was begun: the form comes back with what does, to be sent once more. */
+  /** No valid form token came: the form is shown again with a new one, to be sent once more. */
   | { kind: "again"; visit: string }
   | { kind: "wait"; seconds: number };
 
 /**
- * Takes a message from the public form. What looks like spam is kept apart and answered like everything
- * else.
+ * Takes a message from the public form. Suspected spam is quarantined, and answered like any other message.
  *
- * @param visitToken of the cookie, if there is one
+ * @param from `visitToken` is the form token in the cookie, `address` the IP of the sender
  */
 export async function receiveMessage(
   { db, contactLimit, contactMail, secret }: ContactServices,
@@ -45,9 +43,9 @@ export async function receiveMessage(
 
   const known = visit ?? { id: "none", began: from.now };
   const once = onceOf(known, message);
-  // A second press, or a second try after an answer that got lost.
+  // A double click, or a retry after a lost answer.
   if (await isKept(db, once)) return { kind: "kept" };
-  // Who was asked to send it once more has written it before.
+  // Somebody who was asked to send the form again has written the message before.
   const least = opened ? leastSeconds.writing : leastSeconds.again;
   const suspicion = isTrapped ? "trap" : suspicionOf(known, least, message, from.now);
   const counted = { address: from.address, visit: known, suspicion } as const;

@@ -2,24 +2,24 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
 
 /**
- * When somebody began to write, signed, so that nobody can pretend to have taken their time. The page
- * itself may come from a cache and cannot carry it: a picture of one pixel brings it as a cookie, with
- * script or without.
+ * The signed form token of the contact form: when somebody began to write. The signature keeps programs from
+ * pretending to have taken time. The page may come from a cache, so a one-pixel image sets the token as a
+ * cookie, even without script.
  */
 export type Visit = { id: string; began: Date };
 
-/** Milliseconds for which it is good. */
+/** Milliseconds for which a token is valid. */
 const lifetime = 24 * 60 * 60 * 1000;
 
 const cookieName = "visit";
 
-/** @returns the token of a visit that begins now */
+/** @returns a form token that begins now */
 export function beginVisit(secret: string, now: Date): string {
   const text = `${crypto.randomUUID()}.${now.getTime()}`;
   return `${text}.${sign(text, secret)}`;
 }
 
-/** The visit that a token is of; null when it is none of ours, or too old. */
+/** @returns null when the token is missing, not signed by us, or too old */
 export function readVisit(token: string | null | undefined, secret: string, now: Date): Visit | null {
   const [id = "", time = "", signature = ""] = (token ?? "").split(".");
   const expected = Buffer.from(sign(`${id}.${time}`, secret));
@@ -29,7 +29,6 @@ export function readVisit(token: string | null | undefined, secret: string, now:
   return age >= 0 && age <= lifetime ? { id, began: new Date(Number(time)) } : null;
 }
 
-/** The token that a request brings as a cookie. */
 export function visitCookieOf(request: Request): string | undefined {
   return parse(request.headers.get("Cookie") ?? "", cookieName)[cookieName];
 }

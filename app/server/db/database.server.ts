@@ -11,36 +11,36 @@ import { PatientPool } from "#server/db/patient-pool.server";
 import { readsLogger } from "#server/db/reads.server";
 import * as schema from "#server/db/schema.server";
 
-/** What stores ask: a database, or a transaction on it. */
+/** A database, or a transaction on it. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** What a statement is for, which says how long it may take. */
+/** The purpose of a statement, which sets its timeout. */
 type Work = keyof typeof statementSeconds;
 
 /** An open database with its migrations applied. */
 export type OpenDatabase = {
-  /** For requests. */
+  /** With the timeout of requests. */
   db: Database;
   close(): Promise<void>;
-  /** The connections to a PostgreSQL server, which other instances may have as well; null for an embedded one. */
+  /** The pool on a PostgreSQL server, which other instances may use too; null for an embedded database. */
   pool: pg.Pool | null;
-  /** Runs something that may take its time, while no other instance on this database runs such a thing. */
+  /** Runs a long task while no other instance on this database runs one. */
   alone<T>(work: Work, run: (db: Database) => Promise<T>): Promise<T>;
   /**
-   * Calls when another process says that it has changed what visitors see (`content-changes.server.ts`).
+   * Calls when another process reports a change of public content (`content-changes.server.ts`).
    *
-   * @returns stops it
+   * @returns a function that stops listening
    */
   listen(onNotification: () => void): Promise<() => void>;
 };
 
-/** Where the records are: a PostgreSQL address, or an embedded database in a folder. */
+/** A PostgreSQL URL, or the data folder of an embedded database. */
 export type DatabaseLocation = { url: string } | { folder: string };
 
 /**
- * Opens the database and brings it up to the newest migration.
+ * Opens the database and applies all migrations.
  *
- * @throws StartError when it cannot be reached or brought up to date, or another process has its folder
+ * @throws StartError when it cannot be reached or migrated, or another process uses its folder
  */
 export async function openDatabase(
   location: DatabaseLocation,
@@ -60,7 +60,7 @@ export async function openDatabase(
   const alone: OpenDatabase["alone"] = (work, run) => {
     const pool = poolFor(work);
     const runOnPool = () => run(overPool(pool));
-    // One process has an embedded database to itself; a lock's transaction would keep its only session.
+    // An embedded database has one process, and the lock's transaction would block its only session.
     return embedded ? runOnPool() : underLock(pool, runOnPool);
   };
   try {
@@ -82,8 +82,7 @@ export async function openDatabase(
 }
 
 /**
- * The database for a command of the shell: opened as the process would, or reached through the
- * process that has it open.
+ * Opens the database for a shell command: through the process that has it open, or else directly.
  *
  * @throws StartError as `openDatabase`
  */
@@ -104,35 +103,34 @@ export async function reachDatabase(
   return { db: await alone("command", async (db) => db), close };
 }
 
-/** Milliseconds until a connection must be had. */
 const connectionTimeoutMillis = 5000;
 
-/** Milliseconds that a request waits for the embedded database, on which a backup keeps its only session. */
+/** Milliseconds that a request waits for the embedded database, whose only session a backup may hold. */
 const embeddedQueueMs = 30_000;
 
 function connect(location: DatabaseLocation, work: Work): pg.Pool {
   const timeoutMs = statementSeconds[work] * 1000;
   const isRequest = work === "request";
-  // One for the lock and one for the work, given back soon: a server may have few.
+  // One connection for the lock and one for the work, released soon: a server may allow few.
   const few = { max: 2, idleTimeoutMillis: 500 };
   const pool = new PatientPool(
     "url" in location
       ? {
           connectionString: location.url,
           connectionTimeoutMillis,
-          // A server that hangs never answers. A pooler would not take `statement_timeout`.
+          // A timeout of the client: a hanging server never answers, a pooler rejects `statement_timeout`.
           ...(isRequest ? { query_timeout: timeoutMs } : few),
         }
       : {
           host: embeddedSocketFolder(location.folder),
           user: "postgres",
           database: "postgres",
-          // The database process is ended when a statement takes longer.
+          // The database process kills itself when a statement takes longer.
           statement_timeout: timeoutMs,
           ...(isRequest ? { max: 4, query_timeout: embeddedQueueMs } : few),
         },
   );
-  // A connection that breaks fails what it was asked and is replaced; unheard, it would end the process.
+  // A broken connection fails its query and is replaced; without a listener the error would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
@@ -172,8 +170,8 @@ async function bringUpToDate(
 }
 
 /**
- * Several instances may start at once: one goes ahead, the others wait for it. The lock ends with its
- * transaction, so it holds through a pooler that gives each transaction another connection.
+ * Several instances may start at once: one goes ahead, the others wait for it. The lock belongs to its
+ * transaction, so it also works with a pooler that gives each transaction another connection.
  */
 async function underLock<T>(pool: pg.Pool, run: () => Promise<T>): Promise<T> {
   const client = await pool.connect();

@@ -1,18 +1,17 @@
 import pg from "pg";
 import { log } from "#server/log.server";
 
-/** Milliseconds until a connection that broke is tried again. */
 const reconnectionDelayMs = 2000;
 
-/** Milliseconds until a notification of our own must have arrived. */
+/** Time in which our own test notification must arrive. */
 const probeTimeoutMs = 3000;
 
 /**
- * Listens to `content_changes` on a connection of its own, which is made anew when it breaks. A pooler in
- * transaction mode lets no notification through: that is said in the log once.
+ * Listens to `content_changes` on its own connection, and reconnects when it breaks. A pooler in transaction
+ * mode passes no notifications on: this is logged once.
  *
- * @param pool by which a notification is sent to try it
- * @returns stops it
+ * @param pool sends the test notification
+ * @returns a function that stops listening
  */
 export async function listenOn(url: string, pool: pg.Pool, onNotification: () => void): Promise<() => void> {
   let hasArrived = false;
@@ -38,7 +37,7 @@ export async function listenOn(url: string, pool: pg.Pool, onNotification: () =>
       await connection.connect();
       await connection.query("listen content_changes");
     } catch {
-      // Changes are looked for regularly as well: nothing is lost meanwhile.
+      // Nothing is lost: changes are polled as well.
       connectAgain();
     }
   };

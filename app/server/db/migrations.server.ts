@@ -4,7 +4,7 @@ import { StartError } from "#server/config.server";
 import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 
-/** @throws StartError when the database has had migrations later than the last one of this version */
+/** @throws StartError when a newer release has migrated the database */
 export async function refuseNewerDatabase(db: Database, migrationsFolder: string): Promise<void> {
   const [table] = await readRows<{ is_there: boolean }>(
     db,

@@ -1,17 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
-/** SQLSTATE of a server, a database or a role that has all the connections it may have. */
+/** SQLSTATE too_many_connections: the server, the database or the role is at its limit. */
 const tooManyConnections = "53300";
 
-/** Milliseconds between two tries. */
 const retryDelayMs = 50;
 
 type Callback = Parameters<pg.Pool["connect"]>[0];
 
 /**
- * A pool that waits when the server gives no more connections: its own come back. The library's fails whoever
- * asks for one more than the server gives, however few it has.
+ * A pool that waits when the server allows no more connections, because its own become free again. `pg.Pool`
+ * fails at once in that case.
  */
 export class PatientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;

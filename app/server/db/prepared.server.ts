@@ -4,8 +4,8 @@ import type { Database } from "#server/db/database.server";
 type Prepared<T> = { execute(values: Record<string, unknown>): Promise<T> };
 
 /**
- * A query with placeholders that is put into words once for each database: that takes as long as a small
- * query itself. It has no name, so that no connection has to remember it.
+ * A query with placeholders whose SQL is built once per database: building takes as long as a small query.
+ * The statement has no name, so no connection has to keep it.
  */
 export function prepared<T>(
   ask: (db: Database) => { prepare(name: string): Prepared<T> },
@@ -19,8 +19,8 @@ export function prepared<T>(
 }
 
 /**
- * The rows of a query, in its order, as one value: a long list arrives in half the time that its fields
- * take one by one. For rows that JSON can hold, in which every column has a name.
+ * The rows of a query, in its order, as one JSON value: a long list arrives in half the time. Every column
+ * must have a name and a value that JSON can hold.
  */
 export function atOnce<T>(db: Database, query: PromiseLike<T[]> & { as(name: string): Subquery }) {
   return db.select({ rows: sql<T[]>`coalesce(json_agg(listed), '[]')` }).from(query.as("listed"));

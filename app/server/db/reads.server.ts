@@ -1,23 +1,23 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What something has asked so far, and whether anything of it has failed. */
+/** The tables that a task has queried so far, and whether it has logged a failure. */
 export type Reads = { tables: Set<string>; hasFailed: boolean };
 
 const current = new AsyncLocalStorage<Reads>();
 const known = new Map<string, string[]>();
 
-/** Runs something, all that it awaits included, and notes in `reads` what it asks. */
+/** Runs something and records in `reads` the tables that it queries, asynchronous work included. */
 export function notingReads<T>(reads: Reads, run: () => T): T {
   return current.run(reads, run);
 }
 
-/** Every failure that is logged is noted: what was made of it is less than it should be. */
+/** Called for every logged error: what the task makes may be incomplete. */
 export function noteFailure(): void {
   const reads = current.getStore();
   if (reads) reads.hasFailed = true;
 }
 
-/** For Drizzle, which tells it every query. */
+/** Drizzle calls it with every query. */
 export const readsLogger = {
   logQuery(query: string): void {
     const reads = current.getStore();
@@ -29,7 +29,7 @@ function tablesIn(query: string): string[] {
   const found = known.get(query);
   if (found) return found;
   const tables = [...query.matchAll(/\b(?:from|join)\s+"?([a-z_]+)"?/gi)].map(([, name = ""]) => name);
-  // The texts of queries are few; one that holds values would not be.
+  // The limit is for queries that contain values; the others are few.
   if (known.size < 1000) known.set(query, tables);
   return tables;
 }

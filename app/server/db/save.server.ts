@@ -3,13 +3,13 @@ import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Saved } from "#domain/save";
 import type { Database } from "#server/db/database.server";
 
-/** A table of records: with an id, a version and a bin. */
+/** A table with an id, a version, and a trash by `deleted_at`. */
 type Records = PgTable & { id: PgColumn; version: PgColumn; deleted_at: PgColumn };
 
 /**
- * Changes a record, if it is still the one that was opened.
+ * Changes a record only if it still has the version that was opened (optimistic locking).
  *
- * @param version that was opened
+ * @returns `saved`, the newer version that somebody else has saved, or null when the record is gone
  */
 export async function saveOpened<T extends Records>(
   db: Database,

@@ -29,8 +29,8 @@ const flag = (name: string, value: boolean) => boolean(name).notNull().default(v
 const displayOrder = () => integer("display_order").notNull().default(0);
 
 /**
- * What every record carries. The trigger `touch_record` of the migrations moves `updated_at` and
- * `version` at each update, so that no write can forget to; `deleted_at` puts a record in the bin.
+ * Columns of every record. The trigger `touch_record` of the migrations changes `updated_at` and `version` at
+ * each update; `deleted_at` puts a record in the trash.
  */
 const record = {
   created_at: instant("created_at").notNull().defaultNow(),
@@ -39,7 +39,7 @@ const record = {
   deleted_at: instant("deleted_at"),
 };
 
-/** Kilobytes of new entries that an index on texts puts off, and that every search then reads whole. */
+/** Maximum kilobytes in the pending list of a GIN index: every search reads the whole list. */
 const keptShort = { gin_pending_list_limit: 256 };
 
 const oneOf = (column: SQL | AnyPgColumn, values: readonly string[]) =>
@@ -48,7 +48,7 @@ const notBlank = (column: AnyPgColumn) => sql`btrim(${column}) <> ''`;
 const atMost = (column: AnyPgColumn, characters: number) =>
   sql`char_length(${column}) <= ${sql.raw(String(characters))}`;
 
-/** What is stored, and what is known of it; a row never changes but for `unused_since`. */
+/** Stored pictures; of a row only `unused_since` ever changes. */
 export const pictures = pgTable(
   "pictures",
   {
@@ -60,19 +60,19 @@ export const pictures = pgTable(
     has_alpha: boolean("has_alpha").notNull(),
     is_animated: boolean("is_animated").notNull(),
     placeholder: text("placeholder"),
-    /** The picture of which this one is a part. */
+    /** The picture from which this one was cropped. */
     original_url: text("original_url").references((): AnyPgColumn => pictures.url),
-    /** What must stay in sight, on this picture and on its original. */
+    /** The point that must stay visible, on this picture and on its original. */
     focus: jsonb("focus").$type<Point>(),
     original_focus: jsonb("original_focus").$type<Point>(),
-    /** Since when no record has used it; set by the daily look for such pictures. */
+    /** Since when no record uses it; set by the daily maintenance. */
     unused_since: instant("unused_since"),
     created_at: instant("created_at").notNull().defaultNow(),
   },
   (table) => [index("pictures_original").on(table.original_url)],
 );
 
-/** Only what was uploaded here. */
+/** Only pictures that were uploaded here. */
 const pictureUrl = (name: string) => text(name).references(() => pictures.url);
 
 export const products = pgTable(
@@ -90,7 +90,7 @@ export const products = pgTable(
     image_url: pictureUrl("image_url"),
     image_alt_text: text("image_alt_text"),
     image_alt_text_ja: text("image_alt_text_ja"),
-    /** Uploaded here, each of them; a trigger of the migrations sees to it. */
+    /** Only pictures that were uploaded here; a trigger of the migrations checks it. */
     gallery_images: texts("gallery_images"),
     benefits: texts("benefits"),
     benefits_ja: texts("benefits_ja"),
@@ -105,7 +105,7 @@ export const products = pgTable(
     variants: text("variants"),
     is_featured: flag("is_featured", false),
     is_hero: flag("is_hero", false),
-    /** What staff look for, folded; a trigger of the migrations writes it. */
+    /** The folded text that staff search; a trigger of the migrations writes it. */
     search_text: text("search_text").notNull().default(""),
     ...record,
   },
@@ -166,7 +166,7 @@ export const ritualSteps = pgTable(
     step_text: text("step_text").notNull(),
     step_text_ja: text("step_text_ja"),
     product_references: texts("product_references"),
-    /** The products that were chosen for these references: ids by the references' texts. */
+    /** Product ids by the text of the reference, for references to a chosen product. */
     product_ids: jsonb("product_ids").$type<Record<string, string>>().notNull().default({}),
     ...record,
   },
@@ -259,19 +259,18 @@ export const blogPosts = pgTable(
     featured_image_url: pictureUrl("featured_image_url"),
     featured_image_alt: text("featured_image_alt"),
     featured_image_alt_ja: text("featured_image_alt_ja"),
-    // A category that posts use cannot be deleted under them.
     category_id: uuid("category_id").references(() => blogCategories.id, { onDelete: "restrict" }),
     is_published: flag("is_published", false),
     is_featured: flag("is_featured", false),
     published_at: instant("published_at"),
     view_count: integer("view_count").notNull().default(0),
-    /** What pages tell: `view_count` of a minute ago at most, so that all of them tell the same. */
+    /** The number that pages show: `view_count` of at most a minute ago, the same on all pages. */
     shown_view_count: integer("shown_view_count").notNull().default(0),
     author_id: text("author_id").references(() => users.id, { onDelete: "set null" }),
-    /** What visitors look for in each language, folded; triggers of the migrations write these. */
+    /** The folded text that visitors search in each language; triggers of the migrations write it. */
     search_en: text("search_en").notNull().default(""),
     search_ja: text("search_ja").notNull().default(""),
-    /** Their single characters, pairs of them, and how words meet: Japanese words are often that short. */
+    /** Its single characters, character pairs and word joins: Japanese words are often that short. */
     search_pairs: texts("search_pairs"),
     ...record,
   },
@@ -304,7 +303,7 @@ export const blogPosts = pgTable(
   ],
 );
 
-/** Slugs that published posts had before; they lead on to the present ones. */
+/** Earlier slugs of published posts, which redirect to the present ones. */
 export const blogFormerSlugs = pgTable(
   "blog_former_slugs",
   {
@@ -326,16 +325,16 @@ export const contactMessages = pgTable(
     email: text("email").notNull(),
     subject: text("subject").notNull(),
     message: text("message").notNull(),
-    /** The product that it is about, with size, aroma and quantity, as the visitor left that line. */
+    /** Product, size, aroma and quantity, as the visitor left that line. */
     regarding: text("regarding"),
     status: text("status", { enum: messageStatuses }).notNull().default("new"),
-    /** The language of the page it was written on. */
+    /** Language of the page that it was written on. */
     language: text("language", { enum: languages }).notNull().default("en"),
-    /** Why it is kept apart; null in the inbox. */
+    /** The spam reason of a quarantined message; null in the inbox. */
     suspicion: text("suspicion", { enum: suspicions }),
-    /** Made of one visit and what was written in it: sent twice, it is there once. */
+    /** Hash of the form token and the message, so that a message sent twice is stored once. */
     sent_once: text("sent_once").unique(),
-    /** What staff look for, as a post's. */
+    /** The folded text that staff search, written by a trigger like that of a post. */
     search_text: text("search_text").notNull().default(""),
     search_pairs: texts("search_pairs"),
     ...record,
@@ -364,7 +363,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** Messages that staff have not been written of yet; a row goes with its mail. */
+/** Messages about which staff have not been emailed yet; the row is deleted once the email is sent. */
 export const contactMails = pgTable(
   "contact_mails",
   {
@@ -377,12 +376,12 @@ export const contactMails = pgTable(
   (table) => [index("contact_mails_due").on(table.due_at)],
 );
 
-/** People who can sign in, and below it what sign-in needs, in better-auth's shape. */
+/** People who can sign in. The tables below it have the shape that better-auth needs. */
 export const users = pgTable(
   "users",
   {
     id: text("id").primaryKey(),
-    /** The specification's full_name. */
+    /** `full_name` in the specification. */
     name: text("name").notNull(),
     email: text("email").notNull(),
     email_verified: flag("email_verified", false),
@@ -447,7 +446,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** better-auth reads sessions and accounts with their user in one query. */
+/** better-auth needs them to read sessions and accounts with their user in one query. */
 export const userRelations = relations(users, ({ many }) => ({ accounts: many(accounts) }));
 export const sessionRelations = relations(sessions, ({ one }) => ({
   user: one(users, { fields: [sessions.user_id], references: [users.id] }),
@@ -470,8 +469,8 @@ export const verifications = pgTable(
 );
 
 /**
- * What administrators have done to records, written by the trigger `note_activity` of the migrations. It names
- * people and records as they were then: neither has to be there still.
+ * Log of what administrators did to records, written by the trigger `note_activity` of the migrations. Names
+ * and emails are those of that time: person and record may not exist any more.
  */
 export const activities = pgTable(
   "activities",
@@ -493,7 +492,7 @@ export const activities = pgTable(
   ],
 );
 
-/** Archives that were made of this installation, and whether one has been restored to see that it can be. */
+/** Archives of this installation, and when one was last test-restored. */
 export const backups = pgTable("backups", {
   id: id(),
   made_at: instant("made_at").notNull().defaultNow(),
@@ -503,14 +502,14 @@ export const backups = pgTable("backups", {
   proven_at: instant("proven_at"),
 });
 
-/** Forms of new records that were saved, so that one that is sent again makes nothing twice. */
+/** Saved forms of new records, so that a form sent twice creates nothing twice. */
 export const savedForms = pgTable("saved_forms", {
   token: uuid("token").primaryKey(),
   content_hash: text("content_hash").notNull(),
   saved_at: instant("saved_at").notNull().defaultNow(),
 });
 
-/** How often something was done lately, as rate-limiter-flexible keeps it; `expire` in milliseconds. */
+/** Counters in the shape that rate-limiter-flexible needs; `expire` is in milliseconds. */
 export const rateLimits = pgTable("rate_limits", {
   key: text("key").primaryKey(),
   points: integer("points").notNull().default(0),

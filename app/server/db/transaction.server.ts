@@ -7,16 +7,16 @@ import type { Database } from "#server/db/database.server";
 import { readsLogger } from "#server/db/reads.server";
 import * as schema from "#server/db/schema.server";
 
-/** The connection broke while the transaction was committed: it may be done or not. */
+/** The connection broke during the commit: the transaction may be committed or not. */
 export class OutcomeUnknown extends Error {
   override name = "OutcomeUnknown";
 }
 
 /**
- * Runs something in one transaction, or in a savepoint of the transaction that `db` is.
+ * Runs something in one transaction, or in a savepoint if `db` is a transaction.
  *
- * Drizzle's own `transaction` does not give a connection back on which none could begin, and waits for ever on
- * one that hangs. Here a connection ends when the transaction takes longer than a query of its pool may.
+ * Drizzle's `transaction` never releases a connection on which BEGIN failed, and waits forever on one that
+ * hangs. Here the connection is closed when the transaction exceeds the query timeout of its pool.
  *
  * @throws OutcomeUnknown when nobody can say whether it was committed
  */
@@ -41,7 +41,7 @@ export async function inTransaction<T>(
       return result;
     }, config);
   } catch (error) {
-    // An ordinary error of the server is an answer. After a fatal one, or without one, nobody knows.
+    // With severity ERROR the server has answered. After FATAL, or without an answer, the outcome is unknown.
     const isAnswered = [error, (error as Error).cause].some(
       (it) => it instanceof pg.DatabaseError && it.severity === "ERROR",
     );
@@ -53,12 +53,12 @@ export async function inTransaction<T>(
   }
 }
 
-/** Milliseconds of a transaction that is no request's: an import of everything. */
+/** Timeout of a transaction on a pool without a query timeout, such as an import of everything. */
 const maxTransactionMs = 3_600_000;
 
 /**
- * Runs a write in one transaction in somebody's name: the trigger `note_activity` of the migrations tells of
- * every record that it changes. The name is the first statement of the transaction and ends with it.
+ * Runs a write in one transaction with an actor: the trigger `note_activity` logs every record that changes.
+ * The actor is set by the first statement and ends with the transaction.
  */
 export function runAsActor<T>(
   db: Database,

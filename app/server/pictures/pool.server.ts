@@ -7,17 +7,17 @@ import type { PictureTasks, TaskAnswer, TaskRequest } from "#server/pictures/pro
 import { PictureRefused } from "#server/pictures/refusal.server";
 import { childEnvironment } from "#server/process-environment.server";
 
-/** Who waits for a task; the higher goes first. */
+/** Priority of a task by who waits for it; the higher goes first. */
 const priority = { nobody: 0, visitor: 1, staff: 2 };
 
-/** Tasks that run in a process of their own, which is ended when they take too much (docs/decisions/0019). */
+/** Tasks in child processes, which are killed when they take too much (docs/decisions/0019). */
 export const acceptPicture = inProcess("acceptPicture", () => priority.staff);
 export const cropForSlot = inProcess("cropForSlot", () => priority.staff);
 export const makeRendition = inProcess("makeRendition", (_from, _to, { isPatient }) =>
   isPatient ? priority.nobody : priority.visitor,
 );
 
-/** @throws PictureRefused also when the process had to be ended */
+/** @throws PictureRefused also when the process had to be killed */
 function inProcess<Name extends keyof PictureTasks>(
   name: Name,
   priorityOf: (...args: Parameters<PictureTasks[Name]>) => number,
@@ -38,7 +38,7 @@ type PictureProcess = { ask(task: TaskRequest): Promise<TaskAnswer> };
 const queue = new PQueue({ concurrency: Math.min(availableParallelism(), pictureTask.processes) });
 const idle: PictureProcess[] = [];
 
-/** Relative to the project folder, where the product runs. */
+/** Relative to the project folder, which is the working directory. */
 const entry = "app/server/pictures/process/main.ts";
 
 function startProcess(): PictureProcess {
@@ -103,7 +103,7 @@ function startProcess(): PictureProcess {
   return self;
 }
 
-/** What the end of a process says that could not say it: SIGKILL comes from Linux when there is no memory left. */
+/** The answer for a process that ended without one; Linux sends SIGKILL when no memory is left. */
 function answerOfEnded(code: number | null, signal: NodeJS.Signals | null): TaskAnswer {
   if (signal === null) return { error: `The process that reads pictures ended with code ${code}` };
   return { refusal: signal === "SIGKILL" ? "too-much-memory" : "damaged" };

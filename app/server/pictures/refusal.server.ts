@@ -1,6 +1,5 @@
 import type { UploadRefusal } from "#domain/upload";
 
-/** A picture that cannot be taken, and why. */
 export class PictureRefused extends Error {
   override name = "PictureRefused";
   readonly refusal: UploadRefusal;

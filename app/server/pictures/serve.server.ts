@@ -9,8 +9,8 @@ import type { Versions } from "#server/pictures/versions.server";
 import type { Storage } from "#server/storage/storage.server";
 
 /**
- * Stored pictures. Their addresses never get another content, so that whoever has one has the right
- * one; an SVG may not run anything. A version that is asked for the first time is made before the answer.
+ * Serves stored pictures. The content of a URL never changes, so it is cached for a year; an SVG may not run
+ * anything. A missing rendition is made before the answer.
  */
 export function servePictures(storage: Storage, versions: Versions) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
@@ -18,7 +18,7 @@ export function servePictures(storage: Storage, versions: Versions) {
     const isReading = request.method === "GET" || request.method === "HEAD";
     if (!path.startsWith("/files/") || !isReading) return next();
     answer(path, request, response).catch((error: Error) => {
-      // Somebody who goes away while a picture is sent is no error.
+      // A client that disconnects while a picture is sent is no error.
       if (response.destroyed) return;
       log.error({ path, err: loggable(error) }, "A picture could not be served");
       if (response.headersSent) response.destroy();
@@ -34,7 +34,7 @@ export function servePictures(storage: Storage, versions: Versions) {
     const tag = `"${key}"`;
     const known = request.headers["if-none-match"]?.split(",").map((it) => it.trim().replace(/^W\//, ""));
     const isKnown = known?.some((it) => it === tag || it === "*") ?? false;
-    // Drawings are text; pictures are packed as they are.
+    // SVG is text; the other formats are compressed already.
     const isDrawing = key.endsWith(".svg");
     const isPacked = isDrawing && takes(request.headers["accept-encoding"]?.toString(), "br");
     try {

@@ -6,10 +6,10 @@ import { blogPosts, pictures, products, rituals, siteAssets } from "#server/db/s
 import { log } from "#server/log.server";
 import type { Storage } from "#server/storage/storage.server";
 
-/** A picture that no record uses, those of the bin included, with its versions. */
+/** A picture, with its renditions, that no record uses, not even one in the trash. */
 export type UnusedPicture = { url: string; hasRow: boolean; keys: string[]; bytes: number };
 
-/** Every address that a record names. */
+/** Every picture URL that a record names, records in the trash included. */
 const named: SQL = sql`
   select ${products.image_url} as url from ${products} where ${products.image_url} is not null
   union select unnest(${products.gallery_images}) from ${products}
@@ -17,7 +17,7 @@ const named: SQL = sql`
   union select ${blogPosts.featured_image_url} from ${blogPosts} where ${blogPosts.featured_image_url} is not null
   union select ${siteAssets.image_url} from ${siteAssets}`;
 
-/** These, and the pictures of which they are parts. */
+/** These URLs, and the originals from which these pictures were cropped. */
 const used: SQL = sql`
   with recursive kept(url) as (
     select url from (${named}) as named
@@ -25,10 +25,9 @@ const used: SQL = sql`
       where whole.original_url is not null
   ) select url from kept`;
 
-/** Hours in which a file may still be waiting for its row. */
+/** Hours in which a new file may still be waiting for its row, and is not listed. */
 const uploadTime = 24;
 
-/** Everything in the storage that no record uses. */
 export async function listUnused(db: Database, storage: Storage, now: Date): Promise<UnusedPicture[]> {
   const [{ rows: usedRows }, known] = await Promise.all([
     db.execute<{ url: string }>(used) as unknown as Promise<{ rows: { url: string }[] }>,
@@ -53,9 +52,9 @@ export async function listUnused(db: Database, storage: Storage, now: Date): Pro
 }
 
 /**
- * Removes pictures that are still not used.
+ * Removes pictures that are still unused.
  *
- * @returns those that are gone
+ * @returns the removed ones
  */
 export async function removeUnused(
   db: Database,
@@ -64,7 +63,7 @@ export async function removeUnused(
 ): Promise<UnusedPicture[]> {
   const urls = unused.map(({ url }) => url);
   if (urls.length === 0) return [];
-  // Asked anew in the statement that deletes: a record may have taken one meanwhile. Parts go first.
+  // Checked again in the deleting statement: a record may use one by now. Crops go before their originals.
   const stillUnused = and(
     inArray(pictures.url, urls),
     sql`${pictures.url} not in (${used})`,
@@ -79,16 +78,16 @@ export async function removeUnused(
   return gone;
 }
 
-/** Files without a row for each row: where there are more, they are likely another database's. */
+/** Maximum ratio of files without a row to rows; above it, they likely belong to another database. */
 const mostWithoutRow = 0.25;
 
-/** Days for which a picture is kept that no record uses any more. */
+/** Days until an unused picture is removed. */
 const daysKept = 7;
 
 /**
- * Notes which pictures are not used; removes those unused for their time, and files without a row.
+ * Marks which pictures are unused. Removes those unused for `daysKept` days, and files without a row.
  *
- * @param until the moment at which that time must be over; not later than now
+ * @param until when those days must have passed; not later than now
  */
 export async function tidyPictures(db: Database, storage: Storage, now: Date, until = now): Promise<void> {
   await db
@@ -120,7 +119,7 @@ export async function tidyPictures(db: Database, storage: Storage, now: Date, un
   );
 }
 
-/** An address without the extension, and without the width of a version. */
+/** A picture URL without its extension, and without the width of a rendition. */
 function stemOf(url: string): string {
   return readVersionAddress(url)?.stem ?? url.replace(/\.\w+$/, "");
 }

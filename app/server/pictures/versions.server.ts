@@ -13,11 +13,11 @@ import { findPictureOfStem } from "#server/picture.server";
 import { makeRendition } from "#server/pictures/pool.server";
 import type { Storage } from "#server/storage/storage.server";
 
-/** Makes the lighter versions of pictures, each once. */
+/** Makes the smaller renditions of pictures; parallel requests for the same one share the work. */
 export type Versions = {
-  /** Makes the version that an address names. @returns whether it is there now */
+  /** Makes the rendition of a URL path if the picture has such a one. @returns whether it exists now */
   make(address: string): Promise<boolean>;
-  /** Makes all versions of a new picture, when nobody waits for anything else. */
+  /** Makes all renditions of a new picture, at the lowest priority. */
   prepare(picture: Picture): void;
 };
 
@@ -55,14 +55,14 @@ export function createVersions(db: Database, storage: Storage): Versions {
           for (const width of versionWidths(picture)) await makeOf(picture, width, format, true);
         }
       } catch (error) {
-        // Nothing is lost: a version that is not there is made when it is asked for.
+        // Nothing is lost: a missing rendition is made on request.
         log.error({ picture: picture.url, err: loggable(error) }, "A version could not be made");
       }
     },
   };
 }
 
-/** The formats of a picture's versions: the lightest first, its own last. */
+/** Formats of the renditions: the smallest first, the picture's own last. */
 function formatsOf({ url }: Pick<Picture, "url">): string[] {
   return [...new Set([...lighterFormats, extensionOf(url)])];
 }

@@ -17,11 +17,11 @@ import { buckets } from "#domain/bucket";
 import type { Storage } from "#server/storage/storage.server";
 import { temporaryFiles } from "#server/storage/temporary-file.server";
 
-/** Files in a folder of this machine. */
+/** Stores files in `files` inside the data folder. */
 export function folderStorage(dataDir: string): Storage {
   const root = join(dataDir, "files");
   const path = (key: string) => join(root, ...key.split("/"));
-  // In the same file system, so that they can be moved to where they stay.
+  // In the same file system, so that a rename can move them into place.
   const temporary = temporaryFiles(root, temporaryPrefix);
   const putFile = async (key: string, file: string) => {
     await syncFile(file);
@@ -57,7 +57,7 @@ export function folderStorage(dataDir: string): Storage {
     },
     async tidy(before) {
       await temporary.tidy(before);
-      // Where earlier versions wrote them.
+      // Earlier releases wrote their temporary files there.
       for (const bucket of Object.keys(buckets)) {
         await temporaryFiles(path(bucket), temporaryPrefix).tidy(before);
       }
@@ -66,7 +66,7 @@ export function folderStorage(dataDir: string): Storage {
       const stats = await orNull(stat(path(key)));
       if (!stats?.isFile()) return null;
       const body = createReadStream(path(key));
-      // It may have been removed since; once it is open it can be read to its end.
+      // It may have been removed since `stat`; once open, it can be read to its end.
       const opened = await orNull(once(body, "ready"));
       return opened && { length: stats.size, body };
     },
@@ -94,7 +94,7 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-// A rename is only on the disk once its folder is.
+// A rename is durable only after its folder is synced.
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

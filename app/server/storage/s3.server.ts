@@ -17,17 +17,13 @@ import { type Config, StartError } from "#server/config.server";
 import type { Storage } from "#server/storage/storage.server";
 import { temporaryFiles } from "#server/storage/temporary-file.server";
 
-/** Most keys of one deletion, by the protocol. */
+/** Maximum number of keys in one DeleteObjects request. */
 const atOnce = 1000;
 
-/** Times that a file is sent when the bucket fails. */
+/** Maximum attempts for one upload. */
 const tries = 3;
 
-/**
- * Files in a bucket of an object storage.
- *
- * @throws StartError when the bucket cannot be reached
- */
+/** @throws StartError when the bucket cannot be reached */
 export async function s3Storage({
   endpoint,
   bucket: Bucket,
@@ -39,7 +35,7 @@ export async function s3Storage({
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Only where the protocol asks for them: many a storage does not know the newer checksums.
+    // Only where the protocol requires them: many S3-compatible services do not know the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 3000, requestTimeout: 20_000 },
@@ -74,7 +70,7 @@ export async function s3Storage({
         try {
           return await put(key, createReadStream(path), size);
         } catch (error) {
-          // The client sends bytes again by itself, a stream never.
+          // The client itself retries a byte array, but never a stream.
           if (n === tries) throw error;
         }
       }

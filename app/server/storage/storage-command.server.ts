@@ -10,7 +10,7 @@ const help = `Stored pictures. The site may be running meanwhile.
 /**
  * The command `npm run storage`.
  *
- * @param args what stands behind it
+ * @param args the command-line arguments
  * @returns the exit code
  */
 export function storage(args: string[]): Promise<number> {

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Files of this machine that live as long as one task. */
+/** Local files that live as long as one task. */
 export type TemporaryFiles = {
-  /** Lends the path of a new file; removes the file afterwards, unless it was moved. */
+  /** Passes the path of a new file to a task; removes the file afterwards, unless it was moved. */
   use<T>(task: (path: string) => Promise<T>): Promise<T>;
-  /** Removes what processes that were killed have left before a time. */
+  /** Removes files older than `before`, left by killed processes. */
   tidy(before: Date): Promise<void>;
 };
 
-/** @param prefix how their names begin, and no other file's in the folder */
+/** @param prefix of the file names; no other file in the folder may have it */
 export function temporaryFiles(folder: string, prefix: string): TemporaryFiles {
   return {
     async use(task) {

@@ -45,7 +45,7 @@ export function PasswordForm({
   }>({ id: "password", lastResult: result });
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} className="space-y-5">
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={owner.email} readOnly hidden />
       <Field
         field={current_password}

@@ -139,7 +139,6 @@ function deedOf({ deed, noun }: Activity): string {
   return noun === "picture" && deed === "created" ? m.activity_deed_uploaded() : deeds[deed]();
 }
 
-/** Whether all this could be brought back if the machine were lost. */
 function Backup({ state: { madeAt, provenAt } }: { state: BackupState }) {
   if (madeAt === null) return <p className="mt-6 rounded-md bg-cream p-4">{m.backup_none()}</p>;
   return (

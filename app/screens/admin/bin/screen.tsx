@@ -30,11 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const restoreForm = z.object({ noun: z.enum(binNouns), id: recordId });
 
-/** Brings an item back; its notice is the Undo of the notice that told of its deletion. */
+/** Restores an item; the Undo button in the toast after a deletion also posts here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { noun, id } = parseForm(await readForm(request, restoreForm), restoreForm);
-  // Back already, by another tab or a second press: that is what was wanted.
   const isRestored = await write(context, (tx) => restoreFromBin(tx, { noun, id }));
+  // Already restored by another tab or a double click: no error, but no second toast.
   if (!isRestored) return redirect(desks[noun]);
   return redirect(desks[noun], { headers: { "Set-Cookie": tellNext(`${noun}-restored`) } });
 }

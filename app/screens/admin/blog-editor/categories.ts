@@ -25,7 +25,7 @@ const command = z.discriminatedUnion("intent", [
 ]);
 const sentForm = z.union([command, categoryForm.extend(openedVersion)]);
 
-/** Categories are looked after where they are chosen, in the editor. */
+/** Categories are managed inside the post editor; they have no page of their own. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);
   const sent = parseForm(form, command);

@@ -22,7 +22,6 @@ export type EditedCategory = {
   posts: number;
 };
 
-/** The category of a post, with a new one made in place and the others looked after. */
 export function CategoryField({
   start,
   categories,
@@ -74,14 +73,14 @@ export function CategoryField({
   );
 }
 
-/** Stands within the post's form, and so is none itself: it is sent by its button. */
+/** Not a `<form>`, because it stands inside the post's form: its button submits it through a fetcher. */
 function NewCategory({ onCreated, onCancel }: { onCreated: (id: string) => void; onCancel: () => void }) {
   const fetcher = useFetcher<typeof action>();
   const token = useFormToken();
   const [names, setNames] = useState({ name: "", name_ja: "" });
   const { data: answer, state } = fetcher;
   const created = answer && "created" in answer ? answer.created : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the category has been created
   useEffect(() => {
     if (created) onCreated(created);
   }, [created]);
@@ -102,7 +101,7 @@ function NewCategory({ onCreated, onCancel }: { onCreated: (id: string) => void;
         : undefined);
   return (
     <fieldset
-      // Nothing of this is the post's: neither what is typed, nor Enter.
+      // Typing here must not mark the post as changed, and Enter must not submit it.
       onInput={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         if (

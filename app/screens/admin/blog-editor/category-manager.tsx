@@ -15,7 +15,6 @@ import type { EditedCategory } from "./category-field";
 
 type Answer = typeof action;
 
-/** Every category by itself: its names, its place, whether visitors can choose it. */
 export function CategoryManager({
   categories,
   mark,
@@ -41,7 +40,7 @@ export function CategoryManager({
         {categories.map((category) => (
           <li key={category.id} className="py-4">
             <CategoryRow
-              // What was saved begins anew.
+              // Remount after a save: the inputs show the saved values and the unsaved mark is cleared.
               key={category.version}
               category={category}
               onUnsaved={(isUnsaved) => note(category.id, isUnsaved)}
@@ -64,7 +63,7 @@ function CategoryRow({
   const fetcher = useFetcher<Answer>();
   const { data: answer, state } = fetcher;
   const errors = answer && "errors" in answer ? answer.errors : {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on unmount
   useEffect(() => () => onUnsaved(false), []);
   const box = "mt-1 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3 text-base";
   return (

@@ -27,14 +27,13 @@ import { PageHead } from "#ui/page-head";
 import { CategoryField, type EditedCategory } from "./category-field";
 import { CategoryManager } from "./category-manager";
 
-/** A post as the editor opens it. */
 type EditedPost = Omit<BlogPostInput, "update_date"> & {
   version: number;
   published_at: Date | null;
   picture: PictureView | null;
 };
 
-/** The name under which a post's text is kept on the device. */
+/** Storage key of a post's draft on this device. */
 export function keptName(id: string): string {
   return `blog-post ${id}`;
 }
@@ -52,7 +51,7 @@ const labels: FieldLabels = {
   is_featured: m.editor_featured,
 };
 
-/** @param post null to write one */
+/** @param post null for a new post */
 export function Editor({
   id,
   post,
@@ -140,7 +139,7 @@ function Fields({
   const text = textFields<keyof BlogPostInput>(post, errors, labels);
   const [slug, setSlug] = useState(post?.slug ?? "");
   const [made, setMade] = useState("");
-  // It follows the title only as long as nobody has written one.
+  // The slug follows the title until somebody edits it.
   const follow = (title: string) => {
     if (slug !== made) return;
     const fromTitle = slugFrom(title) || (title.trim() === "" ? "" : nameless());
@@ -250,7 +249,7 @@ function Card({ heading, children }: { heading: string; children: React.ReactNod
   );
 }
 
-/** Shows what stands in the form, saved or not, in a tab of its own. */
+/** Opens a new tab with a preview of the form's current values, saved or not. */
 function PreviewButton({ id, form }: { id: string; form: RefObject<HTMLFormElement | null> }) {
   const preview = () => {
     const { current } = form;
@@ -258,7 +257,7 @@ function PreviewButton({ id, form }: { id: string; form: RefObject<HTMLFormEleme
     const before = current.getAttribute("action") ?? "";
     current.setAttribute("action", `/admin/blog/${id}/preview`);
     current.setAttribute("target", "_blank");
-    // Past the router, which knows no other tab.
+    // submit() fires no submit event, so it bypasses the router, which cannot open a tab.
     current.submit();
     current.setAttribute("action", before);
     current.removeAttribute("target");
@@ -271,7 +270,7 @@ function PreviewButton({ id, form }: { id: string; form: RefObject<HTMLFormEleme
   );
 }
 
-/** For a title of which no slug can be made. */
+/** Random slug for a title that yields none, for example a Japanese one. */
 function nameless(): string {
   return `post-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36).slice(0, 6) ?? ""}`;
 }

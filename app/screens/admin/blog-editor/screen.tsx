@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type Faults = { errors: FieldErrors };
 
-/** What somebody else has saved, where it is not what stands in the form. */
+/** Values saved by somebody else, for the fields where they differ from the submitted form. */
 function differences(form: FormData, theirs: BlogPost): Record<string, string> {
   const yesOrNo = (isSo: boolean) => (isSo ? m.answer_yes() : m.answer_no());
   const plain = (text: string | null) => (text ?? "").replaceAll("\r\n", "\n").trim();
@@ -95,7 +95,7 @@ export async function clientAction({ serverAction, params }: Route.ClientActionA
   try {
     return await send(serverAction);
   } catch (leading) {
-    // It is saved, and leads on.
+    // A thrown redirect means that the post was saved, so its draft is obsolete.
     forgetKept(keptName(params.id));
     throw leading;
   }

@@ -33,7 +33,7 @@ const suspicionWords: Record<Suspicion, () => string> = {
   links: m.messages_suspicion_links,
 };
 
-/** A message, closed at first; opening it changes nothing. */
+/** Collapsed at first; opening a message does not change its status. */
 export function MessageCard({
   message,
   now,

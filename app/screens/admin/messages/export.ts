@@ -11,7 +11,7 @@ import { statusWords } from "./status-words";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage messages")];
 
-/** All messages that the address's search and status let through, for a spreadsheet. */
+/** Streams all messages that match the URL's search and status filter as CSV. */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const { db } = context.get(servicesContext);
   const filter = askedMessages(new URL(request.url).searchParams);
@@ -26,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
     m.csv_status(),
     m.csv_language(),
   ]);
-  // Worded now: what streams later is in no request's language.
+  // Look up the labels now: the stream runs later, outside the request's language context.
   const statuses = Object.fromEntries(messageStatuses.map((it) => [it, statusWords[it]()])) as Record<
     MessageStatus,
     string

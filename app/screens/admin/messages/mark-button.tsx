@@ -2,7 +2,6 @@ import { Form } from "react-router";
 import type { MessageStatus } from "#domain/contact-message";
 import { buttonStyle } from "#ui/button";
 
-/** One press, one change; the page stays where it is. */
 export function MarkButton({
   id,
   intent,
@@ -21,7 +20,7 @@ export function MarkButton({
       method="post"
       preventScrollReset
       onSubmit={(event) => {
-        // The button that was pressed may go; the message stays.
+        // The pressed button may disappear, so move focus to the message's summary.
         event.currentTarget.closest("details")?.querySelector("summary")?.focus();
         onSubmit?.();
       }}

@@ -4,14 +4,14 @@ import { oneLine } from "#domain/plain-text";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
 
-/** Characters of an address that every system hands on to its mail program. */
+/** Characters of a mailto URL that every operating system passes on to its mail program. */
 const longestAddress = 2000;
 
 const longestSubject = 60;
 
 /**
- * Opens the person's mail program with the answer begun, in the language of the message; of a long one
- * as much is quoted as such an address can hold.
+ * A mailto URL that starts a reply in the language of the message. A long message is quoted only as far as
+ * the URL's maximum length allows.
  */
 export function replyAddress(message: ContactMessage): string {
   const characters = [...message.message];
@@ -40,7 +40,7 @@ function addressWith(message: ContactMessage, quote: string): string {
   );
   const fields = { subject: m.messages_reply_subject({ subject }, said), body: text };
   const search = Object.entries(fields).map(
-    // A mail's lines end as they did on a teletype.
+    // Lines of a mailto body end with CRLF (RFC 6068, 5).
     ([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed().replaceAll("\n", "\r\n"))}`,
   );
   return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?${search.join("&")}`;

@@ -4,13 +4,13 @@ import { buttonStyle } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { MarkButton } from "./mark-button";
 
-/** Whether the answer was sent, only the person knows. */
+/** Asks whether the reply was sent: only the person knows. */
 export function ReplyDialog({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
   const name = senderName(message, message.language);
   return (
     <Dialog heading={m.messages_reply()} onClose={onClose}>
       <p className="mt-4">{m.messages_reply_question({ name })}</p>
-      {/* The harmless answer has the focus. */}
+      {/* The harmless button comes first, so it gets the focus when the dialog opens. */}
       <div className="mt-6 flex flex-wrap gap-3">
         <button type="button" onClick={onClose} className={`${buttonStyle("outline")} min-h-11! px-5!`}>
           {m.messages_reply_later()}

@@ -93,7 +93,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const navigation = useNavigation();
   const isLoading =
     navigation.state === "loading" &&
-    // What is changed in a message leaves the list, and what is open in it, where it is.
+    // Changing one message must not replace the list by skeletons: opened messages would close.
     navigation.formMethod !== "POST" &&
     navigation.location.pathname === "/admin/messages";
   const search = new URLSearchParams({ ...(term && { q: term }), ...(box !== "all" && { status: box }) });
@@ -108,7 +108,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
     >
       <Filters term={term} box={box} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        {/* The number stands behind the title; heard, it needs its noun. */}
+        {/* The badge beside the title shows only the number; screen readers get it with its noun. */}
         <p role="status" className={isMore ? "text-ink-soft" : "sr-only"}>
           {isMore ? m.search_many({ count }) : m.messages_count({ count })}
         </p>

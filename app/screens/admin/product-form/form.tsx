@@ -24,7 +24,6 @@ import { Gallery } from "./images";
 import { IngredientList, TextList } from "./lists";
 import { OptionsEditor } from "./options";
 
-/** A product as the form opens it. */
 type EditedProduct = ProductRecord & { version: number };
 
 const labels: FieldLabels = {
@@ -44,7 +43,7 @@ const labels: FieldLabels = {
   aromas: m.form_aromas,
 };
 
-/** @param product null to add one */
+/** @param product null for a new product */
 export function ProductForm({
   product,
   categories,
@@ -53,7 +52,7 @@ export function ProductForm({
 }: {
   product: EditedProduct | null;
   categories: string[];
-  /** Where rituals lead to it. */
+  /** Ritual steps that refer to the product. */
   uses: ReferenceUse[];
   outcome: Unsaved | NotArrived | undefined;
 }) {

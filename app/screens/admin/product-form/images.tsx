@@ -5,7 +5,6 @@ import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { useKeyedList } from "#ui/use-keyed-list";
 
-/** Any number of pictures; each place has its own upload. */
 export function Gallery({
   pictures,
   error,

@@ -16,12 +16,12 @@ type ListProps = {
   onChange: () => void;
 };
 
-/** A list of texts; what is typed into its last box becomes an entry by Enter or the button. */
+/** Enter or the button turns the text in the last box into an entry. */
 export function TextList(props: ListProps) {
   return <EntryList {...props} entriesOf={(text) => (text.trim() === "" ? [] : [text.trim()])} />;
 }
 
-/** The same, where commas part several entries. */
+/** Like `TextList`, but commas separate several entries. */
 export function IngredientList(props: ListProps) {
   return <EntryList {...props} hint={m.form_ingredients_hint()} entriesOf={splitIngredients} />;
 }
@@ -50,7 +50,7 @@ function EntryList({
     onChange();
   };
   const addOnEnter = (event: KeyboardEvent) => {
-    // While a Japanese keyboard converts, Enter chooses the word.
+    // Ignore the Enter that confirms a Japanese IME conversion (keyCode 229).
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
       return;
     event.preventDefault();
@@ -87,7 +87,7 @@ function EntryList({
         ))}
       </ol>
       <div className="mt-2 flex items-start gap-2">
-        {/* It has the list's name too: what was typed and not added is saved all the same. */}
+        {/* It shares the list's name, so text that was typed but not added is saved too. */}
         <textarea
           ref={typed}
           name={name}

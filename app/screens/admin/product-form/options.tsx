@@ -9,7 +9,7 @@ import { useKeyedList } from "#ui/use-keyed-list";
 
 const box = "min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3";
 
-/** Sizes with prices, and aromas, as they are kept; every pair follows from them. */
+/** Edits sizes and aromas; the variants are all their combinations. */
 export function OptionsEditor({
   sizes,
   aromas,

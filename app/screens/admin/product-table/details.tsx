@@ -7,7 +7,7 @@ import { Badge } from "#ui/badge";
 import { Link } from "#ui/link";
 import type { DeskProduct } from "./desk-product";
 
-/** What stands below a row that is opened. */
+/** Content below an expanded table row. */
 export function Details({ product, mayEdit }: { product: DeskProduct; mayEdit: boolean }) {
   const { description, benefits, ingredients, options, placement } = product;
   return (

@@ -6,10 +6,10 @@ import { m } from "#text/messages";
 
 type Uses = { uses: ReferenceUse[]; others: { id: string; name: string }[] };
 
-/** Before a product is deleted: which rituals lead to it, and what becomes of their references. */
+/** Asks before a deletion what to do with the ritual steps that refer to the product. */
 export function ReferenceChoice({ productId }: { productId: string }) {
   const { load, data: found } = useFetcher<Uses | null>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per product
   useEffect(() => {
     load(`/admin/product-uses/${productId}`);
   }, [productId]);

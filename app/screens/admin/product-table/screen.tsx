@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** @param references `keep`, `remove`, or the id of the product that takes its place in rituals */
+/** @param references `keep`, `remove`, or the ID of the product that replaces it in rituals */
 async function deleteProduct(tx: Database, id: string, references: string): Promise<boolean> {
   if (references !== "keep") {
     const other = isRecordId(references) ? await findProduct(tx, references) : null;

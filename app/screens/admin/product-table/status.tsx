@@ -6,16 +6,16 @@ import { placementWords } from "#text/placement";
 import { Badge } from "#ui/badge";
 import type { DeskProduct } from "./desk-product";
 
-/** The badge, and for administrators the two flags, sent together as soon as one is ticked. */
+/** Administrators can toggle the two flags; every change submits both at once. */
 export function Status({ product, mayEdit }: { product: DeskProduct; mayEdit: boolean }) {
   const fetcher = useFetcher<DeskAnswer | null>();
-  // What is ticked shows at once; if it fails, what is so comes back with the reason.
+  // Optimistic: a toggled flag shows at once; after a failure the stored flags return with the reason.
   const [ticked, setTicked] = useState<Flags | null>(null);
   const [wasTicked, setWasTicked] = useState(false);
   const flags = ticked ?? { is_featured: product.is_featured, is_hero: product.is_hero };
-  // A failure can be so quick that no state but "idle" is ever rendered; its result is new all the same.
+  // A fast failure may never render a state other than "idle", so the effect also depends on the result.
   const { state, data: result } = fetcher;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each result
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each result
   useEffect(() => {
     if (state === "idle") setTicked(null);
   }, [state, result]);

@@ -13,7 +13,7 @@ import { Details } from "./details";
 import { ReferenceChoice } from "./reference-choice";
 import { Status } from "./status";
 
-/** On a wide screen a table, on a phone a card a product. */
+/** A table on wide screens, one card per product on phones. */
 export function ProductTable({ products, mayEdit }: { products: DeskProduct[]; mayEdit: boolean }) {
   const [deleting, setDeleting] = useState<DeskProduct | null>(null);
   const head = "whitespace-nowrap px-3 py-2 text-left font-medium text-ink-soft text-sm";

@@ -106,7 +106,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction);
 }
 
-/** After a refusal too: what it was refused for is what the person has not seen yet. */
+/** Revalidate after a refused write too: the reason may be a change that this page does not show yet. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return revalidateIfArrived({ ...args, defaultShouldRevalidate: true });
 }

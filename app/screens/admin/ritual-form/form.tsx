@@ -22,7 +22,6 @@ import { Dialog } from "#ui/dialog";
 import { TextArea, TextField } from "#ui/form-field";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 
-/** A ritual as the form opens it. */
 type EditedRitual = RitualInput & { id: string; version: number; picture: PictureView | null };
 
 const labels: FieldLabels = {
@@ -38,7 +37,7 @@ const labels: FieldLabels = {
   image_alt_text_ja: m.form_alt_ja,
 };
 
-/** @param ritual null to add one */
+/** @param ritual null for a new ritual */
 export function RitualForm({
   ritual,
   outcome,

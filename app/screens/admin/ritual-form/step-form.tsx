@@ -17,7 +17,7 @@ import type { ManagedStep, StepAnswer } from "./steps-manager";
 
 type ProductName = { name: string; name_ja: string | null };
 
-/** @param step null to add one */
+/** @param step null for a new step */
 export function StepForm({
   address,
   step,
@@ -47,7 +47,7 @@ export function StepForm({
     form.current?.querySelector("textarea")?.focus();
   }, []);
   const isSaved = state === "idle" && answer !== undefined && answer !== null && "isDone" in answer;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is saved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the step has been saved
   useEffect(() => {
     if (isSaved) onSaved();
   }, [isSaved]);
@@ -111,7 +111,7 @@ export function StepForm({
   );
 }
 
-/** Products by their names, each once; references that were typed long ago stay until they are removed. */
+/** Each product can be added once; older free-text references stay until somebody removes them. */
 function RelatedProducts({
   start,
   products,
@@ -132,7 +132,7 @@ function RelatedProducts({
   const suggestions = [
     ...new Set(products.map((it) => localized(it.name, it.name_ja, pageLanguage()).value)),
   ];
-  /** What is wrong with what stands in the box; null once it is added, or when nothing stands there. */
+  /** @returns why the typed name was not added; null if it was added or the box is empty */
   const add = (): "unknown" | "twice" | null => {
     const typed = foldText(box.current?.value ?? "");
     if (typed === "" || !box.current) return null;
@@ -140,7 +140,7 @@ function RelatedProducts({
     const isThere = product && names.some((name) => foldText(name) === foldText(product.name));
     setRefusal(isThere ? m.steps_products_twice() : product ? undefined : m.steps_products_unknown());
     if (!product || isThere) return product ? "twice" : "unknown";
-    // At once, so that what was only typed is sent as well.
+    // Synchronous, so that a form being submitted already contains the new hidden input.
     flushSync(() => setNames([...names, product.name]));
     setKept(kept.filter((name) => name !== product.name));
     box.current.value = "";
@@ -158,7 +158,7 @@ function RelatedProducts({
     return () => form?.removeEventListener("submit", addPending, { capture: true });
   }, []);
   const addOnEnter = (event: KeyboardEvent) => {
-    // While a Japanese keyboard converts, Enter chooses the word.
+    // Ignore the Enter that confirms a Japanese IME conversion (keyCode 229).
     if (event.key !== "Enter" || event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     add();

@@ -8,7 +8,6 @@ import { ruleWords } from "#text/reference";
 import { IconButton } from "#ui/icon-button";
 import type { ManagedStep } from "./steps-manager";
 
-/** A step in the list, with what its references lead to now. */
 export function StepRow({
   step,
   number,
@@ -22,17 +21,17 @@ export function StepRow({
   step: ManagedStep;
   number: number;
   total: number;
-  /** While something else is done, nothing can be begun here. */
+  /** True while another change is open or being saved: nothing can be started here. */
   isWaiting: boolean;
   handle: ComponentProps<"button">;
-  /** Told the place, from 0, to which it is to move. */
+  /** @param to new position, counted from 0 */
   onMove: (to: number) => void;
   onEdit: () => void;
   onDelete: () => void;
 }) {
   const place = number - 1;
   const canMove = { ArrowUp: number > 1, ArrowDown: number < total };
-  // The handle is the one thing of the row that is never disabled, and so can hold the focus.
+  // The handle is the only control in the row that is never disabled, so it can keep the focus.
   const grip = useRef<HTMLButtonElement>(null);
   const move = (to: number) => {
     grip.current?.focus();

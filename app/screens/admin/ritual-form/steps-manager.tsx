@@ -14,13 +14,11 @@ import type { Route } from "./+types/edit";
 import { StepForm } from "./step-form";
 import { StepRow } from "./step-row";
 
-/** A step as the manager shows it. */
 export type ManagedStep = Route.ComponentProps["loaderData"]["steps"][number];
 
-/** What a write of the manager was answered with. */
 export type StepAnswer = Route.ComponentProps["actionData"];
 
-/** One thing at a time: while a step is added, edited or deleted, the others wait. */
+/** Only one step can be added, edited or deleted at a time. */
 type Mode = { kind: "idle" | "adding" } | { kind: "editing" | "deleting"; id: string };
 
 export function StepsManager({
@@ -31,7 +29,7 @@ export function StepsManager({
 }: {
   ritualId: string;
   steps: ManagedStep[];
-  /** Names that a step can refer to. */
+  /** Products that a step can refer to. */
   products: { name: string; name_ja: string | null }[];
   mark: MarkUnsaved;
 }) {
@@ -44,7 +42,7 @@ export function StepsManager({
   const addButton = useRef<HTMLButtonElement>(null);
   const leave = () => {
     mark("step", false);
-    // At once, so that the button can take the focus.
+    // Synchronous, because a disabled button cannot take the focus.
     flushSync(() => setMode({ kind: "idle" }));
     addButton.current?.focus();
   };
@@ -127,14 +125,14 @@ export function StepsManager({
   );
 }
 
-/** The steps in the order that the person sees, which is written as soon as they let go. */
+/** The order shown on screen; it is saved as soon as a step is dropped. */
 function useStepOrder(address: string, steps: ManagedStep[]) {
   const fetcher = useFetcher<StepAnswer>();
   const [order, setOrder] = useState<string[] | null>(null);
   const { state, data: answer } = fetcher;
   const stored = steps.map(({ id }) => id);
-  // When the answer is there, so is the order that stands: if it was refused, the old one comes back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each answer
+  // After each answer the loaded order applies again, which undoes a refused move.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
   useEffect(() => {
     if (state === "idle") setOrder(null);
   }, [state, answer]);

@@ -9,7 +9,7 @@ const words: Record<DeskRitual["image"], () => string> = {
   none: m.ritual_image_none,
 };
 
-/** What the ritual's card shows, and where that comes from. */
+/** The picture of the ritual's card, and where it comes from. */
 export function RitualImage({ ritual: { picture, image, icon } }: { ritual: DeskRitual }) {
   return (
     <div className="shrink-0 bg-cream sm:w-44">

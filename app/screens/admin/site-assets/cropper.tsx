@@ -9,7 +9,7 @@ import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { framesOf } from "./frames";
 
-/** The frame of a slot over a picture, around a point that the person moves, and what comes of it. */
+/** Crops a picture to a slot's ratio, around a focus point that the person moves. */
 export function Cropper({
   slot,
   original,
@@ -23,7 +23,7 @@ export function Cropper({
   focus: Point;
   onFocus: (focus: Point) => void;
   onUpload: (change: 1 | -1) => void;
-  /** Told of the crop, or of none. */
+  /** @param cropped null if cropping was cancelled */
   onClose: (cropped: Picture | null) => void;
 }) {
   const [state, setState] = useState<"idle" | "cropping" | "failed">("idle");
@@ -33,7 +33,7 @@ export function Cropper({
   useEffect(() => {
     box.current?.focus();
     const { current } = cutting;
-    // Whoever goes on with another picture does not want this one any more.
+    // Whoever continues with another picture no longer needs this crop.
     return () => current.abort();
   }, []);
   const crop = cropAround(original, cropRatio(slotSpec(slot), original), focus);
@@ -61,7 +61,7 @@ export function Cropper({
     <fieldset
       ref={box}
       tabIndex={-1}
-      // Nothing of this is the form's: neither that something moved, nor Enter on a slider.
+      // Moving a slider must not mark the form as changed, and Enter on it must not submit the form.
       onInput={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
@@ -152,7 +152,7 @@ function PositionSlider({
   );
 }
 
-/** What a screen shows of the crop, which covers its frame with the point in sight. */
+/** The crop as one kind of screen shows it: it fills the frame and keeps the focus point visible. */
 function Preview({
   label,
   ratio,
@@ -191,7 +191,7 @@ function Preview({
   );
 }
 
-/** A version that is sharp enough on any screen here. */
+/** URL of a rendition at most 1280 pixels wide, which is sharp enough in this form on any screen. */
 function shownAt(picture: Picture): string {
   const width = versionWidths(picture).findLast((it) => it <= 1280);
   return width ? versionAddress(picture.url, width, extensionOf(picture.url)) : picture.url;
@@ -206,7 +206,7 @@ function placeOf({ left, top, width, height }: Rectangle, whole: Picture) {
   };
 }
 
-/** @returns null when it was not made */
+/** @returns null if the crop could not be made */
 async function requestCrop(
   slot: ImageSlot,
   { url }: Picture,

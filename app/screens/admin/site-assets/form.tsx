@@ -25,12 +25,12 @@ type EditedAsset = {
   is_active: boolean;
 };
 
-/** What the form begins with, for a new asset too. */
+/** Initial values of the form, also for a new asset. */
 type Start = {
   page: string;
   section: string;
   picture?: EditedPicture | null;
-  /** Of which the picture is a part. */
+  /** The picture from which `picture` was cropped. */
   original?: Picture | null;
 };
 
@@ -44,7 +44,7 @@ const labels: Record<string, () => string> = {
   image_url: m.assets_field_image,
 };
 
-/** @param asset null to add one */
+/** @param asset null for a new asset */
 export function AssetForm({
   asset,
   start,
@@ -89,7 +89,7 @@ function Fields({
   const [page, setPage] = useState<SlotPage | null>(isSlotPage(start.page) ? start.page : null);
   const sections = page ? sectionsOf(page) : [];
   const [chosen, setSection] = useState(start.section);
-  // A section that the page does not have is none.
+  // After a change of page, the chosen section may not exist there.
   const section = sections.includes(chosen) ? chosen : "";
   const slot = page && slotNamed(page, section);
   return (

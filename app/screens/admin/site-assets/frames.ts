@@ -1,6 +1,6 @@
 import { type ImageSlot, type SlotKind, slotSpec } from "#domain/image-slot";
 
-/** Width divided by height of the frame in which a slot's picture stands, on each kind of screen. */
+/** Aspect ratio (width / height) of a slot's picture frame on each kind of screen. */
 type Frames = { phone: number; desktop: number };
 
 const ofKind: Record<SlotKind, Frames> = {

@@ -4,7 +4,7 @@ import { type CheckedPicture, checkPicture, requirementsOf } from "#domain/slot-
 import { faultWords, requirementWords, slotName, slotWords } from "#text/image-slot";
 import { m } from "#text/messages";
 
-/** What a slot asks for; with a picture, a tick or a reason for each. */
+/** Lists a slot's requirements; with a picture, marks each one as met or says why not. */
 export function Requirements({ slot, picture }: { slot: ImageSlot | null; picture: CheckedPicture | null }) {
   if (slot === null) {
     return (

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       return {
         ...it,
         picture: picture ? pictureView(picture) : null,
-        /** As the slot's requirements look at it. */
+        /** Picture data for the check of the slot's requirements. */
         checked: picture && {
           width: picture.width,
           height: picture.height,
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** With the asset whose form is open beside the list. */
+/** `opened` is the ID of the asset whose form is open beside the list. */
 const assetDeleteForm = deleteForm.extend({ opened: z.string().optional() });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ gone: true as const }, { status: 404 });
   }
   const headers = { "Set-Cookie": tellNext("site-asset-deleted", item) };
-  // A form that is open beside the list stays open, unless it is that of what is gone.
+  // An open form stays open, unless its own asset was deleted.
   return opened === id ? redirect("/site-assets", { headers }) : data(null, { headers });
 }
 

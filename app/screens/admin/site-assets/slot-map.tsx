@@ -20,7 +20,6 @@ import { Thumbnail } from "./thumbnail";
 type SlotState = "filled" | "attention" | "empty" | "unused";
 type Slot = { name: ImageSlot; state: SlotState; active: DeskAsset[]; missing: string[] };
 
-/** Every slot of the site: what it shows, what it lacks, and the way to mend it. */
 export function SlotMap({ assets, ritualTitles }: { assets: DeskAsset[]; ritualTitles: string[] }) {
   const slots = imageSlotNames.map((name) => describe(name, assets, ritualTitles));
   const shown = slots.filter(({ state }) => state !== "unused");
@@ -64,7 +63,7 @@ function describe(name: ImageSlot, assets: DeskAsset[], ritualTitles: string[]):
 
 function stateOf(name: ImageSlot, active: DeskAsset[], missing: string[]): SlotState {
   if (unusedSlots.includes(name)) return "unused";
-  // Without a ritual that needs one, no card is missing.
+  // If every ritual has a picture of its own, an empty slot for ritual cards is fine.
   const needsNone = name === "rituals/ritual_card" && missing.length === 0;
   if (active.length === 0) return needsNone ? "filled" : "empty";
   const shown = titledSlots.includes(name) ? active : active.slice(0, 1);

@@ -11,7 +11,6 @@ import { buttonStyle } from "#ui/button";
 import { Cropper } from "./cropper";
 import { Requirements } from "./requirements";
 
-/** The picture of a slot: uploaded, held against what the slot asks for, and cropped to it if wanted. */
 export function SlotPicture({
   slot,
   start,
@@ -78,7 +77,7 @@ export function SlotPicture({
             onFocus={setFocus}
             onUpload={onUpload}
             onClose={(cropped) => {
-              // So that the button is there to take the focus.
+              // Synchronous, because the button must be rendered before it can take the focus.
               flushSync(() => setCropping(false));
               cropButton.current?.focus();
               if (cropped === null) return;

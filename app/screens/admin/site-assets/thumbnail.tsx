@@ -2,7 +2,7 @@ import { ImageOff } from "lucide-react";
 import { Picture } from "#parts/picture";
 import type { DeskAsset } from "./desk-asset";
 
-/** An asset's picture, all of it. */
+/** Shows the whole picture, uncropped. */
 export function Thumbnail({ asset }: { asset: DeskAsset | undefined }) {
   const picture = asset && (asset.picture ?? { ...unknown, url: asset.url });
   return (

@@ -14,7 +14,7 @@ const labels: FieldLabels = {
   display_order: m.assets_field_order,
 };
 
-/** @param tip null to add one */
+/** @param tip null for a new tip */
 export function TipForm({
   tip,
   outcome,

@@ -6,7 +6,7 @@ import { Picture } from "#parts/picture";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
 
-/** How it began; without a picture, the heading stands where it would be. */
+/** Without a picture, the heading takes the picture's column. */
 export function FounderStory({ picture }: { picture: PictureView | null }) {
   const heading = (
     <div>

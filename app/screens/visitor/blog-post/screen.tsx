@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return {
       url: config.origin + postAddress(post.slug),
       post: postDetail(post, language),
-      // Shown in Japanese as well, but not offered as such.
+      // The Japanese URL still works, but it is not announced as a Japanese version.
       isEnglishOnly: !post.title_ja?.trim() && !post.content_ja?.trim(),
       related: related.map((it) => postCard(it, language)),
     };
@@ -102,7 +102,7 @@ export default function BlogPost({
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) throw error;
-  // What cannot be read at present is there all the same.
+  // A server error does not mean that the post does not exist.
   if (error.status >= 500) return <SomethingWentWrong />;
   return (
     <MessagePage title={m.blog_not_found()} heading={m.blog_not_found()} text={m.blog_not_found_text()}>

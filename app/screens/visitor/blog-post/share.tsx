@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { NoticeCard } from "#parts/notice-card";
 import { m } from "#text/messages";
 
-/** Seconds for which a notice stays. */
+/** Seconds for which the toast stays. */
 const seconds = 10;
 
-/** Shares by what the device offers; else the link is copied. Without script the address stands there. */
+/** Opens the device's share dialog, or copies the link. Without JavaScript it shows the URL. */
 export function Share({ title, url }: { title: string; url: string }) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   useEffect(() => {
@@ -21,7 +21,7 @@ export function Share({ title, url }: { title: string; url: string }) {
       setState("copied");
     } catch (error) {
       console.info("The article was not shared", error);
-      // Whoever closes the device's window has shared nothing, and knows it.
+      // AbortError: the visitor closed the share dialog, which is no failure.
       if ((error as Error).name !== "AbortError") setState("failed");
     }
   };

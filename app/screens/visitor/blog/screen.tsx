@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Who searches more than people do is asked to wait. */
+/** 429 means too many searches from one IP address. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [search] = useSearchParams();
   if (!isRouteErrorResponse(error) || error.status !== 429) return <SomethingWentWrong />;
@@ -106,7 +106,6 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           <h2 id="featured-heading" className="heading-2">
             <Phrases>{m.blog_featured()}</Phrases>
           </h2>
-          {/* The first is large, the others beside it. */}
           <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr]">
             {featured.map((post, n) => (
               <li key={post.id} className={n === 0 ? "sm:max-lg:col-span-2 lg:row-span-2 lg:self-start" : ""}>

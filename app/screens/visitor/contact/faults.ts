@@ -19,7 +19,7 @@ const sentences: Record<string, () => string> = {
   "message-required": m.contact_message_required,
 };
 
-/** What is wrong with each field, in words. */
+/** Replaces the error codes by messages in the page's language. */
 export function inWords(errors: MessageErrors): MessageErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([name, code]) => {

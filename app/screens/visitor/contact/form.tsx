@@ -19,7 +19,7 @@ const filledIn: Partial<Record<MessageField, string>> = {
   last_name: "family-name",
 };
 
-/** @param answer to what was sent just now */
+/** @param answer the result of the last submission */
 export function ContactForm({
   heading,
   note,
@@ -40,9 +40,9 @@ export function ContactForm({
   const form = useRef<HTMLFormElement>(null);
   const forgetDraft = useDraft("draft contact", form);
   const region = useRef<HTMLDivElement>(null);
-  // The document may have come with an answer: nothing moves when React joins it.
+  // The server may have rendered an answer already: hydration must not move focus or scroll to it.
   const told = useRef(answer);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
   useEffect(() => {
     if (isSent) forgetDraft();
     if (answer === told.current) return;
@@ -72,7 +72,7 @@ export function ContactForm({
         action="/contact#answer"
         preventScrollReset
         onSubmit={(event) => {
-          // Not `disabled`, which would drop the keyboard's focus.
+          // The button uses `aria-disabled`, because `disabled` would lose the keyboard focus.
           if (isSending) event.preventDefault();
         }}
         className="mt-7 space-y-6"
@@ -138,7 +138,7 @@ function Problem({ refusal: { errors, problem, hasFailed } }: { refusal: Refusal
               <a
                 href={`#${idOf(name)}`}
                 onClick={(event) => {
-                  // Another address would take the answer away.
+                  // Following the link would navigate, and the answer would be lost.
                   event.preventDefault();
                   document.getElementById(idOf(name))?.focus();
                 }}
@@ -160,7 +160,7 @@ function Framed({ children }: { children: ReactNode }) {
   return <div className="rounded-md border-2 border-terracotta-deep p-4">{children}</div>;
 }
 
-/** What people neither see nor hear: a field that only programs fill in, and when the writing began. */
+/** Hidden from people and screen readers: a honeypot field, and the signed time when writing began. */
 function Trap({ visit }: { visit: string | null }) {
   return (
     <div aria-hidden="true" className="-left-[9999px] absolute size-px overflow-hidden">

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { hero, location, faq } = await assetsOfPage(db, "contact");
   return {
-    // Texts that only this page has come with its data: as script they would come in both languages.
+    // Messages used only here come as loader data: a script would contain them in both languages.
     title: m.contact_title(),
     description: m.contact_description(),
     form: { heading: m.contact_form_heading(), note: m.contact_form_required() },
@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What was chosen on a product's page, in words. */
+/** Describes the product and the options chosen on its page; empty without a product. */
 async function readRegarding(db: Database, search: URLSearchParams, language: "en" | "ja") {
   const id = search.get("product") ?? "";
   const product = isRecordId(id) ? await findProduct(db, id) : null;
@@ -72,25 +72,23 @@ async function readRegarding(db: Database, search: URLSearchParams, language: "e
     .join(" / ");
 }
 
-/** What became of a message. */
 export type Answer = "sent" | Refusal;
 
-/** Why a message was not taken. */
 export type Refusal = {
-  /** What is wrong with each field, in words. */
+  /** Error messages, by field name. */
   errors: MessageErrors;
-  /** Everything that was typed; null where it stands in the page anyway. */
+  /** All submitted values; null if the page still holds them. */
   values: Record<string, string> | null;
-  /** Begins the visit that nothing else could tell. */
+  /** New form token, if the request had no valid one: the form must be submitted again with it. */
   visit: string | null;
-  /** What else hinders it, in words. */
+  /** Message about a problem that concerns no single field. */
   problem: string | null;
   hasFailed: boolean;
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, contactForm);
-  // The status of a message is given by the server alone.
+  // Only the server sets the status of a message.
   if (form.has("status")) throw data(null, { status: 400 });
   const values = Object.fromEntries(
     [...messageFields, "regarding"].map((field) => [field, String(form.get(field) ?? "")]),
@@ -129,7 +127,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return hasNotArrived(answer) ? { ...nothing, hasFailed: true } : answer;
 }
 
-/** A message changes nothing on the page. */
+/** Sending a message changes no loader data. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return args.formMethod !== "POST" && args.defaultShouldRevalidate;
 }

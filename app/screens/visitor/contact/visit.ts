@@ -4,7 +4,7 @@ import type { Route } from "./+types/visit";
 
 const onePixel = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64");
 
-/** A picture of one pixel that brings the cookie of a visit; one that is there goes on. */
+/** One-pixel image whose response sets the form token cookie; a cookie that is still valid stays. */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const { config, secret } = context.get(servicesContext);
   const now = new Date();

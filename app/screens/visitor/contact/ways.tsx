@@ -12,7 +12,6 @@ const social = [
   { to: whatsapp, label: m.contact_whatsapp },
 ];
 
-/** How else the brand can be reached. */
 export function Ways({ heading }: { heading: string }) {
   const link = "inline-flex min-h-11 items-center gap-2 underline hover:text-terracotta-deep";
   return (

@@ -29,7 +29,7 @@ const cards: Record<CollectionTitle, { icon: LucideIcon; title: () => string; te
   },
 };
 
-/** @param pictures of the four collections, in their order; null shows the collection's icon */
+/** @param pictures in the order of `collections`; null shows the collection's icon */
 export function Collections({ pictures }: { pictures: (PictureView | null)[] }) {
   return (
     <section aria-labelledby="collections-heading" className="bg-paper">

@@ -7,7 +7,7 @@ import { pictureAlt } from "#parts/product-card";
 import { m } from "#text/messages";
 import { useKeptState } from "#ui/use-kept-state";
 
-/** The pictures of a product in a row that snaps: a finger moves it without any script. */
+/** A carousel with CSS scroll snapping: swiping works without JavaScript. */
 export function Gallery({ id, name, pictures }: { id: string; name: string; pictures: ProductPicture[] }) {
   const total = pictures.length;
   const { row, current, show, onScroll, letGo } = useSlides(`picture ${id}`, total);
@@ -102,15 +102,15 @@ export function Gallery({ id, name, pictures }: { id: string; name: string; pict
 }
 
 /**
- * Which slide of a row is shown, and how to go to another; past the ends it goes round.
+ * The current slide of a carousel and how to show another one; it wraps around at both ends.
  *
- * @param name under which the slide is kept while the tab is open
+ * @param name storage key of the current slide, which is kept while the tab is open
  */
 function useSlides(name: string, total: number) {
   const row = useRef<HTMLUListElement>(null);
   const [kept, keep] = useKeptState(name, "0");
   const current = Math.min(Number(kept) || 0, total - 1);
-  // While the row travels to a slide that was asked for, those it passes are not the current one.
+  // During a scroll to a requested slide, the slides passed on the way are not current.
   const destination = useRef<number | null>(null);
   const shownSlide = () => {
     const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
@@ -122,10 +122,10 @@ function useSlides(name: string, total: number) {
     if (slide !== current) keep(String(slide));
   };
   const isRestored = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the kept slide is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the stored slide is known
   useEffect(() => {
     if (!row.current || total < 2) return;
-    // It may have been moved before React was there.
+    // The visitor may have scrolled before hydration.
     if (!isRestored.current && row.current.scrollLeft > 0) settle();
     else if (destination.current === null && shownSlide() !== current) {
       row.current.scrollTo({ left: current * row.current.clientWidth, behavior: "instant" });
@@ -149,7 +149,7 @@ function useSlides(name: string, total: number) {
     onScroll() {
       if (destination.current === null || destination.current === shownSlide()) settle();
     },
-    /** A finger takes the row over. */
+    /** Called when the visitor takes over the scrolling. */
     letGo() {
       destination.current = null;
     },

@@ -9,8 +9,8 @@ import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
 
 /**
- * Size, aroma and quantity. The address holds the choice, so the form works without script: there every way of
- * sending it carries the quantity on the button that sends.
+ * The URL holds the choice, so the form also works without JavaScript. Then the pressed submit button sends
+ * the quantity as its value.
  */
 export function Options({
   options,
@@ -19,7 +19,7 @@ export function Options({
   onChoose,
 }: {
   options: ProductOptionsView;
-  /** The product's own price, told where sizes have none. */
+  /** The product's own price, shown if there are no sizes. */
   ownPrice: string | null;
   choice: ProductChoice;
   onChoose: (change: (choice: ProductChoice) => ProductChoice) => void;
@@ -31,8 +31,8 @@ export function Options({
     const chosen = new URLSearchParams([...new FormData(form.current)] as [string, string][]);
     onChoose(({ quantity }) => ({ ...readChoice(options, chosen), quantity }));
   };
-  // Something may have been chosen before React was there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only then
+  // The visitor may have chosen something before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(choose, []);
   return (
     <form
@@ -45,7 +45,7 @@ export function Options({
       aria-label={m.product_options_label()}
       className="mt-8 space-y-7 rounded-md bg-cream p-5 sm:p-7"
     >
-      {/* What Enter presses: neither of the stepper's buttons. */}
+      {/* Enter presses the first submit button; this one keeps it from changing the quantity. */}
       <button
         type="submit"
         name="quantity"
@@ -142,8 +142,8 @@ function AromaChoice({ aromas, chosen }: { aromas: AromaView[]; chosen: AromaVie
 function QuantityStepper({ quantity, onStep }: { quantity: number; onStep: (by: -1 | 1) => void }) {
   const id = useId();
   const buttons = useRef<HTMLDivElement>(null);
-  // A button that becomes disabled under the finger hands its focus to the other one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at the ends of the range
+  // When the pressed stepper button becomes disabled, the other one takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new quantity
   useEffect(() => {
     const [less, more] = buttons.current?.querySelectorAll("button") ?? [];
     const { activeElement } = document;
@@ -176,7 +176,7 @@ function QuantityStepper({ quantity, onStep }: { quantity: number; onStep: (by: 
     );
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no field is in it
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would contain no form field
     <div ref={buttons} role="group" aria-labelledby={id}>
       <Legend id={id}>{m.product_quantity()}</Legend>
       <div className="mt-2 flex flex-wrap items-center gap-2">

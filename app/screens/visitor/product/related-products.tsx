@@ -11,7 +11,7 @@ export function RelatedProducts({ products }: { products: ProductCardView[] }) {
         <h2 id="related-heading" className="heading-2">
           <Phrases>{m.product_related()}</Phrases>
         </h2>
-        {/* One alone is not left with two thirds of the row empty. */}
+        {/* A single product gets a wide card: otherwise two thirds of the row would be empty. */}
         <ul
           className={`mt-9 grid gap-x-8 gap-y-12 ${products.length === 1 ? "max-w-3xl" : "sm:grid-cols-2 lg:grid-cols-3"}`}
         >

@@ -121,13 +121,13 @@ export default function Product({ loaderData: { product, related } }: Route.Comp
   );
 }
 
-/** What is chosen; the address follows. */
+/** The chosen options; the URL query follows them. */
 function useChoice(options: ProductOptionsView) {
   const [search, setSearch] = useSearchParams();
   const [choice, setChoice] = useState(() => readChoice(options, search));
   const next = String(choiceParameters(choice));
   const isMoved = next !== String(choiceParameters(readChoice(options, search)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each choice
   useEffect(() => {
     if (!isMoved) return;
     setSearch(next, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });

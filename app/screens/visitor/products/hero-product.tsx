@@ -12,7 +12,7 @@ import { useKeptState } from "#ui/use-kept-state";
 
 export function HeroProduct({ product }: { product: ProductDetail }) {
   const { variants } = product.options;
-  // The variant that goes along with the links, as it stands in their addresses.
+  // URL query of the chosen variant, added to the links below.
   const [chosen, choose] = useKeptState(`variant ${product.id}`, "");
   return (
     <section aria-labelledby="hero-product" className="page-width section-space">
@@ -87,8 +87,8 @@ function VariantCards({
   onChoose: (variant: string) => void;
 }) {
   const cards = useRef<HTMLFieldSetElement>(null);
-  // One may have been chosen before React was there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only then
+  // The visitor may have chosen a variant before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     const early = cards.current?.querySelector<HTMLInputElement>("input:checked");
     if (early) onChoose(early.value);

@@ -11,7 +11,7 @@ import { Badge } from "#ui/badge";
 import { buttonStyle, LinkButton } from "#ui/button";
 import { Link } from "#ui/link";
 
-/** Featured products, and heroes that are not the one shown above. */
+/** Featured products, and hero products other than the one shown above. */
 export function FeaturedStrip({
   picture,
   products,

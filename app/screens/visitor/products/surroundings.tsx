@@ -28,7 +28,7 @@ function heroWords({ category, ritual, isEmpty }: Asked) {
     const collection = collectionOf(category);
     return {
       heading: m.products_hero_heading_category({ category: categoryLabel(category).value }),
-      // What is not there is told below.
+      // The page explains an empty category further down.
       text: isEmpty
         ? m.products_hero_text()
         : collection
@@ -39,7 +39,7 @@ function heroWords({ category, ritual, isEmpty }: Asked) {
   return { heading: m.products_hero_heading(), text: m.products_hero_text() };
 }
 
-/** What the home page calls the collection that a category is, where it has another name there. */
+/** The home page's name for a category's collection, if the two names differ. */
 function collectionOf(category: string): string | null {
   return category === "Edible Oil" ? m.home_collections_virgin_coconut_oil() : null;
 }

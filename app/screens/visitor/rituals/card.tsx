@@ -8,7 +8,6 @@ import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { Link } from "#ui/link";
 
-/** A ritual with its steps; on a wide screen its picture stays beside them. */
 export function RitualCard({ ritual }: { ritual: RitualView }) {
   const { id, title, subtitle, description, time, mood, icon, picture, alt, steps } = ritual;
   return (

@@ -1,4 +1,4 @@
-// The database process: PGlite in a thread of its own, and this thread to end it when it is stuck.
+// The database process: PGlite runs in a worker thread, and this thread kills the process if it is stuck.
 import { mkdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -9,15 +9,15 @@ import type { WorkerInput, WorkerMessage } from "#server/db/embedded/worker-mess
 const input = JSON.parse(process.argv[2] ?? "") as ProcessInput;
 const { dataDir, socketPath } = input;
 
-/** Milliseconds between two checks of the running statement. */
+/** Interval of the checks for a stuck statement. */
 const watchMs = 250;
 
-/** How many times longer a statement may take by the clock than by the processor: it may wait for a disk. */
+/** The limit by the clock is so many times the processor limit: a statement may wait for a disk. */
 const clockFactor = 12;
 
-// The product tells it when to stop; a signal to the whole process group is for the product.
+// A signal to the process group is meant for the parent process, which then tells this one to close.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
-// When the product has been killed, nobody is left to read an answer.
+// The parent process was killed: nobody is left to read an answer.
 process.on("disconnect", endNow);
 process.umask(0o077);
 
@@ -27,7 +27,7 @@ async function start() {
   const failure = await lockFolder(dataDir, input.lockTimeoutMs);
   if (failure) return tell({ kind: failure.kind, reason: failure.reason }, endNow);
   mkdirSync(dirname(socketPath), { recursive: true, mode: 0o700 });
-  // Left by a process that was killed: the lock is ours, so nobody listens on it.
+  // Left by a killed process: we hold the lock, so nobody listens on this socket.
   rmSync(socketPath, { force: true });
 
   const running = new BigInt64Array(new SharedArrayBuffer(16));
@@ -43,7 +43,7 @@ async function start() {
   );
 }
 
-/** Calls when one statement takes longer than it may: by the processor, or many times longer by the clock. */
+/** Calls `onStuck` when one statement exceeds its limit of processor time or of clock time. */
 function watchStatements(running: BigInt64Array, onStuck: () => void): void {
   let watched = 0n;
   let cpuBefore = process.cpuUsage();
@@ -70,7 +70,7 @@ function tell(message: ProcessMessage, then: (() => void) | null): void {
   else then?.();
 }
 
-/** At once, whatever the other thread does. */
+/** Kills the process at once, whatever the worker thread does. */
 function endNow(): void {
   process.kill(process.pid, "SIGKILL");
 }

@@ -1,4 +1,4 @@
-// The thread of the database process in which PGlite runs. It may spin for ever: the main thread watches it.
+// The worker thread in which PGlite runs. It may loop forever, so the main thread watches it.
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { createFatalErrorReader } from "#server/db/embedded/error-severity";
@@ -12,7 +12,7 @@ const tell = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 let count = 0n;
 
-/** Tells the main thread that a statement begins, and how much processor time it may take. */
+/** Tells the main thread that a statement begins, and its limit of processor time. */
 const expectWithin = (timeoutMs: number) => {
   Atomics.store(running, 1, BigInt(timeoutMs));
   Atomics.store(running, 0, ++count);
@@ -40,7 +40,7 @@ const server = await serveProtocol(
       let fatalError: string | null = null;
       const onRawData = (bytes: Uint8Array) => {
         fatalError ??= readFatalError(bytes);
-        // The bytes are PGlite's own memory, which the next statement overwrites.
+        // The bytes are in PGlite's memory, which the next statement overwrites.
         onAnswer(bytes.slice());
       };
       await within(timeoutMs, () => database.execProtocolRawStream(messages, { onRawData }));
@@ -55,8 +55,8 @@ const server = await serveProtocol(
 tell({ kind: "ready" });
 
 /**
- * A PostgreSQL server has a process of its own for checkpoints. Here the log would keep every write since the
- * start, and a start after a crash would repeat them all.
+ * A PostgreSQL server has a checkpoint process; PGlite has none. Without checkpoints the write-ahead log
+ * would keep every write since the start, and crash recovery would replay them all.
  */
 const checkpointIfGrown = () =>
   server.runAlone(() =>
@@ -77,7 +77,7 @@ parentPort?.once("message", async () => {
   tell({ kind: "closed" });
 });
 
-/** What a client sends first (PostgreSQL protocol 3.0, StartupMessage). */
+/** StartupMessage of PostgreSQL's protocol 3.0. */
 function startupMessage(): Uint8Array {
   const parameters = Buffer.from("user\0postgres\0database\0postgres\0\0");
   const head = Buffer.alloc(8);

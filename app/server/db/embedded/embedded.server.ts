@@ -12,9 +12,8 @@ import { freeBytesOf } from "#server/disk.server";
 import { log } from "#server/log.server";
 import { childEnvironment } from "#server/process-environment.server";
 
-/** The embedded database in a process of its own, which speaks PostgreSQL's protocol on a Unix socket. */
+/** The embedded database: a child process that speaks PostgreSQL's protocol on a Unix socket. */
 export type EmbeddedServer = {
-  /** Settles everything and ends the process. */
   close(): Promise<void>;
 };
 
@@ -22,9 +21,9 @@ const closeTimeoutMs = 10_000;
 const maxRestartDelayMs = 5000;
 
 /**
- * Starts the embedded database of a data folder, and starts it anew whenever it ends before it is closed.
+ * Starts the embedded database of a data folder, and restarts it whenever it ends before `close`.
  *
- * @throws StartError when another process has the folder, or it cannot be opened
+ * @throws StartError when another process uses the folder, or it cannot be opened
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   let child = await startProcess(dataDir);
@@ -61,7 +60,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, "exit");
       child.send("close", () => {});
-      // What is acknowledged is on the disk already: nothing is lost with a process that is stuck.
+      // Acknowledged writes are on the disk already: killing a stuck process loses nothing.
       const timer = setTimeout(() => child.kill("SIGKILL"), closeTimeoutMs);
       await ended;
       clearTimeout(timer);
@@ -70,8 +69,8 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
 }
 
 /**
- * The folder of the socket on which the embedded database of a data folder is served, as `pg` takes it for a
- * host. A socket's path has room for about 100 characters.
+ * The socket folder of an embedded database, as `pg` takes it for a host. A socket path has room for about
+ * 100 characters, so a longer one moves to the temporary folder.
  */
 export function embeddedSocketFolder(dataDir: string): string {
   const maxLength = 100 - socketName.length;
@@ -80,15 +79,15 @@ export function embeddedSocketFolder(dataDir: string): string {
   return join(tmpdir(), `nyiur-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}`);
 }
 
-/** Whether a socket is there; whoever served it may have been killed. */
+/** Whether a socket file exists; its server may have been killed. */
 export function hasEmbeddedSocket(dataDir: string): boolean {
   return existsSync(join(embeddedSocketFolder(dataDir), socketName));
 }
 
-/** As `pg` derives it from the default port. */
+/** The name that `pg` derives from the default port. */
 const socketName = ".s.PGSQL.5432";
 
-/** Bytes that opening may need: a segment of the log. */
+/** Bytes that opening may need: one segment of the write-ahead log. */
 const minFreeBytesToOpen = 16 * 1024 * 1024;
 
 function startProcess(dataDir: string): Promise<ChildProcess> {

@@ -1,14 +1,14 @@
 const headLength = 5;
 
 /**
- * Finds out whether an answer of PostgreSQL's protocol holds an error after which no session may go on. A server
- * ends its process then; PGlite goes on in a broken state.
+ * Finds an error in the answer of PostgreSQL's protocol after which the session cannot go on. A PostgreSQL
+ * server ends its process then; PGlite goes on in a broken state.
  *
- * @returns reads the next bytes of the answer; null, or the error in its own words
+ * @returns reads the next bytes of the answer; returns null, or the severity and message of the error
  */
 export function createFatalErrorReader(): (bytes: Uint8Array) => string | null {
   let rest = Buffer.alloc(0);
-  /** Bytes of a message that are still to be passed over. */
+  /** Bytes of the current message that are still to be skipped. */
   let skipped = 0;
   return (bytes) => {
     let at = Math.min(skipped, bytes.length);
@@ -32,7 +32,7 @@ export function createFatalErrorReader(): (bytes: Uint8Array) => string | null {
   };
 }
 
-/** The fields of an ErrorResponse: a letter and a text each; V is the severity, M the message. */
+/** Reads an ErrorResponse, whose fields are a letter and a text: V is the severity, M the message. */
 function fatalErrorOf(fields: Buffer): string | null {
   const texts = fields.toString("utf8").split("\0");
   const textOf = (letter: string) => texts.find((it) => it.startsWith(letter))?.slice(1) ?? "";

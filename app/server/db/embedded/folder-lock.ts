@@ -3,18 +3,18 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Keeps the lock for as long as the process lives. */
+/** A reference that keeps the lock for as long as the process lives. */
 let heldLock: DatabaseSync | undefined;
 
 /**
- * Takes a data folder for this process alone, until the process ends. Two processes on one embedded database
- * destroy each other's writes without an error, so the second must not even open it.
+ * Locks a data folder until this process ends. Two processes on one embedded database destroy each other's
+ * writes without an error, so the second must not open it.
  *
- * The lock is the operating system's own on a file, taken through SQLite, since Node has no call for it: it is
- * atomic, and ends with the process however that dies.
+ * It is a file lock of the operating system: atomic, and released however the process dies. SQLite takes it,
+ * because Node has no function for it.
  *
- * @param timeoutMs for which a folder in use is tried again
- * @returns null when it is taken
+ * @param timeoutMs how long to retry while the folder is in use
+ * @returns null when the lock is taken
  */
 export async function lockFolder(
   folder: string,

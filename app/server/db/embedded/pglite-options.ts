@@ -4,17 +4,16 @@ import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-/** How PGlite opens the database of a data folder. */
 export function pgliteOptions(dataDir: string): PGliteOptions {
   return {
     fs: new SyncedNodeFS(join(dataDir, "database")),
     extensions: { pg_trgm },
     startParams: [
-      // Without -F, which would leave syncs out.
+      // Without PGlite's -F, which turns fsync off.
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
       ...["-c", "wal_sync_method=fsync"],
       ...["-c", "max_wal_size=128MB"],
-      // A quarter of the default: 100 MB less, and the system caches the files as well.
+      // A quarter of the default saves 100 MB; the operating system caches the files as well.
       ...["-c", "shared_buffers=32MB"],
     ],
   };
@@ -26,8 +25,8 @@ type EmscriptenModule = {
 type StreamOperations = { fsync?: (stream: { nfd: number }) => number };
 
 /**
- * PGlite's folder file system with syncs that reach the disk. As it ships, its NODEFS answers fsync without
- * asking the system, so a power cut would lose acknowledged writes. A test counts the syncs.
+ * PGlite's folder file system with an fsync that reaches the disk. The original answers fsync without calling
+ * the system, so a power cut would lose acknowledged writes.
  */
 class SyncedNodeFS extends NodeFS {
   override async init(...[database, options]: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {

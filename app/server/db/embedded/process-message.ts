@@ -1,10 +1,10 @@
 import type { WorkerInput, WorkerMessage } from "#server/db/embedded/worker-message";
 
-/** What the product gives to the database process. */
+/** What the parent process passes to the database process. */
 export type ProcessInput = Omit<WorkerInput, "running"> & {
-  /** A process that is ending may hold the folder for a moment. */
+  /** How long to retry the lock: a process that is ending may hold it for a moment. */
   lockTimeoutMs: number;
 };
 
-/** What the database process tells the product. */
+/** What the database process sends to its parent. */
 export type ProcessMessage = WorkerMessage | { kind: "in use" | "not writable"; reason: string };

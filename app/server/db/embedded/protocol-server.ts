@@ -1,9 +1,9 @@
 import { createServer, type Server, type Socket } from "node:net";
 
-/** What the clients of one session share: PGlite has a single session, as PostgreSQL has one a connection. */
+/** The one session of PGlite, shared by all clients; PostgreSQL has one session per connection. */
 export type Session = {
   /**
-   * Executes whole messages of PostgreSQL's protocol.
+   * Executes complete messages of PostgreSQL's protocol.
    *
    * @param timeoutMs after which the statement counts as stuck
    */
@@ -15,27 +15,27 @@ export type Session = {
 };
 
 export type ProtocolServer = {
-  /** Runs something when no client is in a transaction, and lets no client in meanwhile. */
+  /** Runs something while no client is in a transaction; all clients wait meanwhile. */
   runAlone(run: () => Promise<void>): Promise<void>;
-  /** Lets no client in any more, and waits for what is being executed. */
+  /** Disconnects all clients and waits for what is being executed. */
   close(): Promise<void>;
 };
 
 const code = { protocol3: 196_608, ssl: 80_877_103, encryption: 80_877_104 } as const;
 const type = { query: "Q", sync: "S", flush: "H", terminate: "X" } as const;
 
-/** Bytes of a message that no client of ours sends. */
+/** Maximum size of a message; our clients send smaller ones. */
 const maxMessageBytes = 256 * 1024 * 1024;
 
 type Job = { client: Client | null; run: () => Promise<void> };
 
 /**
- * Serves one session to many clients. The messages of a client up to its Sync are executed together, and a
- * transaction keeps all other clients waiting: their messages would be executed inside it.
+ * Serves one session to many clients. The messages of a client up to its Sync are executed together. During a
+ * transaction all other clients wait, because their messages would be executed inside it.
  *
  * @param path of the Unix socket
- * @param defaultTimeoutMs for a client whose startup names no `statement_timeout`
- * @param onFatal is told what the session cannot go on after
+ * @param defaultTimeoutMs for a client whose startup message has no `statement_timeout`
+ * @param onFatal gets an error after which the session cannot go on
  */
 export async function serveProtocol(
   session: Session,
@@ -44,7 +44,7 @@ export async function serveProtocol(
 ): Promise<ProtocolServer> {
   const clients = new Set<Client>();
   let jobs: Job[] = [];
-  /** Whose transaction, or whose unfinished messages, the session is in. */
+  /** The client whose transaction, or unfinished messages, the session is in. */
   let holder: Client | null = null;
   let isRunning = false;
 
@@ -111,7 +111,7 @@ export async function serveProtocol(
   };
 }
 
-/** One connection: takes the stream of bytes apart into messages. */
+/** One connection: splits the byte stream into messages. */
 class Client {
   readonly #socket: Socket;
   readonly #session: Session;
@@ -123,7 +123,7 @@ class Client {
   #pending: Buffer[] = [];
   #transactionTimer: NodeJS.Timeout | undefined;
 
-  /** @param submit queues an execution, which resolves to whether it ended with a Sync */
+  /** @param submit queues an execution, which resolves to whether it ended with a Query or Sync message */
   constructor(
     socket: Socket,
     session: Session,
@@ -146,7 +146,7 @@ class Client {
     this.#socket.end();
   }
 
-  /** A client that leaves a transaction open without a word would keep everybody waiting. */
+  /** Disconnects a client that leaves a transaction open and idle: it would block all others. */
   watchTransaction(isOpen: boolean): void {
     clearTimeout(this.#transactionTimer);
     if (isOpen) this.#transactionTimer = setTimeout(() => this.#socket.destroy(), this.#timeoutMs);

@@ -1,14 +1,14 @@
-/** What the database process gives to the thread in which PGlite runs. */
+/** What the database process passes to the thread in which PGlite runs. */
 export type WorkerInput = {
   dataDir: string;
   socketPath: string;
-  /** Opening, recovery after a crash and checkpoints. */
+  /** For opening, recovery after a crash and checkpoints. */
   startTimeoutMs: number;
-  /** For clients that ask for no other. */
+  /** For clients that set no other timeout. */
   statementTimeoutMs: number;
-  /** Bytes of the write-ahead log that may wait for a checkpoint. */
+  /** Bytes of write-ahead log after which a checkpoint runs. */
   maxWalBytes: number;
-  /** Number of the running statement (0: none) and the milliseconds of processor time that it may take. */
+  /** Number of the running statement (0: none), and its limit of processor time in milliseconds. */
   running: BigInt64Array;
 };
 

@@ -7,14 +7,14 @@ import { openPicture, readHead } from "#server/pictures/process/sharp";
 import { svgSize, svgText } from "#server/pictures/process/svg";
 import { PictureRefused } from "#server/pictures/refusal.server";
 
-/** A picture in a file, upright, without metadata, of the type that its bytes say; `hash` is its SHA-256. */
+/** A picture whose format comes from its bytes; `hash` is its SHA-256 in hex. */
 export type AcceptedPicture = Omit<Picture, "url" | "focus" | "original"> & { hash: string };
 
 type MadePicture = Omit<AcceptedPicture, "bytes" | "hash"> & { content: Uint8Array };
 
 /**
- * Checks what was uploaded, whatever it is called, and makes it harmless. An SVG is kept as it is:
- * it is only ever shown as a picture, and served so that it can run nothing.
+ * Checks an upload, whatever its file name, and makes it harmless by re-encoding its pixels. An SVG is kept
+ * as it is: it is only shown as an image and cannot run anything when served.
  *
  * @param from the uploaded file
  * @param to where the picture is written; may be the same file
@@ -35,7 +35,7 @@ export async function writePicture(
   return { ...picture, bytes: content.length, hash };
 }
 
-/** @returns null when it is no SVG */
+/** @returns null when it is not an SVG */
 function acceptSvg(content: Uint8Array): MadePicture | null {
   const text = svgText(content);
   if (text === null) return null;
@@ -60,12 +60,12 @@ async function acceptPixels(bytes: Uint8Array): Promise<MadePicture> {
 
 type Head = NonNullable<Awaited<ReturnType<typeof readHead>>>;
 
-/** A picture made anew from its pixels; one of another format becomes the nearest that browsers show. */
+/** Re-encodes the pixels, upright and without metadata, in the same or the nearest format for browsers. */
 async function reencode(bytes: Uint8Array, head: Head): Promise<MadePicture> {
   const { format, pages = 1, width, height } = head;
   const isAnimated = pages > 1 && (format === "gif" || format === "webp");
   const kept = keptFormat(head);
-  // As good as the source; what was made light does not become heavy.
+  // Below 0.35 bytes per pixel the source was compressed strongly: high quality would make it larger.
   const quality = bytes.length / (width * height) < 0.35 ? 84 : 92;
   const { data, info } = await encoded(openPicture(bytes, { animated: isAnimated }), kept, quality);
   return {
@@ -79,7 +79,7 @@ async function reencode(bytes: Uint8Array, head: Head): Promise<MadePicture> {
   };
 }
 
-/** Pixels up to which AVIF is made in the time of an upload. */
+/** Maximum number of pixels for AVIF: encoding more takes too long during an upload. */
 const mostAsAvif = 4_000_000;
 
 function keptFormat({ format, hasAlpha, width, height }: Head): PictureFormat {
@@ -113,7 +113,7 @@ function encoded(it: Sharp, format: PictureFormat, quality: number) {
   }
 }
 
-/** A picture of few pixels, as a data address; its blur is the browser's. */
+/** A tiny WebP picture as a data URL; the browser blurs it. */
 export async function placeholderOf(bytes: Uint8Array): Promise<string> {
   const tiny = await openPicture(bytes)
     .resize(16, 16, { fit: "inside" })
@@ -122,7 +122,7 @@ export async function placeholderOf(bytes: Uint8Array): Promise<string> {
   return `data:image/webp;base64,${tiny.toString("base64")}`;
 }
 
-/** What iPhones take: a HEIF file that is not an AVIF, which nothing here can decode. */
+/** HEIC, the format of iPhones: a HEIF file that is not AVIF. Nothing here can decode it. */
 function isHeic(bytes: Uint8Array): boolean {
   const head = new TextDecoder("latin1").decode(bytes.subarray(4, 32));
   return head.startsWith("ftyp") && /hei[cxms]|hev[cxms]|mif1|msf1/.test(head) && !head.includes("avi");

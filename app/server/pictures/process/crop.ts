@@ -6,12 +6,12 @@ import { cropRatio, cropWidth } from "#domain/slot-check";
 import { type AcceptedPicture, placeholderOf, writePicture } from "#server/pictures/process/accept";
 import { openPicture } from "#server/pictures/process/sharp";
 
-/** Qualities that are tried, the best first, until a crop is light enough. */
+/** Encoder qualities, tried from best to worst until a crop is small enough. */
 const qualities = [90, 82, 74, 66, 58, 50, 42];
 
 /**
- * Writes the part of a picture that a slot asks for, around a point, not wider than the slot needs and
- * under its limit.
+ * Writes the part of a picture that a slot shows, around a point, at most as wide as needed. The
+ * quality is lowered to get below the size limit of the slot.
  *
  * @param from the whole picture
  * @param to where the part is written

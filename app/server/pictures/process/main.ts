@@ -1,4 +1,4 @@
-// The process that reads and makes pictures, one task at a time. The product starts it as it stands.
+// The child process that decodes and encodes pictures, one task at a time. It is started without a build.
 import { writeFile } from "node:fs/promises";
 import { pictureTask } from "#domain/request-limits";
 import type { UploadRefusal } from "#domain/upload";
@@ -11,22 +11,21 @@ const tasks = { acceptPicture, cropForSlot, makeRendition };
 
 export type PictureTasks = typeof tasks;
 
-/** What the product asks for. */
 export type TaskRequest = { name: keyof PictureTasks; args: unknown[] };
 
-/** How a task ended; `isLast` when the process ends with it. */
+/** `isLast`: the process ends after this answer. */
 export type TaskAnswer = { result: unknown } | { refusal: UploadRefusal; isLast?: true } | { error: string };
 
-// process.exit would wait for libvips, whose threads may be anywhere.
+// process.exit would wait for the threads of libvips, which may still be working.
 const end = () => process.kill(process.pid, "SIGKILL");
 
 process.on("disconnect", end);
 
-// When the machine runs out of memory, Linux ends this process before the product.
+// When the machine runs out of memory, Linux ends this process before the server.
 writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
 
 process.on("message", async ({ name, args }: TaskRequest) => {
-  // The files of earlier tasks must not count towards the ceiling.
+  // The buffers of earlier tasks must not count towards the memory limit.
   globalThis.gc?.();
   const before = process.cpuUsage();
   let isRefused = false;

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { uploadLimits } from "#domain/upload";
 
-// sharp opens more than it is asked to, whatever a file is called: these kinds and no others.
+// sharp detects many formats by content, whatever the file name: only these decoders are allowed.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -16,12 +16,12 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Opens a picture upright, within the limits of an upload. */
+/** Opens a picture upright, within the pixel limit of uploads. */
 export function openPicture(bytes: Uint8Array, { animated = false } = {}) {
   return sharp(bytes, { failOn: "error", limitInputPixels: uploadLimits.pixels, animated }).autoOrient();
 }
 
-/** Reads what a file says of itself, without its pixels; null when it is no picture. */
+/** Reads the metadata without decoding the pixels; null when it is not a picture. */
 export function readHead(bytes: Uint8Array) {
   return sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -1,6 +1,6 @@
 import { uploadLimits } from "#domain/upload";
 
-/** Whitespace, a declaration, a comment or a DOCTYPE. */
+/** Whitespace, an XML declaration, a comment or a DOCTYPE before the root element. */
 const prologuePiece = /\s+|<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\][^>]*)?>/isy;
 
 const root = /<(\w+:)?svg[\s>]/iy;
@@ -8,7 +8,7 @@ const root = /<(\w+:)?svg[\s>]/iy;
 /** @returns the text of an SVG from its root element on; null for anything else */
 export function svgText(bytes: Uint8Array): string | null {
   const text = new TextDecoder().decode(bytes.subarray(0, uploadLimits.svgBytes));
-  // One pass: each piece is looked for where the last one ended.
+  // Linear time: each piece is searched only where the last one ended.
   let start = 0;
   do {
     prologuePiece.lastIndex = root.lastIndex = start;
@@ -19,7 +19,7 @@ export function svgText(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** @returns width and height that an SVG asks for, 0 where it says none; null when it has no end */
+/** @returns width and height, both 0 if missing or invalid; null when the root element is not closed */
 export function svgSize(text: string): { width: number; height: number } | null {
   const isClosed = /<\/(\w+:)?svg\s*>|^<[^>]*\/>\s*$/i.test(text);
   if (!isClosed) return null;
