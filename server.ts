@@ -9,7 +9,7 @@ import {
 import closeWithGrace from "close-with-grace";
 import type { ServerBuild } from "react-router";
 import sirv from "sirv";
-import { patience, rates } from "#domain/request-limits";
+import { rates, timeouts } from "#domain/request-limits";
 import { createAuth } from "#server/auth/auth.server";
 import { makeFirstAdmin } from "#server/auth/people.server";
 import { authSecret } from "#server/auth/secret.server";
@@ -31,8 +31,8 @@ import { inRequest, log, loggable } from "#server/log.server";
 import { createMailer } from "#server/mail.server";
 import { startMaintenance } from "#server/maintenance.server";
 import { createPageCache } from "#server/page-cache.server";
+import { createRenditions } from "#server/pictures/renditions.server";
 import { servePictures } from "#server/pictures/serve.server";
-import { createVersions } from "#server/pictures/versions.server";
 import {
   ignoreRanges,
   limitBody,
@@ -102,9 +102,9 @@ export async function start(development?: Development): Promise<() => void> {
 
 /** Timeouts close slow connections. TCP keep-alive finds clients that disappeared without closing. */
 const connectionOptions: ServerOptions = {
-  headersTimeout: patience.head * 1000,
-  requestTimeout: patience.upload * 1000,
-  keepAliveTimeout: patience.idle * 1000,
+  headersTimeout: timeouts.head * 1000,
+  requestTimeout: timeouts.upload * 1000,
+  keepAliveTimeout: timeouts.idle * 1000,
   connectionsCheckingInterval: 2000,
   keepAlive: true,
   keepAliveInitialDelay: 60_000,
@@ -142,7 +142,7 @@ async function prepare({ db, alone, pool }: OpenDatabase, config: Config): Promi
   return {
     db,
     storage,
-    versions: createVersions(db, storage),
+    renditions: createRenditions(db, storage),
     config,
     auth,
     signInLimit: createSignInLimit(makeLimit),
@@ -171,7 +171,7 @@ function answerRequests(
   changes: ContentChanges,
   development: Development | undefined,
 ): void {
-  const { config, storage, versions, views } = services;
+  const { config, storage, renditions, views } = services;
   const fetchPage = pageFetcher(services, changes, development?.loadBuild);
   const pages = servePages(fetchPage, config);
   const cache = createPageCache({
@@ -188,7 +188,7 @@ function answerRequests(
     limitBody,
     ignoreRanges,
     tidyAddress,
-    servePictures(storage, versions),
+    servePictures(storage, renditions),
     development?.serveModules ?? serveAssets(),
   ];
   const headers = securityHeaders(config.origin);
@@ -260,7 +260,7 @@ function stopOnSignal(close: () => Promise<void>): () => void {
   const tell = (error: unknown) => log.error({ err: loggable(error) }, "The process ends with an error");
   const grace = closeWithGrace(
     {
-      delay: patience.stop * 1000,
+      delay: timeouts.stop * 1000,
       logger: { error: tell },
       // close-with-grace would take one signal from two senders for a second signal.
       skip: [

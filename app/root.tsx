@@ -23,12 +23,12 @@ import { countSome } from "#server/contact-message.server";
 import { buildContext, languageContext, servicesContext, sessionContext } from "#server/context.server";
 import { languageOf, saveLanguage } from "#server/language.server";
 import { log } from "#server/log.server";
-import { noticeOf, noticeTold } from "#server/notice.server";
 import { assetsOfPage } from "#server/site-asset.server";
-import { pageLanguage, speak } from "#text/language";
-import { inLanguage } from "#text/language.server";
-import { noticeWords } from "#text/notice";
-import { revalidateIfArrived } from "#ui/arrival";
+import { clearedToast, toastOf } from "#server/toast.server";
+import { pageLanguage, setLocale } from "#text/language";
+import { runWithLocale } from "#text/language.server";
+import { toastMessage } from "#text/toast";
+import { revalidateIfSubmitted } from "#ui/submit-result";
 import { useFetchedScreens } from "#ui/use-fetched-screens";
 import type { Route } from "./+types/root";
 import "./app.css";
@@ -43,7 +43,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       request.headers.get("Accept-Language"),
     );
     context.set(languageContext, language);
-    const response = await inLanguage(language, next);
+    const response = await runWithLocale(language, next);
     response.headers.append("Vary", "Cookie, Accept-Language");
     if (response.status === 503) response.headers.set("Retry-After", String(retryAfter));
     const isChosenHere = response.headers
@@ -80,11 +80,11 @@ export const middleware: Route.MiddlewareFunction[] = [
     }
     return next();
   },
-  async function tellNotice({ request }, next) {
+  async function clearShownToast({ request }, next) {
     const response = await next();
     // React Router's data requests answer redirects with 202: their toast belongs to the next page.
-    const isTold = request.method === "GET" && response.status === 200 && noticeOf(request) !== null;
-    if (isTold) response.headers.append("Set-Cookie", noticeTold);
+    const isTold = request.method === "GET" && response.status === 200 && toastOf(request) !== null;
+    if (isTold) response.headers.append("Set-Cookie", clearedToast);
     return response;
   },
 ];
@@ -115,13 +115,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isAdmin: person.isAdmin,
     newMessages: may(person, "manage messages") ? await countSome(db, "new") : 0,
   };
-  const notice = noticeOf(request);
+  const toast = toastOf(request);
   return {
     language,
     origin: config.origin,
     account,
     build: context.get(buildContext),
-    notice: notice && { ...noticeWords(notice.code), id: notice.id, undo: notice.undo },
+    toast: toast && { ...toastMessage(toast.code), id: toast.id, undo: toast.undo },
     logo: logo
       ? { picture: logo[0].picture, alt: localized(logo[0].alt_text ?? "", logo[0].alt_text_ja, language) }
       : null,
@@ -130,7 +130,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = revalidateIfArrived;
+export const shouldRevalidate = revalidateIfSubmitted;
 
 export const links: Route.LinksFunction = () =>
   [displayFont, textFont].map((href) => ({
@@ -151,7 +151,7 @@ const visitorsScreens = /^screens\/visitor\/.*screen$/;
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   // Must run before the children render: in the browser the language comes with the loader data.
-  if (site && !import.meta.env.SSR) speak(site.language);
+  if (site && !import.meta.env.SSR) setLocale(site.language);
   useEffect(() => {
     build ??= site?.build;
   }, [site]);
@@ -171,7 +171,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SiteFrame logo={site?.logo ?? null} account={site?.account ?? null} notice={site?.notice ?? null}>
+        <SiteFrame logo={site?.logo ?? null} account={site?.account ?? null} toast={site?.toast ?? null}>
           {children}
         </SiteFrame>
         <ScrollRestoration />

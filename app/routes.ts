@@ -10,7 +10,7 @@ export default [
   route("blog", "screens/visitor/blog/screen.tsx"),
   route("blog/:slug", "screens/visitor/blog-post/screen.tsx"),
   route("contact", "screens/visitor/contact/screen.tsx"),
-  route("contact/visit", "screens/visitor/contact/visit.ts"),
+  route("contact/visit", "screens/visitor/contact/form-token.ts"),
 
   // Account
   route("auth", "screens/account/auth.tsx"),
@@ -47,14 +47,14 @@ export default [
   route("admin/uploads/:bucket", "screens/admin/upload.ts"),
   route("admin/messages", "screens/admin/messages/screen.tsx"),
   route("admin/messages/export", "screens/admin/messages/export.ts"),
-  route("admin/bin", "screens/admin/bin/screen.tsx"),
+  route("admin/bin", "screens/admin/trash/screen.tsx"),
   route("admin/activity", "screens/admin/activity/screen.tsx"),
 
   // Crawlers and feed readers
-  route("sitemap.xml", "screens/machine/sitemap.ts"),
-  route("robots.txt", "screens/machine/robots.ts"),
-  route("feed.xml", "screens/machine/feed.ts"),
-  route("manifest.webmanifest", "screens/machine/manifest.ts"),
+  route("sitemap.xml", "screens/feeds/sitemap.ts"),
+  route("robots.txt", "screens/feeds/robots.ts"),
+  route("feed.xml", "screens/feeds/feed.ts"),
+  route("manifest.webmanifest", "screens/feeds/manifest.ts"),
 
   // Everyone
   route("language", "screens/visitor/language.ts"),

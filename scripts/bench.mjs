@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { build, installPackages, isRightNode } from "./fresh.mjs";
+import { build, ensureNode, installPackages } from "./bootstrap.mjs";
 
 installPackages();
-if (isRightNode()) {
+if (ensureNode()) {
   await build();
   const { status } = spawnSync(process.execPath, [join("bench", "bench.ts"), ...process.argv.slice(2)], {
     stdio: "inherit",

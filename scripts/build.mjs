@@ -1,5 +1,5 @@
 // npm run build: always builds, even if nothing has changed.
-import { build, installPackages, isRightNode } from "./fresh.mjs";
+import { build, ensureNode, installPackages } from "./bootstrap.mjs";
 
 installPackages();
-if (isRightNode()) await build({ anyway: true });
+if (ensureNode()) await build({ anyway: true });

@@ -1,10 +1,10 @@
 // npm run check: all checks that do not run the product.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { installPackages, isRightNode } from "./fresh.mjs";
+import { ensureNode, installPackages } from "./bootstrap.mjs";
 
 installPackages();
-if (isRightNode()) {
+if (ensureNode()) {
   const { findMissingText } = await import("./text.mjs");
   const { compile } = await import("@inlang/paraglide-js");
   const { textOptions } = await import("./text.mjs");

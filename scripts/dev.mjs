@@ -1,8 +1,8 @@
 // npm run dev: the product with live reload.
-import { installPackages, isRightNode } from "./fresh.mjs";
+import { ensureNode, installPackages } from "./bootstrap.mjs";
 
 installPackages();
-if (isRightNode()) {
+if (ensureNode()) {
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
   const { start } = await vite.ssrLoadModule("/server.ts");

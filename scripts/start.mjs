@@ -2,7 +2,7 @@
 import * as module from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, installPackages, isRightNode } from "./fresh.mjs";
+import { build, ensureNode, installPackages } from "./bootstrap.mjs";
 
 // Uses a third less memory at the same speed, because freed memory returns to the system sooner.
 const thrift = {
@@ -16,7 +16,7 @@ const thrift = {
 
 const parentEnd = endOfParent();
 installPackages();
-if (isRightNode({ ...thrift, parentEnd })) {
+if (ensureNode({ ...thrift, parentEnd })) {
   await build();
   process.env.NODE_ENV ??= "production";
   module.enableCompileCache(join("build", "cache"));

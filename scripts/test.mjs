@@ -3,10 +3,10 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build, fail, installPackages, isRightNode } from "./fresh.mjs";
+import { build, ensureNode, fail, installPackages } from "./bootstrap.mjs";
 
 installPackages();
-if (isRightNode()) {
+if (ensureNode()) {
   const folder = mkdtempSync(join(tmpdir(), "nyiur-tests-"));
   const results = [await runChecks(), await runVitest(), await runJourneys()];
   rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { startMailServer } from "./support/mail.ts";
 import { shortest } from "./support/pace.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { type Product, runCommand, startProduct, temporaryFolder } from "./support/product.ts";
-import { stockedDatabase } from "./support/stock.ts";
+import { copyTemplateDatabase } from "./support/template.ts";
 import { Visitor } from "./support/visitor.ts";
 
 describe("accounts", () => {
@@ -13,14 +13,14 @@ describe("accounts", () => {
   let environment: Record<string, string>;
 
   beforeAll(async () => {
-    const stock = await stockedDatabase();
-    folder = stock.folder;
+    const template = await copyTemplateDatabase();
+    folder = template.folder;
     environment = {
       DATA_DIR: folder.path,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       TRUST_PROXY: "1",
-      DATABASE_URL: stock.url,
+      DATABASE_URL: template.url,
     };
     product = await startProduct(environment);
   });

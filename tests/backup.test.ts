@@ -14,7 +14,7 @@ import { type Desk, startDesk } from "./support/desk.ts";
 import { make } from "./support/pictures.ts";
 import { askPostgres, createDatabase } from "./support/postgres.ts";
 import { runCommand, startProduct, temporaryFolder } from "./support/product.ts";
-import { stockedFolder } from "./support/stock.ts";
+import { copyTemplateFolder } from "./support/template.ts";
 import { Visitor } from "./support/visitor.ts";
 
 type Entry = Parameters<ReturnType<typeof pack>["entry"]>[0];
@@ -161,7 +161,7 @@ describe("a backup", () => {
       1,
       expect.stringMatching(/is in use by another running Nyiur/),
     ]);
-    const there = await stockedFolder();
+    const there = await copyTemplateFolder();
     const environment = { DATA_DIR: there.path };
     const refused = await run("restore", environment, [archive()]);
     expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/add --force/)]);
@@ -197,14 +197,14 @@ describe("a backup", () => {
   });
 
   describe("with something in it that no backup has", () => {
-    let there: Awaited<ReturnType<typeof stockedFolder>>;
+    let there: Awaited<ReturnType<typeof copyTemplateFolder>>;
     const held = async () => [
       await readDatabase({ folder: there.path }, (db) => db.transaction(sumRecords)),
       (await readdir(there.path, { recursive: true })).filter((name) => name.startsWith("files")).sort(),
     ];
     let before: Awaited<ReturnType<typeof held>>;
     beforeAll(async () => {
-      there = await stockedFolder();
+      there = await copyTemplateFolder();
       before = await held();
     });
     afterAll(() => there.remove());

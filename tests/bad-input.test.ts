@@ -762,8 +762,8 @@ describe.each(engines)("bad input on $engine", ({ engine }) => {
         expect(text).not.toMatch(/&(?!amp;|lt;|gt;|quot;)/);
         expect([...text].filter((it) => (it < " " && !"\t\n\r".includes(it)) || it > "\ufffd")).toEqual([]);
       }
-      const bin = await newest("rituals", 3);
-      for (const { id } of bin) await it.post("/admin/rituals", { intent: "delete", id });
+      const trash = await newest("rituals", 3);
+      for (const { id } of trash) await it.post("/admin/rituals", { intent: "delete", id });
       await look(it, "/admin/bin");
       const csv = (await look(it, "/admin/messages/export?status=apart")).text;
       expect(csv).not.toMatch(/(^|,)"[=+@\t\r-]/m);
@@ -871,7 +871,7 @@ describe("forms that would be built into something large", () => {
     /**
      * Longest response time of /healthz and a cached page while fifty forms are answered, in milliseconds.
      */
-    const longestWait = async (forms: { type: string; body: string }[]) => {
+    const maxWaitMs = async (forms: { type: string; body: string }[]) => {
       let isOver = false;
       const sent = Promise.all(
         Array.from({ length: 50 }, (_, n) =>
@@ -892,8 +892,8 @@ describe("forms that would be built into something large", () => {
       return longest;
     };
     const plain = [{ type: encoded, body: "email=nobody" }];
-    const usual = Math.max(await longestWait(plain), await longestWait(plain));
-    expect(await longestWait(Object.values(attacks))).toBeLessThan(usual * 8);
+    const usual = Math.max(await maxWaitMs(plain), await maxWaitMs(plain));
+    expect(await maxWaitMs(Object.values(attacks))).toBeLessThan(usual * 8);
   });
 
   test.each([...open, "/contact", "/ja/contact", "/nowhere"])(

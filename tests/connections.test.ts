@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { patience } from "#domain/request-limits";
+import { timeouts } from "#domain/request-limits";
 import { type Product, startProduct } from "./support/product.ts";
 import { head } from "./support/raw.ts";
-import { stockedFolder } from "./support/stock.ts";
+import { copyTemplateFolder } from "./support/template.ts";
 
 let product: Product;
-let folder: Awaited<ReturnType<typeof stockedFolder>>;
+let folder: Awaited<ReturnType<typeof copyTemplateFolder>>;
 
 beforeAll(async () => {
-  folder = await stockedFolder();
+  folder = await copyTemplateFolder();
   product = await startProduct({ DATA_DIR: folder.path });
   for (const path of ["/products", "/ja/products"]) await fetch(product.url + path);
 });
@@ -64,7 +64,7 @@ describe("a connection", () => {
     const told = await talk(plain("/products"), last);
     const etag = /etag: (".*?")/i.exec(told)?.[1];
     expect(Date.parse(/date: (.*?)\r/i.exec(told)?.[1] ?? "")).toBeGreaterThan(asked - 3000);
-    expect(told).toContain(`Keep-Alive: timeout=${patience.idle}\r\n`);
+    expect(told).toContain(`Keep-Alive: timeout=${timeouts.idle}\r\n`);
     const again = await talk(plain("/products", `If-None-Match: ${etag}`), last);
     expect(statuses(again)).toEqual(["304", "200"]);
     expect(again).not.toContain("<html");
@@ -191,8 +191,8 @@ describe("a connection", () => {
         .resume(),
     );
     const seconds = (performance.now() - began) / 1000;
-    expect(seconds).toBeGreaterThan(patience.head - 1);
-    expect(seconds).toBeLessThan(patience.form);
+    expect(seconds).toBeGreaterThan(timeouts.head - 1);
+    expect(seconds).toBeLessThan(timeouts.form);
   });
 
   test("that asks without taking the answers is not read on until it does", async () => {
@@ -211,7 +211,7 @@ describe("a connection", () => {
   });
 
   test("of a slow reader gets all that it asked for when the house closes", async () => {
-    const own = await stockedFolder();
+    const own = await copyTemplateFolder();
     const other = await startProduct({ DATA_DIR: own.path });
     await fetch(`${other.url}/products`).then((response) => response.text());
     const socket = connect(Number(new URL(other.url).port), "127.0.0.1")
@@ -238,7 +238,7 @@ describe("a connection", () => {
   });
 
   test("that waits for its next request does not keep the house from closing", async () => {
-    const own = await stockedFolder();
+    const own = await copyTemplateFolder();
     const launched = performance.now();
     const other = await startProduct({ DATA_DIR: own.path });
     const start = performance.now() - launched;

@@ -9,7 +9,7 @@ import { embeddedSocketFolder, startEmbedded } from "#server/db/embedded/embedde
 import { pgliteOptions } from "#server/db/embedded/pglite-options";
 import { isRunning, processesBelow } from "./support/processes.ts";
 import { startProduct, temporaryFolder } from "./support/product.ts";
-import { stockedFolder } from "./support/stock.ts";
+import { copyTemplateFolder } from "./support/template.ts";
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
@@ -151,7 +151,7 @@ test("a statement that never ends is ended with its process, and the next one is
 });
 
 test("the database process ends when the product is killed, even in the middle of an endless statement", async () => {
-  const { path, remove } = await stockedFolder();
+  const { path, remove } = await copyTemplateFolder();
   cleanUps.push(remove);
   const product = await startProduct({ DATA_DIR: path });
   const processes = processesBelow(product.pid);

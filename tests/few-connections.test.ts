@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { askPostgres } from "./support/postgres.ts";
 import { startProduct } from "./support/product.ts";
-import { stockedDatabase } from "./support/stock.ts";
+import { copyTemplateDatabase } from "./support/template.ts";
 
-const { folder, url } = await stockedDatabase();
+const { folder, url } = await copyTemplateDatabase();
 afterAll(() => folder.remove());
 
 test("with few database connections searches wait for one instead of failing", async () => {

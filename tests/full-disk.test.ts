@@ -9,7 +9,7 @@ import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { startDesk } from "./support/desk.ts";
 import { type Product, startProduct } from "./support/product.ts";
-import { stockedFolder } from "./support/stock.ts";
+import { copyTemplateFolder } from "./support/template.ts";
 import { Visitor } from "./support/visitor.ts";
 
 const cleanUps: (() => unknown)[] = [];
@@ -86,11 +86,11 @@ else console.log("Left out: only root may mount a small disk, so none was filled
 
 function onSmallDisks() {
   const diskWithShop = async (freeMegabytes: number) => {
-    const stocked = await stockedFolder();
-    const { stdout } = spawnSync("du", ["-sm", stocked.path], { encoding: "utf8" });
+    const copyTemplate = await copyTemplateFolder();
+    const { stdout } = spawnSync("du", ["-sm", copyTemplate.path], { encoding: "utf8" });
     const disk = mountDisk(Number.parseInt(stdout, 10) + freeMegabytes) as string;
-    cpSync(stocked.path, disk, { recursive: true });
-    await stocked.remove();
+    cpSync(copyTemplate.path, disk, { recursive: true });
+    await copyTemplate.remove();
     return disk;
   };
   const free = (disk: string) => {

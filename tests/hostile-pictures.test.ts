@@ -8,19 +8,19 @@ import { admin } from "./support/admin.ts";
 import { hostilePictures, slowPicture } from "./support/hostile-pictures.ts";
 import { make } from "./support/pictures.ts";
 import { type Product, startProduct } from "./support/product.ts";
-import { stockedDatabase } from "./support/stock.ts";
+import { copyTemplateDatabase } from "./support/template.ts";
 import { Visitor } from "./support/visitor.ts";
 
 const megabyte = 1024 * 1024;
 
 let product: Product;
-let stock: Awaited<ReturnType<typeof stockedDatabase>>;
+let template: Awaited<ReturnType<typeof copyTemplateDatabase>>;
 let it: Visitor;
 
 const start = async () => {
   product = await startProduct({
-    DATA_DIR: stock.folder.path,
-    DATABASE_URL: stock.url,
+    DATA_DIR: template.folder.path,
+    DATABASE_URL: template.url,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     RATE_LIMITS: "off",
@@ -29,12 +29,12 @@ const start = async () => {
   await it.signIn(admin.email, admin.password);
 };
 beforeAll(async () => {
-  stock = await stockedDatabase();
+  template = await copyTemplateDatabase();
   await start();
 });
 afterAll(async () => {
   await product.kill();
-  await stock.folder.remove();
+  await template.folder.remove();
 });
 
 const upload = async (bytes: Uint8Array) => {
@@ -46,7 +46,7 @@ const upload = async (bytes: Uint8Array) => {
   return { status: response.status, answer: await response.json() };
 };
 const storedFiles = async () => {
-  const names = await readdir(join(stock.folder.path, "files"), { recursive: true });
+  const names = await readdir(join(template.folder.path, "files"), { recursive: true });
   // Renditions of earlier pictures may still appear.
   return names.filter((name) => !/\.\d+\.\w+$|\/\./.test(`/${name}`)).sort();
 };

@@ -1,10 +1,10 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { patience, rates, signInDelays } from "#domain/request-limits";
+import { rates, signInDelays, timeouts } from "#domain/request-limits";
 import { admin } from "./support/admin.ts";
 import { type Desk, startDesk } from "./support/desk.ts";
 import { startProduct, temporaryFolder } from "./support/product.ts";
-import { stockedDatabase } from "./support/stock.ts";
+import { copyTemplateDatabase } from "./support/template.ts";
 import { Visitor } from "./support/visitor.ts";
 
 describe("what costs the house something", () => {
@@ -70,16 +70,16 @@ describe("what costs the house something", () => {
       trickle("GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: "),
       trickle(form),
     ]);
-    expect(head).toBeGreaterThan(patience.head - 2);
+    expect(head).toBeGreaterThan(timeouts.head - 2);
     expect(head).toBeLessThan(body);
-    expect(body).toBeGreaterThan(patience.form - 2);
-    expect(body).toBeLessThan(patience.text);
+    expect(body).toBeGreaterThan(timeouts.form - 2);
+    expect(body).toBeLessThan(timeouts.text);
     expect((await fetch(`${desk.product.url}/healthz`)).status).toBe(200);
   });
 });
 
 test("several instances count together", async () => {
-  const { url: DATABASE_URL, folder } = await stockedDatabase();
+  const { url: DATABASE_URL, folder } = await copyTemplateDatabase();
   const folders = [folder, await temporaryFolder()];
   const environment = {
     ...{ DATABASE_URL, AUTH_SECRET: "a secret of both instances, long enough", TRUST_PROXY: "1" },

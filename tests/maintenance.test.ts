@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { binDays } from "#domain/bin";
+import { trashDays } from "#domain/trash";
 import type { Config } from "#server/config.server";
 import type { OpenDatabase } from "#server/db/database.server";
 import { maintenance, mindfulnessTips, rateLimits, sessions, users } from "#server/db/schema.server";
@@ -8,7 +8,7 @@ import { runMaintenance } from "#server/maintenance.server";
 import { folderStorage } from "#server/storage/folder.server";
 import { admin } from "./support/admin.ts";
 import { engines, readDatabase } from "./support/databases.ts";
-import { engines as products, stocked } from "./support/desk.ts";
+import { copyTemplate, engines as products } from "./support/desk.ts";
 import { startProduct, temporaryFolder } from "./support/product.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -52,23 +52,23 @@ describe.each(engines)("maintenance of the $engine database", ({ open }) => {
 
   test("a day at a time, what is due is removed; the first run only remembers the time", async () => {
     await forgetRuns();
-    await deleteTips(-binDays - 5, -binDays + 1.5, 0);
+    await deleteTips(-trashDays - 5, -trashDays + 1.5, 0);
     expect(await run(at(0))).toBe(false);
     expect(await tipsLeft()).toHaveLength(3);
     expect(await run(at(1))).toBe(false);
-    expect(await tipsLeft()).toEqual([-binDays + 1.5, 0]);
+    expect(await tipsLeft()).toEqual([-trashDays + 1.5, 0]);
     expect(await run(at(2))).toBe(false);
     expect(await tipsLeft()).toEqual([0]);
   });
 
   test("a clock two years ahead removes nothing in the first hour, and a day's worth an hour after it", async () => {
     await forgetRuns();
-    await deleteTips(-binDays + 0.5, -binDays + 1.5, -1);
+    await deleteTips(-trashDays + 0.5, -trashDays + 1.5, -1);
     await run(at(0));
     expect(await run(at(730))).toBe(true);
     expect(await tipsLeft()).toHaveLength(3);
     expect(await run(new Date(at(730).getTime() + hour), true)).toBe(true);
-    expect(await tipsLeft()).toEqual([-binDays + 1.5, -1]);
+    expect(await tipsLeft()).toEqual([-trashDays + 1.5, -1]);
     // After a restart it waits again.
     expect(await run(new Date(at(730).getTime() + 2 * hour))).toBe(true);
     expect(await tipsLeft()).toHaveLength(2);
@@ -80,7 +80,7 @@ describe.each(engines)("maintenance of the $engine database", ({ open }) => {
 
   test("after months off everything due goes, a day's worth an hour", async () => {
     await forgetRuns();
-    await deleteTips(-binDays + 0.5, -1, 65);
+    await deleteTips(-trashDays + 0.5, -1, 65);
     await run(at(0));
     let now = at(90);
     expect(await run(now)).toBe(true);
@@ -98,16 +98,16 @@ describe.each(engines)("maintenance of the $engine database", ({ open }) => {
 
   test("several instances that wait together remove a day's worth an hour together", async () => {
     await forgetRuns();
-    await deleteTips(-binDays + 0.5, -binDays + 1.5, -binDays + 2.5);
+    await deleteTips(-trashDays + 0.5, -trashDays + 1.5, -trashDays + 2.5);
     await run(at(0));
     const later = new Date(at(90).getTime() + hour);
     for (let instance = 0; instance < 3; instance++) expect(await run(later, true)).toBe(true);
-    expect(await tipsLeft()).toEqual([-binDays + 1.5, -binDays + 2.5]);
+    expect(await tipsLeft()).toEqual([-trashDays + 1.5, -trashDays + 2.5]);
   });
 
   test("a clock that is put back is believed after an hour, and removes nothing early", async () => {
     await forgetRuns();
-    await deleteTips(-binDays + 0.5, -1);
+    await deleteTips(-trashDays + 0.5, -1);
     await run(at(0));
     expect(await run(at(-400))).toBe(true);
     expect(await run(new Date(at(-400).getTime() + hour), true)).toBe(false);
@@ -132,7 +132,7 @@ describe.each(engines)("maintenance of the $engine database", ({ open }) => {
 
 describe.each(products)("the process on the $engine database", ({ engine }) => {
   test("started with a clock far ahead of the last maintenance, it leaves the trash alone and says so", async () => {
-    const { folder, url } = await stocked(engine);
+    const { folder, url } = await copyTemplate(engine);
     const location = url === null ? { folder: folder.path } : { url };
     // Equals a clock two years ahead: the last run, and the deletion before it, are two years old.
     const lastRun = new Date(Date.now() - 730 * day);

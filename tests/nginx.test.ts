@@ -9,7 +9,7 @@ import { cast } from "./support/cast.ts";
 import { hasNginx, type Nginx, startFront } from "./support/nginx.ts";
 import { askPostgres } from "./support/postgres.ts";
 import { freePort, type Product, startProduct, temporaryFolder } from "./support/product.ts";
-import { stockedDatabase } from "./support/stock.ts";
+import { copyTemplateDatabase } from "./support/template.ts";
 import { Visitor } from "./support/visitor.ts";
 
 const browser = {
@@ -50,7 +50,7 @@ if (!hasNginx()) {
     let start: (n: number) => Promise<Product>;
 
     beforeAll(async () => {
-      const { url, folder } = await stockedDatabase();
+      const { url, folder } = await copyTemplateDatabase();
       database = url;
       folders = [folder, await temporaryFolder()];
       const port = await freePort();
@@ -188,8 +188,8 @@ if (!hasNginx()) {
           expect((await get(path, en)).text, path).not.toContain("account-menu");
         }
       }
-      const notice = "notice=address-confirmed.0b5a3c1e-7d55-4f0e-9f0a-000000000000";
-      const told = await get("/", { Cookie: `lang=en; ${notice}` });
+      const toast = "notice=address-confirmed.0b5a3c1e-7d55-4f0e-9f0a-000000000000";
+      const told = await get("/", { Cookie: `lang=en; ${toast}` });
       expect(told.cache).toBe(null);
       // The message is shown once: the page clears its cookie.
       expect(told.headers.get("Set-Cookie")).toContain("notice=;");

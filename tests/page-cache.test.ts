@@ -11,7 +11,7 @@ import { readDatabase } from "./support/databases.ts";
 import { type Desk, engines, startDesk } from "./support/desk.ts";
 import { timeUntil } from "./support/pace.ts";
 import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
-import { stockedDatabase } from "./support/stock.ts";
+import { copyTemplateDatabase } from "./support/template.ts";
 import { Visitor } from "./support/visitor.ts";
 
 /** One page of each kind, by the content it is made from. */
@@ -318,7 +318,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
 });
 
 test("what one instance saves, another shows within a second, also when no word of it comes", async () => {
-  const { url, folder } = await stockedDatabase();
+  const { url, folder } = await copyTemplateDatabase();
   const folders = [folder, await temporaryFolder()];
   const instances: Product[] = [];
   for (const { path } of folders) {

@@ -7,17 +7,17 @@ import { products } from "#server/db/schema.server";
 import { demoId } from "#server/demo.server";
 import { cast } from "./support/cast.ts";
 import { type Product, startProduct, type temporaryFolder } from "./support/product.ts";
-import { stockedDatabase } from "./support/stock.ts";
+import { copyTemplateDatabase } from "./support/template.ts";
 
 describe("pages", () => {
   let product: Product;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
   beforeAll(async () => {
-    const stock = await stockedDatabase();
-    folder = stock.folder;
-    await prepare({ url: stock.url });
-    product = await startProduct({ DATA_DIR: folder.path, DATABASE_URL: stock.url });
+    const template = await copyTemplateDatabase();
+    folder = template.folder;
+    await prepare({ url: template.url });
+    product = await startProduct({ DATA_DIR: folder.path, DATABASE_URL: template.url });
   });
   afterAll(async () => {
     await product.kill();

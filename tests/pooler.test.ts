@@ -3,10 +3,10 @@ import { admin } from "./support/admin.ts";
 import { hasPooler, startPooler } from "./support/pooler.ts";
 import { askPostgres } from "./support/postgres.ts";
 import { startProduct } from "./support/product.ts";
-import { stockedDatabase } from "./support/stock.ts";
+import { copyTemplateDatabase } from "./support/template.ts";
 import { Visitor } from "./support/visitor.ts";
 
-const { folder, url } = await stockedDatabase();
+const { folder, url } = await copyTemplateDatabase();
 afterAll(() => folder.remove());
 
 const behindPooler = async () => {

@@ -10,12 +10,12 @@ import { type DatabaseLocation, openDatabase } from "#server/db/database.server"
 import { blogPosts, products } from "#server/db/schema.server";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
-import { engines, startDesk, stocked } from "./support/desk.ts";
+import { copyTemplate, engines, startDesk } from "./support/desk.ts";
 import { askPostgres, createDatabase } from "./support/postgres.ts";
 import { freePort, launch, startAndEnd, startProduct, temporaryFolder } from "./support/product.ts";
 import { unreadBytes } from "./support/raw.ts";
 import { openRecords } from "./support/records.ts";
-import { stockedDatabase, stockedFolder } from "./support/stock.ts";
+import { copyTemplateDatabase, copyTemplateFolder } from "./support/template.ts";
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 /** A data folder as a first start leaves it. */
 async function usedFolder(): Promise<string> {
-  const { path, remove } = await stockedFolder();
+  const { path, remove } = await copyTemplateFolder();
   cleanUps.push(remove);
   return path;
 }
@@ -129,11 +129,11 @@ describe("the process", () => {
       expect((await fetch(`${last.url}/readyz`)).status).toBe(200);
       expect(await (await fetch(`${last.url}/products`)).text()).toContain("Virgin Coconut Oil");
 
-      const stock = await stocked(engine);
-      cleanUps.push(stock.folder.remove);
-      const first = stock.url === null ? { folder: stock.folder.path } : { url: stock.url };
+      const template = await copyTemplate(engine);
+      cleanUps.push(template.folder.remove);
+      const first = template.url === null ? { folder: template.folder.path } : { url: template.url };
       const location = url === null ? { folder: DATA_DIR } : { url };
-      expect(await loadedInto(location, DATA_DIR)).toEqual(await loadedInto(first, stock.folder.path));
+      expect(await loadedInto(location, DATA_DIR)).toEqual(await loadedInto(first, template.folder.path));
     },
   );
 
@@ -190,7 +190,7 @@ describe("the process", () => {
       await cp(part, join(house, part), { recursive: true, preserveTimestamps: true });
     }
     await symlink(resolve("node_modules"), join(house, "node_modules"));
-    const { folder, url } = await stockedDatabase();
+    const { folder, url } = await copyTemplateDatabase();
     cleanUps.push(folder.remove);
     const product = await startProduct({ DATA_DIR: folder.path, DATABASE_URL: url }, house);
     cleanUps.push(product.kill);

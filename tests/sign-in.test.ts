@@ -10,7 +10,7 @@ import { type Desk, engines, startDesk } from "./support/desk.ts";
 import { startMailServer } from "./support/mail.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { runCommand, startAndEnd, startProduct, temporaryFolder } from "./support/product.ts";
-import { stockedDatabase } from "./support/stock.ts";
+import { copyTemplateDatabase } from "./support/template.ts";
 import { Visitor } from "./support/visitor.ts";
 
 const secret = "a secret of these tests, long enough";
@@ -274,7 +274,7 @@ test("ADMIN_PASSWORD is looked at when it makes the first administrator, and onl
     expect(output).not.toContain(`${password} `);
   }
   await empty.remove();
-  const { folder, url } = await stockedDatabase();
+  const { folder, url } = await copyTemplateDatabase();
   const product = await startProduct({
     DATA_DIR: folder.path,
     DATABASE_URL: url,

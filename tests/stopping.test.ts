@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { freePort, type Product, startProduct } from "./support/product.ts";
 import { sendRaw } from "./support/raw.ts";
-import { stockedFolder } from "./support/stock.ts";
+import { copyTemplateFolder } from "./support/template.ts";
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 const form = "lang=ja&next=%2Fabout";
@@ -23,9 +23,9 @@ const isServing = (url: string) =>
     () => false,
   );
 
-let folder: Awaited<ReturnType<typeof stockedFolder>>;
+let folder: Awaited<ReturnType<typeof copyTemplateFolder>>;
 beforeEach(async () => {
-  folder = await stockedFolder();
+  folder = await copyTemplateFolder();
 });
 afterEach(() => folder.remove());
 

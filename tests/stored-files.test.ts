@@ -6,7 +6,7 @@ import { startBucket } from "./support/bucket.ts";
 import { make } from "./support/pictures.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { type Product, startProduct } from "./support/product.ts";
-import { stockedFolder } from "./support/stock.ts";
+import { copyTemplateFolder } from "./support/template.ts";
 import { Visitor } from "./support/visitor.ts";
 
 const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
@@ -28,7 +28,7 @@ async function start(environment: Record<string, string>): Promise<Product> {
 }
 
 async function newFolder(): Promise<string> {
-  const folder = await stockedFolder();
+  const folder = await copyTemplateFolder();
   leftOvers.push(folder.remove);
   return folder.path;
 }

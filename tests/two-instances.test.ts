@@ -165,8 +165,8 @@ describe("two instances on one database and one bucket", () => {
     expect(bytes[0]?.equals(bytes[1] as Buffer)).toBe(true);
     // Both instances are asked for the same rendition at once.
     const version = picture.replace(".jpg", ".640.webp");
-    const versions = await Promise.all([one, other, one, other].map(({ url }) => fetch(url + version)));
-    expect(versions.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const renditions = await Promise.all([one, other, one, other].map(({ url }) => fetch(url + version)));
+    expect(renditions.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 
     await save(there, cast.faceOil.id, { name: "Pictured", image_url: picture });
     expect(await isShown(other, `/product/${cast.faceOil.id}`, picture.replace(".jpg", ""))).toBe(true);

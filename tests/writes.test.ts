@@ -220,7 +220,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         told: ["created picture"],
       },
     ],
-    "screens/admin/bin/screen.tsx": [
+    "screens/admin/trash/screen.tsx": [
       back("product", cast.hairOil.id),
       back("ritual", cast.sunrise.id),
       back("mindfulness-tip", cast.tip.id),

@@ -1,10 +1,10 @@
-import { binNouns } from "#domain/bin";
+import { trashRecordTypes } from "#domain/trash";
 
 export const deeds = ["created", "changed", "reordered", "deleted", "restored"] as const;
 export type Deed = (typeof deeds)[number];
 
 /** Record types in the activity log. */
-export const activityNouns = [...binNouns, "picture"] as const;
+export const activityNouns = [...trashRecordTypes, "picture"] as const;
 export type ActivityNoun = (typeof activityNouns)[number];
 
 /** One log entry: what a person did, with the email and record name of that time. */

@@ -23,7 +23,7 @@ export function fileKey(url: string): string {
  * Storage key for a requested path; null if no stored file can have this path. The name is limited because
  * file systems reject longer names.
  */
-export function askedFile(path: string): string | null {
+export function parseFilePath(path: string): string | null {
   if (!path.startsWith(root)) return null;
   const [, bucket = ""] = /^([\w-]+)\/[\w-]{1,100}(\.\d{1,5})?\.\w{1,5}$/.exec(fileKey(path)) ?? [];
   return isBucket(bucket) ? fileKey(path) : null;

@@ -7,8 +7,8 @@ export type MessageStatus = (typeof messageStatuses)[number];
 export const givenStatuses = ["read", "replied", "closed"] as const satisfies MessageStatus[];
 
 /** Spam reasons for quarantine: honeypot field filled in, sent too fast, too many links. */
-export const suspicions = ["trap", "haste", "links"] as const;
-export type Suspicion = (typeof suspicions)[number];
+export const spamReasons = ["trap", "haste", "links"] as const;
+export type SpamReason = (typeof spamReasons)[number];
 
 /** Filters of the inbox: all messages, one status, or the quarantine (`apart`). */
 export const messageBoxes = ["all", ...messageStatuses, "apart"] as const;
@@ -27,12 +27,12 @@ export const leastSeconds = { writing: 3, again: 1 } as const;
 export const hiddenFields = { trap: "topic_note", visit: "visit" } as const;
 
 /** More links than this count as advertising. */
-const mostLinks = 3;
+const maxLinks = 3;
 
 export const messagesOnPage = 10;
 
 /** Counting messages stops at this number; larger counts are not shown exactly. */
-export const mostCounted = 100;
+export const maxCounted = 100;
 
 /** Required fields, in the order of the specification. */
 export const messageFields = ["first_name", "last_name", "email", "subject", "message"] as const;
@@ -45,7 +45,7 @@ export type ContactMessage = WrittenMessage & {
   id: string;
   status: MessageStatus;
   language: Language;
-  suspicion: Suspicion | null;
+  suspicion: SpamReason | null;
   created_at: Date;
 };
 
@@ -102,7 +102,7 @@ function lengthOf(text: string): number {
 /** Whether a message looks like advertising. One link in the name is enough. */
 export function isFullOfLinks({ first_name, last_name, subject, message }: WrittenMessage): boolean {
   const linksIn = (text: string) => text.match(/https?:\/\/|www\./gi)?.length ?? 0;
-  return linksIn(`${first_name} ${last_name}`) > 0 || linksIn(`${subject} ${message}`) > mostLinks;
+  return linksIn(`${first_name} ${last_name}`) > 0 || linksIn(`${subject} ${message}`) > maxLinks;
 }
 
 /** The full name; the last name comes first in Japanese. */

@@ -1,5 +1,5 @@
 /** The page number in the query string; 1 if it is missing or invalid. */
-export function askedPage(search: URLSearchParams): number {
+export function parsePage(search: URLSearchParams): number {
   const page = Number(search.get("page") ?? 1);
   return Number.isInteger(page) && page >= 1 && page < 100_000 ? page : 1;
 }
@@ -21,6 +21,6 @@ export function searchWith(search: URLSearchParams, changes: Record<string, stri
 }
 
 /** The search term in the query string, cut to 200 characters. */
-export function askedTerm(search: URLSearchParams): string {
+export function parseTerm(search: URLSearchParams): string {
   return (search.get("q") ?? "").slice(0, 200);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { pictureView, readVersionAddress, sourceSet, versionAddress, versionWidths } from "#domain/picture";
+import { parseRenditionUrl, pictureView, renditionUrl, renditionWidths, sourceSet } from "#domain/picture";
 
 const photo = { width: 1200, format: "jpg", isAnimated: false } as const;
 
-test.each<[Parameters<typeof versionWidths>[0], number[]]>([
+test.each<[Parameters<typeof renditionWidths>[0], number[]]>([
   [photo, [320, 480, 640, 828, 1080, 1200]],
   [{ ...photo, width: 4000 }, [320, 480, 640, 828, 1080, 1280, 1600, 1920]],
   [{ ...photo, width: 320 }, [320]],
@@ -12,14 +12,14 @@ test.each<[Parameters<typeof versionWidths>[0], number[]]>([
   [{ ...photo, format: "svg" }, []],
   [{ ...photo, isAnimated: true }, []],
 ])("%j has versions %j wide", (picture, widths) => {
-  expect(versionWidths(picture)).toEqual(widths);
+  expect(renditionWidths(picture)).toEqual(widths);
 });
 
 test("a version's address says what it is", () => {
-  const address = versionAddress("/files/product-images/product-17-a.jpg", 640, "avif");
+  const address = renditionUrl("/files/product-images/product-17-a.jpg", 640, "avif");
   expect(address).toBe("/files/product-images/product-17-a.640.avif");
   const version = { stem: "/files/product-images/product-17-a", width: 640, format: "avif" };
-  expect(readVersionAddress(address)).toEqual(version);
+  expect(parseRenditionUrl(address)).toEqual(version);
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   "/files/a.64000.avif",
   "640.avif",
 ])("%j is no version's address", (address) => {
-  expect(readVersionAddress(address)).toBeNull();
+  expect(parseRenditionUrl(address)).toBeNull();
 });
 
 test("a source set names each width once", () => {

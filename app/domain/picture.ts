@@ -35,7 +35,7 @@ const ladder = [320, 480, 640, 828, 1080, 1280, 1600, 1920];
 export const lighterFormats = ["avif", "webp"] as const;
 
 /** Widths of a picture's renditions; none is wider than the picture. */
-export function versionWidths({
+export function renditionWidths({
   width,
   format,
   isAnimated,
@@ -48,16 +48,16 @@ export function versionWidths({
 
 export function pictureView(picture: Picture): PictureView {
   const { url, width, height, placeholder, focus } = picture;
-  return { url, width, height, placeholder, focus, widths: versionWidths(picture) };
+  return { url, width, height, placeholder, focus, widths: renditionWidths(picture) };
 }
 
 /** URL path of a rendition: `/files/site-assets/1795-505.jpg` at 640 as AVIF is `….640.avif`. */
-export function versionAddress(url: string, width: number, format: string): string {
+export function renditionUrl(url: string, width: number, format: string): string {
   return `${url.replace(/\.\w+$/, "")}.${width}.${format}`;
 }
 
 /** Parses a rendition's URL path; null for any other. `stem` is the original's path without extension. */
-export function readVersionAddress(address: string): { stem: string; width: number; format: string } | null {
+export function parseRenditionUrl(address: string): { stem: string; width: number; format: string } | null {
   const [, stem, width, format] = /^(.*\/[\w-]+)\.(\d{1,4})\.(\w+)$/.exec(address) ?? [];
   return stem && width && format ? { stem, width: Number(width), format } : null;
 }
@@ -65,7 +65,7 @@ export function readVersionAddress(address: string): { stem: string; width: numb
 /** The `srcset` attribute for one format; undefined if there are no renditions. */
 export function sourceSet({ url, widths }: PictureView, format: string): string | undefined {
   if (widths.length === 0) return undefined;
-  return widths.map((width) => `${versionAddress(url, width, format)} ${width}w`).join(", ");
+  return widths.map((width) => `${renditionUrl(url, width, format)} ${width}w`).join(", ");
 }
 
 /** The extension without the dot; empty if there is none. */

@@ -56,7 +56,7 @@ export const rates = {
 } as const satisfies Record<string, Record<string, Rate>>;
 
 /** Maximum size of a request body, in bytes. */
-export const mostBytes = {
+export const maxBytes = {
   form: 1024 * 1024,
   /** Sign-in, sign-up and language: a few short fields. */
   shortForm: 32 * 1024,
@@ -89,7 +89,7 @@ export const pictureTask = {
 } as const;
 
 /** Connection timeouts in seconds. */
-export const patience = {
+export const timeouts = {
   /** For the request headers. */
   head: 10,
   /** For the request body; `form` to `upload` are the kinds of body in `mostBytes`. */

@@ -36,12 +36,12 @@ export type RitualInput = z.output<typeof ritualForm>;
 export const maxSteps = 500;
 
 /** Maximum per step. */
-const mostReferences = 20;
+const maxReferences = 20;
 
 /** Maximum in the request, blank and repeated references included. */
 const maxSentReferences = 100;
 
-const tooManyReferences = `too-many ${mostReferences}`;
+const tooManyReferences = `too-many ${maxReferences}`;
 
 export const stepForm = z.object({
   step_text: required("step-required", fieldLength.text),
@@ -54,7 +54,7 @@ export const stepForm = z.object({
     .transform((list) => [
       ...new Map(list.filter((text) => text !== null).map((text) => [foldText(text), text])).values(),
     ])
-    .pipe(z.array(z.string()).max(mostReferences, tooManyReferences)),
+    .pipe(z.array(z.string()).max(maxReferences, tooManyReferences)),
   /** References that were not edited since the form was opened; they keep their product. */
   kept_references: z.array(z.string().optional()).max(maxSentReferences, tooManyReferences).default([]),
 });

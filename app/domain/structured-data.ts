@@ -7,14 +7,14 @@ import type { ProductDetail } from "#domain/product-view";
 import type { RitualCard } from "#domain/ritual-view";
 
 /** A schema.org object. */
-export type Thing = { "@type": string } & Record<string, unknown>;
+export type JsonLdNode = { "@type": string } & Record<string, unknown>;
 
 /** `logo` is the URL path of the site's logo, if it has one. */
 export type Place = { origin: string; language: Language; logo: string | null };
 
 const addressOf = ({ origin, language }: Place, plain: string) => origin + addressIn(language, plain);
 
-export function organization({ origin, logo }: Place): Thing {
+export function organization({ origin, logo }: Place): JsonLdNode {
   const { email, phone, instagram } = brand.contact;
   return {
     "@type": "Organization",
@@ -31,13 +31,13 @@ export function organization({ origin, logo }: Place): Thing {
 }
 
 /** The site with its blog search. */
-export function website(place: Place): Thing {
+export function website(place: Place): JsonLdNode {
   return {
     "@type": "WebSite",
     "@id": `${addressOf(place, "/")}#website`,
     name: brand.name,
     url: addressOf(place, "/"),
-    inLanguage: place.language,
+    runWithLocale: place.language,
     publisher: { "@id": `${place.origin}/#organization` },
     potentialAction: {
       "@type": "SearchAction",
@@ -48,7 +48,7 @@ export function website(place: Place): Thing {
 }
 
 /** @param steps name and plain path of each page, from the home page to the page itself */
-export function breadcrumb(place: Place, steps: readonly [name: string, plain: string][]): Thing {
+export function breadcrumb(place: Place, steps: readonly [name: string, plain: string][]): JsonLdNode {
   return {
     "@type": "BreadcrumbList",
     itemListElement: steps.map(([name, plain], n) => ({
@@ -61,7 +61,7 @@ export function breadcrumb(place: Place, steps: readonly [name: string, plain: s
 }
 
 /** A product; its offers are left out if no price has a number. */
-export function productThing(place: Place, product: ProductDetail): Thing {
+export function productThing(place: Place, product: ProductDetail): JsonLdNode {
   const url = addressOf(place, `/product/${product.id}`);
   const offers = offersOf(product, url);
   return {
@@ -76,7 +76,7 @@ export function productThing(place: Place, product: ProductDetail): Thing {
   };
 }
 
-function offersOf({ ownPrice, options }: ProductDetail, url: string): Thing | null {
+function offersOf({ ownPrice, options }: ProductDetail, url: string): JsonLdNode | null {
   const texts = options.sizes.length > 0 ? options.variants.map(({ price }) => price) : [ownPrice];
   const prices = texts.map((text) => priceNumber(text ?? "") ?? 0).filter((price) => price > 0);
   const [price] = prices;
@@ -92,12 +92,12 @@ function offersOf({ ownPrice, options }: ProductDetail, url: string): Thing | nu
   };
 }
 
-export function blogPosting(place: Place, post: PostDetail): Thing {
+export function blogPosting(place: Place, post: PostDetail): JsonLdNode {
   const publisher = { "@type": "Organization", "@id": `${place.origin}/#organization`, name: brand.name };
   return {
     "@type": "BlogPosting",
     headline: post.title.value,
-    inLanguage: post.paragraphs.language,
+    runWithLocale: post.paragraphs.language,
     url: addressOf(place, `/blog/${encodeURIComponent(post.slug)}`),
     author: publisher,
     publisher,
@@ -107,7 +107,7 @@ export function blogPosting(place: Place, post: PostDetail): Thing {
   };
 }
 
-export function questionsPage(questions: readonly { question: string; answer: string }[]): Thing {
+export function questionsPage(questions: readonly { question: string; answer: string }[]): JsonLdNode {
   return {
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, answer }) => ({
@@ -118,11 +118,11 @@ export function questionsPage(questions: readonly { question: string; answer: st
   };
 }
 
-export function howTo(place: Place, ritual: RitualCard): Thing {
+export function howTo(place: Place, ritual: RitualCard): JsonLdNode {
   return {
     "@type": "HowTo",
     name: ritual.title.value,
-    inLanguage: ritual.title.language,
+    runWithLocale: ritual.title.language,
     ...(ritual.description && { description: ritual.description.value }),
     ...(ritual.picture && { image: place.origin + ritual.picture.url }),
     step: ritual.steps.map(({ text }, n) => ({ "@type": "HowToStep", position: n + 1, text: text.value })),
@@ -130,7 +130,7 @@ export function howTo(place: Place, ritual: RitualCard): Thing {
 }
 
 /** JSON-LD for a script element. `<` is escaped so that no text can close the script. */
-export function structuredDataText(things: readonly Thing[]): string {
-  const text = JSON.stringify({ "@context": "https://schema.org", "@graph": things });
+export function structuredDataText(jsonLdNodes: readonly JsonLdNode[]): string {
+  const text = JSON.stringify({ "@context": "https://schema.org", "@graph": jsonLdNodes });
   return text.replaceAll("<", "\\u003c");
 }

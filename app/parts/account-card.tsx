@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#domain/brand";
-import { NoticeCard } from "#parts/notice-card";
+import { ToastCard } from "#parts/toast-card";
 import { m } from "#text/messages";
 import { PageHead } from "#ui/page-head";
 
@@ -27,7 +27,7 @@ export function AccountCard({
         <h1 className="heading-2 text-center">{heading}</h1>
         <p className="mt-3 text-center text-ink-soft">{text}</p>
         <div role="alert" className="mt-6">
-          {refusal && <NoticeCard {...refusal} destructive />}
+          {refusal && <ToastCard {...refusal} destructive />}
         </div>
         {children}
         {footer && <p className="mt-7 text-center text-ink-soft text-sm">{footer}</p>}

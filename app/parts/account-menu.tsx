@@ -1,6 +1,6 @@
 import { ChevronDown, ShieldCheck } from "lucide-react";
 import { Form, useLocation } from "react-router";
-import { mostCounted } from "#domain/contact-message";
+import { maxCounted } from "#domain/contact-message";
 import { may, type Permission } from "#domain/permission";
 import { m } from "#text/messages";
 import { Link } from "#ui/link";
@@ -83,7 +83,7 @@ export function AccountEntries({ account, className }: { account: Account; class
 
 function NewMessages({ count }: { count: number }) {
   if (count === 0) return null;
-  const isMany = count >= mostCounted;
+  const isMany = count >= maxCounted;
   return (
     <span className="ml-2 inline-flex min-w-6 shrink-0 items-center justify-center rounded-full bg-terracotta-deep px-1.5 font-medium text-cream text-xs leading-6">
       <span aria-hidden="true">{isMany ? `${count - 1}+` : count}</span>

@@ -34,10 +34,10 @@ export function DeleteDialog({
         <div className="mt-7 flex flex-wrap justify-end gap-3">
           {/* biome-ignore lint/a11y/noAutofocus: the safe button gets the focus */}
           <button type="button" autoFocus onClick={onClose} className={buttonStyle("outline")}>
-            {m.desk_cancel()}
+            {m.product_list_cancel()}
           </button>
           <button type="submit" disabled={isSending} className={buttonStyle("accent")}>
-            {m.desk_delete()}
+            {m.product_list_delete()}
           </button>
         </div>
       </SendingForm>

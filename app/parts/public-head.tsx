@@ -3,8 +3,8 @@ import { brand } from "#domain/brand";
 import { excerptOf } from "#domain/excerpt";
 import { languages } from "#domain/language";
 import { addressIn } from "#domain/language-address";
-import { extensionOf, type PictureView, versionAddress } from "#domain/picture";
-import { type Place, structuredDataText, type Thing } from "#domain/structured-data";
+import { extensionOf, type PictureView, renditionUrl } from "#domain/picture";
+import { type JsonLdNode, type Place, structuredDataText } from "#domain/structured-data";
 import { pageLanguage } from "#text/language";
 import { PageHead } from "#ui/page-head";
 import type { loader as rootLoader } from "../root";
@@ -25,7 +25,7 @@ export function PublicHead({
   isEnglishOnly = false,
   kind = "website",
   picture = null,
-  things,
+  jsonLdNodes,
 }: {
   title: string;
   description: string;
@@ -34,7 +34,7 @@ export function PublicHead({
   kind?: "website" | "article" | "product";
   picture?: PictureView | null;
   /** The page's schema.org data (JSON-LD); false in the browser, because only crawlers read it. */
-  things?: ((place: Place) => Thing[]) | false;
+  jsonLdNodes?: ((place: Place) => JsonLdNode[]) | false;
 }) {
   const site = useRouteLoaderData<typeof rootLoader>("root");
   const origin = site?.origin ?? "";
@@ -74,15 +74,15 @@ export function PublicHead({
         </>
       )}
       <meta name="twitter:card" content={preview ? "summary_large_image" : "summary"} />
-      {things !== undefined && !noindex && (
+      {jsonLdNodes !== undefined && !noindex && (
         <script
           type="application/ld+json"
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: `structuredDataText` escapes the text
           dangerouslySetInnerHTML={{
             __html:
-              import.meta.env.SSR && things
-                ? structuredDataText(things({ origin, language, logo: site?.logo?.picture.url ?? null }))
+              import.meta.env.SSR && jsonLdNodes
+                ? structuredDataText(jsonLdNodes({ origin, language, logo: site?.logo?.picture.url ?? null }))
                 : "",
           }}
         />
@@ -96,7 +96,7 @@ function previewOf({ url, width, height, widths }: PictureView) {
   const widest = widths.filter((it) => it <= widestPreview).at(-1);
   if (widest === undefined) return { address: url, width, height };
   return {
-    address: versionAddress(url, widest, extensionOf(url)),
+    address: renditionUrl(url, widest, extensionOf(url)),
     width: widest,
     height: Math.round((height * widest) / width),
   };

@@ -2,15 +2,15 @@ import { type ReactNode, type RefObject, useEffect, useReducer, useRef, useState
 import { Form, useNavigation } from "react-router";
 import type { FieldErrors, Unsaved } from "#domain/save";
 import { FormToken } from "#parts/form-token";
-import { NoticeCard } from "#parts/notice-card";
+import { ToastCard } from "#parts/toast-card";
 import { dateAndTime } from "#text/date";
 import { type Failure, failureReason } from "#text/failure";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
-import { hasNotArrived, type NotArrived } from "#ui/arrival";
 import { buttonStyle } from "#ui/button";
+import { isSubmitError, type SubmitError } from "#ui/submit-result";
 import { reveal, Tabs } from "#ui/tabs";
-import { forgetKept, useKeptText } from "#ui/use-kept-text";
+import { forgetKept, useFormDraft } from "#ui/use-form-draft";
 import { type MarkUnsaved, useUnsaved } from "#ui/use-unsaved";
 
 export type RecordFormState = {
@@ -36,7 +36,7 @@ export function RecordForm({
   className = "",
   isPage = false,
   isSavable = true,
-  keptAs,
+  draftKey,
   onRestore,
   actions,
   after,
@@ -44,7 +44,7 @@ export function RecordForm({
 }: {
   /** Version of the record when it was opened; undefined for a new record. */
   version: number | undefined;
-  outcome: Unsaved | NotArrived | undefined | null;
+  outcome: Unsaved | SubmitError | undefined | null;
   /** Label of a field, by the field's name. */
   labelOf: (name: string) => string | undefined;
   /** The message for a failed save. */
@@ -59,7 +59,7 @@ export function RecordForm({
   /** False disables the save button. */
   isSavable?: boolean;
   /** The localStorage key of the draft; without it, no draft is stored. */
-  keptAs?: string;
+  draftKey?: string;
   /** Called with the draft's fields when the draft is restored. */
   onRestore?: (fields: [name: string, value: string][]) => void;
   actions?: (form: RefObject<HTMLFormElement | null>) => ReactNode;
@@ -70,14 +70,14 @@ export function RecordForm({
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const { mark, askBeside } = useUnsaved(m.form_discard, () => {
-    if (keptAs) forgetKept(keptAs);
+    if (draftKey) forgetKept(draftKey);
   });
   const markChanged = () => {
     mark("record", true);
     // Stores the draft for changes that fire no input event.
     form.current?.dispatchEvent(new Event("change"));
   };
-  const kept = useKeptText(keptAs, form);
+  const kept = useFormDraft(draftKey, form);
   const isSaving = useNavigation().formMethod === "POST";
   const [uploads, onUpload] = useReducer((count: number, change: 1 | -1) => count + change, 0);
   const { errors, problem } = readOutcome(outcome);
@@ -250,7 +250,7 @@ function Problem({
     ? { href: lookAt, label: m.form_conflict_look() }
     : { href: problem.kind === "signed-out" ? "/auth" : undefined, label: m.nav_sign_in() };
   return (
-    <NoticeCard title={m.notice_error()} text={text} destructive>
+    <ToastCard title={m.toast_error()} text={text} destructive>
       {link.href && (
         <a href={link.href} target="_blank" rel="noreferrer" className="underline">
           {link.label}
@@ -267,15 +267,15 @@ function Problem({
           ))}
         </dl>
       )}
-    </NoticeCard>
+    </ToastCard>
   );
 }
 
-function readOutcome(outcome: Unsaved | NotArrived | undefined | null): {
+function readOutcome(outcome: Unsaved | SubmitError | undefined | null): {
   errors: FieldErrors;
   problem: Problem | null;
 } {
-  if (hasNotArrived(outcome)) return { errors: {}, problem: { kind: outcome.notArrived } };
+  if (isSubmitError(outcome)) return { errors: {}, problem: { kind: outcome.submitError } };
   return outcome ?? { errors: {}, problem: null };
 }
 

@@ -10,7 +10,7 @@ export class UnreachableError extends Error {}
 
 /** LRU cache of loader results by page URL; insertion order gives the age. */
 const shown = new Map<string, Results>();
-const mostShown = 20;
+const maxShown = 20;
 let frame: Results = {};
 
 /** Caches the data of the current page: visitor pages only, and only while nobody is signed in. */
@@ -27,7 +27,7 @@ export function useShownPage(isSignedIn: boolean): void {
       shown.delete(location.href);
       shown.set(location.href, results);
       const [oldest] = shown.keys();
-      if (shown.size > mostShown && oldest !== undefined) shown.delete(oldest);
+      if (shown.size > maxShown && oldest !== undefined) shown.delete(oldest);
     }
   }, [matches, isSignedIn]);
 }

@@ -1,4 +1,4 @@
 // Code that only signed-in users need. One module makes one chunk, so no part of it loads later.
 export { AccountEntries, AccountMenu } from "#parts/account-menu";
 export { SessionWatch } from "#parts/session-watch";
-export { ShownNotice } from "#parts/shown-notice";
+export { ShownToast } from "#parts/shown-toast";

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useMatches, useNavigation } from "react-router";
 import { brand } from "#domain/brand";
-import type { NoticeView } from "#domain/notice";
+import type { ToastView } from "#domain/toast";
 import type { Account } from "#parts/account-menu";
-import { NoticeRegion } from "#parts/notice";
 import { useShownPage } from "#parts/shown-pages";
 import { type Logo, SiteHeader } from "#parts/site-header";
+import { ToastRegion } from "#parts/toast";
 import { m } from "#text/messages";
 import { letPicturesGo } from "#ui/let-pictures-go";
 
@@ -16,12 +16,12 @@ const SessionWatch = lazy(async () => ({ default: (await import("#parts/signed-i
 export function SiteFrame({
   logo,
   account,
-  notice,
+  toast,
   children,
 }: {
   logo: Logo | null;
   account: Account | null;
-  notice: NoticeView | null;
+  toast: ToastView | null;
   children: ReactNode;
 }) {
   // A dialog is a child route of its screen and manages its own focus, so only the screen's path counts.
@@ -53,7 +53,7 @@ export function SiteFrame({
           {m.footer_copyright({ year: brand.copyrightYear, brand: brand.name })}
         </p>
       </footer>
-      <NoticeRegion notice={notice} />
+      <ToastRegion toast={toast} />
       {account && (
         <Suspense>
           <SessionWatch email={account.email} />
@@ -64,7 +64,7 @@ export function SiteFrame({
 }
 
 /** Milliseconds until the page stops loading pictures to free connections for the navigation. */
-const patience = 300;
+const timeoutMs = 300;
 
 /** Loading messages by path prefix; the first match wins. */
 const loadingWords: [start: string, words: () => string][] = [
@@ -83,7 +83,7 @@ function LoadingMessage() {
     let bringBack = () => {};
     const timer = setTimeout(() => {
       bringBack = letPicturesGo();
-    }, patience);
+    }, timeoutMs);
     return () => {
       clearTimeout(timer);
       bringBack();

@@ -1,16 +1,16 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Activity, type ActivityNoun, activitiesOnPage } from "#domain/activity";
-import { isInUse } from "#server/bin.server";
 import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 import { activities } from "#server/db/schema.server";
+import { isInUse } from "#server/trash.server";
 
 /** Filter for `listActivities`; null means all. */
-export type AskedActivities = { personId: string | null; noun: ActivityNoun | null };
+export type ActivityQuery = { personId: string | null; noun: ActivityNoun | null };
 
 export async function listActivities(
   db: Database,
-  { personId, noun }: AskedActivities,
+  { personId, noun }: ActivityQuery,
   page: number,
 ): Promise<{ activities: Activity[]; count: number }> {
   const { id, at, person_email: email, deed, record_id: recordId, record_name: name } = activities;

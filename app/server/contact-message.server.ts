@@ -3,9 +3,9 @@ import {
   type ContactMessage,
   type MessageBox,
   type MessageStatus,
+  maxCounted,
   messagesOnPage,
-  mostCounted,
-  type Suspicion,
+  type SpamReason,
   type WrittenMessage,
 } from "#domain/contact-message";
 import type { Language } from "#domain/language";
@@ -40,7 +40,7 @@ const newestFirst = [sql`${contactMessages.created_at} desc nulls first`, contac
  */
 export async function keepMessage(
   db: Database,
-  message: WrittenMessage & { language: Language; suspicion: Suspicion | null },
+  message: WrittenMessage & { language: Language; suspicion: SpamReason | null },
   { once, isMailed }: { once: string; isMailed: boolean },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -119,7 +119,7 @@ export async function countSome(db: Database, box: MessageBox): Promise<number> 
     .select({ id: contactMessages.id })
     .from(contactMessages)
     .where(inBox(box))
-    .limit(mostCounted)
+    .limit(maxCounted)
     .as("some");
   return db.$count(some);
 }

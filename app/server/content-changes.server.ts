@@ -15,7 +15,7 @@ export type ContentChanges = {
 };
 
 /** Polling interval in milliseconds, for changes without a notification. */
-const patience = 900;
+const timeoutMs = 900;
 
 /** @param listen calls back when another process has changed something */
 export async function watchContent(
@@ -75,7 +75,7 @@ export async function watchContent(
   const lookIfIdle = () => {
     if (waiting === 0) look();
   };
-  const timer = setInterval(lookIfIdle, patience).unref();
+  const timer = setInterval(lookIfIdle, timeoutMs).unref();
   const stopListening = await listen(look);
   return {
     now: () => count,

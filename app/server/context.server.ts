@@ -10,13 +10,13 @@ import type { ContactLimit } from "#server/contact/contact-limit.server";
 import type { ContactMail } from "#server/contact/contact-mail.server";
 import type { Database } from "#server/db/database.server";
 import type { Limit } from "#server/limit.server";
-import type { Versions } from "#server/pictures/versions.server";
+import type { Renditions } from "#server/pictures/renditions.server";
 import type { Storage } from "#server/storage/storage.server";
 
 export type Services = {
   db: Database;
   storage: Storage;
-  versions: Versions;
+  renditions: Renditions;
   config: Config;
   auth: Auth;
   signInLimit: SignInLimit;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
-import { patience } from "#domain/request-limits";
+import { timeouts } from "#domain/request-limits";
 import { StartError } from "#server/config.server";
 
 type Place = { port: number; host: string };
@@ -63,11 +63,11 @@ export async function serve(server: Server, place: Place): Promise<() => Promise
     await acceptArrived(server);
     listener.close();
     answerHeld();
-    while (sockets.size > 0 && seconds() < patience.finish) {
+    while (sockets.size > 0 && seconds() < timeouts.finish) {
       // Node counts a connection as idle while the end of a response is still in its send buffer.
       if (![...sockets].some((socket) => socket.writableLength > 0)) server.closeIdleConnections();
       // Browsers open spare connections that they may never use.
-      if (seconds() > patience.firstByte) {
+      if (seconds() > timeouts.firstByte) {
         for (const socket of sockets) if (socket.bytesRead === 0) socket.destroySoon();
       }
       await wait(20);
@@ -93,7 +93,7 @@ function destroyStalled(sockets: Set<Socket>): void {
     const last = lastMoves.get(socket);
     const isWaiting = socket.writableLength > 0 && last?.bytesWritten === taken;
     if (!isWaiting) lastMoves.set(socket, { bytesWritten: taken, at: now });
-    else if (now - last.at > patience.still * 1000) socket.destroy();
+    else if (now - last.at > timeouts.still * 1000) socket.destroy();
   }
 }
 

@@ -14,7 +14,7 @@ type Mail = {
 export type SendMail = (mail: Mail) => Promise<boolean>;
 
 /** SMTP timeouts in milliseconds. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const timeoutMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Sends mail through the SMTP server, or prints it to the log when none is configured. */
 export function createMailer({ smtpUrl, from }: Config["mail"]): SendMail {
@@ -24,7 +24,7 @@ export function createMailer({ smtpUrl, from }: Config["mail"]): SendMail {
       return true;
     };
   }
-  const transport = createTransport({ url: smtpUrl, ...patience });
+  const transport = createTransport({ url: smtpUrl, ...timeoutMs });
   return async (mail) => {
     try {
       await transport.sendMail({ from, ...mail });

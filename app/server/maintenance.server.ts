@@ -1,5 +1,4 @@
 import { lt, sql } from "drizzle-orm";
-import { emptyBin } from "#server/bin.server";
 import { forgetMessages } from "#server/contact-message.server";
 import type { Services } from "#server/context.server";
 import type { Database, OpenDatabase } from "#server/db/database.server";
@@ -8,12 +7,13 @@ import { maintenance, rateLimits, sessions, verifications } from "#server/db/sch
 import { log, loggable } from "#server/log.server";
 import { tidyPictures } from "#server/pictures/unused.server";
 import { forgetSavedForms } from "#server/saved-form.server";
+import { emptyBin } from "#server/trash.server";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /** Maximum milliseconds from `done_until` to the clock: runs are one day apart, and one may fail. */
-const mostBehind = 2 * day;
+const maxBehind = 2 * day;
 
 /** Beyond that maximum, one run removes only what became due within this many milliseconds. */
 const step = day;
@@ -78,7 +78,7 @@ export async function runMaintenance(
     return false;
   }
   const behind = time.getTime() - last.done_until.getTime();
-  const isClockPlausible = behind >= -hour && behind <= mostBehind;
+  const isClockPlausible = behind >= -hour && behind <= maxBehind;
   if (!isClockPlausible) {
     const sinceLast = time.getTime() - last.last_run_at.getTime();
     const hasAnotherJustRun = sinceLast >= 0 && sinceLast < hour / 2;

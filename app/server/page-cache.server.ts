@@ -5,16 +5,16 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import { isReader, type Views } from "#server/blog-views.server";
+import {
+  answerWith,
+  type CachedResponse,
+  cachedResponse,
+  type Encoding,
+  type ResponseMetadata,
+} from "#server/cached-response.server";
 import type { ContentChanges } from "#server/content-changes.server";
 import { notingReads } from "#server/db/reads.server";
 import { log, loggable, pathOf } from "#server/log.server";
-import {
-  answerWith,
-  type Encoding,
-  type PackedPage,
-  packedPage,
-  type Told,
-} from "#server/packed-page.server";
 import { type PageRequest, pageRequestOf } from "#server/page-request.server";
 import { securityHeaders } from "#server/security-headers.server";
 
@@ -30,13 +30,13 @@ const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 
 type Page = {
-  packed: Record<Encoding, PackedPage>;
+  packed: Record<Encoding, CachedResponse>;
   tables: Set<string>;
   /** `changes.now()` when the page was last known to be current. */
   since: number;
   /** Id of the post on this page. */
   post: string | null;
-  told: Told;
+  told: ResponseMetadata;
   /**
    * Whether the best compression is done or scheduled. It is worth its time only after the first cache hit.
    */
@@ -110,9 +110,9 @@ export function createPageCache({
     };
     const page: Page = {
       packed: {
-        br: packedPage(told, "br", br),
-        gzip: packedPage(told, "gzip", gzipped),
-        identity: packedPage(told, "identity", bytes),
+        br: cachedResponse(told, "br", br),
+        gzip: cachedResponse(told, "gzip", gzipped),
+        identity: cachedResponse(told, "identity", bytes),
       },
       tables: reads.tables,
       since,
@@ -126,7 +126,7 @@ export function createPageCache({
 
   const packTighter = async (key: string, page: Page) => {
     if (pages.peek(key) !== page) return;
-    page.packed.br = packedPage(page.told, "br", await pack(page.packed.identity.body, 11));
+    page.packed.br = cachedResponse(page.told, "br", await pack(page.packed.identity.body, 11));
   };
 
   /** The cached page, if it is still current. */

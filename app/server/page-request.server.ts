@@ -3,10 +3,10 @@ import { LRUCache } from "lru-cache";
 import type { Language } from "#domain/language";
 import { pageOfData, visitorPage } from "#domain/visitor-page";
 import { sessionCookie } from "#server/auth/auth.server";
+import { type Encoding, encodingFor } from "#server/cached-response.server";
 import { languageOf } from "#server/language.server";
-import { noticeCookie } from "#server/notice.server";
-import { type Encoding, encodingFor } from "#server/packed-page.server";
 import { isDecodable } from "#server/request.server";
+import { toastCookie } from "#server/toast.server";
 
 /** A request that a cached page may answer. */
 export type PageRequest = {
@@ -41,7 +41,7 @@ function readPageRequest(
   acceptLanguage: string,
   acceptEncoding: string,
 ): PageRequest | null {
-  if (cookie.includes(sessionCookie) || cookie.includes(`${noticeCookie}=`)) return null;
+  if (cookie.includes(sessionCookie) || cookie.includes(`${toastCookie}=`)) return null;
   const address = keptAddress(url);
   if (address === null) return null;
   const { language, isSaved } = languageOf(address, cookie, acceptLanguage);

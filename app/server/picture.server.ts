@@ -79,7 +79,7 @@ export type PictureFinder = {
 
 /** Reads the pictures of all URLs in one query. */
 export async function picturesOf(db: Database, urls: readonly (string | null)[]): Promise<PictureFinder> {
-  const known = knownTo(db);
+  const known = cacheOf(db);
   const asked = [...new Set(urls.filter((url) => url !== null))];
   const wanted = asked.filter((url) => !known.has(url));
   if (wanted.length > 0) {
@@ -90,15 +90,15 @@ export async function picturesOf(db: Database, urls: readonly (string | null)[])
     }
   }
   const found = new Map(asked.map((url) => [url, known.get(url) ?? unknownPicture(url)]));
-  while (known.size > mostKnown) known.delete(known.keys().next().value as string);
+  while (known.size > maxCached) known.delete(known.keys().next().value as string);
   return ((url: string | null) => (url === null ? null : found.get(url))) as PictureFinder;
 }
 
 // The view of a URL never changes, so it is read once. Maximum number of cached views.
-const mostKnown = 5000;
+const maxCached = 5000;
 const knownByDatabase = new WeakMap<Database, Map<string, PictureView>>();
 
-function knownTo(db: Database): Map<string, PictureView> {
+function cacheOf(db: Database): Map<string, PictureView> {
   const known = knownByDatabase.get(db) ?? new Map<string, PictureView>();
   knownByDatabase.set(db, known);
   return known;

@@ -8,7 +8,7 @@ import type { ProductCardRecord } from "#domain/product-view";
 import type { Saved } from "#domain/save";
 import { type ProductOptions, parseVariants, productOptions, variantsFrom } from "#domain/variants";
 import type { Database } from "#server/db/database.server";
-import { atOnce, prepared } from "#server/db/prepared.server";
+import { atOnce, prepared } from "#server/db/prepared-query.server";
 import { saveOpened } from "#server/db/save.server";
 import { products } from "#server/db/schema.server";
 import { log } from "#server/log.server";
@@ -189,8 +189,9 @@ function selectListed(db: Database, language: Language, where: SQL | undefined) 
 
 /** @returns reads the listed products; `limit: null` reads all */
 function listing(where?: SQL) {
-  const inLanguage = (language: Language) => prepared((db) => atOnce(db, selectListed(db, language, where)));
-  const ask = { en: inLanguage("en"), ja: inLanguage("ja") };
+  const runWithLocale = (language: Language) =>
+    prepared((db) => atOnce(db, selectListed(db, language, where)));
+  const ask = { en: runWithLocale("en"), ja: runWithLocale("ja") };
   return async (
     db: Database,
     language: Language,

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Language } from "#domain/language";
 import { plainAddress } from "#domain/language-address";
-import { mostBytes, patience, rates } from "#domain/request-limits";
-import { addressOf } from "#server/address.server";
+import { maxBytes, rates, timeouts } from "#domain/request-limits";
+import { addressOf } from "#server/ip.server";
 import { languageOf } from "#server/language.server";
 import type { MakeLimit } from "#server/limit.server";
 import { log, pathOf } from "#server/log.server";
@@ -61,11 +61,11 @@ export const limitBody: Step = (request, response, next) => {
   if (encoding !== undefined) return refuse(request, response, 411, "A request must say how long it is.");
   const kind = kindOfBody(request);
   // The upload handler refuses a file that is too large itself.
-  if (kind !== "upload" && Number(length ?? 0) > mostBytes[kind]) {
+  if (kind !== "upload" && Number(length ?? 0) > maxBytes[kind]) {
     return refuse(request, response, 413, "This is too long to be taken. Please send less.");
   }
   if (Number(length ?? 0) > 0) {
-    const timer = setTimeout(() => request.destroy(), patience[kind] * 1000);
+    const timer = setTimeout(() => request.destroy(), timeouts[kind] * 1000);
     request.once("close", () => clearTimeout(timer)).once("end", () => clearTimeout(timer));
   }
   next();
@@ -96,7 +96,7 @@ export function limitWrites(
   };
 }
 
-function kindOfBody({ url = "/", headers }: IncomingMessage): keyof typeof mostBytes {
+function kindOfBody({ url = "/", headers }: IncomingMessage): keyof typeof maxBytes {
   const address = plainAddress(url);
   if (address.startsWith("/admin/uploads/")) return "upload";
   if (/^\/(auth|language)\b/i.test(address)) return "shortForm";
@@ -149,7 +149,7 @@ export function refuse(request: IncomingMessage, response: ServerResponse, statu
   response.setHeader("Content-Type", "text/plain; charset=utf-8");
   response.setHeader("Cache-Control", "no-store");
   // Closing a connection while its body still arrives resets it, and the client never sees the response.
-  const isShort = Number(request.headers["content-length"] ?? Number.NaN) <= mostBytes.text;
+  const isShort = Number(request.headers["content-length"] ?? Number.NaN) <= maxBytes.text;
   if (!isShort) response.setHeader("Connection", "close");
   response.writeHead(status);
   response.end(`${sentence}\n`, () => {

@@ -1,12 +1,12 @@
 import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from "@hono/node-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { isJapaneseAddress, japanesePlace } from "#domain/language-address";
-import { addressOf } from "#server/address.server";
+import { packed } from "#server/compressed.server";
 import type { Config } from "#server/config.server";
 import type { ContentChanges } from "#server/content-changes.server";
 import { addressContext, buildContext, type Services, servicesContext } from "#server/context.server";
+import { addressOf } from "#server/ip.server";
 import { log, loggable } from "#server/log.server";
-import { packed } from "#server/packed.server";
 
 /** Answers a request by the router; `address` is the client's network address. */
 export type FetchPage = (request: Request, address: string) => Promise<Response>;

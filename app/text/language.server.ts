@@ -6,6 +6,6 @@ const current = new AsyncLocalStorage<Language>();
 overwriteGetLocale(() => current.getStore() ?? "en");
 
 /** Runs a function, including everything it awaits, with messages in a language. */
-export function inLanguage<T>(language: Language, run: () => T): T {
+export function runWithLocale<T>(language: Language, run: () => T): T {
   return current.run(language, run);
 }

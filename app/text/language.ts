@@ -9,6 +9,6 @@ export function pageLanguage(): Language {
  * Sets the message language in the browser. Not for the server, where each request has its own language
  * (`language.server.ts`).
  */
-export function speak(language: Language): void {
+export function setLocale(language: Language): void {
   overwriteGetLocale(() => language);
 }

@@ -19,7 +19,7 @@ export type Driver<Element> = {
 export type Key = "Enter" | "Escape" | "Tab" | "Backspace";
 
 /** Timeout in milliseconds; on a busy machine everything takes ten times as long. */
-const patience = 90_000;
+const timeoutMs = 90_000;
 
 /** A browser tab, driven by what a person sees. */
 export class Tab<Element = unknown> {
@@ -119,7 +119,7 @@ export class Tab<Element = unknown> {
   }
 
   async until(what: string, isSo: () => Promise<boolean>) {
-    const end = Date.now() + patience;
+    const end = Date.now() + timeoutMs;
     let fault: unknown = null;
     while (Date.now() < end) {
       try {

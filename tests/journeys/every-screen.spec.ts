@@ -87,18 +87,18 @@ const adminScreens = {
   profile: "/profile",
 };
 
-const bin = "button:has(.lucide-trash-2)";
+const trash = "button:has(.lucide-trash-2)";
 const steps = `/admin/rituals/${cast.sunrise.id}`;
 
 /** What opens over a screen: the screen's path, and what to press in order. */
 const windows: Record<string, { path: string; presses: string[] }> = {
   "the account menu": { path: "/product-table", presses: ["[popovertarget=account-menu]"] },
-  "the question before a product goes": { path: "/product-table", presses: ["tbody button", `td ${bin}`] },
-  "the question before a ritual goes": { path: "/admin/rituals", presses: [`main ${bin}`] },
-  "the question before a tip goes": { path: "/admin/rituals/tips", presses: [`main ${bin}`] },
-  "the question before an asset goes": { path: "/site-assets", presses: [`main ${bin}`] },
+  "the question before a product goes": { path: "/product-table", presses: ["tbody button", `td ${trash}`] },
+  "the question before a ritual goes": { path: "/admin/rituals", presses: [`main ${trash}`] },
+  "the question before a tip goes": { path: "/admin/rituals/tips", presses: [`main ${trash}`] },
+  "the question before an asset goes": { path: "/site-assets", presses: [`main ${trash}`] },
   "a step's form": { path: steps, presses: ["dialog li button:has(.lucide-pencil)"] },
-  "the question before a step goes": { path: steps, presses: [`dialog li ${bin}`] },
+  "the question before a step goes": { path: steps, presses: [`dialog li ${trash}`] },
   "more of a post": { path: "/admin/blog", presses: ["button:has(.lucide-ellipsis)"] },
   "the question before a post goes": {
     path: "/admin/blog",
@@ -111,7 +111,7 @@ const windows: Record<string, { path: string; presses: string[] }> = {
   },
   "the question before a message goes": {
     path: "/admin/messages",
-    presses: ["summary", `details[open] ${bin}`],
+    presses: ["summary", `details[open] ${trash}`],
   },
 };
 

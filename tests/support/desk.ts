@@ -1,7 +1,7 @@
 import type { DatabaseLocation } from "#server/db/database.server";
 import { admin } from "./admin.ts";
 import { type Product, startProduct } from "./product.ts";
-import { stockedDatabase, stockedFolder } from "./stock.ts";
+import { copyTemplateDatabase, copyTemplateFolder } from "./template.ts";
 import { Visitor } from "./visitor.ts";
 
 /** For tests of database behaviour. Screens are tested on PostgreSQL, journeys use the embedded database. */
@@ -20,15 +20,15 @@ export type Desk = {
 };
 
 /** A copy of the template data on one of the engines. */
-export async function stocked(engine: (typeof engines)[number]["engine"]) {
-  return engine === "PostgreSQL" ? stockedDatabase() : { folder: await stockedFolder(), url: null };
+export async function copyTemplate(engine: (typeof engines)[number]["engine"]) {
+  return engine === "PostgreSQL" ? copyTemplateDatabase() : { folder: await copyTemplateFolder(), url: null };
 }
 
 export async function startDesk(
   engine: (typeof engines)[number]["engine"],
   environment: Record<string, string> = {},
 ): Promise<Desk> {
-  const { folder, url } = await stocked(engine);
+  const { folder, url } = await copyTemplate(engine);
   const whole = {
     DATA_DIR: folder.path,
     ADMIN_EMAIL: admin.email,

@@ -2,12 +2,12 @@ import type { TestProject } from "vitest/node";
 import { admin } from "./admin.ts";
 import { createDatabase, startPostgres } from "./postgres.ts";
 import { startProduct, temporaryFolder } from "./product.ts";
-import type { Stock } from "./stock.ts";
+import type { Template } from "./template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     postgres: string;
-    stock: Stock;
+    template: Template;
   }
 }
 
@@ -19,7 +19,7 @@ export default async function setup(project: TestProject) {
   await firstStart({ ...environment, DATA_DIR: embedded.path });
   await firstStart({ ...environment, DATA_DIR: postgres.path, DATABASE_URL: database });
   project.provide("postgres", url);
-  project.provide("stock", {
+  project.provide("template", {
     embedded: embedded.path,
     postgres: { folder: postgres.path, database: new URL(database).pathname.slice(1) },
   });

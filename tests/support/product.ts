@@ -18,7 +18,7 @@ export type Product = {
 };
 
 /** Timeout of a start, in milliseconds. */
-const patience = 10 * 60_000;
+const timeoutMs = 10 * 60_000;
 
 /**
  * Starts the product on its own port and waits until it is ready.
@@ -30,7 +30,7 @@ export async function startProduct(environment: Record<string, string>, house?: 
   const PORT = environment.PORT ?? (environment.ORIGIN ? String(await freePort()) : "0");
   const run = launch({ ...environment, PORT }, undefined, house);
   const readyAt = () => /Nyiur is ready at (\S+)\n/.exec(run.output())?.[1];
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   while (!readyAt()) {
     if (run.hasEnded() || Date.now() > end) throw new Error(`The product did not start:\n${run.output()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -13,7 +13,7 @@ import { unavailable } from "#server/auth/unavailable.server";
 import { addressContext, servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { notSentBack, readForm } from "#server/form.server";
-import { tellNext } from "#server/notice.server";
+import { toastHeader } from "#server/toast.server";
 import { m } from "#text/messages";
 import { waitText } from "#text/wait";
 import { buttonStyle } from "#ui/button";
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const answer = new Headers();
     for (const cookie of headers.getSetCookie()) answer.append("Set-Cookie", cookie);
     answer.append("Set-Cookie", rememberDevice(request, account, signer, new Date()));
-    answer.append("Set-Cookie", tellNext("welcome-back"));
+    answer.append("Set-Cookie", toastHeader("welcome-back"));
     return redirect(localPath(new URL(request.url).searchParams.get("next")) ?? "/", { headers: answer });
   } catch (error) {
     const code = error instanceof APIError ? error.body?.code : undefined;

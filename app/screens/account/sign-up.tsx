@@ -89,7 +89,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       title={m.signup_title()}
       heading={m.signup_title()}
       text={m.signup_text()}
-      refusal={refusal && { title: m.notice_error(), text: refusalText(refusal) }}
+      refusal={refusal && { title: m.toast_error(), text: refusalText(refusal) }}
     >
       <Form method="post" id={form.id} onSubmit={form.onSubmit} className="mt-6 space-y-5">
         <Field

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requirePermission } from "#server/auth/door.server";
+import { requirePermission } from "#server/auth/guard.server";
 import type { Route } from "./+types/blog-edit-redirect";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage blog")];

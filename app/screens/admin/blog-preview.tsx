@@ -5,7 +5,7 @@ import { brand } from "#domain/brand";
 import { languages } from "#domain/language";
 import { isRecordId } from "#domain/record";
 import { Article } from "#parts/article";
-import { requirePermission } from "#server/auth/door.server";
+import { requirePermission } from "#server/auth/guard.server";
 import { listCategoriesInUse } from "#server/blog-category.server";
 import { findPost } from "#server/blog-post.server";
 import { servicesContext } from "#server/context.server";

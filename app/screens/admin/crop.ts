@@ -3,7 +3,7 @@ import { fileKey } from "#domain/bucket";
 import { picture } from "#domain/form-fields";
 import { imageSlotNames } from "#domain/image-slot";
 import type { UploadAnswer } from "#domain/upload";
-import { requirePermission } from "#server/auth/door.server";
+import { requirePermission } from "#server/auth/guard.server";
 import { servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { parseForm, readForm } from "#server/form.server";
@@ -31,7 +31,7 @@ export function loader() {
 /** Crops a picture for a slot and stores the crop as a new picture; the original stays. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { url, slot, x, y } = parseForm(await readForm(request, cropForm), cropForm);
-  const { db, storage, versions } = context.get(servicesContext);
+  const { db, storage, renditions } = context.get(servicesContext);
   const original = await findPicture(db, url);
   // Only originals are cropped: a crop of a crop would lose what the first one cut away.
   const canBeCut = original?.original === null && original.format !== "svg" && !original.isAnimated;
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       }),
     );
     if (picture === null) return answer({ refusal: "no-picture" }, 404);
-    versions.prepare(picture);
+    renditions.prepare(picture);
     return answer({ picture }, 201);
   } catch (error) {
     if (error instanceof PictureRefused) return answer({ refusal: error.refusal }, 422);

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { isRecordId } from "#domain/record";
-import { requirePermission } from "#server/auth/door.server";
+import { requirePermission } from "#server/auth/guard.server";
 import { servicesContext } from "#server/context.server";
 import { listReferables } from "#server/product.server";
 import { findUses } from "#server/reference.server";

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { isBucket } from "#domain/bucket";
 import { type UploadAnswer, uploadLimits } from "#domain/upload";
-import { requirePermission } from "#server/auth/door.server";
+import { requirePermission } from "#server/auth/guard.server";
 import { addressContext, servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { log, loggable } from "#server/log.server";
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
       if (!isWhole) return answer({ refusal: "too-large" }, 413);
       const accepted = await acceptPicture(file, file);
       const picture = await keepPicture(into, bucket, accepted, file, { now: new Date() });
-      services.versions.prepare(picture);
+      services.renditions.prepare(picture);
       return answer({ picture }, 201);
     });
   } catch (error) {

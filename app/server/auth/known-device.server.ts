@@ -16,7 +16,7 @@ type Account = {
 type Signer = { secret: string; origin: Config["origin"] };
 
 /** Maximum number of accounts per device: people share computers. */
-const mostAccounts = 5;
+const maxAccounts = 5;
 
 const lifetime = knownDeviceDays * 24 * 60 * 60;
 
@@ -44,7 +44,7 @@ export function rememberDevice(
   const others = tokensOf(request, origin).filter((it) => !isOf(it, account, secret, now));
   const id = knownDevice(request, account, { secret, origin }, now) ?? crypto.randomUUID();
   const text = `${id}.${Math.floor(now.getTime() / 1000)}`;
-  const tokens = [`${text}.${sign(text, account, secret)}`, ...others].slice(0, mostAccounts);
+  const tokens = [`${text}.${sign(text, account, secret)}`, ...others].slice(0, maxAccounts);
   return serialize(cookieName(origin), tokens.join("~"), {
     path: "/",
     maxAge: lifetime,

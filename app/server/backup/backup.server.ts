@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import { askedFile, fileAddress, fileKey, isBucket } from "#domain/bucket";
+import { fileAddress, fileKey, isBucket, parseFilePath } from "#domain/bucket";
 import {
   type Archive,
   ArchiveError,
@@ -107,7 +107,7 @@ export async function restoreBackup(
         if (table !== undefined && tableNames.includes(table)) {
           tell(`Records: ${table}`);
           await importRecords(tx, table, content);
-        } else if (key !== undefined && askedFile(addressOf(key)) === key) {
+        } else if (key !== undefined && parseFilePath(addressOf(key)) === key) {
           stored.add(key);
           tell(`Pictures: ${stored.size} of ${manifest.pictures}`);
           await storage.put(key, content);

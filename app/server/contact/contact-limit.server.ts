@@ -1,10 +1,10 @@
-import type { Suspicion } from "#domain/contact-message";
+import type { SpamReason } from "#domain/contact-message";
 import { rates } from "#domain/request-limits";
 import type { Limit, MakeLimit } from "#server/limit.server";
-import type { Visit } from "./visit.server";
+import type { FormToken } from "./form-token.server";
 
 /** `address` is the IP of the sender. */
-type Counted = { address: string; visit: Visit; suspicion: Suspicion | null };
+type Counted = { address: string; visit: FormToken; suspicion: SpamReason | null };
 
 /** Rate limits for messages, counted before a message is stored. */
 export type ContactLimit = {

@@ -14,7 +14,7 @@ export type ContactMail = {
 };
 
 /** Maximum tries for one email: about three days. */
-const mostTries = 25;
+const maxTries = 25;
 
 const everyMilliseconds = 5000;
 
@@ -39,7 +39,7 @@ export function createContactMail(
       const { message, tries } = due;
       const isTaken = await within(longest, send(message));
       if (isTaken) await dropMail(db, message.id);
-      else if (tries < mostTries) await postponeMail(db, message.id, delayAfter(tries), new Date());
+      else if (tries < maxTries) await postponeMail(db, message.id, delayAfter(tries), new Date());
       else {
         await dropMail(db, message.id);
         log.error({ message: message.id }, "Staff could not be written of a message: it is in the inbox");

@@ -6,14 +6,14 @@ import {
   type MessageErrors,
   messageFields,
   readMessage,
-  type Suspicion,
+  type SpamReason,
   type WrittenMessage,
 } from "#domain/contact-message";
 import type { Language } from "#domain/language";
 import { isKept, keepMessage } from "#server/contact-message.server";
 import type { Services } from "#server/context.server";
 import { log } from "#server/log.server";
-import { beginVisit, readVisit, type Visit } from "./visit.server";
+import { createFormToken, type FormToken, parseFormToken } from "./form-token.server";
 
 export type Receipt =
   | { kind: "kept" }
@@ -30,16 +30,16 @@ export type Receipt =
 export async function receiveMessage(
   { db, contactLimit, contactMail, secret }: ContactServices,
   form: FormData,
-  from: { visitToken: string | undefined; address: string; language: Language; now: Date },
+  from: { formToken: string | undefined; address: string; language: Language; now: Date },
 ): Promise<Receipt> {
   const read = readMessage((field) => form.get(field));
   if ("errors" in read) return { kind: "faulty", errors: read.errors };
   const { message } = read;
-  const opened = readVisit(from.visitToken, secret, from.now);
-  const asked = readVisit(String(form.get(hiddenFields.visit)), secret, from.now);
+  const opened = parseFormToken(from.formToken, secret, from.now);
+  const asked = parseFormToken(String(form.get(hiddenFields.visit)), secret, from.now);
   const visit = opened ?? asked;
   const isTrapped = (form.get(hiddenFields.trap) ?? "") !== "";
-  if (visit === null && !isTrapped) return { kind: "again", visit: beginVisit(secret, from.now) };
+  if (visit === null && !isTrapped) return { kind: "again", visit: createFormToken(secret, from.now) };
 
   const known = visit ?? { id: "none", began: from.now };
   const once = onceOf(known, message);
@@ -47,7 +47,7 @@ export async function receiveMessage(
   if (await isKept(db, once)) return { kind: "kept" };
   // Somebody who was asked to send the form again has written the message before.
   const least = opened ? leastSeconds.writing : leastSeconds.again;
-  const suspicion = isTrapped ? "trap" : suspicionOf(known, least, message, from.now);
+  const suspicion = isTrapped ? "trap" : spamReasonOf(known, least, message, from.now);
   const counted = { address: from.address, visit: known, suspicion } as const;
   const seconds = await contactLimit.count(counted);
   if (seconds !== null) {
@@ -67,12 +67,17 @@ export async function receiveMessage(
 
 type ContactServices = Pick<Services, "db" | "contactLimit" | "contactMail" | "secret">;
 
-function suspicionOf({ began }: Visit, least: number, message: WrittenMessage, now: Date): Suspicion | null {
+function spamReasonOf(
+  { began }: FormToken,
+  least: number,
+  message: WrittenMessage,
+  now: Date,
+): SpamReason | null {
   if (now.getTime() - began.getTime() < least * 1000) return "haste";
   return isFullOfLinks(message) ? "links" : null;
 }
 
-function onceOf({ id }: Visit, message: WrittenMessage): string {
+function onceOf({ id }: FormToken, message: WrittenMessage): string {
   const hash = createHash("sha256").update(id);
   for (const field of messageFields) hash.update(`\0${message[field]}`);
   return hash.update(`\0${message.regarding ?? ""}`).digest("base64url");

@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { activityNouns, deeds } from "#domain/activity";
-import { messageLimits, messageStatuses, suspicions } from "#domain/contact-message";
+import { messageLimits, messageStatuses, spamReasons } from "#domain/contact-message";
 import { icons } from "#domain/icon";
 import { imageSlotNames } from "#domain/image-slot";
 import { languages } from "#domain/language";
@@ -331,7 +331,7 @@ export const contactMessages = pgTable(
     /** Language of the page that it was written on. */
     language: text("language", { enum: languages }).notNull().default("en"),
     /** The spam reason of a quarantined message; null in the inbox. */
-    suspicion: text("suspicion", { enum: suspicions }),
+    suspicion: text("suspicion", { enum: spamReasons }),
     /** Hash of the form token and the message, so that a message sent twice is stored once. */
     sent_once: text("sent_once").unique(),
     /** The folded text that staff search, written by a trigger like that of a post. */
@@ -341,7 +341,7 @@ export const contactMessages = pgTable(
   },
   (table) => [
     check("contact_messages_status_known", oneOf(table.status, messageStatuses)),
-    check("contact_messages_suspicion_known", oneOf(table.suspicion, suspicions)),
+    check("contact_messages_suspicion_known", oneOf(table.suspicion, spamReasons)),
     check("contact_messages_language_known", oneOf(table.language, languages)),
     check("contact_messages_first_name_length", atMost(table.first_name, messageLimits.name)),
     check("contact_messages_last_name_length", atMost(table.last_name, messageLimits.name)),

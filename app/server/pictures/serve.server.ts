@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress } from "node:zlib";
-import { askedFile } from "#domain/bucket";
+import { parseFilePath } from "#domain/bucket";
 import { mediaTypeOf } from "#domain/picture";
+import { takes } from "#server/compressed.server";
 import { log, loggable } from "#server/log.server";
-import { takes } from "#server/packed.server";
-import type { Versions } from "#server/pictures/versions.server";
+import type { Renditions } from "#server/pictures/renditions.server";
 import type { Storage } from "#server/storage/storage.server";
 
 /**
  * Serves stored pictures. The content of a URL never changes, so it is cached for a year; an SVG may not run
  * anything. A missing rendition is made before the answer.
  */
-export function servePictures(storage: Storage, versions: Versions) {
+export function servePictures(storage: Storage, renditions: Renditions) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const [path = ""] = (request.url ?? "").split("?");
     const isReading = request.method === "GET" || request.method === "HEAD";
@@ -27,9 +27,10 @@ export function servePictures(storage: Storage, versions: Versions) {
   };
 
   async function answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const key = askedFile(path);
+    const key = parseFilePath(path);
     if (key === null) return say(response, 404, "Not found");
-    const file = (await storage.open(key)) ?? ((await versions.make(path)) ? await storage.open(key) : null);
+    const file =
+      (await storage.open(key)) ?? ((await renditions.make(path)) ? await storage.open(key) : null);
     if (file === null) return say(response, 404, "Not found");
     const tag = `"${key}"`;
     const known = request.headers["if-none-match"]?.split(",").map((it) => it.trim().replace(/^W\//, ""));

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { askedFile } from "#domain/bucket";
-import { readVersionAddress } from "#domain/picture";
+import { parseFilePath } from "#domain/bucket";
+import { parseRenditionUrl } from "#domain/picture";
 import type { Database } from "#server/db/database.server";
 import { blogPosts, pictures, products, rituals, siteAssets } from "#server/db/schema.server";
 import { log } from "#server/log.server";
@@ -44,7 +44,7 @@ export async function listUnused(db: Database, storage: Storage, now: Date): Pro
     const stem = stemOf(url);
     const hasRow = isKnown.has(stem);
     const isUnderWay = !hasRow && storedAt.getTime() > latest;
-    if (askedFile(url) === null || isUsed.has(stem) || isUnderWay) continue;
+    if (parseFilePath(url) === null || isUsed.has(stem) || isUnderWay) continue;
     const picture = unused.get(stem) ?? { url: urlOfStem.get(stem) ?? url, hasRow, keys: [], bytes: 0 };
     unused.set(stem, { ...picture, keys: [...picture.keys, key], bytes: picture.bytes + bytes });
   }
@@ -79,7 +79,7 @@ export async function removeUnused(
 }
 
 /** Maximum ratio of files without a row to rows; above it, they likely belong to another database. */
-const mostWithoutRow = 0.25;
+const maxWithoutRow = 0.25;
 
 /** Days until an unused picture is removed. */
 const daysKept = 7;
@@ -105,7 +105,7 @@ export async function tidyPictures(db: Database, storage: Storage, now: Date, un
   const isOld = new Set(old.map(({ url }) => url));
   const unused = await listUnused(db, storage, now);
   const withoutRow = unused.filter(({ hasRow }) => !hasRow);
-  const isOwn = withoutRow.length <= (await db.$count(pictures)) * mostWithoutRow;
+  const isOwn = withoutRow.length <= (await db.$count(pictures)) * maxWithoutRow;
   if (!isOwn) {
     log.warn(
       { files: withoutRow.length },
@@ -121,5 +121,5 @@ export async function tidyPictures(db: Database, storage: Storage, now: Date, un
 
 /** A picture URL without its extension, and without the width of a rendition. */
 function stemOf(url: string): string {
-  return readVersionAddress(url)?.stem ?? url.replace(/\.\w+$/, "");
+  return parseRenditionUrl(url)?.stem ?? url.replace(/\.\w+$/, "");
 }

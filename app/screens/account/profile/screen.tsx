@@ -2,18 +2,18 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { APIError } from "better-auth";
 import { data, redirect } from "react-router";
 import { brand } from "#domain/brand";
-import type { NoticeCode } from "#domain/notice";
 import { profileForm, profileIntents } from "#domain/profile";
+import type { ToastCode } from "#domain/toast";
 import { LanguageToggle } from "#parts/language-toggle";
 import { commonestHashes, strengthOf } from "#server/auth/common-passwords.server";
 import { passwordMark } from "#server/auth/confirmation.server";
-import { requirePermission } from "#server/auth/door.server";
+import { requirePermission } from "#server/auth/guard.server";
 import { rememberDevice } from "#server/auth/known-device.server";
 import { noStore } from "#server/auth/no-store.server";
 import { countSessions, endOtherSessions } from "#server/auth/people.server";
 import { addressContext, servicesContext, sessionContext } from "#server/context.server";
 import { notSentBack, readForm } from "#server/form.server";
-import { tellNext } from "#server/notice.server";
+import { toastHeader } from "#server/toast.server";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
 import { PageHead } from "#ui/page-head";
@@ -82,10 +82,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return done("other-sessions-ended", new Headers());
 }
 
-function done(code: NoticeCode, from: Headers, ...cookies: string[]) {
+function done(code: ToastCode, from: Headers, ...cookies: string[]) {
   const headers = new Headers();
   for (const cookie of [...from.getSetCookie(), ...cookies]) headers.append("Set-Cookie", cookie);
-  headers.append("Set-Cookie", tellNext(code));
+  headers.append("Set-Cookie", toastHeader(code));
   return redirect("/profile", { headers });
 }
 

@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
 import { type Activity, activitiesOnPage, activityNouns, isActivityNoun } from "#domain/activity";
-import { recordAddress } from "#domain/desk-address";
-import { askedPage, pagesOf, searchWith } from "#domain/paging";
-import { DeskPage } from "#parts/desk-page";
+import { recordAddress } from "#domain/admin-paths";
+import { pagesOf, parsePage, searchWith } from "#domain/paging";
+import { AdminPage } from "#parts/admin-page";
 import { listActivities, listActors } from "#server/activity.server";
-import { requirePermission } from "#server/auth/door.server";
+import { requirePermission } from "#server/auth/guard.server";
 import { type BackupState, findBackupState } from "#server/backup/backups.server";
 import { servicesContext } from "#server/context.server";
 import { dateAndTime } from "#text/date";
 import { m } from "#text/messages";
-import { nounOf } from "#text/record-noun";
+import { nounOf } from "#text/record-type";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
 import { FilterSelect } from "#ui/filter-select";
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const noun = isActivityNoun(kind) ? kind : null;
   const actors = await listActors(db);
   const personId = actors.find(({ id }) => id === searchParams.get("person"))?.id ?? null;
-  const page = askedPage(searchParams);
+  const page = parsePage(searchParams);
   const [{ activities, count }, backup] = await Promise.all([
     listActivities(db, { personId, noun }, page),
     findBackupState(db),
@@ -41,7 +41,7 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
   const { activities, actors, personId, noun, page, pages, backup } = loaderData;
   const search = new URLSearchParams({ ...(personId && { person: personId }), ...(noun && { kind: noun }) });
   return (
-    <DeskPage title={m.activity_title()} text={m.activity_text()} add={null}>
+    <AdminPage title={m.activity_title()} text={m.activity_text()} add={null}>
       <Backup state={backup} />
       <LiveSearch className="mt-8 flex flex-wrap gap-3">
         <FilterSelect
@@ -86,9 +86,9 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
         page={page}
         pages={pages}
         address={(number) => `/admin/activity${searchWith(search, { page: String(number) })}`}
-        words={{ label: m.activity_pages(), previous: m.desk_previous(), next: m.desk_next() }}
+        words={{ label: m.activity_pages(), previous: m.page_previous(), next: m.page_next() }}
       />
-    </DeskPage>
+    </AdminPage>
   );
 }
 
@@ -128,15 +128,15 @@ function RecordLink({
 }
 
 const deeds: Record<Activity["deed"], () => string> = {
-  created: m.activity_deed_created,
-  changed: m.activity_deed_changed,
-  reordered: m.activity_deed_reordered,
-  deleted: m.activity_deed_deleted,
-  restored: m.activity_deed_restored,
+  created: m.activity_action_created,
+  changed: m.activity_action_changed,
+  reordered: m.activity_action_reordered,
+  deleted: m.activity_action_deleted,
+  restored: m.activity_action_restored,
 };
 
 function deedOf({ deed, noun }: Activity): string {
-  return noun === "picture" && deed === "created" ? m.activity_deed_uploaded() : deeds[deed]();
+  return noun === "picture" && deed === "created" ? m.activity_action_uploaded() : deeds[deed]();
 }
 
 function Backup({ state: { madeAt, provenAt } }: { state: BackupState }) {

@@ -2,14 +2,14 @@ import { data } from "react-router";
 import { z } from "zod";
 import { categoryForm, newCategoryForm } from "#domain/blog-form";
 import { deleteForm, openedVersion, recordId } from "#domain/form-fields";
-import { requirePermission } from "#server/auth/door.server";
-import { deleteToBin } from "#server/bin.server";
+import { requirePermission } from "#server/auth/guard.server";
 import { createCategory, isCategoryUnused, updateCategory } from "#server/blog-category.server";
 import { openedRecord, parseForm, readForm, saveForm } from "#server/form.server";
-import { tellNext } from "#server/notice.server";
 import { formTokenOf } from "#server/saved-form.server";
+import { toastHeader } from "#server/toast.server";
+import { deleteToBin } from "#server/trash.server";
 import { write } from "#server/write.server";
-import { send } from "#ui/arrival";
+import { send } from "#ui/submit-result";
 import type { Route } from "./+types/categories";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage blog")];
@@ -54,8 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return done({ deleted: id }, "blog-category-deleted", item);
 }
 
-function done<T>(result: T, ...notice: Parameters<typeof tellNext>) {
-  return data(result, { headers: { "Set-Cookie": tellNext(...notice) } });
+function done<T>(result: T, ...toast: Parameters<typeof toastHeader>) {
+  return data(result, { headers: { "Set-Cookie": toastHeader(...toast) } });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -7,9 +7,9 @@ import { failureReason } from "#text/failure";
 import { errorOf } from "#text/form-error";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
-import { hasNotArrived } from "#ui/arrival";
 import { buttonStyle } from "#ui/button";
 import { SelectField } from "#ui/choice-field";
+import { isSubmitError } from "#ui/submit-result";
 import type { action } from "./categories";
 
 export type EditedCategory = {
@@ -94,8 +94,8 @@ function NewCategory({ onCreated, onCancel }: { onCreated: (id: string) => void;
   const error =
     errorOf(errors, "name") ??
     errorOf(errors, "name_ja") ??
-    (hasNotArrived(answer)
-      ? m.blog_failed_category({ reason: failureReason(answer.notArrived) })
+    (isSubmitError(answer)
+      ? m.blog_failed_category({ reason: failureReason(answer.submitError) })
       : answer && "problem" in answer && answer.problem?.kind === "saved-before"
         ? m.blog_failed_category({ reason: failureReason("saved-before") })
         : undefined);

@@ -6,9 +6,9 @@ import type { FieldLabels } from "#parts/record-form";
 import { failureReason } from "#text/failure";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
-import { hasNotArrived } from "#ui/arrival";
 import { buttonStyle } from "#ui/button";
 import { Dialog } from "#ui/dialog";
+import { isSubmitError } from "#ui/submit-result";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { action } from "./categories";
 import type { EditedCategory } from "./category-field";
@@ -139,8 +139,8 @@ function faultOf(errors: FieldErrors): string | undefined {
 }
 
 function refusalOf(answer: ReturnType<typeof useFetcher<Answer>>["data"]): string | undefined {
-  if (hasNotArrived(answer)) {
-    return m.blog_failed_category_update({ reason: failureReason(answer.notArrived) });
+  if (isSubmitError(answer)) {
+    return m.blog_failed_category_update({ reason: failureReason(answer.submitError) });
   }
   if (!answer) return undefined;
   if ("problem" in answer && answer.problem) {

@@ -18,12 +18,12 @@ import { RecordImage } from "#parts/record-image";
 import { longDate } from "#text/date";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
-import type { NotArrived } from "#ui/arrival";
 import { buttonStyle } from "#ui/button";
 import { Switch } from "#ui/choice-field";
 import { TextArea, TextField } from "#ui/form-field";
 import { Link } from "#ui/link";
 import { PageHead } from "#ui/page-head";
+import type { SubmitError } from "#ui/submit-result";
 import { CategoryField, type EditedCategory } from "./category-field";
 import { CategoryManager } from "./category-manager";
 
@@ -61,7 +61,7 @@ export function Editor({
   id: string;
   post: EditedPost | null;
   categories: EditedCategory[];
-  outcome: Unsaved | NotArrived | undefined;
+  outcome: Unsaved | SubmitError | undefined;
 }) {
   const navigate = useNavigate();
   const title = post ? m.editor_edit() : m.editor_new();
@@ -86,7 +86,7 @@ export function Editor({
         onCancel={() => navigate("/admin/blog")}
         isPage
         isSavable={required.title.trim() !== "" && required.content.trim() !== ""}
-        keptAs={keptName(id)}
+        draftKey={keptName(id)}
         onRestore={(fields) => {
           const url = new Map(fields).get("featured_image_url");
           if (!url) setPicture(null);

@@ -4,16 +4,16 @@ import { openedVersion } from "#domain/form-fields";
 import { isRecordId } from "#domain/record";
 import type { FieldErrors, Saved, Unsaved } from "#domain/save";
 import { MessagePage } from "#parts/message-page";
-import { requirePermission } from "#server/auth/door.server";
+import { requirePermission } from "#server/auth/guard.server";
 import { hasCategory, listCategoriesInUse } from "#server/blog-category.server";
 import { type BlogPost, createPost, findPost, updatePost } from "#server/blog-post.server";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { openedRecord, readForm, saveForm } from "#server/form.server";
-import { tellNext } from "#server/notice.server";
+import { toastHeader } from "#server/toast.server";
 import { m } from "#text/messages";
-import { revalidateIfArrived, send } from "#ui/arrival";
 import { LinkButton } from "#ui/button";
-import { forgetKept } from "#ui/use-kept-text";
+import { revalidateIfSubmitted, send } from "#ui/submit-result";
+import { forgetKept } from "#ui/use-form-draft";
 import type { Route } from "./+types/screen";
 import { Editor, keptName } from "./editor";
 
@@ -48,8 +48,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : saved;
   });
   if (unsaved === null) {
-    const notice = opened ? "blog-post-updated" : "blog-post-created";
-    throw redirect("/admin/blog", { headers: { "Set-Cookie": tellNext(notice) } });
+    const toast = opened ? "blog-post-updated" : "blog-post-created";
+    throw redirect("/admin/blog", { headers: { "Set-Cookie": toastHeader(toast) } });
   }
   const { problem } = unsaved.data;
   const theirs = problem?.kind === "conflict" && opened ? await findPost(db, opened.id) : null;
@@ -101,7 +101,7 @@ export async function clientAction({ serverAction, params }: Route.ClientActionA
   }
 }
 
-export const shouldRevalidate = revalidateIfArrived;
+export const shouldRevalidate = revalidateIfSubmitted;
 
 export default function BlogEditor({ loaderData, actionData, params }: Route.ComponentProps) {
   const { post, categories, isFound } = loaderData;

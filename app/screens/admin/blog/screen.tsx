@@ -4,25 +4,24 @@ import { data, redirect, useNavigation } from "react-router";
 import { type PostState, postStates } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
 import { deleteForm } from "#domain/form-fields";
-import { askedPage, askedTerm, pagesOf, searchWith } from "#domain/paging";
+import { pagesOf, parsePage, parseTerm, searchWith } from "#domain/paging";
+import { AdminPage, adminFailure, EmptyList } from "#parts/admin-page";
 import { Coconut } from "#parts/coconut";
 import { DeleteDialog } from "#parts/delete-dialog";
-import { DeskPage, deskFailure, EmptyDesk } from "#parts/desk-page";
 import { Picture } from "#parts/picture";
 import { postAddress } from "#parts/post-card";
 import { Words } from "#parts/words";
-import { requirePermission } from "#server/auth/door.server";
-import { deleteToBin } from "#server/bin.server";
+import { requirePermission } from "#server/auth/guard.server";
 import { listCategoriesInUse } from "#server/blog-category.server";
 import { listPosts, postsOnDesk } from "#server/blog-post.server";
 import { languageContext, servicesContext } from "#server/context.server";
 import { parseForm, readForm } from "#server/form.server";
-import { tellNext } from "#server/notice.server";
+import { toastHeader } from "#server/toast.server";
+import { deleteToBin } from "#server/trash.server";
 import { write } from "#server/write.server";
 import { shortDate } from "#text/date";
 import { m } from "#text/messages";
 import { wholeNumber } from "#text/number";
-import { revalidateIfArrived, send } from "#ui/arrival";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
 import { FilterSelect } from "#ui/filter-select";
@@ -31,6 +30,7 @@ import { LiveSearch } from "#ui/live-search";
 import { Pages } from "#ui/pages";
 import { SearchField } from "#ui/search-field";
 import { Skeletons } from "#ui/skeletons";
+import { revalidateIfSubmitted, send } from "#ui/submit-result";
 import type { Route } from "./+types/screen";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage blog")];
@@ -39,12 +39,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
   const { searchParams } = new URL(request.url);
-  const term = askedTerm(searchParams);
+  const term = parseTerm(searchParams);
   const asked = searchParams.get("status") as PostState;
   const state: PostState = postStates.includes(asked) ? asked : "all";
   const categories = await listCategoriesInUse(db);
   const category = categories.find(({ slug }) => slug === searchParams.get("category")) ?? null;
-  const page = askedPage(searchParams);
+  const page = parsePage(searchParams);
   const { posts, count, isMore } = await listPosts(
     db,
     { term, state, categoryId: category?.id ?? null },
@@ -76,14 +76,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ gone: true as const }, { status: 404 });
   }
   const { search } = new URL(request.url);
-  return redirect(`/admin/blog${search}`, { headers: { "Set-Cookie": tellNext("blog-post-deleted", item) } });
+  return redirect(`/admin/blog${search}`, {
+    headers: { "Set-Cookie": toastHeader("blog-post-deleted", item) },
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction);
 }
 
-export const shouldRevalidate = revalidateIfArrived;
+export const shouldRevalidate = revalidateIfSubmitted;
 
 type DeskPost = Route.ComponentProps["loaderData"]["posts"][number];
 
@@ -97,25 +99,25 @@ export default function BlogDesk({ loaderData, actionData }: Route.ComponentProp
     ...(state !== "all" && { status: state }),
     ...(category && { category }),
   });
-  const add = { to: "/admin/blog/new", label: m.blog_desk_new() };
+  const add = { to: "/admin/blog/new", label: m.blog_admin_new() };
   const cards = "mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3";
   return (
-    <DeskPage
-      title={m.blog_desk_title()}
-      text={m.blog_desk_text()}
+    <AdminPage
+      title={m.blog_admin_title()}
+      text={m.blog_admin_text()}
       add={add}
-      failure={deskFailure(actionData, m.blog_failed_delete)}
+      failure={adminFailure(actionData, m.blog_failed_delete)}
     >
       <Filters {...{ term, state, category, categories }} />
       <p role="status" className="mt-6 text-ink-soft">
-        {isMore ? m.search_many({ count }) : m.blog_desk_count({ count })}
+        {isMore ? m.search_many({ count }) : m.blog_admin_count({ count })}
       </p>
       {isLoading ? (
         <Skeletons count={9} className={cards} />
       ) : posts.length === 0 ? (
-        <EmptyDesk text={m.blog_desk_empty()} add={search.size === 0 ? add : null} />
+        <EmptyList text={m.blog_admin_empty()} add={search.size === 0 ? add : null} />
       ) : (
-        <ul aria-label={m.blog_desk_title()} className={cards}>
+        <ul aria-label={m.blog_admin_title()} className={cards}>
           {posts.map((post) => (
             <PostDeskCard key={post.id} post={post} onDelete={() => setDeleting(post)} />
           ))}
@@ -125,27 +127,27 @@ export default function BlogDesk({ loaderData, actionData }: Route.ComponentProp
         page={page}
         pages={pages}
         address={(number) => `/admin/blog${searchWith(search, { page: String(number) })}`}
-        words={{ label: m.blog_pages(), previous: m.desk_previous(), next: m.desk_next() }}
+        words={{ label: m.blog_pages(), previous: m.page_previous(), next: m.page_next() }}
       />
       {deleting && (
         <DeleteDialog
           id={deleting.id}
-          heading={m.blog_desk_delete_heading()}
-          question={m.blog_desk_delete_question()}
+          heading={m.blog_admin_delete_heading()}
+          question={m.blog_admin_delete_question()}
           onClose={() => setDeleting(null)}
         >
           <p className="mt-2 font-medium">{deleting.title.value}</p>
         </DeleteDialog>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }
 
 const states: Record<PostState, () => string> = {
-  all: m.blog_desk_all,
-  published: m.blog_desk_published,
-  draft: m.blog_desk_drafts,
-  featured: m.blog_desk_featured,
+  all: m.blog_admin_all,
+  published: m.blog_admin_published,
+  draft: m.blog_admin_drafts,
+  featured: m.blog_admin_featured,
 };
 
 function Filters({
@@ -156,25 +158,25 @@ function Filters({
 }: Pick<Route.ComponentProps["loaderData"], "term" | "state" | "category" | "categories">) {
   return (
     <LiveSearch className="mt-8 flex flex-wrap gap-3">
-      <SearchField label={m.blog_desk_search()} term={term} className="basis-60 sm:max-w-md" />
+      <SearchField label={m.blog_admin_search()} term={term} className="basis-60 sm:max-w-md" />
       <FilterSelect
         name="status"
-        label={m.blog_desk_state()}
+        label={m.blog_admin_state()}
         value={state}
         options={postStates.map((it) => ({ value: it, label: states[it]() }))}
       />
       <FilterSelect
         name="category"
-        label={m.blog_desk_category()}
+        label={m.blog_admin_category()}
         value={category ?? ""}
         options={[
-          { value: "", label: m.blog_desk_all_categories() },
+          { value: "", label: m.blog_admin_all_categories() },
           ...categories.map(({ name, slug }) => ({ value: slug, label: name.value, lang: name.language })),
         ]}
       />
       <noscript>
         <button type="submit" className={buttonStyle("outline")}>
-          {m.blog_desk_filter()}
+          {m.blog_admin_filter()}
         </button>
       </noscript>
     </LiveSearch>
@@ -202,9 +204,9 @@ function PostDeskCard({ post, onDelete }: { post: DeskPost; onDelete: () => void
       <div className="flex grow flex-col p-4">
         <div className="flex flex-wrap gap-1.5">
           <Badge tone={isPublished ? "palm" : "quiet"}>
-            {isPublished ? m.blog_desk_published() : m.blog_desk_draft()}
+            {isPublished ? m.blog_admin_published() : m.blog_admin_draft()}
           </Badge>
-          {isFeatured && <Badge tone="accent">{m.blog_desk_featured()}</Badge>}
+          {isFeatured && <Badge tone="accent">{m.blog_admin_featured()}</Badge>}
           {category && (
             <Badge>
               <Words of={category.name} />
@@ -220,19 +222,19 @@ function PostDeskCard({ post, onDelete }: { post: DeskPost; onDelete: () => void
           </p>
         )}
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
-          <span>{m.blog_desk_updated({ date: shortDate(updated) })}</span>
+          <span>{m.blog_admin_updated({ date: shortDate(updated) })}</span>
           <span>{m.blog_views({ count: views, shown: wholeNumber(views) })}</span>
         </p>
         <div className="-mx-2 -mb-2 mt-auto flex items-center pt-2">
           <Link to={`/admin/blog/${id}`} className={action}>
             <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-            {m.blog_desk_edit()}
+            {m.blog_admin_edit()}
             <span className="sr-only">: {title.value}</span>
           </Link>
           {isPublished ? (
             <Link to={postAddress(slug)} prefetch="none" className={action}>
               <Eye aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-              {m.blog_desk_view()}
+              {m.blog_admin_view()}
               <span className="sr-only">: {title.value}</span>
             </Link>
           ) : (
@@ -249,7 +251,7 @@ function PostDeskCard({ post, onDelete }: { post: DeskPost; onDelete: () => void
             className="ml-auto grid size-11 place-items-center rounded-full hover:bg-cream"
           >
             <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.5} />
-            <span className="sr-only">{m.blog_desk_more_of({ title: title.value })}</span>
+            <span className="sr-only">{m.blog_admin_more_of({ title: title.value })}</span>
           </button>
           <div
             id={menu}
@@ -264,7 +266,7 @@ function PostDeskCard({ post, onDelete }: { post: DeskPost; onDelete: () => void
               onClick={onDelete}
               className="flex min-h-11 w-full items-center rounded-sm px-4 text-left hover:bg-cream"
             >
-              {m.blog_desk_delete()}
+              {m.blog_admin_delete()}
             </button>
           </div>
         </div>

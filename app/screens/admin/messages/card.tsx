@@ -3,7 +3,7 @@ import {
   type ContactMessage,
   givenStatuses,
   type MessageStatus,
-  type Suspicion,
+  type SpamReason,
   senderName,
 } from "#domain/contact-message";
 import { ageWords } from "#text/age";
@@ -27,10 +27,10 @@ const marks: Record<(typeof givenStatuses)[number], () => string> = {
   closed: m.messages_close,
 };
 
-const suspicionWords: Record<Suspicion, () => string> = {
-  trap: m.messages_suspicion_trap,
-  haste: m.messages_suspicion_haste,
-  links: m.messages_suspicion_links,
+const spamReasonLabels: Record<SpamReason, () => string> = {
+  trap: m.messages_spam_trap,
+  haste: m.messages_spam_haste,
+  links: m.messages_spam_links,
 };
 
 /** Collapsed at first; opening a message does not change its status. */
@@ -77,7 +77,7 @@ export function MessageCard({
         </summary>
         <div className="border-hairline border-t p-4">
           <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
-            {suspicion && <Fact name={m.messages_apart()} value={suspicionWords[suspicion]()} />}
+            {suspicion && <Fact name={m.messages_quarantine()} value={spamReasonLabels[suspicion]()} />}
             {regarding && <Fact name={m.messages_regarding()} value={regarding} />}
             <Fact name={m.messages_sent()} value={dateAndTime(created_at)} />
             <Fact

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { type ContactMessage, type MessageStatus, messageStatuses } from "#domain/contact-message";
 import { csvLine, csvStart } from "#domain/csv";
-import { requirePermission } from "#server/auth/door.server";
+import { requirePermission } from "#server/auth/guard.server";
 import { readMessages } from "#server/contact-message.server";
 import { servicesContext } from "#server/context.server";
 import { m } from "#text/messages";
 import type { Route } from "./+types/export";
-import { askedMessages } from "./asked";
+import { parseMessageQuery } from "./query";
 import { statusWords } from "./status-words";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage messages")];
@@ -14,7 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage
 /** Streams all messages that match the URL's search and status filter as CSV. */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const { db } = context.get(servicesContext);
-  const filter = askedMessages(new URL(request.url).searchParams);
+  const filter = parseMessageQuery(new URL(request.url).searchParams);
   const head = csvLine([
     m.csv_date(),
     m.csv_first_name(),

@@ -5,9 +5,9 @@ import { longDate } from "#text/date";
 import { m } from "#text/messages";
 
 /** Characters of a mailto URL that every operating system passes on to its mail program. */
-const longestAddress = 2000;
+const maxUrlLength = 2000;
 
-const longestSubject = 60;
+const maxSubjectLength = 60;
 
 /**
  * A mailto URL that starts a reply in the language of the message. A long message is quoted only as far as
@@ -15,17 +15,17 @@ const longestSubject = 60;
  */
 export function replyAddress(message: ContactMessage): string {
   const characters = [...message.message];
-  for (let length = Math.min(characters.length, longestAddress); ; length = Math.floor(length * 0.8)) {
+  for (let length = Math.min(characters.length, maxUrlLength); ; length = Math.floor(length * 0.8)) {
     const isWhole = length === characters.length;
     const address = addressWith(message, `${characters.slice(0, length).join("")}${isWhole ? "" : " …"}`);
-    if (address.length <= longestAddress || length === 0) return address;
+    if (address.length <= maxUrlLength || length === 0) return address;
   }
 }
 
 function addressWith(message: ContactMessage, quote: string): string {
   const { email, language, created_at } = message;
   const said = { locale: language };
-  const subject = [...oneLine(message.subject)].slice(0, longestSubject).join("");
+  const subject = [...oneLine(message.subject)].slice(0, maxSubjectLength).join("");
   const text = m.messages_reply_text(
     {
       name: oneLine(senderName(message, language)),

@@ -2,28 +2,27 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { data, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { binDays } from "#domain/bin";
 import {
   type ContactMessage,
   givenStatuses,
   type MessageBox,
+  maxCounted,
   messageBoxes,
   messagesOnPage,
-  mostCounted,
 } from "#domain/contact-message";
 import { deleteForm, recordId } from "#domain/form-fields";
-import { askedPage, pagesOf, searchWith } from "#domain/paging";
+import { pagesOf, parsePage, searchWith } from "#domain/paging";
+import { trashDays } from "#domain/trash";
+import { AdminPage, adminFailure } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
-import { DeskPage, deskFailure } from "#parts/desk-page";
-import { requirePermission } from "#server/auth/door.server";
-import { deleteToBin } from "#server/bin.server";
+import { requirePermission } from "#server/auth/guard.server";
 import { acceptMessage, countSome, listMessages, setMessageStatus } from "#server/contact-message.server";
 import { servicesContext } from "#server/context.server";
 import { parseForm, readForm } from "#server/form.server";
-import { tellNext } from "#server/notice.server";
+import { toastHeader } from "#server/toast.server";
+import { deleteToBin } from "#server/trash.server";
 import { write } from "#server/write.server";
 import { m } from "#text/messages";
-import { revalidateIfArrived, send } from "#ui/arrival";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
 import { FilterSelect } from "#ui/filter-select";
@@ -32,9 +31,10 @@ import { LiveSearch } from "#ui/live-search";
 import { Pages } from "#ui/pages";
 import { SearchField } from "#ui/search-field";
 import { Skeletons } from "#ui/skeletons";
+import { revalidateIfSubmitted, send } from "#ui/submit-result";
 import type { Route } from "./+types/screen";
-import { askedMessages } from "./asked";
 import { MessageCard } from "./card";
+import { parseMessageQuery } from "./query";
 import { ReplyDialog } from "./reply-dialog";
 import { statusWords } from "./status-words";
 
@@ -43,8 +43,8 @@ export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
-  const { term, box } = askedMessages(searchParams);
-  const page = askedPage(searchParams);
+  const { term, box } = parseMessageQuery(searchParams);
+  const page = parsePage(searchParams);
   const [{ messages, count, isMore }, apart] = await Promise.all([
     listMessages(db, { term, box }, page),
     countSome(db, "apart"),
@@ -70,21 +70,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sent.intent === "delete") {
     const item = { noun: "contact-message" as const, id };
     if (!(await write(context, (tx) => deleteToBin(tx, item)))) return gone("delete");
-    return tell(tellNext("contact-message-deleted", item));
+    return tell(toastHeader("contact-message-deleted", item));
   }
   if (sent.intent === "accept") {
     const isAccepted = await write(context, (tx) => acceptMessage(tx, id));
-    return isAccepted ? tell(tellNext("message-accepted")) : gone("update");
+    return isAccepted ? tell(toastHeader("message-accepted")) : gone("update");
   }
   const isUpdated = await write(context, (tx) => setMessageStatus(tx, id, sent.status));
-  return isUpdated ? tell(tellNext("message-updated")) : gone("update");
+  return isUpdated ? tell(toastHeader("message-updated")) : gone("update");
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction);
 }
 
-export const shouldRevalidate = revalidateIfArrived;
+export const shouldRevalidate = revalidateIfSubmitted;
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { term, box, page, pages, count, isMore, messages, apart, now } = loaderData;
@@ -99,12 +99,12 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const search = new URLSearchParams({ ...(term && { q: term }), ...(box !== "all" && { status: box }) });
   const isDeleteFailure = actionData && "intent" in actionData && actionData.intent === "delete";
   return (
-    <DeskPage
+    <AdminPage
       title={m.messages_title()}
       badge={<Badge tone="palm">{isMore ? `${count}+` : count}</Badge>}
       text={m.messages_text()}
       add={null}
-      failure={deskFailure(actionData, isDeleteFailure ? m.messages_failed_delete : m.messages_failed)}
+      failure={adminFailure(actionData, isDeleteFailure ? m.messages_failed_delete : m.messages_failed)}
     >
       <Filters term={term} box={box} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -115,9 +115,9 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         <div className="ml-auto flex flex-wrap items-center gap-x-6">
           {apart > 0 && box !== "apart" && (
             <Link to="/admin/messages?status=apart" className="inline-flex min-h-11 items-center underline">
-              {apart >= mostCounted
-                ? m.messages_apart_many({ count: apart })
-                : m.messages_apart_link({ count: apart })}
+              {apart >= maxCounted
+                ? m.messages_quarantine_many({ count: apart })
+                : m.messages_quarantine_link({ count: apart })}
             </Link>
           )}
           {count > 0 && (
@@ -132,7 +132,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           )}
         </div>
       </div>
-      {box === "apart" && <p className="mt-4 rounded-md bg-cream p-4">{m.messages_apart_text()}</p>}
+      {box === "apart" && <p className="mt-4 rounded-md bg-cream p-4">{m.messages_quarantine_text()}</p>}
       {isLoading ? (
         <Skeletons count={4} className="mt-4 grid gap-4" />
       ) : messages.length === 0 ? (
@@ -154,27 +154,27 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         page={page}
         pages={pages}
         address={(number) => `/admin/messages${searchWith(search, { page: String(number) })}`}
-        words={{ label: m.messages_pages(), previous: m.desk_previous(), next: m.desk_next() }}
+        words={{ label: m.messages_pages(), previous: m.page_previous(), next: m.page_next() }}
       />
       {replied && <ReplyDialog message={replied} onClose={() => setReplied(null)} />}
       {deleting && (
         <DeleteDialog
           id={deleting.id}
           heading={m.messages_delete_heading()}
-          question={m.messages_delete_question({ days: binDays })}
+          question={m.messages_delete_question({ days: trashDays })}
           onClose={() => setDeleting(null)}
         >
           <p className="mt-2 break-words font-medium">{deleting.subject}</p>
         </DeleteDialog>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }
 
 const boxes: Record<MessageBox, () => string> = {
   all: m.messages_all,
   ...statusWords,
-  apart: m.messages_apart,
+  apart: m.messages_quarantine,
 };
 
 function Filters({ term, box }: { term: string; box: MessageBox }) {
@@ -199,7 +199,7 @@ function Filters({ term, box }: { term: string; box: MessageBox }) {
 function Empty({ term, box }: { term: string; box: MessageBox }) {
   const [heading, text] =
     box === "apart" && term === ""
-      ? [m.messages_none_apart(), null]
+      ? [m.messages_none_quarantined(), null]
       : term === "" && box === "all"
         ? [m.messages_none_yet(), m.messages_none_yet_text()]
         : [m.messages_none_found(), m.messages_none_found_text()];

@@ -2,13 +2,13 @@ import { data, redirect } from "react-router";
 import { openedVersion, ticked } from "#domain/form-fields";
 import { productForm } from "#domain/product-form";
 import { isRecordId } from "#domain/record";
-import { requirePermission } from "#server/auth/door.server";
+import { requirePermission } from "#server/auth/guard.server";
 import { servicesContext } from "#server/context.server";
 import { openedRecord, readForm, saveForm } from "#server/form.server";
-import { tellNext } from "#server/notice.server";
 import { findProduct, listCategories, updateProduct } from "#server/product.server";
 import { findUses, renameReferences } from "#server/reference.server";
-import { revalidateIfArrived, send } from "#ui/arrival";
+import { toastHeader } from "#server/toast.server";
+import { revalidateIfSubmitted, send } from "#ui/submit-result";
 import type { Route } from "./+types/edit";
 import { ProductForm } from "./form";
 
@@ -34,14 +34,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
   if (unsaved) return unsaved;
   const { search } = new URL(request.url);
-  throw redirect(`/product-table${search}`, { headers: { "Set-Cookie": tellNext("product-updated") } });
+  throw redirect(`/product-table${search}`, { headers: { "Set-Cookie": toastHeader("product-updated") } });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction);
 }
 
-export const shouldRevalidate = revalidateIfArrived;
+export const shouldRevalidate = revalidateIfSubmitted;
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { product, ...surroundings } = loaderData;

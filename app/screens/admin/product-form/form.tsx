@@ -16,10 +16,10 @@ import {
 import { RecordImage } from "#parts/record-image";
 import { errorOf, errorWithin } from "#text/form-error";
 import { m } from "#text/messages";
-import type { NotArrived } from "#ui/arrival";
 import { Switch } from "#ui/choice-field";
 import { Dialog } from "#ui/dialog";
 import { TextArea, TextField } from "#ui/form-field";
+import type { SubmitError } from "#ui/submit-result";
 import { Gallery } from "./images";
 import { IngredientList, TextList } from "./lists";
 import { OptionsEditor } from "./options";
@@ -54,7 +54,7 @@ export function ProductForm({
   categories: string[];
   /** Ritual steps that refer to the product. */
   uses: ReferenceUse[];
-  outcome: Unsaved | NotArrived | undefined;
+  outcome: Unsaved | SubmitError | undefined;
 }) {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -65,7 +65,7 @@ export function ProductForm({
         version={product?.version}
         outcome={outcome}
         labelOf={labelIn(labels)}
-        failed={product ? m.desk_failed_update : m.desk_failed_create}
+        failed={product ? m.product_list_failed_update : m.product_list_failed_create}
         lookAt={product ? `/product-table/${product.id}` : undefined}
         submitLabel={product ? m.form_update() : m.form_create()}
         onCancel={close}

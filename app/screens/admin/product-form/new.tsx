@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { productForm } from "#domain/product-form";
-import { requirePermission } from "#server/auth/door.server";
+import { requirePermission } from "#server/auth/guard.server";
 import { servicesContext } from "#server/context.server";
 import { readForm, saveForm } from "#server/form.server";
-import { tellNext } from "#server/notice.server";
 import { createProduct, listCategories } from "#server/product.server";
-import { revalidateIfArrived, send } from "#ui/arrival";
+import { toastHeader } from "#server/toast.server";
+import { revalidateIfSubmitted, send } from "#ui/submit-result";
 import type { Route } from "./+types/new";
 import { ProductForm } from "./form";
 
@@ -21,14 +21,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (unsaved) return unsaved;
   const { search } = new URL(request.url);
-  throw redirect(`/product-table${search}`, { headers: { "Set-Cookie": tellNext("product-created") } });
+  throw redirect(`/product-table${search}`, { headers: { "Set-Cookie": toastHeader("product-created") } });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction);
 }
 
-export const shouldRevalidate = revalidateIfArrived;
+export const shouldRevalidate = revalidateIfSubmitted;
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   return <ProductForm product={null} categories={loaderData.categories} uses={[]} outcome={actionData} />;

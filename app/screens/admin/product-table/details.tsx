@@ -5,7 +5,7 @@ import { m } from "#text/messages";
 import { placementWords } from "#text/placement";
 import { Badge } from "#ui/badge";
 import { Link } from "#ui/link";
-import type { DeskProduct } from "./desk-product";
+import type { DeskProduct } from "./product-row";
 
 /** Content below an expanded table row. */
 export function Details({ product, mayEdit }: { product: DeskProduct; mayEdit: boolean }) {
@@ -13,7 +13,7 @@ export function Details({ product, mayEdit }: { product: DeskProduct; mayEdit: b
   return (
     <div className="grid max-w-5xl gap-6 lg:grid-cols-2">
       <div className="space-y-5">
-        <Detail heading={m.desk_description()}>
+        <Detail heading={m.product_list_description()}>
           <p>
             <Words of={description} />
           </p>
@@ -22,7 +22,7 @@ export function Details({ product, mayEdit }: { product: DeskProduct; mayEdit: b
           </Link>
         </Detail>
         {mayEdit && (
-          <Detail heading={m.desk_where()}>
+          <Detail heading={m.product_list_where()}>
             <ul className="list-disc pl-5">
               {placementWords(placement).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
@@ -32,10 +32,10 @@ export function Details({ product, mayEdit }: { product: DeskProduct; mayEdit: b
         )}
       </div>
       <div className="space-y-5">
-        <List heading={m.desk_benefits()} items={benefits} />
-        <List heading={m.desk_ingredients()} items={ingredients} />
+        <List heading={m.product_list_benefits()} items={benefits} />
+        <List heading={m.product_list_ingredients()} items={ingredients} />
         {options.variants.length > 0 && (
-          <Detail heading={m.desk_variants()}>
+          <Detail heading={m.product_list_variants()}>
             <ul className="space-y-1" lang="en">
               {options.variants.map(({ size, aroma, price, popular }) => (
                 <li key={JSON.stringify([size, aroma])} className="flex flex-wrap items-center gap-x-3">

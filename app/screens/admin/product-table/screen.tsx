@@ -1,25 +1,25 @@
 import { data, Outlet, redirect, useLocation } from "react-router";
 import { z } from "zod";
 import { deleteForm, recordId, ticked } from "#domain/form-fields";
-import { askedPage, askedTerm, pagesOf, searchWith } from "#domain/paging";
+import { pagesOf, parsePage, parseTerm, searchWith } from "#domain/paging";
 import { may } from "#domain/permission";
 import { placementOf } from "#domain/placement";
 import { tablePrice } from "#domain/price";
 import { productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
-import { DeskPage, deskFailure, EmptyDesk } from "#parts/desk-page";
-import { requirePermissionToWrite } from "#server/auth/door.server";
-import { deleteToBin } from "#server/bin.server";
+import { AdminPage, adminFailure, EmptyList } from "#parts/admin-page";
+import { requirePermissionToWrite } from "#server/auth/guard.server";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { parseForm, readForm } from "#server/form.server";
-import { tellNext } from "#server/notice.server";
 import { findProduct, listFlagged, productsOnPage, searchProducts, setFlags } from "#server/product.server";
 import { replaceReferences } from "#server/reference.server";
+import { toastHeader } from "#server/toast.server";
+import { deleteToBin } from "#server/trash.server";
 import { write } from "#server/write.server";
 import { m } from "#text/messages";
-import { revalidateIfArrived, send } from "#ui/arrival";
 import { Pages } from "#ui/pages";
+import { revalidateIfSubmitted, send } from "#ui/submit-result";
 import type { Route } from "./+types/screen";
 import { Search } from "./search";
 import { ProductTable } from "./table";
@@ -31,8 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const person = context.get(sessionContext)?.person ?? null;
   const search = new URL(request.url).searchParams;
-  const term = askedTerm(search);
-  const page = askedPage(search);
+  const term = parseTerm(search);
+  const page = parsePage(search);
 
   const [{ products, count }, flagged] = await Promise.all([searchProducts(db, term, page), listFlagged(db)]);
   const pages = pagesOf(count, productsOnPage);
@@ -63,13 +63,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sent.intent === "status") {
     if (!(await write(context, (tx) => setFlags(tx, id, sent))))
       return data({ gone: true as const }, { status: 404 });
-    return data(null, { headers: { "Set-Cookie": tellNext("product-status-updated") } });
+    return data(null, { headers: { "Set-Cookie": toastHeader("product-status-updated") } });
   }
   const isDeleted = await write(context, (tx) => deleteProduct(tx, id, sent.references));
   if (!isDeleted) return data({ gone: true as const }, { status: 404 });
   const { search } = new URL(request.url);
   return redirect(`/product-table${search}`, {
-    headers: { "Set-Cookie": tellNext("product-deleted", { noun: "product", id }) },
+    headers: { "Set-Cookie": toastHeader("product-deleted", { noun: "product", id }) },
   });
 }
 
@@ -87,23 +87,23 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction);
 }
 
-export const shouldRevalidate = revalidateIfArrived;
+export const shouldRevalidate = revalidateIfSubmitted;
 
 export default function ProductDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { term, page, pages, count, isSignedIn, mayEdit, products } = loaderData;
   const { search } = useLocation();
   const searched = new URLSearchParams(term ? { q: term } : {});
   return (
-    <DeskPage
-      title={m.desk_title()}
+    <AdminPage
+      title={m.product_list_title()}
       text={<Introduction isSignedIn={isSignedIn} mayEdit={mayEdit} />}
-      add={mayEdit ? { to: `new${search}`, label: m.desk_add() } : null}
-      failure={deskFailure(actionData, m.desk_failed_delete)}
+      add={mayEdit ? { to: `new${search}`, label: m.product_list_add() } : null}
+      failure={adminFailure(actionData, m.product_list_failed_delete)}
     >
       <section aria-labelledby="all-products" className="mt-8">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h2 id="all-products" className="heading-3">
-            {m.desk_all({ count })}
+            {m.product_list_all({ count })}
           </h2>
           <Search term={term} />
         </div>
@@ -114,27 +114,27 @@ export default function ProductDesk({ loaderData, actionData }: Route.ComponentP
               page={page}
               pages={pages}
               address={(number) => `/product-table${searchWith(searched, { page: String(number) })}`}
-              words={{ label: m.blog_pages(), previous: m.desk_previous(), next: m.desk_next() }}
+              words={{ label: m.blog_pages(), previous: m.page_previous(), next: m.page_next() }}
             />
           </>
         ) : (
-          <EmptyDesk
-            text={term.trim() === "" ? m.desk_empty() : m.desk_empty_search({ term })}
-            add={mayEdit && term.trim() === "" ? { to: "new", label: m.desk_add_first() } : null}
+          <EmptyList
+            text={term.trim() === "" ? m.product_list_empty() : m.product_list_empty_search({ term })}
+            add={mayEdit && term.trim() === "" ? { to: "new", label: m.product_list_add_first() } : null}
           />
         )}
       </section>
       <Outlet />
-    </DeskPage>
+    </AdminPage>
   );
 }
 
 function Introduction({ isSignedIn, mayEdit }: { isSignedIn: boolean; mayEdit: boolean }) {
   return (
     <>
-      <p>{mayEdit ? m.desk_subtitle_admin() : m.desk_subtitle()}</p>
+      <p>{mayEdit ? m.product_list_subtitle_admin() : m.product_list_subtitle()}</p>
       {isSignedIn && !mayEdit && (
-        <p className="mt-3 rounded-md bg-cream px-4 py-2 text-ink">{m.desk_admin_required()}</p>
+        <p className="mt-3 rounded-md bg-cream px-4 py-2 text-ink">{m.product_list_admin_required()}</p>
       )}
     </>
   );

@@ -6,10 +6,10 @@ import { SearchField } from "#ui/search-field";
 export function Search({ term }: { term: string }) {
   return (
     <LiveSearch className="flex w-full max-w-md items-center gap-2">
-      <SearchField label={m.desk_search()} term={term} />
+      <SearchField label={m.product_list_search()} term={term} />
       <noscript>
         <button type="submit" className={buttonStyle("outline")}>
-          {m.desk_search_submit()}
+          {m.product_list_search_submit()}
         </button>
       </noscript>
     </LiveSearch>

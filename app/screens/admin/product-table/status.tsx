@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import { type DeskAnswer, deskFailure } from "#parts/desk-page";
+import { adminFailure, type DeskAnswer } from "#parts/admin-page";
 import { m } from "#text/messages";
 import { placementWords } from "#text/placement";
 import { Badge } from "#ui/badge";
-import type { DeskProduct } from "./desk-product";
+import type { DeskProduct } from "./product-row";
 
 /** Administrators can toggle the two flags; every change submits both at once. */
 export function Status({ product, mayEdit }: { product: DeskProduct; mayEdit: boolean }) {
@@ -51,10 +51,14 @@ export function Status({ product, mayEdit }: { product: DeskProduct; mayEdit: bo
           <input type="hidden" name="id" value={product.id} />
           {flag(
             "is_featured",
-            m.desk_status_featured(),
-            m.desk_flag_featured_of({ name: product.name.value }),
+            m.product_list_status_featured(),
+            m.product_list_flag_featured_of({ name: product.name.value }),
           )}
-          {flag("is_hero", m.desk_status_hero(), m.desk_flag_hero_of({ name: product.name.value }))}
+          {flag(
+            "is_hero",
+            m.product_list_status_hero(),
+            m.product_list_flag_hero_of({ name: product.name.value }),
+          )}
         </fetcher.Form>
       )}
       {mayEdit && (
@@ -64,7 +68,7 @@ export function Status({ product, mayEdit }: { product: DeskProduct; mayEdit: bo
         </div>
       )}
       <p role="alert" className="text-sm text-terracotta-deep">
-        {state === "idle" && deskFailure(result, m.desk_failed_status)}
+        {state === "idle" && adminFailure(result, m.product_list_failed_status)}
       </p>
     </div>
   );
@@ -75,9 +79,9 @@ type Flags = { is_featured: boolean; is_hero: boolean };
 function StatusBadge({ is_featured, is_hero }: Flags) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      {is_hero && <Badge tone="accent">{m.desk_status_hero()}</Badge>}
-      {is_featured && <Badge tone="palm">{m.desk_status_featured()}</Badge>}
-      {!is_hero && !is_featured && <Badge>{m.desk_status_regular()}</Badge>}
+      {is_hero && <Badge tone="accent">{m.product_list_status_hero()}</Badge>}
+      {is_featured && <Badge tone="palm">{m.product_list_status_featured()}</Badge>}
+      {!is_hero && !is_featured && <Badge>{m.product_list_status_regular()}</Badge>}
     </span>
   );
 }

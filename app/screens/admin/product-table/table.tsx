@@ -8,8 +8,8 @@ import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { IconButton, IconLink } from "#ui/icon-button";
-import type { DeskProduct } from "./desk-product";
 import { Details } from "./details";
+import type { DeskProduct } from "./product-row";
 import { ReferenceChoice } from "./reference-choice";
 import { Status } from "./status";
 
@@ -23,20 +23,20 @@ export function ProductTable({ products, mayEdit }: { products: DeskProduct[]; m
         <thead className="hidden lg:table-header-group">
           <tr className="border-hairline border-b">
             <th scope="col" className={`${head} w-24 whitespace-nowrap`}>
-              {m.desk_column_image()}
+              {m.product_list_column_image()}
             </th>
             <th scope="col" className={head}>
-              {m.desk_column_product()}
+              {m.product_list_column_product()}
             </th>
             <th scope="col" className={head}>
-              {m.desk_column_status()}
+              {m.product_list_column_status()}
             </th>
             <th scope="col" className={head}>
-              {m.desk_column_price()}
+              {m.product_list_column_price()}
             </th>
             {mayEdit && (
               <th scope="col" className={head}>
-                {m.desk_column_actions()}
+                {m.product_list_column_actions()}
               </th>
             )}
           </tr>
@@ -55,8 +55,8 @@ export function ProductTable({ products, mayEdit }: { products: DeskProduct[]; m
       {deleting && (
         <DeleteDialog
           id={deleting.id}
-          heading={m.desk_delete_heading()}
-          question={m.desk_delete_question({ name: deleting.name.value })}
+          heading={m.product_list_delete_heading()}
+          question={m.product_list_delete_question({ name: deleting.name.value })}
           onClose={() => setDeleting(null)}
         >
           <ReferenceChoice productId={deleting.id} />
@@ -128,8 +128,12 @@ function ProductRow({
         {mayEdit && (
           <td className={cell}>
             <span className="flex">
-              <IconLink icon={Pencil} label={m.desk_edit_of({ name })} to={`${product.id}${search}`} />
-              <IconButton icon={Trash2} label={m.desk_delete_of({ name })} onClick={onDelete} />
+              <IconLink
+                icon={Pencil}
+                label={m.product_list_edit_of({ name })}
+                to={`${product.id}${search}`}
+              />
+              <IconButton icon={Trash2} label={m.product_list_delete_of({ name })} onClick={onDelete} />
             </span>
           </td>
         )}
@@ -148,7 +152,7 @@ function ProductRow({
 }
 
 function priceText({ tablePrice, options }: DeskProduct): string {
-  if (tablePrice === null) return m.desk_price_none();
+  if (tablePrice === null) return m.product_list_price_none();
   const count = options.variants.length;
-  return count > 1 ? m.desk_price_variants({ price: tablePrice, count }) : tablePrice;
+  return count > 1 ? m.product_list_price_variants({ price: tablePrice, count }) : tablePrice;
 }

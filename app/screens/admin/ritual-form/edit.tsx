@@ -4,16 +4,16 @@ import { openedVersion, recordId } from "#domain/form-fields";
 import { createResolver, type Referable } from "#domain/product-reference";
 import { isRecordId } from "#domain/record";
 import { maxSteps, ritualForm, stepForm } from "#domain/ritual-form";
-import { requirePermission } from "#server/auth/door.server";
-import { deleteToBin } from "#server/bin.server";
+import { requirePermission } from "#server/auth/guard.server";
 import { servicesContext } from "#server/context.server";
 import { openedRecord, parseForm, readForm, saveForm } from "#server/form.server";
-import { tellNext } from "#server/notice.server";
 import { listReferables } from "#server/product.server";
 import { findRitual, updateRitual } from "#server/ritual.server";
 import { createStep, isStepOf, reorderSteps, updateStep } from "#server/ritual-step.server";
+import { toastHeader } from "#server/toast.server";
+import { deleteToBin } from "#server/trash.server";
 import { write } from "#server/write.server";
-import { revalidateIfArrived, send } from "#ui/arrival";
+import { revalidateIfSubmitted, send } from "#ui/submit-result";
 import type { Route } from "./+types/edit";
 import { RitualForm } from "./form";
 import { StepsManager } from "./steps-manager";
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const opened = openedRecord(params.id, form);
     const unsaved = await saveForm(context, form, ritualForm, (tx, input) => updateRitual(tx, opened, input));
     if (unsaved) return unsaved;
-    throw redirect("/admin/rituals", { headers: { "Set-Cookie": tellNext("ritual-updated") } });
+    throw redirect("/admin/rituals", { headers: { "Set-Cookie": toastHeader("ritual-updated") } });
   }
 
   const sent = parseForm(form, stepCommand);
@@ -98,8 +98,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return isThere ? done("ritual-step-deleted", item) : data({ refused: "gone" as const }, { status: 404 });
 }
 
-function done(...notice: Parameters<typeof tellNext>) {
-  return data({ isDone: true as const }, { headers: { "Set-Cookie": tellNext(...notice) } });
+function done(...toast: Parameters<typeof toastHeader>) {
+  return data({ isDone: true as const }, { headers: { "Set-Cookie": toastHeader(...toast) } });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -108,18 +108,18 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Revalidate after a refused write too: the reason may be a change that this page does not show yet. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return revalidateIfArrived({ ...args, defaultShouldRevalidate: true });
+  return revalidateIfSubmitted({ ...args, defaultShouldRevalidate: true });
 }
 
 export default function EditRitual({ loaderData, actionData }: Route.ComponentProps) {
   const { ritual, steps, products } = loaderData;
   const outcome = actionData && "errors" in actionData ? actionData : undefined;
-  const notArrived = actionData && "notArrived" in actionData ? actionData : undefined;
+  const submitError = actionData && "submitError" in actionData ? actionData : undefined;
   return (
     <RitualForm
       key={ritual.id}
       ritual={ritual}
-      outcome={outcome ?? notArrived}
+      outcome={outcome ?? submitError}
       after={(mark) => <StepsManager ritualId={ritual.id} steps={steps} products={products} mark={mark} />}
     />
   );

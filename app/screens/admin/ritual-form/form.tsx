@@ -16,10 +16,10 @@ import { RecordImage } from "#parts/record-image";
 import { RitualIcon } from "#parts/ritual-icon";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
-import type { NotArrived } from "#ui/arrival";
 import { Switch } from "#ui/choice-field";
 import { Dialog } from "#ui/dialog";
 import { TextArea, TextField } from "#ui/form-field";
+import type { SubmitError } from "#ui/submit-result";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 
 type EditedRitual = RitualInput & { id: string; version: number; picture: PictureView | null };
@@ -44,7 +44,7 @@ export function RitualForm({
   after,
 }: {
   ritual: EditedRitual | null;
-  outcome: Unsaved | NotArrived | undefined;
+  outcome: Unsaved | SubmitError | undefined;
   after?: (mark: MarkUnsaved) => ReactNode;
 }) {
   const navigate = useNavigate();

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { ritualForm } from "#domain/ritual-form";
-import { requirePermission } from "#server/auth/door.server";
+import { requirePermission } from "#server/auth/guard.server";
 import { readForm, saveForm } from "#server/form.server";
-import { tellNext } from "#server/notice.server";
 import { createRitual } from "#server/ritual.server";
-import { revalidateIfArrived, send } from "#ui/arrival";
+import { toastHeader } from "#server/toast.server";
+import { revalidateIfSubmitted, send } from "#ui/submit-result";
 import type { Route } from "./+types/new";
 import { RitualForm } from "./form";
 
@@ -15,14 +15,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     createRitual(tx, input),
   );
   if (unsaved) return unsaved;
-  throw redirect("/admin/rituals", { headers: { "Set-Cookie": tellNext("ritual-created") } });
+  throw redirect("/admin/rituals", { headers: { "Set-Cookie": toastHeader("ritual-created") } });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction);
 }
 
-export const shouldRevalidate = revalidateIfArrived;
+export const shouldRevalidate = revalidateIfSubmitted;
 
 export default function NewRitual({ actionData }: Route.ComponentProps) {
   return <RitualForm ritual={null} outcome={actionData} />;

@@ -10,9 +10,9 @@ import { type Failure, failureReason } from "#text/failure";
 import { errorOf } from "#text/form-error";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
-import { hasNotArrived } from "#ui/arrival";
 import { buttonStyle } from "#ui/button";
 import { TextArea } from "#ui/form-field";
+import { isSubmitError } from "#ui/submit-result";
 import type { ManagedStep, StepAnswer } from "./steps-manager";
 
 type ProductName = { name: string; name_ja: string | null };
@@ -232,7 +232,7 @@ function RelatedProducts({
 }
 
 function problemOf(answer: StepAnswer): Failure | "conflict" | null {
-  if (hasNotArrived(answer)) return answer.notArrived;
+  if (isSubmitError(answer)) return answer.submitError;
   return answer && "problem" in answer ? (answer.problem?.kind ?? null) : null;
 }
 

@@ -6,8 +6,8 @@ import { moveItem } from "#domain/ordering";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { failureReason } from "#text/failure";
 import { m } from "#text/messages";
-import { hasNotArrived } from "#ui/arrival";
 import { buttonStyle } from "#ui/button";
+import { isSubmitError } from "#ui/submit-result";
 import { useDragOrder } from "#ui/use-drag-order";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { Route } from "./+types/edit";
@@ -162,8 +162,8 @@ function useStepOrder(address: string, steps: ManagedStep[]) {
 }
 
 function reorderFailure(answer: StepAnswer): string | null {
-  if (hasNotArrived(answer)) {
-    return m.steps_failed_reorder({ reason: failureReason(answer.notArrived) });
+  if (isSubmitError(answer)) {
+    return m.steps_failed_reorder({ reason: failureReason(answer.submitError) });
   }
   if (!answer || !("refused" in answer)) return null;
   const reason = answer.refused === "conflict" ? m.steps_reorder_conflict() : failureReason("gone");
@@ -171,6 +171,6 @@ function reorderFailure(answer: StepAnswer): string | null {
 }
 
 function deleteFailure(answer: StepAnswer): string | null {
-  if (hasNotArrived(answer)) return m.steps_failed_delete({ reason: failureReason(answer.notArrived) });
+  if (isSubmitError(answer)) return m.steps_failed_delete({ reason: failureReason(answer.submitError) });
   return answer && "refused" in answer ? m.steps_failed_delete({ reason: failureReason("gone") }) : null;
 }

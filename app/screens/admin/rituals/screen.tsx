@@ -5,24 +5,24 @@ import { deleteForm } from "#domain/form-fields";
 import { localized, localizedIfAny } from "#domain/localized";
 import { createResolver } from "#domain/product-reference";
 import { matchRitualAsset } from "#domain/ritual";
+import { AdminPage, adminFailure, EmptyList } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
-import { DeskPage, deskFailure, EmptyDesk } from "#parts/desk-page";
 import { RitualIcon } from "#parts/ritual-icon";
 import { Words } from "#parts/words";
-import { requirePermission } from "#server/auth/door.server";
-import { deleteToBin } from "#server/bin.server";
+import { requirePermission } from "#server/auth/guard.server";
 import { languageContext, servicesContext } from "#server/context.server";
 import { parseForm, readForm } from "#server/form.server";
 import { countTips } from "#server/mindfulness-tip.server";
-import { tellNext } from "#server/notice.server";
 import { listReferables } from "#server/product.server";
 import { listRituals } from "#server/ritual.server";
 import { assetsOfPage } from "#server/site-asset.server";
+import { toastHeader } from "#server/toast.server";
+import { deleteToBin } from "#server/trash.server";
 import { write } from "#server/write.server";
 import { m } from "#text/messages";
-import { revalidateIfArrived, send } from "#ui/arrival";
 import { Badge } from "#ui/badge";
 import { IconButton, IconLink } from "#ui/icon-button";
+import { revalidateIfSubmitted, send } from "#ui/submit-result";
 import { ViewLinks } from "#ui/view-links";
 import type { Route } from "./+types/screen";
 import { RitualImage } from "./image";
@@ -67,39 +67,39 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await write(context, (tx) => deleteToBin(tx, item)))) {
     return data({ gone: true as const }, { status: 404 });
   }
-  return redirect("/admin/rituals", { headers: { "Set-Cookie": tellNext("ritual-deleted", item) } });
+  return redirect("/admin/rituals", { headers: { "Set-Cookie": toastHeader("ritual-deleted", item) } });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction);
 }
 
-export const shouldRevalidate = revalidateIfArrived;
+export const shouldRevalidate = revalidateIfSubmitted;
 
 export type DeskRitual = Route.ComponentProps["loaderData"]["rituals"][number];
 
 export default function RitualDesk({ loaderData: { rituals, tips }, actionData }: Route.ComponentProps) {
   const [deleting, setDeleting] = useState<DeskRitual | null>(null);
   return (
-    <DeskPage
-      title={m.ritual_desk_title()}
-      text={m.ritual_desk_text()}
-      add={{ to: "new", label: m.ritual_desk_add() }}
-      failure={deskFailure(actionData, m.ritual_failed_delete)}
+    <AdminPage
+      title={m.ritual_admin_title()}
+      text={m.ritual_admin_text()}
+      add={{ to: "new", label: m.ritual_admin_add() }}
+      failure={adminFailure(actionData, m.ritual_failed_delete)}
     >
       <ViewLinks
-        label={m.ritual_desk_views()}
+        label={m.ritual_admin_views()}
         views={[
           {
             to: "/admin/rituals",
-            label: m.ritual_desk_view_rituals({ count: rituals.length }),
+            label: m.ritual_admin_view_rituals({ count: rituals.length }),
             isChosen: true,
           },
-          { to: "/admin/rituals/tips", label: m.ritual_desk_view_tips({ count: tips }), isChosen: false },
+          { to: "/admin/rituals/tips", label: m.ritual_admin_view_tips({ count: tips }), isChosen: false },
         ]}
       />
       {rituals.length === 0 ? (
-        <EmptyDesk text={m.ritual_desk_empty()} add={{ to: "new", label: m.ritual_desk_add_first() }} />
+        <EmptyList text={m.ritual_admin_empty()} add={{ to: "new", label: m.ritual_admin_add_first() }} />
       ) : (
         <ul className="mt-8 grid gap-6 md:grid-cols-2">
           {rituals.map((ritual) => (
@@ -116,7 +116,7 @@ export default function RitualDesk({ loaderData: { rituals, tips }, actionData }
         />
       )}
       <Outlet />
-    </DeskPage>
+    </AdminPage>
   );
 }
 

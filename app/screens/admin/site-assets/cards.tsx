@@ -2,14 +2,14 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { type Form, useFetcher, useParams } from "react-router";
 import type { AssetPlacement } from "#domain/site-asset";
+import { adminFailure, type DeskAnswer, EmptyList } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
-import { type DeskAnswer, deskFailure, EmptyDesk } from "#parts/desk-page";
-import { NoticeCard } from "#parts/notice-card";
+import { ToastCard } from "#parts/toast-card";
 import { slotName } from "#text/image-slot";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { IconButton, IconLink } from "#ui/icon-button";
-import { type DeskAsset, meetsRequirements } from "./desk-asset";
+import { type DeskAsset, meetsRequirements } from "./asset-row";
 import { Thumbnail } from "./thumbnail";
 
 export function AssetCards({ assets }: { assets: DeskAsset[] }) {
@@ -17,13 +17,13 @@ export function AssetCards({ assets }: { assets: DeskAsset[] }) {
   const { id: opened } = useParams();
   const { Form: FetcherForm, data: answer } = useFetcher<DeskAnswer | null>();
   if (assets.length === 0) {
-    return <EmptyDesk text={m.assets_empty()} />;
+    return <EmptyList text={m.assets_empty()} />;
   }
-  const failure = deskFailure(answer, m.assets_failed_delete);
+  const failure = adminFailure(answer, m.assets_failed_delete);
   return (
     <>
       <div role="alert" className="mt-6 empty:hidden">
-        {failure && <NoticeCard title={m.notice_error()} text={failure} destructive />}
+        {failure && <ToastCard title={m.toast_error()} text={failure} destructive />}
       </div>
       <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {assets.map((asset) => (

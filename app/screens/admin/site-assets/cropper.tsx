@@ -1,10 +1,10 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { cropAround, pointWithin, type Rectangle } from "#domain/crop";
 import { type ImageSlot, slotSpec } from "#domain/image-slot";
-import { extensionOf, type Picture, type Point, versionAddress, versionWidths } from "#domain/picture";
+import { extensionOf, type Picture, type Point, renditionUrl, renditionWidths } from "#domain/picture";
 import { cropRatio } from "#domain/slot-check";
 import type { UploadAnswer } from "#domain/upload";
-import { NoticeCard } from "#parts/notice-card";
+import { ToastCard } from "#parts/toast-card";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { framesOf } from "./frames";
@@ -122,7 +122,7 @@ export function Cropper({
         </button>
       </div>
       <div role="alert" className="mt-3">
-        {state === "failed" && <NoticeCard title={m.notice_error()} text={m.crop_failed()} destructive />}
+        {state === "failed" && <ToastCard title={m.toast_error()} text={m.crop_failed()} destructive />}
       </div>
     </fieldset>
   );
@@ -193,8 +193,8 @@ function Preview({
 
 /** URL of a rendition at most 1280 pixels wide, which is sharp enough in this form on any screen. */
 function shownAt(picture: Picture): string {
-  const width = versionWidths(picture).findLast((it) => it <= 1280);
-  return width ? versionAddress(picture.url, width, extensionOf(picture.url)) : picture.url;
+  const width = renditionWidths(picture).findLast((it) => it <= 1280);
+  return width ? renditionUrl(picture.url, width, extensionOf(picture.url)) : picture.url;
 }
 
 function placeOf({ left, top, width, height }: Rectangle, whole: Picture) {

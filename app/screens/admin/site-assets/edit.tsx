@@ -2,13 +2,13 @@ import { data, redirect } from "react-router";
 import { openedVersion } from "#domain/form-fields";
 import { isRecordId } from "#domain/record";
 import { siteAssetForm } from "#domain/site-asset-form";
-import { requirePermission } from "#server/auth/door.server";
+import { requirePermission } from "#server/auth/guard.server";
 import { servicesContext } from "#server/context.server";
 import { openedRecord, readForm, saveForm } from "#server/form.server";
-import { tellNext } from "#server/notice.server";
 import { findPicture } from "#server/picture.server";
 import { findAsset, updateAsset } from "#server/site-asset.server";
-import { revalidateIfArrived, send } from "#ui/arrival";
+import { toastHeader } from "#server/toast.server";
+import { revalidateIfSubmitted, send } from "#ui/submit-result";
 import type { Route } from "./+types/edit";
 import { AssetForm } from "./form";
 import { listAddress } from "./list-address";
@@ -32,14 +32,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const unsaved = await saveForm(context, form, siteAssetForm, (tx, input) => updateAsset(tx, opened, input));
   if (unsaved) return unsaved;
   const { searchParams } = new URL(request.url);
-  throw redirect(listAddress(searchParams), { headers: { "Set-Cookie": tellNext("site-asset-updated") } });
+  throw redirect(listAddress(searchParams), { headers: { "Set-Cookie": toastHeader("site-asset-updated") } });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction);
 }
 
-export const shouldRevalidate = revalidateIfArrived;
+export const shouldRevalidate = revalidateIfSubmitted;
 
 export default function EditAsset({ loaderData, actionData }: Route.ComponentProps) {
   const { asset, picture, original } = loaderData;

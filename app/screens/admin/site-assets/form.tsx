@@ -9,9 +9,9 @@ import type { EditedPicture } from "#server/picture.server";
 import { errorOf } from "#text/form-error";
 import { slotPageLabel, slotWords } from "#text/image-slot";
 import { m } from "#text/messages";
-import type { NotArrived } from "#ui/arrival";
 import { SelectField, Switch } from "#ui/choice-field";
 import { TextField } from "#ui/form-field";
+import type { SubmitError } from "#ui/submit-result";
 import { listAddress } from "./list-address";
 import { SlotPicture } from "./slot-picture";
 
@@ -52,7 +52,7 @@ export function AssetForm({
 }: {
   asset: EditedAsset | null;
   start: Start;
-  outcome: Unsaved | NotArrived | undefined;
+  outcome: Unsaved | SubmitError | undefined;
 }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();

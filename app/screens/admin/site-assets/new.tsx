@@ -1,10 +1,10 @@
 import { redirect, useSearchParams } from "react-router";
 import { siteAssetForm } from "#domain/site-asset-form";
-import { requirePermission } from "#server/auth/door.server";
+import { requirePermission } from "#server/auth/guard.server";
 import { readForm, saveForm } from "#server/form.server";
-import { tellNext } from "#server/notice.server";
 import { createAsset } from "#server/site-asset.server";
-import { revalidateIfArrived, send } from "#ui/arrival";
+import { toastHeader } from "#server/toast.server";
+import { revalidateIfSubmitted, send } from "#ui/submit-result";
 import type { Route } from "./+types/new";
 import { AssetForm } from "./form";
 import { listAddress } from "./list-address";
@@ -20,14 +20,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (unsaved) return unsaved;
   const { searchParams } = new URL(request.url);
-  throw redirect(listAddress(searchParams), { headers: { "Set-Cookie": tellNext("site-asset-created") } });
+  throw redirect(listAddress(searchParams), { headers: { "Set-Cookie": toastHeader("site-asset-created") } });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction);
 }
 
-export const shouldRevalidate = revalidateIfArrived;
+export const shouldRevalidate = revalidateIfSubmitted;
 
 export default function NewAsset({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();

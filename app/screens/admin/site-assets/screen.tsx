@@ -3,17 +3,17 @@ import { z } from "zod";
 import { deleteForm } from "#domain/form-fields";
 import { pictureView } from "#domain/picture";
 import { assetPlacement, hasTie } from "#domain/site-asset";
-import { DeskPage } from "#parts/desk-page";
-import { requirePermission } from "#server/auth/door.server";
-import { deleteToBin } from "#server/bin.server";
+import { AdminPage } from "#parts/admin-page";
+import { requirePermission } from "#server/auth/guard.server";
 import { servicesContext } from "#server/context.server";
 import { parseForm, readForm } from "#server/form.server";
-import { tellNext } from "#server/notice.server";
 import { listTitlesWithoutPicture } from "#server/ritual.server";
 import { listAssets } from "#server/site-asset.server";
+import { toastHeader } from "#server/toast.server";
+import { deleteToBin } from "#server/trash.server";
 import { write } from "#server/write.server";
 import { m } from "#text/messages";
-import { revalidateIfArrived, send } from "#ui/arrival";
+import { revalidateIfSubmitted, send } from "#ui/submit-result";
 import { ViewLinks } from "#ui/view-links";
 import type { Route } from "./+types/screen";
 import { AssetCards } from "./cards";
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await write(context, (tx) => deleteToBin(tx, item)))) {
     return data({ gone: true as const }, { status: 404 });
   }
-  const headers = { "Set-Cookie": tellNext("site-asset-deleted", item) };
+  const headers = { "Set-Cookie": toastHeader("site-asset-deleted", item) };
   // An open form stays open, unless its own asset was deleted.
   return opened === id ? redirect("/site-assets", { headers }) : data(null, { headers });
 }
@@ -68,14 +68,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction);
 }
 
-export const shouldRevalidate = revalidateIfArrived;
+export const shouldRevalidate = revalidateIfSubmitted;
 
 export default function SiteAssets({ loaderData: { assets, ritualTitles } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const isMap = search.get("view") === "map";
   const isAdding = useMatches().at(-1)?.pathname === "/site-assets/new";
   return (
-    <DeskPage
+    <AdminPage
       title={m.assets_title()}
       text={m.assets_text()}
       add={{
@@ -93,6 +93,6 @@ export default function SiteAssets({ loaderData: { assets, ritualTitles } }: Rou
         ]}
       />
       {isMap ? <SlotMap assets={assets} ritualTitles={ritualTitles} /> : <AssetCards assets={assets} />}
-    </DeskPage>
+    </AdminPage>
   );
 }

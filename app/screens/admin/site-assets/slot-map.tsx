@@ -14,7 +14,7 @@ import { faultWords, slotName, slotPageLabel, slotWords } from "#text/image-slot
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { Link } from "#ui/link";
-import { type DeskAsset, meetsRequirements } from "./desk-asset";
+import { type DeskAsset, meetsRequirements } from "./asset-row";
 import { Thumbnail } from "./thumbnail";
 
 type SlotState = "filled" | "attention" | "empty" | "unused";

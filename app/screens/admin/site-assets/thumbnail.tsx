@@ -1,6 +1,6 @@
 import { ImageOff } from "lucide-react";
 import { Picture } from "#parts/picture";
-import type { DeskAsset } from "./desk-asset";
+import type { DeskAsset } from "./asset-row";
 
 /** Shows the whole picture, uncropped. */
 export function Thumbnail({ asset }: { asset: DeskAsset | undefined }) {

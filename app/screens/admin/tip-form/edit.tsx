@@ -2,12 +2,12 @@ import { data, redirect } from "react-router";
 import { openedVersion } from "#domain/form-fields";
 import { isRecordId } from "#domain/record";
 import { tipForm } from "#domain/ritual-form";
-import { requirePermission } from "#server/auth/door.server";
+import { requirePermission } from "#server/auth/guard.server";
 import { servicesContext } from "#server/context.server";
 import { openedRecord, readForm, saveForm } from "#server/form.server";
 import { findTip, updateTip } from "#server/mindfulness-tip.server";
-import { tellNext } from "#server/notice.server";
-import { revalidateIfArrived, send } from "#ui/arrival";
+import { toastHeader } from "#server/toast.server";
+import { revalidateIfSubmitted, send } from "#ui/submit-result";
 import type { Route } from "./+types/edit";
 import { TipForm } from "./form";
 
@@ -26,14 +26,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const opened = openedRecord(params.id, form);
   const unsaved = await saveForm(context, form, tipForm, (tx, input) => updateTip(tx, opened, input));
   if (unsaved) return unsaved;
-  throw redirect("/admin/rituals/tips", { headers: { "Set-Cookie": tellNext("mindfulness-tip-updated") } });
+  throw redirect("/admin/rituals/tips", {
+    headers: { "Set-Cookie": toastHeader("mindfulness-tip-updated") },
+  });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction);
 }
 
-export const shouldRevalidate = revalidateIfArrived;
+export const shouldRevalidate = revalidateIfSubmitted;
 
 export default function EditTip({ loaderData: tip, actionData }: Route.ComponentProps) {
   return <TipForm key={tip.id} tip={tip} outcome={actionData} />;

@@ -3,10 +3,10 @@ import type { TipInput } from "#domain/ritual-form";
 import type { Unsaved } from "#domain/save";
 import { type FieldLabels, LanguageTabs, labelIn, RecordForm, textFields } from "#parts/record-form";
 import { m } from "#text/messages";
-import type { NotArrived } from "#ui/arrival";
 import { Switch } from "#ui/choice-field";
 import { Dialog } from "#ui/dialog";
 import { TextArea, TextField } from "#ui/form-field";
+import type { SubmitError } from "#ui/submit-result";
 
 const labels: FieldLabels = {
   title: m.tip_field_title,
@@ -20,7 +20,7 @@ export function TipForm({
   outcome,
 }: {
   tip: (TipInput & { id: string; version: number }) | null;
-  outcome: Unsaved | NotArrived | undefined;
+  outcome: Unsaved | SubmitError | undefined;
 }) {
   const navigate = useNavigate();
   const close = () => navigate("/admin/rituals/tips", { preventScrollReset: true });

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { tipForm } from "#domain/ritual-form";
-import { requirePermission } from "#server/auth/door.server";
+import { requirePermission } from "#server/auth/guard.server";
 import { readForm, saveForm } from "#server/form.server";
 import { createTip } from "#server/mindfulness-tip.server";
-import { tellNext } from "#server/notice.server";
-import { revalidateIfArrived, send } from "#ui/arrival";
+import { toastHeader } from "#server/toast.server";
+import { revalidateIfSubmitted, send } from "#ui/submit-result";
 import type { Route } from "./+types/new";
 import { TipForm } from "./form";
 
@@ -15,14 +15,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     createTip(tx, input),
   );
   if (unsaved) return unsaved;
-  throw redirect("/admin/rituals/tips", { headers: { "Set-Cookie": tellNext("mindfulness-tip-created") } });
+  throw redirect("/admin/rituals/tips", {
+    headers: { "Set-Cookie": toastHeader("mindfulness-tip-created") },
+  });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction);
 }
 
-export const shouldRevalidate = revalidateIfArrived;
+export const shouldRevalidate = revalidateIfSubmitted;
 
 export default function NewTip({ actionData }: Route.ComponentProps) {
   return <TipForm tip={null} outcome={actionData} />;

@@ -3,21 +3,21 @@ import { useState } from "react";
 import { data, Outlet, redirect } from "react-router";
 import { deleteForm } from "#domain/form-fields";
 import { localized } from "#domain/localized";
+import { AdminPage, adminFailure, EmptyList } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
-import { DeskPage, deskFailure, EmptyDesk } from "#parts/desk-page";
 import { Words } from "#parts/words";
-import { requirePermission } from "#server/auth/door.server";
-import { deleteToBin } from "#server/bin.server";
+import { requirePermission } from "#server/auth/guard.server";
 import { languageContext, servicesContext } from "#server/context.server";
 import { parseForm, readForm } from "#server/form.server";
 import { listTips } from "#server/mindfulness-tip.server";
-import { tellNext } from "#server/notice.server";
 import { countRituals } from "#server/ritual.server";
+import { toastHeader } from "#server/toast.server";
+import { deleteToBin } from "#server/trash.server";
 import { write } from "#server/write.server";
 import { m } from "#text/messages";
-import { revalidateIfArrived, send } from "#ui/arrival";
 import { Badge } from "#ui/badge";
 import { IconButton, IconLink } from "#ui/icon-button";
+import { revalidateIfSubmitted, send } from "#ui/submit-result";
 import { ViewLinks } from "#ui/view-links";
 import type { Route } from "./+types/screen";
 
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ gone: true as const }, { status: 404 });
   }
   return redirect("/admin/rituals/tips", {
-    headers: { "Set-Cookie": tellNext("mindfulness-tip-deleted", item) },
+    headers: { "Set-Cookie": toastHeader("mindfulness-tip-deleted", item) },
   });
 }
 
@@ -54,36 +54,36 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction);
 }
 
-export const shouldRevalidate = revalidateIfArrived;
+export const shouldRevalidate = revalidateIfSubmitted;
 
 type Tip = Route.ComponentProps["loaderData"]["tips"][number];
 
 export default function TipDesk({ loaderData: { tips, rituals }, actionData }: Route.ComponentProps) {
   const [deleting, setDeleting] = useState<Tip | null>(null);
   return (
-    <DeskPage
-      title={m.ritual_desk_title()}
-      text={m.ritual_desk_text()}
+    <AdminPage
+      title={m.ritual_admin_title()}
+      text={m.ritual_admin_text()}
       add={{ to: "new", label: m.tips_add() }}
-      failure={deskFailure(actionData, m.tip_failed_delete)}
+      failure={adminFailure(actionData, m.tip_failed_delete)}
     >
       <ViewLinks
-        label={m.ritual_desk_views()}
+        label={m.ritual_admin_views()}
         views={[
           {
             to: "/admin/rituals",
-            label: m.ritual_desk_view_rituals({ count: rituals }),
+            label: m.ritual_admin_view_rituals({ count: rituals }),
             isChosen: false,
           },
           {
             to: "/admin/rituals/tips",
-            label: m.ritual_desk_view_tips({ count: tips.length }),
+            label: m.ritual_admin_view_tips({ count: tips.length }),
             isChosen: true,
           },
         ]}
       />
       {tips.length === 0 ? (
-        <EmptyDesk text={m.tips_empty()} add={{ to: "new", label: m.tips_add_first() }} />
+        <EmptyList text={m.tips_empty()} add={{ to: "new", label: m.tips_add_first() }} />
       ) : (
         <ul className="mt-8 divide-y divide-hairline border-hairline border-y">
           {tips.map((tip) => (
@@ -125,6 +125,6 @@ export default function TipDesk({ loaderData: { tips, rituals }, actionData }: R
         />
       )}
       <Outlet />
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -57,7 +57,7 @@ export default function BlogPost({
         kind="article"
         isEnglishOnly={isEnglishOnly}
         picture={post.picture}
-        things={
+        jsonLdNodes={
           import.meta.env.SSR &&
           ((place) => [
             blogPosting(place, post),

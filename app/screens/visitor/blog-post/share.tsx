@@ -1,6 +1,6 @@
 import { Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { NoticeCard } from "#parts/notice-card";
+import { ToastCard } from "#parts/toast-card";
 import { m } from "#text/messages";
 
 /** Seconds for which the toast stays. */
@@ -41,7 +41,7 @@ export function Share({ title, url }: { title: string; url: string }) {
       </noscript>
       <div role="status" className="notice-place">
         {state === "copied" && (
-          <NoticeCard
+          <ToastCard
             title={m.blog_copied()}
             text={m.blog_copied_text()}
             isClosable

@@ -3,7 +3,7 @@ import { blogLimits } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
 import { brand } from "#domain/brand";
 import { addressIn } from "#domain/language-address";
-import { askedPage, askedTerm, pagesOf, searchWith } from "#domain/paging";
+import { pagesOf, parsePage, parseTerm, searchWith } from "#domain/paging";
 import { MessagePage } from "#parts/message-page";
 import { Phrases } from "#parts/phrases";
 import { PostCard } from "#parts/post-card";
@@ -25,9 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, searchLimit } = context.get(servicesContext);
   const language = context.get(languageContext);
   const { searchParams } = new URL(request.url);
-  const term = askedTerm(searchParams);
+  const term = parseTerm(searchParams);
   const category = searchParams.get("category") || null;
-  const page = askedPage(searchParams);
+  const page = parsePage(searchParams);
   const seconds = term.trim() === "" ? null : await searchLimit.count(context.get(addressContext));
   if (seconds !== null) throw data({ seconds }, { status: 429, headers: { "Retry-After": String(seconds) } });
   const isWhole = term.trim() === "" && category === null && page === 1;
@@ -182,7 +182,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             page={page}
             pages={pages}
             address={(number) => `/blog${searchWith(search, { page: String(number) })}`}
-            words={{ label: m.blog_pages(), previous: m.desk_previous(), next: m.desk_next() }}
+            words={{ label: m.blog_pages(), previous: m.page_previous(), next: m.page_next() }}
           />
         </section>
       </div>

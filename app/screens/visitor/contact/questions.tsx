@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { PictureView } from "#domain/picture";
 import { Phrases } from "#parts/phrases";
 import { SlotSection } from "#parts/slot-section";
-import { useKeptDetails } from "#ui/use-kept-details";
+import { useStoredDetails } from "#ui/use-stored-details";
 
 type Question = { question: string; answer: string };
 
@@ -17,7 +17,7 @@ export function Questions({
   questions: Question[];
 }) {
   const list = useRef<HTMLDivElement>(null);
-  useKeptDetails("questions", list, 0);
+  useStoredDetails("questions", list, 0);
   return (
     <SlotSection picture={picture} tone="light" evenVeil label="questions-heading">
       <div className="page-width section-space">

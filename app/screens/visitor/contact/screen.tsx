@@ -9,8 +9,8 @@ import { questionsPage } from "#domain/structured-data";
 import { HeroSection } from "#parts/hero-section";
 import { PublicHead } from "#parts/public-head";
 import { contactForm } from "#server/contact/contact-form.server";
+import { formTokenOf } from "#server/contact/form-token.server";
 import { receiveMessage } from "#server/contact/receive.server";
-import { visitCookieOf } from "#server/contact/visit.server";
 import { addressContext, languageContext, servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { readForm } from "#server/form.server";
@@ -18,7 +18,7 @@ import { log, loggable } from "#server/log.server";
 import { findProduct } from "#server/product.server";
 import { assetsOfPage } from "#server/site-asset.server";
 import { m } from "#text/messages";
-import { hasNotArrived, send } from "#ui/arrival";
+import { isSubmitError, send } from "#ui/submit-result";
 import type { Route } from "./+types/screen";
 import { inWords } from "./faults";
 import { ContactForm } from "./form";
@@ -102,7 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   try {
     const receipt = await receiveMessage(services, form, {
-      visitToken: visitCookieOf(request),
+      formToken: formTokenOf(request),
       address: context.get(addressContext),
       language: context.get(languageContext),
       now: new Date(),
@@ -124,7 +124,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
   const answer = await send(serverAction);
-  return hasNotArrived(answer) ? { ...nothing, hasFailed: true } : answer;
+  return isSubmitError(answer) ? { ...nothing, hasFailed: true } : answer;
 }
 
 /** Sending a message changes no loader data. */
@@ -162,7 +162,7 @@ export default function Contact({
         title={isFaulty ? m.contact_errors_title({ title }) : title}
         description={description}
         picture={pictures.hero}
-        things={import.meta.env.SSR && (() => [questionsPage(questions)])}
+        jsonLdNodes={import.meta.env.SSR && (() => [questionsPage(questions)])}
       />
       <HeroSection picture={pictures.hero} {...hero} />
       <div className="page-width section-space grid gap-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-20">

@@ -40,7 +40,7 @@ export default function Home({
         title={m.home_title({ brand: brand.name })}
         description={m.home_description({ year: brand.founded })}
         picture={picture("hero")}
-        things={import.meta.env.SSR && ((place) => [organization(place), website(place)])}
+        jsonLdNodes={import.meta.env.SSR && ((place) => [organization(place), website(place)])}
       />
       <Hero picture={picture("hero")} />
       <AboutTeaser picture={picture("about-teaser")} />

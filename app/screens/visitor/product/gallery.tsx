@@ -5,7 +5,7 @@ import { Coconut } from "#parts/coconut";
 import { Picture } from "#parts/picture";
 import { pictureAlt } from "#parts/product-card";
 import { m } from "#text/messages";
-import { useKeptState } from "#ui/use-kept-state";
+import { useStoredState } from "#ui/use-stored-state";
 
 /** A carousel with CSS scroll snapping: swiping works without JavaScript. */
 export function Gallery({ id, name, pictures }: { id: string; name: string; pictures: ProductPicture[] }) {
@@ -108,7 +108,7 @@ export function Gallery({ id, name, pictures }: { id: string; name: string; pict
  */
 function useSlides(name: string, total: number) {
   const row = useRef<HTMLUListElement>(null);
-  const [kept, keep] = useKeptState(name, "0");
+  const [kept, keep] = useStoredState(name, "0");
   const current = Math.min(Number(kept) || 0, total - 1);
   // During a scroll to a requested slide, the slides passed on the way are not current.
   const destination = useRef<number | null>(null);

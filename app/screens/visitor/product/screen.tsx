@@ -53,7 +53,7 @@ export default function Product({ loaderData: { product, related } }: Route.Comp
         description={product.description.value}
         kind="product"
         picture={product.picture}
-        things={
+        jsonLdNodes={
           import.meta.env.SSR &&
           ((place) => [
             productThing(place, product),

@@ -8,12 +8,12 @@ import { langOf, Words } from "#parts/words";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
-import { useKeptState } from "#ui/use-kept-state";
+import { useStoredState } from "#ui/use-stored-state";
 
 export function HeroProduct({ product }: { product: ProductDetail }) {
   const { variants } = product.options;
   // URL query of the chosen variant, added to the links below.
-  const [chosen, choose] = useKeptState(`variant ${product.id}`, "");
+  const [chosen, choose] = useStoredState(`variant ${product.id}`, "");
   return (
     <section aria-labelledby="hero-product" className="page-width section-space">
       <div className="grid gap-10 lg:grid-cols-[5fr_6fr] lg:gap-16">

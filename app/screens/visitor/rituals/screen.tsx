@@ -53,7 +53,7 @@ export default function Rituals({ loaderData: { rituals, tips, pictures } }: Rou
         title={m.page_title({ page: m.rituals_title(), brand: brand.name })}
         description={m.rituals_description()}
         picture={pictures.hero}
-        things={import.meta.env.SSR && ((place) => rituals.map((ritual) => howTo(place, ritual)))}
+        jsonLdNodes={import.meta.env.SSR && ((place) => rituals.map((ritual) => howTo(place, ritual)))}
       />
       <HeroSection
         picture={pictures.hero}

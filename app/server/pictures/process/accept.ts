@@ -80,7 +80,7 @@ async function reencode(bytes: Uint8Array, head: Head): Promise<MadePicture> {
 }
 
 /** Maximum number of pixels for AVIF: encoding more takes too long during an upload. */
-const mostAsAvif = 4_000_000;
+const maxAvifPixels = 4_000_000;
 
 function keptFormat({ format, hasAlpha, width, height }: Head): PictureFormat {
   switch (format) {
@@ -89,7 +89,7 @@ function keptFormat({ format, hasAlpha, width, height }: Head): PictureFormat {
     case "gif":
       return format;
     case "heif":
-      if (width * height <= mostAsAvif) return "avif";
+      if (width * height <= maxAvifPixels) return "avif";
       return hasAlpha ? "webp" : "jpg";
     case "tiff":
       return hasAlpha ? "png" : "jpg";

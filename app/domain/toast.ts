@@ -1,0 +1,50 @@
+import type { TrashItem } from "#domain/trash";
+
+/** Codes of the toasts that a page shows once after an action. */
+export const toastCodes = [
+  "welcome-back",
+  "address-confirmed",
+  "name-saved",
+  "password-changed",
+  "other-sessions-ended",
+  "product-created",
+  "product-updated",
+  "product-deleted",
+  "product-status-updated",
+  "product-restored",
+  "site-asset-created",
+  "site-asset-updated",
+  "site-asset-deleted",
+  "site-asset-restored",
+  "ritual-created",
+  "ritual-updated",
+  "ritual-deleted",
+  "ritual-restored",
+  "ritual-step-created",
+  "ritual-step-updated",
+  "ritual-step-deleted",
+  "ritual-step-restored",
+  "ritual-steps-reordered",
+  "mindfulness-tip-created",
+  "mindfulness-tip-updated",
+  "mindfulness-tip-deleted",
+  "mindfulness-tip-restored",
+  "blog-post-created",
+  "blog-post-updated",
+  "blog-post-deleted",
+  "blog-post-restored",
+  "blog-category-created",
+  "blog-category-updated",
+  "blog-category-deleted",
+  "blog-category-restored",
+  "message-updated",
+  "message-accepted",
+  "contact-message-deleted",
+  "contact-message-restored",
+] as const;
+export type ToastCode = (typeof toastCodes)[number];
+
+/** `id` distinguishes two toasts with the same code; `undo` is the record that can be restored. */
+export type Toast = { code: ToastCode; id: string; undo: TrashItem | null };
+
+export type ToastView = { title: string; text: string; id: string; undo: TrashItem | null };

@@ -1,0 +1,21 @@
+/** Record types that can be deleted and restored. */
+export const trashRecordTypes = [
+  "product",
+  "site-asset",
+  "ritual",
+  "ritual-step",
+  "mindfulness-tip",
+  "blog-post",
+  "blog-category",
+  "contact-message",
+] as const;
+export type TrashRecordType = (typeof trashRecordTypes)[number];
+
+export type TrashItem = { noun: TrashRecordType; id: string };
+
+/** Days for which a deleted record can be restored. */
+export const trashDays = 30;
+
+export function isBinNoun(value: unknown): value is TrashRecordType {
+  return trashRecordTypes.includes(value as TrashRecordType);
+}

@@ -1,0 +1,90 @@
+import { Plus, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { brand } from "#domain/brand";
+import { ToastCard } from "#parts/toast-card";
+import { type Failure, failureReason } from "#text/failure";
+import { m } from "#text/messages";
+import { buttonStyle, LinkButton } from "#ui/button";
+import { Link } from "#ui/link";
+import { PageHead } from "#ui/page-head";
+import { isSubmitError, type SubmitError } from "#ui/submit-result";
+
+/** Result of a write on an admin list that failed. */
+export type DeskAnswer = { gone: true } | SubmitError;
+
+export function AdminPage({
+  title,
+  badge,
+  text,
+  add,
+  failure = null,
+  children,
+}: {
+  title: string;
+  badge?: ReactNode;
+  text: ReactNode;
+  /** Null hides the add button and the link to the trash. */
+  add: { to: string; label: string; isOpen?: boolean } | null;
+  failure?: string | null | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className="page-width py-10">
+      <PageHead title={m.page_title({ page: title, brand: brand.name })} noindex />
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <h1 className="heading-2">{title}</h1>
+            {badge}
+          </div>
+          <div className="mt-2 text-ink-soft">{text}</div>
+        </div>
+        {add && (
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to={add.to} preventScrollReset aria-expanded={add.isOpen}>
+              <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+              {add.label}
+            </LinkButton>
+            <Link to="/admin/bin" className={buttonStyle("outline")}>
+              <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+              {m.admin_trash()}
+            </Link>
+          </div>
+        )}
+      </div>
+      {failure && (
+        <div role="alert" className="mt-6">
+          <ToastCard title={m.toast_error()} text={failure} destructive />
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+export function EmptyList({ text, add }: { text: string; add?: { to: string; label: string } | null }) {
+  return (
+    <div className="mt-8 rounded-md bg-cream p-8 text-center">
+      <p role="status">{text}</p>
+      {add && (
+        <LinkButton to={add.to} preventScrollReset className="mt-5">
+          {add.label}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The error message for a failed write, or null without a failure.
+ *
+ * @param failed the message that takes the reason
+ */
+export function adminFailure(
+  answer: DeskAnswer | undefined | null,
+  failed: (words: { reason: string }) => string,
+): string | null {
+  if (!answer) return null;
+  const reason: Failure = isSubmitError(answer) ? answer.submitError : "gone";
+  return failed({ reason: failureReason(reason) });
+}

@@ -1,0 +1,84 @@
+import { Form, redirect } from "react-router";
+import { z } from "zod";
+import { adminPaths } from "#domain/admin-paths";
+import { brand } from "#domain/brand";
+import { recordId } from "#domain/form-fields";
+import { localized } from "#domain/localized";
+import { trashDays, trashRecordTypes } from "#domain/trash";
+import { Words } from "#parts/words";
+import { requirePermission } from "#server/auth/guard.server";
+import { languageContext, servicesContext } from "#server/context.server";
+import { parseForm, readForm } from "#server/form.server";
+import { toastHeader } from "#server/toast.server";
+import { listBin, restoreFromBin } from "#server/trash.server";
+import { write } from "#server/write.server";
+import { longDate } from "#text/date";
+import { m } from "#text/messages";
+import { nounOf } from "#text/record-type";
+import { Badge } from "#ui/badge";
+import { buttonStyle, TextLink } from "#ui/button";
+import { PageHead } from "#ui/page-head";
+import type { Route } from "./+types/screen";
+
+export const middleware: Route.MiddlewareFunction[] = [requirePermission("use the bin")];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const language = context.get(languageContext);
+  const items = await listBin(context.get(servicesContext).db);
+  return items.map(({ name, name_ja, ...item }) => ({ ...item, name: localized(name, name_ja, language) }));
+}
+
+const restoreForm = z.object({ noun: z.enum(trashRecordTypes), id: recordId });
+
+/** Restores an item; the Undo button in the toast after a deletion also posts here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { noun, id } = parseForm(await readForm(request, restoreForm), restoreForm);
+  const isRestored = await write(context, (tx) => restoreFromBin(tx, { noun, id }));
+  // Already restored by another tab or a double click: no error, but no second toast.
+  if (!isRestored) return redirect(adminPaths[noun]);
+  return redirect(adminPaths[noun], { headers: { "Set-Cookie": toastHeader(`${noun}-restored`) } });
+}
+
+export default function Trash({ loaderData: items }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-10">
+      <PageHead title={m.page_title({ page: m.bin_title(), brand: brand.name })} noindex />
+      <nav aria-label={m.bin_back()} className="flex flex-wrap gap-x-6 gap-y-2">
+        <TextLink to={adminPaths.product}>{m.menu_products()}</TextLink>
+        <TextLink to={adminPaths.ritual}>{m.menu_rituals()}</TextLink>
+        <TextLink to={adminPaths["blog-post"]}>{m.menu_blog()}</TextLink>
+        <TextLink to={adminPaths["site-asset"]}>{m.menu_assets()}</TextLink>
+      </nav>
+      <h1 className="heading-2 mt-5">{m.bin_title()}</h1>
+      <p className="mt-2 text-ink-soft">{m.bin_text({ days: trashDays })}</p>
+      {items.length === 0 ? (
+        <p className="mt-8 rounded-md bg-cream p-8 text-center">{m.bin_empty()}</p>
+      ) : (
+        <ul className="mt-8 divide-y divide-hairline border-hairline border-y">
+          {items.map((item) => (
+            <li key={item.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
+              <Badge>{nounOf(item.noun)}</Badge>
+              <span className="line-clamp-2 grow basis-40 font-medium">
+                <Words of={item.name} />
+              </span>
+              <span className="text-ink-soft text-sm">
+                {m.bin_deleted_on({ date: longDate(item.deletedAt) })}
+              </span>
+              <Form method="post">
+                <input type="hidden" name="noun" value={item.noun} />
+                <input type="hidden" name="id" value={item.id} />
+                <button
+                  type="submit"
+                  aria-label={m.bin_restore_of({ name: item.name.value })}
+                  className={buttonStyle("outline")}
+                >
+                  {m.bin_restore()}
+                </button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { parse, serialize } from "hono/utils/cookie";
+
+/**
+ * The signed form token of the contact form: when somebody began to write. The signature keeps programs from
+ * pretending to have taken time. The page may come from a cache, so a one-pixel image sets the token as a
+ * cookie, even without script.
+ */
+export type FormToken = { id: string; began: Date };
+
+/** Milliseconds for which a token is valid. */
+const lifetime = 24 * 60 * 60 * 1000;
+
+const cookieName = "visit";
+
+/** @returns a form token that begins now */
+export function createFormToken(secret: string, now: Date): string {
+  const text = `${crypto.randomUUID()}.${now.getTime()}`;
+  return `${text}.${sign(text, secret)}`;
+}
+
+/** @returns null when the token is missing, not signed by us, or too old */
+export function parseFormToken(
+  token: string | null | undefined,
+  secret: string,
+  now: Date,
+): FormToken | null {
+  const [id = "", time = "", signature = ""] = (token ?? "").split(".");
+  const expected = Buffer.from(sign(`${id}.${time}`, secret));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const age = now.getTime() - Number(time);
+  return age >= 0 && age <= lifetime ? { id, began: new Date(Number(time)) } : null;
+}
+
+export function formTokenOf(request: Request): string | undefined {
+  return parse(request.headers.get("Cookie") ?? "", cookieName)[cookieName];
+}
+
+export function formTokenCookie(token: string, origin: string): string {
+  return serialize(cookieName, token, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: origin.startsWith("https:"),
+    maxAge: lifetime / 1000,
+  });
+}
+
+function sign(text: string, secret: string): string {
+  return createHmac("sha256", secret).update(`visit ${text}`).digest("base64url");
+}

@@ -1,0 +1,72 @@
+import { fileKey } from "#domain/bucket";
+import {
+  extensionOf,
+  lighterFormats,
+  type Picture,
+  parseRenditionUrl,
+  renditionUrl,
+  renditionWidths,
+} from "#domain/picture";
+import type { Database } from "#server/db/database.server";
+import { log, loggable } from "#server/log.server";
+import { findPictureOfStem } from "#server/picture.server";
+import { makeRendition } from "#server/pictures/pool.server";
+import type { Storage } from "#server/storage/storage.server";
+
+/** Makes the smaller renditions of pictures; parallel requests for the same one share the work. */
+export type Renditions = {
+  /** Makes the rendition of a URL path if the picture has such a one. @returns whether it exists now */
+  make(address: string): Promise<boolean>;
+  /** Makes all renditions of a new picture, at the lowest priority. */
+  prepare(picture: Picture): void;
+};
+
+export function createRenditions(db: Database, storage: Storage): Renditions {
+  const making = new Map<string, Promise<boolean>>();
+  const once = (address: string, run: () => Promise<boolean>) => {
+    const running = making.get(address) ?? run().finally(() => making.delete(address));
+    making.set(address, running);
+    return running;
+  };
+  const makeOf = (picture: Picture, width: number, format: string, isPatient: boolean) => {
+    const address = renditionUrl(picture.url, width, format);
+    return once(address, async () => {
+      const isMade = await storage.withFile(fileKey(picture.url), (original) =>
+        storage.withTemporaryFile(async (made) => {
+          await makeRendition(original, made, { width, format, isPatient });
+          await storage.putFile(fileKey(address), made);
+          return true;
+        }),
+      );
+      return isMade ?? false;
+    });
+  };
+  return {
+    async make(address) {
+      const asked = parseRenditionUrl(address);
+      if (asked === null) return false;
+      const picture = await findPictureOfStem(db, asked.stem);
+      if (picture === null || !isOffered(picture, asked)) return false;
+      return makeOf(picture, asked.width, asked.format, false);
+    },
+    async prepare(picture) {
+      try {
+        for (const format of formatsOf(picture)) {
+          for (const width of renditionWidths(picture)) await makeOf(picture, width, format, true);
+        }
+      } catch (error) {
+        // Nothing is lost: a missing rendition is made on request.
+        log.error({ picture: picture.url, err: loggable(error) }, "A version could not be made");
+      }
+    },
+  };
+}
+
+/** Formats of the renditions: the smallest first, the picture's own last. */
+function formatsOf({ url }: Pick<Picture, "url">): string[] {
+  return [...new Set([...lighterFormats, extensionOf(url)])];
+}
+
+function isOffered(picture: Picture, { width, format }: { width: number; format: string }): boolean {
+  return renditionWidths(picture).includes(width) && formatsOf(picture).includes(format);
+}

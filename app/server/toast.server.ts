@@ -1,0 +1,33 @@
+import { parse, serialize } from "hono/utils/cookie";
+import { isRecordId } from "#domain/record";
+import { type Toast, type ToastCode, toastCodes } from "#domain/toast";
+import { isBinNoun, type TrashItem } from "#domain/trash";
+
+export const toastCookie = "notice";
+
+/**
+ * The `Set-Cookie` value that shows a flash message on the next page.
+ *
+ * @param undo the deleted record that the message offers to restore
+ */
+export function toastHeader(code: ToastCode, undo?: TrashItem): string {
+  const value = [code, crypto.randomUUID(), ...(undo ? [undo.noun, undo.id] : [])].join(".");
+  return serialize(toastCookie, value, { path: "/", maxAge: 60, httpOnly: true, sameSite: "Lax" });
+}
+
+/** The flash message in the cookie of a request. */
+export function toastOf(request: Request): Toast | null {
+  const value = parse(request.headers.get("Cookie") ?? "", toastCookie)[toastCookie] ?? "";
+  const [code = "", id = "", noun, record = ""] = value.split(".");
+  if (!toastCodes.includes(code as ToastCode) || !isRecordId(id)) return null;
+  const undo = isBinNoun(noun) && isRecordId(record) ? { noun, id: record } : null;
+  return { code: code as ToastCode, id, undo };
+}
+
+/** The `Set-Cookie` value that removes a shown flash message. */
+export const clearedToast = serialize(toastCookie, "", {
+  path: "/",
+  maxAge: 0,
+  httpOnly: true,
+  sameSite: "Lax",
+});

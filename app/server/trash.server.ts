@@ -1,0 +1,104 @@
+import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { type TrashItem, type TrashRecordType, trashDays, trashRecordTypes } from "#domain/trash";
+import type { Database } from "#server/db/database.server";
+import {
+  blogCategories,
+  blogPosts,
+  contactMessages,
+  mindfulnessTips,
+  products,
+  ritualSteps,
+  rituals,
+  siteAssets,
+} from "#server/db/schema.server";
+
+const noName = sql<string | null>`null`;
+
+const tables = {
+  product: { table: products, name: products.name, name_ja: products.name_ja },
+  "site-asset": { table: siteAssets, name: siteAssets.title, name_ja: noName },
+  ritual: { table: rituals, name: rituals.title, name_ja: rituals.title_ja },
+  "ritual-step": { table: ritualSteps, name: ritualSteps.step_text, name_ja: ritualSteps.step_text_ja },
+  "mindfulness-tip": {
+    table: mindfulnessTips,
+    name: mindfulnessTips.title,
+    name_ja: mindfulnessTips.title_ja,
+  },
+  "blog-post": { table: blogPosts, name: blogPosts.title, name_ja: blogPosts.title_ja },
+  "blog-category": { table: blogCategories, name: blogCategories.name, name_ja: blogCategories.name_ja },
+  "contact-message": { table: contactMessages, name: contactMessages.subject, name_ja: noName },
+} as const satisfies Record<TrashRecordType, unknown>;
+
+type DeletedItem = TrashItem & { name: string; name_ja: string | null; deletedAt: Date };
+
+/** Moves a record to the trash. @returns false when it does not exist or is in the trash already */
+export async function deleteToBin(db: Database, { noun, id }: TrashItem): Promise<boolean> {
+  const { table } = tables[noun];
+  const rows = await db
+    .update(table)
+    .set({ deleted_at: new Date() })
+    .where(and(eq(table.id, id), isNull(table.deleted_at)))
+    .returning({ id: table.id });
+  return rows.length > 0;
+}
+
+/** Restores a record. @returns false when it is not in the trash */
+export async function restoreFromBin(db: Database, { noun, id }: TrashItem): Promise<boolean> {
+  const { table } = tables[noun];
+  const rows = await db
+    .update(table)
+    .set({ deleted_at: null })
+    .where(and(eq(table.id, id), isNotNull(table.deleted_at)))
+    .returning({ id: table.id });
+  return rows.length > 0;
+}
+
+/** A step cannot be restored while its ritual is in the trash. */
+const ofLivingRitual = sql`exists (select from ${rituals}
+  where ${rituals.id} = ${ritualSteps.ritual_id} and ${rituals.deleted_at} is null)`;
+
+/** Everything in the trash that can be restored, latest first. */
+export async function listBin(db: Database): Promise<DeletedItem[]> {
+  const lists = await Promise.all(
+    trashRecordTypes.map(async (noun) => {
+      const { table, name, name_ja } = tables[noun];
+      const rows = await db
+        .select({
+          id: table.id,
+          name,
+          name_ja,
+          deletedAt: sql<Date>`${table.deleted_at}`.mapWith(table.deleted_at),
+        })
+        .from(table)
+        .where(and(isNotNull(table.deleted_at), noun === "ritual-step" ? ofLivingRitual : undefined))
+        .orderBy(desc(table.deleted_at));
+      return rows.map((row) => ({ ...row, noun }));
+    }),
+  );
+  return lists.flat().sort((a, b) => b.deletedAt.getTime() - a.deletedAt.getTime());
+}
+
+/**
+ * SQL condition: the record exists and is not in the trash. False for any other record type.
+ *
+ * @param noun column with the record type
+ * @param id column with the record id, as text
+ */
+export function isInUse(noun: PgColumn, id: PgColumn): SQL<boolean> {
+  const cases = trashRecordTypes.map((it) => {
+    const { table } = tables[it];
+    return sql`when ${it} then exists (
+      select from ${table} where ${table.id} = ${id}::uuid and ${table.deleted_at} is null)`;
+  });
+  return sql<boolean>`case ${noun} ${sql.join(cases, sql` `)} else false end`;
+}
+
+/** Deletes records whose time in the trash (`binDays`) is over at `until`. */
+export async function emptyBin(db: Database, until: Date): Promise<void> {
+  const before = new Date(until.getTime() - trashDays * 24 * 60 * 60 * 1000);
+  for (const noun of trashRecordTypes) {
+    const { table } = tables[noun];
+    await db.delete(table).where(lt(table.deleted_at, before));
+  }
+}

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from "react";
+import { readSession, writeSession } from "./session-text";
+
+/**
+ * Remembers in sessionStorage which `details` elements of a list are open.
+ *
+ * @param name sessionStorage key
+ * @param first index of the element that is open by default
+ */
+export function useStoredDetails(name: string, list: RefObject<HTMLElement | null>, first: number): void {
+  useEffect(() => {
+    const all = [...(list.current?.querySelectorAll("details") ?? [])];
+    const kept = readSession(name)?.split(" ");
+    // What the visitor opened or closed before hydration is newer.
+    const isTouched = all.some((it, n) => it.open !== (n === first));
+    if (kept && !isTouched) for (const [n, it] of all.entries()) it.open = kept.includes(String(n));
+    const keep = () => writeSession(name, all.flatMap((it, n) => (it.open ? [String(n)] : [])).join(" "));
+    for (const it of all) it.addEventListener("toggle", keep);
+    return () => {
+      for (const it of all) it.removeEventListener("toggle", keep);
+    };
+  }, [name, list, first]);
+}

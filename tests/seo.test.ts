@@ -1,0 +1,316 @@
+import { HtmlValidate, type Report } from "html-validate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { languages } from "#domain/language";
+import { addressIn, isJapaneseAddress, plainAddress } from "#domain/language-address";
+import { cast } from "./support/cast.ts";
+import { type Product, startProduct, type temporaryFolder } from "./support/product.ts";
+import { copyTemplateDatabase } from "./support/template.ts";
+
+describe("what machines read", () => {
+  let product: Product;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  const origin = "https://www.nyiur.example";
+
+  beforeAll(async () => {
+    const template = await copyTemplateDatabase();
+    folder = template.folder;
+    product = await startProduct({ DATA_DIR: folder.path, DATABASE_URL: template.url, ORIGIN: origin });
+  });
+  afterAll(async () => {
+    await product.kill();
+    await folder.remove();
+  });
+
+  /** Requests as a crawler: without cookies and Accept-Language. */
+  const get = async (path: string) => {
+    const response = await fetch(product.url + path, { redirect: "manual" });
+    return {
+      status: response.status,
+      type: response.headers.get("Content-Type"),
+      text: await response.text(),
+    };
+  };
+  const attribute = (tag: string, name: string) =>
+    plainText(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
+  const plainText = (text: string) =>
+    text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  const readHead = (html: string) => {
+    const tags = html.match(/<(link|meta)\b[^>]*>/g) ?? [];
+    const links = tags.filter((tag) => tag.startsWith("<link"));
+    const alternates = links.filter((tag) => tag.includes(' hrefLang="') || tag.includes(' hreflang="'));
+    return {
+      language: /<html lang="(\w+)"/.exec(html)?.[1],
+      title: plainText(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ""),
+      canonical: links
+        .filter((tag) => attribute(tag, "rel") === "canonical")
+        .map((tag) => attribute(tag, "href")),
+      alternates: Object.fromEntries(
+        alternates.map((tag) => [
+          attribute(tag, "hrefLang") || attribute(tag, "hreflang"),
+          attribute(tag, "href"),
+        ]),
+      ),
+      isHidden: /<meta name="robots" content="noindex"/.test(html),
+      meta: Object.fromEntries(
+        tags
+          .filter((tag) => tag.startsWith("<meta"))
+          .map((tag) => [attribute(tag, "property") || attribute(tag, "name"), attribute(tag, "content")]),
+      ),
+    };
+  };
+  const closed = /^(\/ja)?\/(auth|language|files|assets|admin)/;
+
+  const crawl = async (start: string) => {
+    const pages = new Map<string, Awaited<ReturnType<typeof get>>>();
+    const waiting = [start];
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      if (pages.has(path)) continue;
+      const page = await get(path);
+      pages.set(path, page);
+      for (const [, href = ""] of page.text.matchAll(/<a\b[^>]* href="(\/[^"]*)"/g)) {
+        const next = plainText(href).split("#")[0] ?? "";
+        if (!closed.test(next)) waiting.push(next);
+      }
+    }
+    return pages;
+  };
+
+  test.each([
+    ["/", "en"],
+    ["/ja", "ja"],
+  ])("who starts at %s finds every page, in %s only", async (start, language) => {
+    const pages = await crawl(start);
+    expect(pages.size).toBeGreaterThan(35);
+    for (const [path, { status, text }] of pages) {
+      const head = readHead(text);
+      expect([path, status, head.language]).toEqual([path, 200, language]);
+      expect(isJapaneseAddress(path), path).toBe(language === "ja");
+      expect(head.title, path).not.toBe("");
+      expect(head.meta.description, path).toBeTruthy();
+      if (head.isHidden) {
+        expect(head.canonical, path).toEqual([]);
+        continue;
+      }
+      expect(head.canonical, path).toHaveLength(1);
+      const isEnglishOnly = head.alternates.ja === undefined;
+      expect(head.alternates["x-default"], path).toBe(head.alternates.en);
+      expect(head.canonical[0], path).toBe(isEnglishOnly ? head.alternates.en : head.alternates[language]);
+      expect(head.meta["og:url"], path).toBe(head.canonical[0]);
+      expect(head.meta["og:locale"], path).toBe(isEnglishOnly || language === "en" ? "en_US" : "ja_JP");
+      for (const [of, address] of Object.entries(head.alternates)) {
+        expect(new URL(address).origin, path).toBe(origin);
+        const other = readHead((await get(address.slice(origin.length))).text);
+        expect([address, other.language]).toEqual([address, of === "ja" ? "ja" : "en"]);
+        expect(other.alternates, address).toEqual(head.alternates);
+      }
+    }
+  });
+
+  test("a validator finds no fault in the HTML of any page", async () => {
+    const validator = new HtmlValidate({
+      root: true,
+      extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],
+      // Subresource integrity is for scripts from other origins, of which there are none.
+      rules: { "require-sri": "off" },
+    });
+    const others = ["/nowhere", "/product/unknown", "/blog?q=oil", "/blog?q=nothing+like+it", "/auth"];
+    for (const path of [...others, "/contact?sent=1", "/products?category=None"]) {
+      for (const language of languages) {
+        const { text } = await get(addressIn(language, path));
+        expect(faultsIn(await validator.validateString(text)), `${path} in ${language}`).toEqual([]);
+      }
+    }
+    for (const [path, { text }] of [...(await crawl("/")), ...(await crawl("/ja"))]) {
+      expect(faultsIn(await validator.validateString(text)), path).toEqual([]);
+    }
+  });
+
+  test("the sitemap names the pages that can be found, with the alternates that they name themselves", async () => {
+    const { type, text } = await get("/sitemap.xml");
+    expect(type).toBe("application/xml; charset=utf-8");
+    const entries = [
+      ...text.matchAll(/<url><loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?(.*?)<\/url>/g),
+    ];
+    const addresses = entries.map(([, address = ""]) => plainText(address).slice(origin.length));
+    const found = [...(await crawl("/")), ...(await crawl("/ja"))]
+      .filter(([path, { text }]) => !readHead(text).isHidden && !path.includes("?"))
+      .filter(([path, { text }]) => readHead(text).canonical[0] === origin + path)
+      .map(([path]) => path);
+    expect([...addresses].sort()).toEqual([...found].sort());
+    expect(text).not.toContain(cast.draft.slug);
+    for (const [, address = "", changed, rest = ""] of entries) {
+      const head = readHead((await get(plainText(address).slice(origin.length))).text);
+      const alternates = [...rest.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)];
+      expect(
+        Object.fromEntries(alternates.map(([, of, href = ""]) => [of, plainText(href)])),
+        address,
+      ).toEqual(head.alternates);
+      expect(new Date(changed ?? "").getTime(), address).toBeLessThanOrEqual(Date.now());
+    }
+  });
+
+  test("an article without Japanese is shown in Japanese addresses, and offered in English only", async () => {
+    const { text } = await get("/sitemap.xml");
+    const slug = "twenty-five-days-before-galungan";
+    expect(text).toContain(`<loc>${origin}/blog/${slug}</loc>`);
+    expect(text).not.toContain(`/ja/blog/${slug}`);
+    const { status, text: page } = await get(`/ja/blog/${slug}`);
+    expect(status).toBe(200);
+    expect(readHead(page).canonical).toEqual([`${origin}/blog/${slug}`]);
+  });
+
+  test("a plain address that is Japanese by choice points to its Japanese twin", async () => {
+    const response = await fetch(`${product.url}/products`, { headers: { Cookie: "lang=ja" } });
+    const head = readHead(await response.text());
+    expect(head.language).toBe("ja");
+    expect(head.canonical).toEqual([`${origin}/ja/products`]);
+  });
+
+  test.each(["/blog?q=oil", `/products?ritual=${cast.sunrise.id}`, "/auth", "/nowhere", "/ja/nowhere"])(
+    "%s is to be found by nobody",
+    async (path) => {
+      const head = readHead((await get(path)).text);
+      expect(head.isHidden).toBe(true);
+      expect(head.canonical).toEqual([]);
+    },
+  );
+
+  test("a page beside a link has a picture of the right size", async () => {
+    for (const path of [
+      "/",
+      "/about",
+      "/contact",
+      "/products",
+      "/rituals",
+      `/product/${cast.oil.id}`,
+      `/blog/${cast.post.slug}`,
+    ]) {
+      const { meta } = readHead((await get(path)).text);
+      expect(meta["twitter:card"], path).toBe("summary_large_image");
+      const image = meta["og:image"] ?? "";
+      expect(image, path).toMatch(/^https:\/\/www\.nyiur\.example\/files\/.*\.(jpg|png)$/);
+      expect(Number(meta["og:image:width"]), path).toBeGreaterThanOrEqual(800);
+      expect(Number(meta["og:image:width"]), path).toBeLessThanOrEqual(1200);
+      const response = await fetch(product.url + image.slice(origin.length));
+      expect([path, response.status, response.headers.get("Content-Type")?.startsWith("image/")]).toEqual([
+        path,
+        200,
+        true,
+      ]);
+    }
+  });
+
+  const thingsOf = async (path: string) => {
+    const { text } = await get(path);
+    const [, json = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
+    const graph: Record<string, unknown>[] = JSON.parse(json)["@graph"] ?? [];
+    return Object.fromEntries(graph.map((thing) => [thing["@type"], thing]));
+  };
+
+  test.each([
+    [
+      "/",
+      "Organization",
+      {
+        name: "Nyiur",
+        url: `${origin}/`,
+        telephone: "+62 361 555 0107",
+        logo: expect.stringContaining(`${origin}/files/`),
+      },
+    ],
+    [
+      "/",
+      "WebSite",
+      { runWithLocale: "en", potentialAction: { target: `${origin}/blog?q={search_term_string}` } },
+    ],
+    [
+      "/ja",
+      "WebSite",
+      {
+        runWithLocale: "ja",
+        url: `${origin}/ja`,
+        potentialAction: { target: `${origin}/ja/blog?q={search_term_string}` },
+      },
+    ],
+    [
+      `/product/${cast.oil.id}`,
+      "Product",
+      {
+        name: "Virgin Coconut Oil",
+        offers: {
+          "@type": "AggregateOffer",
+          lowPrice: 185000,
+          highPrice: 580000,
+          offerCount: 6,
+          priceCurrency: "IDR",
+        },
+      },
+    ],
+    [
+      `/ja/product/${cast.oil.id}`,
+      "BreadcrumbList",
+      {
+        itemListElement: [
+          { item: `${origin}/ja` },
+          { item: `${origin}/ja/products` },
+          { name: "バージンココナッツオイル" },
+        ],
+      },
+    ],
+    [
+      `/blog/${cast.post.slug}`,
+      "BlogPosting",
+      { headline: "Six in the Morning, Under the Palms", runWithLocale: "en" },
+    ],
+    ["/contact", "FAQPage", { mainEntity: [{ name: "Do you send abroad?" }, {}, {}, {}] }],
+    ["/ja/rituals", "HowTo", { runWithLocale: "ja" }],
+  ])("%s tells of a %s", async (path, type, thing) => {
+    expect((await thingsOf(path))[type]).toMatchObject(thing);
+  });
+
+  test("what nobody is to find tells nothing", async () => {
+    expect(await thingsOf("/blog?q=oil")).toEqual({});
+  });
+
+  test("robots are told what is closed, and where the sitemap is", async () => {
+    const { type, text } = await get("/robots.txt");
+    expect(type).toBe("text/plain; charset=utf-8");
+    for (const place of ["/admin/", "/product-table", "/site-assets", "/profile", "/auth"]) {
+      expect(text).toContain(`Disallow: ${place}\n`);
+      expect(text).toContain(`Disallow: ${addressIn("ja", place)}\n`);
+    }
+    expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  });
+
+  test.each([
+    ["/feed.xml", "en", "Six in the Morning, Under the Palms"],
+    ["/ja/feed.xml", "ja", "朝六時、椰子の林で"],
+  ])("%s has the latest articles in %s", async (path, language, title) => {
+    const response = await fetch(product.url + path, {
+      headers: { Cookie: `lang=${language === "en" ? "ja" : "en"}` },
+    });
+    expect(response.headers.get("Content-Type")).toBe("application/rss+xml; charset=utf-8");
+    const text = await response.text();
+    expect(text).toContain(`<language>${language}</language>`);
+    expect(text).toContain(`<title>${title}</title>`);
+    expect(text.match(/<item>/g)).toHaveLength(8);
+    for (const [, link = ""] of text.matchAll(/<item>.*?<link>([^<]*)<\/link>/g)) {
+      expect(plainAddress(new URL(link).pathname)).toMatch(/^\/blog\//);
+      expect(isJapaneseAddress(new URL(link).pathname)).toBe(language === "ja");
+    }
+  });
+
+  test("the manifest names an icon that is there", async () => {
+    const { type, text } = await get("/manifest.webmanifest");
+    expect(type).toBe("application/manifest+json; charset=utf-8");
+    const manifest = JSON.parse(text);
+    expect(manifest).toMatchObject({ short_name: "Nyiur", lang: "en", start_url: "/" });
+    expect((await fetch(product.url + manifest.icons[0].src)).status).toBe(200);
+  });
+});
+
+function faultsIn(report: Report): string[] {
+  return report.results.flatMap(({ messages }) =>
+    messages.map(({ line, column, message }) => `${line}:${column} ${message}`),
+  );
+}
