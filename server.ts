@@ -39,8 +39,8 @@ import {
   limitMethods,
   limitWrites,
   namesOneHost,
+  normalizePath,
   refuse,
-  tidyAddress,
 } from "#server/request.server";
 import { refuseOtherOrigins } from "#server/same-origin.server";
 import { securityHeaders } from "#server/security-headers.server";
@@ -187,7 +187,7 @@ function answerRequests(
     limitWrites(limitMaker(null, config.rateLimits), config.trustProxy, waitSentence),
     limitBody,
     ignoreRanges,
-    tidyAddress,
+    normalizePath,
     servePictures(storage, renditions),
     development?.serveModules ?? serveAssets(),
   ];

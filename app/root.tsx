@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { languageCookie } from "#domain/language";
-import { plainAddress } from "#domain/language-address";
+import { plainPath } from "#domain/language-path";
 import { localized } from "#domain/localized";
 import { may } from "#domain/permission";
 import { useChosenLanguage } from "#parts/chosen-language";
@@ -73,7 +73,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const isReading = request.method === "GET" || request.method === "HEAD";
     const { pathname } = new URL(request.url);
     // The contact form shows this error itself and keeps what was typed.
-    const isContact = plainAddress(pathname).startsWith("/contact");
+    const isContact = plainPath(pathname).startsWith("/contact");
     if (!isReading && !isContact && !context.get(servicesContext).hasDiskSpace()) {
       log.error({ path: pathname }, "A write was refused: the disk is full");
       throw data(null, { status: 507 });

@@ -10,10 +10,10 @@ import { admin } from "./support/admin.ts";
 import { startBucket } from "./support/bucket.ts";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
-import { type Desk, startDesk } from "./support/desk.ts";
 import { make } from "./support/pictures.ts";
 import { askPostgres, createDatabase } from "./support/postgres.ts";
 import { runCommand, startProduct, temporaryFolder } from "./support/product.ts";
+import { type Shop, startShop } from "./support/shop.ts";
 import { copyTemplateFolder } from "./support/template.ts";
 import { Visitor } from "./support/visitor.ts";
 
@@ -22,31 +22,31 @@ type Entry = Parameters<ReturnType<typeof pack>["entry"]>[0];
 const oneSentence = /^[^\n]+[.]\n$/;
 
 describe("a backup", () => {
-  let desk: Desk;
+  let shop: Shop;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let picture = "";
   const archive = () => join(folder.path, "site.tar");
-  const here = (script: "backup" | "restore", ...args: string[]) => run(script, desk.environment, args);
+  const here = (script: "backup" | "restore", ...args: string[]) => run(script, shop.environment, args);
 
   beforeAll(async () => {
     folder = await temporaryFolder();
-    desk = await startDesk("embedded", { RATE_LIMITS: "off" });
-    const response = await fetch(`${desk.product.url}/admin/uploads/product-images`, {
+    shop = await startShop("embedded", { RATE_LIMITS: "off" });
+    const response = await fetch(`${shop.product.url}/admin/uploads/product-images`, {
       method: "POST",
       body: new Blob([Buffer.from(await make.photo(300, 200))]),
-      headers: { Origin: desk.product.url, Cookie: desk.it.cookieHeader() },
+      headers: { Origin: shop.product.url, Cookie: shop.it.cookieHeader() },
     });
     picture = ((await response.json()) as { picture: { url: string } }).picture.url;
     await save("Soap <b>&\"'\\ 石鹸 🥥");
   });
   afterAll(async () => {
-    await desk.stop();
+    await shop.stop();
     await folder.remove();
   });
 
   const save = async (name: string) => {
     const address = `/product-table/${cast.soap.id}`;
-    const version = /name="version" value="(\d+)"/.exec((await desk.it.get(address)).text)?.[1] ?? "";
+    const version = /name="version" value="(\d+)"/.exec((await shop.it.get(address)).text)?.[1] ?? "";
     const fields = {
       name,
       category: "Bath & Shower",
@@ -54,11 +54,11 @@ describe("a backup", () => {
       image_url: picture,
       version,
     };
-    expect((await desk.it.post(address, fields)).status).toBe(302);
+    expect((await shop.it.post(address, fields)).status).toBe(302);
   };
 
   test("leaves out nothing that is kept, but sessions and what is of one machine", async () => {
-    const { rows } = await readDatabase(desk.location, async (db) => {
+    const { rows } = await readDatabase(shop.location, async (db) => {
       const found = await db.execute(sql`select table_name as name from information_schema.tables
         where table_schema = 'public' and table_type = 'BASE TABLE'`);
       return found as unknown as { rows: { name: string }[] };
@@ -68,7 +68,7 @@ describe("a backup", () => {
   });
 
   test("that was never made is told to the administrator, and cannot be proven", async () => {
-    expect((await desk.it.get("/admin/activity")).text).toContain(
+    expect((await shop.it.get("/admin/activity")).text).toContain(
       "No backup of this site has been made yet.",
     );
     const { code, output } = await here("backup", "--drill");
@@ -99,10 +99,10 @@ describe("a backup", () => {
   });
 
   test("is proven by restoring it aside, and the administrator sees when", async () => {
-    expect((await desk.it.get("/admin/activity")).text).toContain("has not been proven yet");
+    expect((await shop.it.get("/admin/activity")).text).toContain("has not been proven yet");
     const { code, output } = await here("backup", "--drill");
     expect([code, output]).toEqual([0, expect.stringContaining("Proven: ")]);
-    const { text } = await desk.it.get("/admin/activity");
+    const { text } = await shop.it.get("/admin/activity");
     expect(text).toContain("Last backup: ");
     expect(text).toContain("Last proven that a backup can be restored: ");
   });
@@ -116,7 +116,7 @@ describe("a backup", () => {
     await askPostgres(location.url, `alter database ${name} set timezone to 'Asia/Makassar'`);
     const environment = { ...bucket.environment, DATABASE_URL: location.url, DATA_DIR: there.path };
     try {
-      const before = await readDatabase(desk.location, (db) => db.transaction(sumRecords));
+      const before = await readDatabase(shop.location, (db) => db.transaction(sumRecords));
       expect(await run("restore", environment, [archive()])).toMatchObject({ code: 0 });
       expect(await readDatabase(location, (db) => db.transaction(sumRecords))).toEqual(before);
       const moved = await startProduct(environment);
@@ -131,7 +131,7 @@ describe("a backup", () => {
         expect((await it.get("/blog?q=palms")).text).toContain(cast.post.slug);
         expect((await it.get("/ja/blog?q=朝")).text).toContain(cast.post.slug);
         const [old, now] = await Promise.all(
-          [desk.product.url, moved.url].map(async (url) => (await fetch(url + picture)).bytes()),
+          [shop.product.url, moved.url].map(async (url) => (await fetch(url + picture)).bytes()),
         );
         expect(now).toEqual(old);
         // New actions are added to the restored activity log.

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rates } from "#domain/request-limits";
-import { addresses } from "./support/addresses.ts";
 import { cast } from "./support/cast.ts";
-import { type Desk, engines, startDesk } from "./support/desk.ts";
 import { asKept, brokenBytes, hostileStrings } from "./support/hostile-strings.ts";
 import { faultsOfHtml, readFields } from "./support/html.ts";
 import { shortest } from "./support/pace.ts";
 import { head, sendRaw } from "./support/raw.ts";
 import { openRecords } from "./support/records.ts";
+import { routePaths } from "./support/route-paths.ts";
+import { engines, type Shop, startShop } from "./support/shop.ts";
 import { Visitor } from "./support/visitor.ts";
 
 type Answer = { status: number; text: string; headers?: Headers };
@@ -44,12 +44,12 @@ function inGroups(size: number, strings: readonly string[]): string[][] {
   );
 }
 
-test("the addresses that follow are whole", () => {
-  expect(addresses.length).toBeGreaterThan(40);
-  expect(addresses.filter(({ address }) => /[:*]/.test(address))).toEqual([]);
+test("the paths that follow are whole", () => {
+  expect(routePaths.length).toBeGreaterThan(40);
+  expect(routePaths.filter(({ address }) => /[:*]/.test(address))).toEqual([]);
 });
 
-function visitorOf({ product }: Desk): Visitor {
+function visitorOf({ product }: Shop): Visitor {
   const one = new Visitor(product.url);
   one.cookies.set("lang", "en");
   return one;
@@ -66,27 +66,27 @@ const asAddress = (text: string) => encodeURIComponent(text.toWellFormed());
 const long = ["x".repeat(3000), "あ".repeat(200)].map(asAddress);
 const values = [...hostileStrings.map(asAddress), ...brokenBytes, ...long];
 
-const all = addresses.map(({ address }) => address);
+const all = routePaths.map(({ address }) => address);
 
 describe("bad input", () => {
-  let desk: Desk;
+  let shop: Shop;
   let it: Visitor;
   let records: Awaited<ReturnType<typeof openRecords>>;
   let url: string;
-  const visitor = () => visitorOf(desk);
+  const visitor = () => visitorOf(shop);
 
   beforeAll(async () => {
-    desk = await startDesk("PostgreSQL", { RATE_LIMITS: "off", SIGN_UP: "open" });
-    it = desk.it;
-    records = await openRecords(desk.location);
-    ({ url } = desk.product);
+    shop = await startShop("PostgreSQL", { RATE_LIMITS: "off", SIGN_UP: "open" });
+    it = shop.it;
+    records = await openRecords(shop.location);
+    ({ url } = shop.product);
   });
   afterAll(async () => {
     await records.close();
-    await desk.stop();
+    await shop.stop();
   });
 
-  describe("in addresses", () => {
+  describe("in paths", () => {
     const asked: [who: "visitor" | "staff", path: string, names: string[]][] = [
       ["visitor", "/", ["lang", "next", "q", "page", "_routes", "index"]],
       ["visitor", "/products", ["category", "ritual", "page", "lang"]],
@@ -486,26 +486,26 @@ describe("bad input", () => {
   });
 
   test("nothing of all this was an error to the log", () => {
-    const errors = desk.product.output().match(/^.*"level":(50|60).*$/gm) ?? [];
+    const errors = shop.product.output().match(/^.*"level":(50|60).*$/gm) ?? [];
     expect(errors.slice(0, 3)).toEqual([]);
-    expect(desk.product.output()).not.toMatch(/^\s+at /m);
+    expect(shop.product.output()).not.toMatch(/^\s+at /m);
   });
 });
 
 describe.each(engines)("bad input on $engine", ({ engine }) => {
-  let desk: Desk;
+  let shop: Shop;
   let it: Visitor;
   let records: Awaited<ReturnType<typeof openRecords>>;
-  const visitor = () => visitorOf(desk);
+  const visitor = () => visitorOf(shop);
 
   beforeAll(async () => {
-    desk = await startDesk(engine, { RATE_LIMITS: "off", SIGN_UP: "open" });
-    it = desk.it;
-    records = await openRecords(desk.location);
+    shop = await startShop(engine, { RATE_LIMITS: "off", SIGN_UP: "open" });
+    it = shop.it;
+    records = await openRecords(shop.location);
   });
   afterAll(async () => {
     await records.close();
-    await desk.stop();
+    await shop.stop();
   });
 
   describe("in forms", () => {
@@ -789,9 +789,9 @@ describe.each(engines)("bad input on $engine", ({ engine }) => {
   });
 
   test("nothing of all this was an error to the log", () => {
-    const errors = desk.product.output().match(/^.*"level":(50|60).*$/gm) ?? [];
+    const errors = shop.product.output().match(/^.*"level":(50|60).*$/gm) ?? [];
     expect(errors.slice(0, 3)).toEqual([]);
-    expect(desk.product.output()).not.toMatch(/^\s+at /m);
+    expect(shop.product.output()).not.toMatch(/^\s+at /m);
   });
 });
 
@@ -799,11 +799,11 @@ describe.each(engines)("bad input on $engine", ({ engine }) => {
  * Small form bodies that would expand into large structures. The parser builds only the fields of the schema.
  */
 describe("forms that would be built into something large", () => {
-  let desk: Desk;
+  let shop: Shop;
   beforeAll(async () => {
-    desk = await startDesk("embedded", { TRUST_PROXY: "1", SIGN_UP: "open" });
+    shop = await startShop("embedded", { TRUST_PROXY: "1", SIGN_UP: "open" });
   });
-  afterAll(() => desk.stop());
+  afterAll(() => shop.stop());
 
   const encoded = "application/x-www-form-urlencoded";
   const inParts = "multipart/form-data; boundary=salak";
@@ -833,18 +833,18 @@ describe("forms that would be built into something large", () => {
   const open = ["/auth", "/auth.data", "/auth/sign-up", "/auth/sign-up.data", "/ja/auth", "/language"];
   const paths = [...open, "/contact", "/ja/contact", "/profile", "/profile.data", "/product-table/new"];
 
-  let addresses = 0;
+  let attempts = 0;
   /** Sends from a new client IP unless one is given. */
   const send = async (path: string, { type, body }: { type: string; body: string }, from?: string) => {
     const isStaff = /^\/(profile|product)/.test(path);
-    const n = ++addresses;
-    const response = await fetch(desk.product.url + path, {
+    const n = ++attempts;
+    const response = await fetch(shop.product.url + path, {
       method: "POST",
       body,
       redirect: "manual",
       headers: {
-        Origin: desk.product.url,
-        Cookie: isStaff ? desk.it.cookieHeader() : "lang=en",
+        Origin: shop.product.url,
+        Cookie: isStaff ? shop.it.cookieHeader() : "lang=en",
         "Content-Type": type,
         "X-Forwarded-For": from ?? `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
       },
@@ -856,7 +856,7 @@ describe("forms that would be built into something large", () => {
     const attack = attacks[name] as { type: string; body: string };
     for (const path of paths) {
       const page = path.replace(/\.data$/, "").replace("/language", "/auth");
-      const { text: usual } = await (path.startsWith("/pro") ? desk.it : new Visitor(desk.product.url)).get(
+      const { text: usual } = await (path.startsWith("/pro") ? shop.it : new Visitor(shop.product.url)).get(
         page,
       );
       const answer = await send(path, attack);
@@ -884,7 +884,7 @@ describe("forms that would be built into something large", () => {
       while (!isOver) {
         for (const path of ["/healthz", "/products"]) {
           const start = performance.now();
-          expect((await fetch(desk.product.url + path)).status).toBe(200);
+          expect((await fetch(shop.product.url + path)).status).toBe(200);
           longest = Math.max(longest, performance.now() - start);
         }
       }
@@ -899,7 +899,7 @@ describe("forms that would be built into something large", () => {
   test.each([...open, "/contact", "/ja/contact", "/nowhere"])(
     "what one network address sends to %s is counted before it is read, and nobody else waits",
     async (path) => {
-      const from = `192.0.2.${++addresses % 250}`;
+      const from = `192.0.2.${++attempts % 250}`;
       const { open } = rates.write;
       const attack = attacks["2,000 names of 18 levels"] as { type: string; body: string };
       const statuses = [];
@@ -916,7 +916,7 @@ describe("forms that would be built into something large", () => {
   test("a refused form comes back with its own fields, and never with a password", async () => {
     const long = `email=${"'".repeat(20_000)}&full_name=${"'".repeat(10_000)}`;
     for (const path of ["/auth", "/auth/sign-up"]) {
-      const page = await new Visitor(desk.product.url).get(path);
+      const page = await new Visitor(shop.product.url).get(path);
       const { status, text } = await send(path, { type: encoded, body: long });
       expect(status).toBe(400);
       expect(text.length).toBeLessThan(page.text.length + long.length);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blogPosts } from "#demo/blog";
 import { cast } from "./support/cast.ts";
-import { type Desk, startDesk } from "./support/desk.ts";
 import type { Product } from "./support/product.ts";
+import { type Shop, startShop } from "./support/shop.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = {
@@ -10,15 +10,15 @@ const browser = {
 };
 
 describe("the blog", () => {
-  let desk: Desk;
+  let shop: Shop;
   let product: Product;
   let it: Visitor;
 
   beforeAll(async () => {
-    desk = await startDesk("PostgreSQL");
-    ({ product, it } = desk);
+    shop = await startShop("PostgreSQL");
+    ({ product, it } = shop);
   });
-  afterAll(() => desk.stop());
+  afterAll(() => shop.stop());
 
   const read = async (path: string, { language = "en", ...headers }: Record<string, string> = {}) => {
     const response = await fetch(product.url + path, {

@@ -4,8 +4,8 @@ import { leastSeconds } from "#domain/contact-message";
 import { rates } from "#domain/request-limits";
 import { reachDatabase } from "#server/db/database.server";
 import { cast } from "./support/cast.ts";
-import { type Desk, startDesk } from "./support/desk.ts";
 import { startMailServer } from "./support/mail.ts";
+import { type Shop, startShop } from "./support/shop.ts";
 import { Visitor } from "./support/visitor.ts";
 
 const written = {
@@ -37,29 +37,29 @@ async function someone(url: string, language = "en") {
 const until = (isSo: () => boolean) => expect.poll(isSo).toBe(true);
 
 describe("messages", () => {
-  let desk: Desk;
+  let shop: Shop;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
   let person: Visitor;
 
   beforeAll(async () => {
     mail = await startMailServer();
-    desk = await startDesk("PostgreSQL", {
+    shop = await startShop("PostgreSQL", {
       RATE_LIMITS: "off",
       SMTP_URL: mail.url,
       CONTACT_TO: "staff@nyiur.example",
     });
-    person = await someone(desk.product.url);
+    person = await someone(shop.product.url);
   });
   afterAll(async () => {
-    await desk.stop();
+    await shop.stop();
     await mail.stop();
   });
 
   const send = (changes: Record<string, string> = {}, from = person) =>
     from.post("/contact", { ...written, ...changes });
-  const inbox = async (search = "") => (await desk.it.get(`/admin/messages${search}`)).text;
+  const inbox = async (search = "") => (await shop.it.get(`/admin/messages${search}`)).text;
   const post = (fields: Record<string, string>, search = "") =>
-    desk.it.post(`/admin/messages${search}`, fields);
+    shop.it.post(`/admin/messages${search}`, fields);
   const idsIn = (html: string) =>
     [...html.matchAll(/name="id" value="([0-9a-f-]{36})"/g)].map(([, id]) => id);
   const idOf = async (term: string) => idsIn(await inbox(`?q=${encodeURIComponent(term)}`))[0] ?? "";
@@ -90,7 +90,7 @@ describe("messages", () => {
     expect(sent?.text).toMatch(
       /^In the inbox: http:\/\/localhost:\d+\/admin\/messages\?q=emma%40example.org$/m,
     );
-    expect(desk.product.output()).not.toContain("sixty soaps");
+    expect(shop.product.output()).not.toContain("sixty soaps");
   });
 
   test("a message that brings its own status is refused", async () => {
@@ -99,7 +99,7 @@ describe("messages", () => {
   });
 
   test("in Japanese, names, mail and answer are Japanese", async () => {
-    const misaki = await someone(desk.product.url, "ja");
+    const misaki = await someone(shop.product.url, "ja");
     await send(
       { first_name: "美咲", last_name: "佐藤", subject: "石けん", message: "二つお願いします。" },
       misaki,
@@ -119,7 +119,7 @@ describe("messages", () => {
     mail.refuse(true);
     const before = mail.mails.length;
     expect((await send({ message: "Sent in bad times" })).status).toBe(200);
-    await until(() => desk.product.output().includes("A mail could not be sent"));
+    await until(() => shop.product.output().includes("A mail could not be sent"));
     expect(await inbox("?q=bad+times")).toContain("Sent in bad times");
     mail.refuse(false);
     await until(() => mail.mails.length > before);
@@ -215,7 +215,7 @@ describe("messages", () => {
   });
 
   test("what cannot be kept is said so, keeps what was typed, is no secret of the log, and does not count", async () => {
-    const { db, close } = await reachDatabase(desk.location, "db/migrations");
+    const { db, close } = await reachDatabase(shop.location, "db/migrations");
     await db.execute(
       sql`alter table contact_messages add constraint broken check (subject <> 'Broken') not valid`,
     );
@@ -223,8 +223,8 @@ describe("messages", () => {
     expect(answer.status).toBe(503);
     expect(answer.text).toContain("Failed to send message. Please try again.");
     expect(answer.text).toContain("A private matter\nin two lines</textarea>");
-    await until(() => desk.product.output().includes("A message could not be kept"));
-    expect(desk.product.output()).not.toMatch(/private matter|in two lines|emma@example/);
+    await until(() => shop.product.output().includes("A message could not be kept"));
+    expect(shop.product.output()).not.toMatch(/private matter|in two lines|emma@example/);
     await db.execute(sql`alter table contact_messages drop constraint broken`);
     await close();
     expect((await send({ subject: "Broken", message: "A private matter\nin two lines" })).status).toBe(200);
@@ -232,7 +232,7 @@ describe("messages", () => {
 
   describe("spam", () => {
     test("who fills in the trap, or is faster than hands, or sends links, is kept apart and not told", async () => {
-      const blind = new Visitor(desk.product.url);
+      const blind = new Visitor(shop.product.url);
       blind.cookies.set("lang", "en");
       for (const [from, changes] of [
         [blind, { topic_note: "SEO", message: "Trapped" }],
@@ -248,7 +248,7 @@ describe("messages", () => {
       // On a busy machine an attempt may come too late to be hasty.
       for (let tries = 1, isLate = true; isLate; tries++) {
         hasty = `Hasty ${tries}`;
-        const quick = new Visitor(desk.product.url);
+        const quick = new Visitor(shop.product.url);
         quick.cookies.set("lang", "en");
         const opened = performance.now();
         await quick.get("/contact/visit");
@@ -283,7 +283,7 @@ describe("messages", () => {
     });
 
     test("without a cookie the form comes back with all that was typed, to be sent once more", async () => {
-      const stranger = new Visitor(desk.product.url);
+      const stranger = new Visitor(shop.product.url);
       stranger.cookies.set("lang", "en");
       const asked = await send({ message: "No cookies here" }, stranger);
       expect(asked.status).toBe(409);
@@ -299,7 +299,7 @@ describe("messages", () => {
     });
 
     test("the visit's picture is never kept, and begins nothing anew", async () => {
-      const visitor = new Visitor(desk.product.url);
+      const visitor = new Visitor(shop.product.url);
       const first = await visitor.get("/contact/visit");
       expect(first.headers.get("Content-Type")).toBe("image/gif");
       expect(first.headers.get("Cache-Control")).toBe("no-store");
@@ -341,8 +341,8 @@ describe("messages", () => {
       expect(deleted.headers.get("Set-Cookie")).toContain(`contact-message-deleted`);
       expect(await inbox("?q=Handle+me")).toContain("No Messages Found");
       expect((await post({ intent: "status", id, status: "read" })).status).toBe(404);
-      expect((await desk.it.get("/admin/bin")).text).toContain("To be handled");
-      await desk.it.post("/admin/bin", { noun: "contact-message", id });
+      expect((await shop.it.get("/admin/bin")).text).toContain("To be handled");
+      await shop.it.post("/admin/bin", { noun: "contact-message", id });
       expect(await inbox("?q=Handle+me")).toContain("To be handled");
     });
 
@@ -357,7 +357,7 @@ describe("messages", () => {
       expect(perStatus.reduce((sum, it) => sum + it)).toBe(all);
       expect(heading(await inbox("?status=nonsense"))).toBe(all);
       const last = Math.ceil(all / 10);
-      const beyond = await desk.it.get("/admin/messages?page=9999");
+      const beyond = await shop.it.get("/admin/messages?page=9999");
       expect(beyond.location).toBe(`/admin/messages?page=${last}`);
       const seen = new Set<string>();
       for (let page = 1; page <= last; page++) {
@@ -370,17 +370,17 @@ describe("messages", () => {
 
     test("the menu says how many are new", async () => {
       const count = /<h1[^>]*>Contact Messages<\/h1><span[^>]*>(\d+)</.exec(await inbox("?status=new"))?.[1];
-      expect((await desk.it.get("/")).text).toContain(`${count} new messages`);
+      expect((await shop.it.get("/")).text).toContain(`${count} new messages`);
     });
 
     test("the export holds what the filter shows, and no formula", async () => {
-      const answer = await desk.it.get("/admin/messages/export?q=mark");
+      const answer = await shop.it.get("/admin/messages/export?q=mark");
       expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
       expect(answer.headers.get("Content-Disposition")).toMatch(
         /^attachment; filename="messages-\d{4}-\d\d-\d\d.csv"$/,
       );
-      const response = await fetch(`${desk.product.url}/admin/messages/export?q=佐藤`, {
-        headers: { Cookie: desk.it.cookieHeader() },
+      const response = await fetch(`${shop.product.url}/admin/messages/export?q=佐藤`, {
+        headers: { Cookie: shop.it.cookieHeader() },
       });
       const bytes = Buffer.from(await response.arrayBuffer());
       expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -388,12 +388,12 @@ describe("messages", () => {
       expect(answer.text).toContain(`"'=cmd|' /C calc'!A0 first_name"`);
       expect(answer.text).not.toMatch(/(^|,)"[=+@-]/m);
       expect(answer.text.match(/mark \d+"/g)).toHaveLength(hostile.length);
-      expect((await desk.it.get("/admin/messages/export?status=apart")).text).toContain("Trapped");
+      expect((await shop.it.get("/admin/messages/export?status=apart")).text).toContain("Trapped");
     });
 
     test("nobody else reads, changes or exports", async () => {
       const id = await idOf("sixty soaps");
-      const visitor = new Visitor(desk.product.url);
+      const visitor = new Visitor(shop.product.url);
       for (const path of ["/admin/messages", "/admin/messages/export"]) {
         expect((await visitor.get(path)).location).toMatch(/^\/auth\?next=/);
       }
@@ -408,7 +408,7 @@ describe("messages", () => {
     expect((await person.get(`/contact?${query}`)).text).toContain(
       'value="Virgin Coconut Oil / 500 ml / Pandan / Quantity: 3"',
     );
-    const misaki = new Visitor(desk.product.url);
+    const misaki = new Visitor(shop.product.url);
     misaki.cookies.set("lang", "ja");
     expect((await misaki.get(`/contact?${query}`)).text).toContain(
       'value="バージンココナッツオイル / 500 ml / パンダン / 数量：3"',
@@ -422,8 +422,8 @@ describe("messages", () => {
 });
 
 test("a flood from hundreds of addresses fills neither inbox nor patience; people are told how long to wait", async () => {
-  const desk = await startDesk("embedded", { TRUST_PROXY: "1" });
-  const { url } = desk.product;
+  const shop = await startShop("embedded", { TRUST_PROXY: "1" });
+  const { url } = shop.product;
   const visitors = await Promise.all(Array.from({ length: 3 }, () => someone(url)));
   const send = (n: number, address: string, changes = {}) =>
     visitors[n]?.post(
@@ -464,10 +464,10 @@ test("a flood from hundreds of addresses fills neither inbox nor patience; peopl
   expect(flood.at(-1)).toBe(429);
   // Honeypot messages have their own limit and do not use up the limit of people.
   expect((await send(2, "192.0.2.99", { topic_note: "x" }))?.status).toBe(200);
-  expect((await desk.it.get("/admin/messages?q=Wave")).text).toMatch(
+  expect((await shop.it.get("/admin/messages?q=Wave")).text).toMatch(
     new RegExp(`<h1[^>]*>Contact Messages</h1><span[^>]*>${taken}<`),
   );
-  await desk.stop();
+  await shop.stop();
 });
 
 const bots: Visitor[] = [];

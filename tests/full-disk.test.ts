@@ -7,8 +7,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { embeddedSocketFolder } from "#server/db/embedded/embedded.server";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
-import { startDesk } from "./support/desk.ts";
 import { type Product, startProduct } from "./support/product.ts";
+import { startShop } from "./support/shop.ts";
 import { copyTemplateFolder } from "./support/template.ts";
 import { Visitor } from "./support/visitor.ts";
 
@@ -27,13 +27,13 @@ async function signedIn({ url }: Product): Promise<Visitor> {
 }
 
 test("below the megabytes that must stay free, pages go on and every write is refused in words", async () => {
-  const desk = await startDesk("embedded");
-  cleanUps.push(desk.stop);
-  await desk.product.stop();
-  const full = await startProduct({ ...desk.environment, MIN_FREE_MB: "1000000000" });
+  const shop = await startShop("embedded");
+  cleanUps.push(shop.stop);
+  await shop.product.stop();
+  const full = await startProduct({ ...shop.environment, MIN_FREE_MB: "1000000000" });
   cleanUps.push(full.kill);
   const staff = new Visitor(full.url);
-  for (const [name, value] of desk.it.cookies) staff.cookies.set(name, value);
+  for (const [name, value] of shop.it.cookies) staff.cookies.set(name, value);
 
   expect((await fetch(`${full.url}/healthz`)).status).toBe(200);
   const ready = await fetch(`${full.url}/readyz`);

@@ -2,20 +2,20 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rates, signInDelays, timeouts } from "#domain/request-limits";
 import { admin } from "./support/admin.ts";
-import { type Desk, startDesk } from "./support/desk.ts";
 import { startProduct, temporaryFolder } from "./support/product.ts";
+import { type Shop, startShop } from "./support/shop.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 import { Visitor } from "./support/visitor.ts";
 
 describe("what costs the house something", () => {
-  let desk: Desk;
+  let shop: Shop;
   beforeAll(async () => {
-    desk = await startDesk("embedded", { TRUST_PROXY: "1" });
+    shop = await startShop("embedded", { TRUST_PROXY: "1" });
   });
-  afterAll(() => desk.stop());
+  afterAll(() => shop.stop());
 
   const search = (address: string, language = "en") =>
-    fetch(`${desk.product.url}/blog?q=oil`, {
+    fetch(`${shop.product.url}/blog?q=oil`, {
       headers: { "X-Forwarded-For": address, Cookie: `lang=${language}` },
     });
 
@@ -31,15 +31,15 @@ describe("what costs the house something", () => {
     expect((await search("192.0.2.2")).status).toBe(200);
     // Pages without a search are not limited.
     const headers = { "X-Forwarded-For": "192.0.2.1" };
-    expect((await fetch(`${desk.product.url}/blog`, { headers })).status).toBe(200);
+    expect((await fetch(`${shop.product.url}/blog`, { headers })).status).toBe(200);
   });
 
   test("is uploaded as often as people do", async () => {
     const upload = async (address: string) => {
-      const response = await fetch(`${desk.product.url}/admin/uploads/blog-images`, {
+      const response = await fetch(`${shop.product.url}/admin/uploads/blog-images`, {
         method: "POST",
         body: "no picture",
-        headers: { Origin: desk.product.url, Cookie: desk.it.cookieHeader(), "X-Forwarded-For": address },
+        headers: { Origin: shop.product.url, Cookie: shop.it.cookieHeader(), "X-Forwarded-For": address },
       });
       return [response.status, await response.json()];
     };
@@ -51,7 +51,7 @@ describe("what costs the house something", () => {
   });
 
   test("is not waited for without end: neither a head nor a body that trickles in", async () => {
-    const { hostname, port } = new URL(desk.product.url);
+    const { hostname, port } = new URL(shop.product.url);
     /** Seconds until the server closes the connection. */
     const trickle = (start: string) =>
       new Promise<number>((resolve) => {
@@ -74,7 +74,7 @@ describe("what costs the house something", () => {
     expect(head).toBeLessThan(body);
     expect(body).toBeGreaterThan(timeouts.form - 2);
     expect(body).toBeLessThan(timeouts.text);
-    expect((await fetch(`${desk.product.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${shop.product.url}/healthz`)).status).toBe(200);
   });
 });
 

@@ -8,8 +8,8 @@ import { runMaintenance } from "#server/maintenance.server";
 import { folderStorage } from "#server/storage/folder.server";
 import { admin } from "./support/admin.ts";
 import { engines, readDatabase } from "./support/databases.ts";
-import { copyTemplate, engines as products } from "./support/desk.ts";
 import { startProduct, temporaryFolder } from "./support/product.ts";
+import { copyTemplate, engines as products } from "./support/shop.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -26,8 +26,8 @@ describe.each(engines)("maintenance of the $engine database", ({ open }) => {
   beforeAll(async () => {
     database = await open();
     folder = await temporaryFolder();
-    const house = { storage: folderStorage(folder.path), config: { messageDays: null } as Config };
-    run = (now, hasWaited = false) => runMaintenance(database.db, house, hasWaited, now);
+    const directory = { storage: folderStorage(folder.path), config: { messageDays: null } as Config };
+    run = (now, hasWaited = false) => runMaintenance(database.db, directory, hasWaited, now);
     const [owner] = await database.db
       .insert(users)
       .values({ id: "owner", name: "Owner", email: admin.email })

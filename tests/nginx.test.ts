@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#domain/language";
-import { addressIn } from "#domain/language-address";
+import { localizedPath } from "#domain/language-path";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { hasNginx, type Nginx, startFront } from "./support/nginx.ts";
@@ -31,7 +31,7 @@ function send(url: string, headers: Record<string, string>, method = "GET") {
   });
 }
 
-function unpacked(encoding: string | undefined, bytes: Buffer): string {
+function decompressed(encoding: string | undefined, bytes: Buffer): string {
   const text =
     encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
   return text.toString();
@@ -105,7 +105,7 @@ if (!hasNginx()) {
           await expect
             .poll(
               async () => {
-                const { status, cache } = await get(addressIn(language, path), headers);
+                const { status, cache } = await get(localizedPath(language, path), headers);
                 expect(status).toBe(200);
                 return [...seen.add(cache)];
               },
@@ -168,7 +168,7 @@ if (!hasNginx()) {
                 headers["set-cookie"],
                 // The server compresses popular pages again at a better level, so bodies are compared
                 // uncompressed.
-                unpacked(headers["content-encoding"], bytes),
+                decompressed(headers["content-encoding"], bytes),
               ];
               expect([path, headers, of(told)]).toEqual([path, headers, of(expected)]);
             }
@@ -206,7 +206,7 @@ if (!hasNginx()) {
       };
       const before = await views();
       for (let n = 0; n < 12; n++) {
-        const address = addressIn(n % 2 === 0 ? "en" : "ja", `/blog/${cast.post.slug}`);
+        const address = localizedPath(n % 2 === 0 ? "en" : "ja", `/blog/${cast.post.slug}`);
         const cookie: Record<string, string> =
           n % 3 === 0 ? {} : { Cookie: `lang=${n % 2 === 0 ? "en" : "ja"}` };
         expect((await get(address, { ...browser, ...cookie })).cache).toBe(null);

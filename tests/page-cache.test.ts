@@ -3,14 +3,14 @@ import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#domain/language";
-import { addressIn } from "#domain/language-address";
+import { localizedPath } from "#domain/language-path";
 import { blogPosts } from "#server/db/schema.server";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
-import { type Desk, engines, startDesk } from "./support/desk.ts";
 import { timeUntil } from "./support/pace.ts";
 import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
+import { engines, type Shop, startShop } from "./support/shop.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 import { Visitor } from "./support/visitor.ts";
 
@@ -36,16 +36,16 @@ const ofRituals: Kind[] = ["products of a ritual", "rituals"];
 const ofBlog: Kind[] = ["blog", "blog category", "post"];
 
 describe.each(engines)("the page cache on $engine", ({ engine }) => {
-  let desk: Desk;
-  const post = (path: string, fields: Record<string, string>) => desk.it.post(path, fields);
+  let shop: Shop;
+  const post = (path: string, fields: Record<string, string>) => shop.it.post(path, fields);
 
   beforeAll(async () => {
-    desk = await startDesk(engine, { RATE_LIMITS: "off" });
+    shop = await startShop(engine, { RATE_LIMITS: "off" });
   });
-  afterAll(() => desk.stop());
+  afterAll(() => shop.stop());
 
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const response = await fetch(desk.product.url + path, { headers, redirect: "manual" });
+    const response = await fetch(shop.product.url + path, { headers, redirect: "manual" });
     return {
       status: response.status,
       headers: response.headers,
@@ -57,7 +57,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
   };
   const isHit = async (kind: Kind) => {
     const hits = [];
-    for (const language of languages) hits.push((await get(addressIn(language, pages[kind]))).isHit);
+    for (const language of languages) hits.push((await get(localizedPath(language, pages[kind]))).isHit);
     expect(hits[0], `${kind} in both languages`).toBe(hits[1]);
     return hits[0];
   };
@@ -67,9 +67,9 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
     return made;
   };
   const versionOf = async (path: string) =>
-    /name="version" value="(\d+)"/.exec((await desk.it.get(path)).text)?.[1] ?? "";
+    /name="version" value="(\d+)"/.exec((await shop.it.get(path)).text)?.[1] ?? "";
   const idFrom = async (path: string, pattern: RegExp) =>
-    pattern.exec((await desk.it.get(path)).text)?.[1] ?? "";
+    pattern.exec((await shop.it.get(path)).text)?.[1] ?? "";
 
   const product = { name: "Cache Comb", category: "Hair Care", description: "Of coconut wood." };
   const ritual = { title: "Cache Ritual", time: "5 min", mood: "Bright", is_active: "on" };
@@ -162,9 +162,9 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
     [
       "a sign-in",
       [],
-      () => desk.it.post("/auth", { email: "nobody@example.com", password: "wrong password" }),
+      () => shop.it.post("/auth", { email: "nobody@example.com", password: "wrong password" }),
     ],
-    ["a language", [], () => desk.it.post("/language", { lang: "en", next: "/" })],
+    ["a language", [], () => shop.it.post("/language", { lang: "en", next: "/" })],
   ];
 
   test("pages tell the same number of views whenever they were made, and rise together", async () => {
@@ -177,7 +177,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
     };
     const post = eq(blogPosts.id, cast.post.id);
     const counted = () =>
-      readDatabase(desk.location, async (db) => {
+      readDatabase(shop.location, async (db) => {
         const [row] = await db.select({ views: blogPosts.view_count }).from(blogPosts).where(post);
         return row?.views ?? 0;
       });
@@ -187,7 +187,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
     for (let n = 0; n < 3; n++) await get(pages.post, reader);
     await expect.poll(counted).toBe(before + 3);
     expect(await isTold(before)).toEqual([true, true]);
-    await readDatabase(desk.location, (db) =>
+    await readDatabase(shop.location, (db) =>
       db.update(blogPosts).set({ shown_view_count: blogPosts.view_count }).where(post),
     );
     await expect.poll(() => isTold(before + 3)).toEqual([true, true]);
@@ -199,7 +199,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
       /(\/files\/site-assets\/[0-9a-f]+\.jpg)/.exec((await get("/")).text)?.[1] ??
       "";
     for (const language of languages) {
-      for (const kind of all) await get(addressIn(language, pages[kind]));
+      for (const kind of all) await get(localizedPath(language, pages[kind]));
     }
     expect(await readAll()).toEqual([]);
     for (const [name, changed, write] of writes) {
@@ -222,7 +222,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
   test("who is signed in neither gets nor leaves a page", async () => {
     await readAll();
     for (const kind of all) {
-      const own = await desk.it.get(pages[kind]);
+      const own = await shop.it.get(pages[kind]);
       expect(own.headers.get("Cache-Control"), kind).toBe("no-store");
       expect(own.text, kind).toContain("account-menu");
       const { text, isHit } = await get(pages[kind]);
@@ -230,7 +230,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
       expect(text, kind).not.toContain("account-menu");
     }
     // A page that is not cached yet, first requested by a signed-in user.
-    await desk.it.get(`/product/${cast.soap.id}`);
+    await shop.it.get(`/product/${cast.soap.id}`);
     expect((await get(`/product/${cast.soap.id}`)).text).not.toContain("account-menu");
   });
 
@@ -302,7 +302,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
   const bytesOf = (path: string, headers: Record<string, string>) =>
     new Promise<{ status?: number; headers: import("node:http").IncomingHttpHeaders; bytes: Buffer }>(
       (resolve, reject) => {
-        rawGet(desk.product.url + path, { headers }, (response) => {
+        rawGet(shop.product.url + path, { headers }, (response) => {
           const chunks: Buffer[] = [];
           response.on("data", (chunk) => chunks.push(chunk));
           response.on("end", () =>

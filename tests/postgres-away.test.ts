@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#domain/language";
-import { addressIn } from "#domain/language-address";
+import { localizedPath } from "#domain/language-path";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { timeUntil } from "./support/pace.ts";
@@ -118,7 +118,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
       person[language].cookies.set("lang", language);
       await person[language].get("/contact/visit");
       for (const path of kept) {
-        const { seconds } = await saidIn(addressIn(language, path));
+        const { seconds } = await saidIn(localizedPath(language, path));
         slowest = Math.max(slowest, seconds);
       }
     }
@@ -157,7 +157,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
 
   test("pages that are kept are answered from memory, in both languages, and their views are counted", async () => {
     const asked = languages.flatMap((language) =>
-      [...kept, ...kept, ...kept].map((path) => addressIn(language, path)),
+      [...kept, ...kept, ...kept].map((path) => localizedPath(language, path)),
     );
     const answers = await Promise.all(asked.map((address) => saidIn(address)));
     for (const [n, { status, text, seconds }] of answers.entries()) {
@@ -184,7 +184,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
         "/blog?q=oil",
         "/rituals",
         "/blog/another",
-      ].flatMap((path) => [addressIn(language, path), addressIn(language, path)]),
+      ].flatMap((path) => [localizedPath(language, path), localizedPath(language, path)]),
     );
     const answers = await Promise.all(asked.map((address) => saidIn(address)));
     for (const [n, { status, text, seconds }] of answers.entries()) {
@@ -195,13 +195,13 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
       expectForPeople(text);
       expect(seconds, asked[n]).toBeLessThan(timeoutMs);
     }
-    const desk = ["/product-table", "/admin/messages", `/product-table/${cast.soap.id}`];
+    const shop = ["/product-table", "/admin/messages", `/product-table/${cast.soap.id}`];
     const japanese = new Visitor(product.url);
     for (const [name, value] of it.cookies) japanese.cookies.set(name, value);
     japanese.cookies.set("lang", "ja");
     const signedIn = { en: it, ja: japanese };
     const asked503 = languages.flatMap((language) =>
-      desk.map(async (address) => ({ language, answer: await signedIn[language].get(address) })),
+      shop.map(async (address) => ({ language, answer: await signedIn[language].get(address) })),
     );
     for (const { language, answer } of await Promise.all(asked503)) {
       // Neither a redirect to sign-in nor 403: without the database the user is unknown.

@@ -10,11 +10,11 @@ import { type DatabaseLocation, openDatabase } from "#server/db/database.server"
 import { blogPosts, products } from "#server/db/schema.server";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
-import { copyTemplate, engines, startDesk } from "./support/desk.ts";
 import { askPostgres, createDatabase } from "./support/postgres.ts";
 import { freePort, launch, startAndEnd, startProduct, temporaryFolder } from "./support/product.ts";
 import { unreadBytes } from "./support/raw.ts";
 import { openRecords } from "./support/records.ts";
+import { copyTemplate, engines, startShop } from "./support/shop.ts";
 import { copyTemplateDatabase, copyTemplateFolder } from "./support/template.ts";
 
 const cleanUps: (() => unknown)[] = [];
@@ -184,17 +184,17 @@ describe("the process", () => {
   });
 
   test("a file of the build that has gone ends its answer, and nothing more", async () => {
-    const house = await dataFolder();
+    const directory = await dataFolder();
     const parts = ["app", "build", "db", "package.json", "package-lock.json", "project.inlang", "public"];
     for (const part of [...parts, "scripts", "server.ts", "react-router.config.ts", "vite.config.ts"]) {
-      await cp(part, join(house, part), { recursive: true, preserveTimestamps: true });
+      await cp(part, join(directory, part), { recursive: true, preserveTimestamps: true });
     }
-    await symlink(resolve("node_modules"), join(house, "node_modules"));
+    await symlink(resolve("node_modules"), join(directory, "node_modules"));
     const { folder, url } = await copyTemplateDatabase();
     cleanUps.push(folder.remove);
-    const product = await startProduct({ DATA_DIR: folder.path, DATABASE_URL: url }, house);
+    const product = await startProduct({ DATA_DIR: folder.path, DATABASE_URL: url }, directory);
     cleanUps.push(product.kill);
-    const assets = join(house, "build", "client", "assets");
+    const assets = join(directory, "build", "client", "assets");
     const file = (await readdir(assets)).find((name) => /^site-.*\.js$/.test(name)) ?? "";
     const asset = `${product.url}/assets/${file}`;
     expect((await fetch(asset)).status).toBe(200);
@@ -218,31 +218,31 @@ describe("the process", () => {
   test.each(engines)(
     "what is under way when it is told to stop is finished, and what was counted is kept, on $engine",
     async ({ engine }) => {
-      const desk = await startDesk(engine, { RATE_LIMITS: "off" });
-      const { hostname, port, host } = new URL(desk.product.url);
+      const shop = await startShop(engine, { RATE_LIMITS: "off" });
+      const { hostname, port, host } = new URL(shop.product.url);
       const browser = { headers: { "User-Agent": "Mozilla/5.0" } };
-      for (let n = 0; n < 7; n++) await fetch(`${desk.product.url}/blog/${cast.post.slug}`, browser);
+      for (let n = 0; n < 7; n++) await fetch(`${shop.product.url}/blog/${cast.post.slug}`, browser);
       const form = new URLSearchParams({ intent: "delete", id: cast.soap.id }).toString();
       const slow = connect(Number(port), hostname);
       const answer = text(slow);
       slow.write(
-        `POST /product-table HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${desk.product.url}\r\nCookie: ${desk.it.cookieHeader()}\r\n` +
+        `POST /product-table HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${shop.product.url}\r\nCookie: ${shop.it.cookieHeader()}\r\n` +
           `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n${form.slice(0, 9)}`,
       );
       await expect.poll(() => unreadBytes(slow)).toBe(0);
-      const stopped = desk.product.stop();
+      const stopped = shop.product.stop();
       // New connections are refused.
-      const isOpen = () => fetch(`${desk.product.url}/healthz`).then(Boolean, () => false);
+      const isOpen = () => fetch(`${shop.product.url}/healthz`).then(Boolean, () => false);
       await expect.poll(isOpen).toBe(false);
       slow.write(form.slice(9));
       expect(await answer).toMatch(/^HTTP\/1\.1 302 /);
       expect(await stopped).toEqual({ code: 0 });
-      const { soap, post } = await readDatabase(desk.location, async (db) => ({
+      const { soap, post } = await readDatabase(shop.location, async (db) => ({
         soap: await db.$count(products, and(eq(products.id, cast.soap.id), isNotNull(products.deleted_at))),
         post: await db.$count(blogPosts, and(eq(blogPosts.id, cast.post.id), gte(blogPosts.view_count, 7))),
       }));
       expect({ soap, post }).toEqual({ soap: 1, post: 1 });
-      await desk.stop();
+      await shop.stop();
     },
   );
 

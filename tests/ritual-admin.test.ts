@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cast } from "./support/cast.ts";
-import { type Desk, startDesk } from "./support/desk.ts";
 import type { Product } from "./support/product.ts";
+import { type Shop, startShop } from "./support/shop.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 describe("the ritual desk", () => {
-  let desk: Desk;
+  let shop: Shop;
   let product: Product;
   let it: Visitor;
 
   beforeAll(async () => {
-    desk = await startDesk("PostgreSQL");
-    ({ product, it } = desk);
+    shop = await startShop("PostgreSQL");
+    ({ product, it } = shop);
   });
-  afterAll(() => desk.stop());
+  afterAll(() => shop.stop());
 
   const publicPage = async (path = "/rituals", language = "en") => {
     const response = await fetch(product.url + path, { headers: { Cookie: `lang=${language}` } });
@@ -95,9 +95,9 @@ describe("the ritual desk", () => {
       created_at: "1999-01-01",
     });
     expect(created.location).toBe("/admin/rituals");
-    const desk = (await it.get("/admin/rituals")).text;
-    expect(desk).toContain("Ritual created successfully");
-    expect(desk).toContain("No image uploaded.");
+    const shop = (await it.get("/admin/rituals")).text;
+    expect(shop).toContain("Ritual created successfully");
+    expect(shop).toContain("No image uploaded.");
     const id = await idOf("Kitchen Ritual");
     expect(id).not.toContain("00000000");
     expect(await publicPage()).toContain("Kitchen Ritual");
@@ -318,12 +318,12 @@ describe("the ritual desk", () => {
     test("a tip's life", async () => {
       const tip = { title: "A cup of tea", tip_text: "Only that.", title_ja: "お茶", is_active: "on" };
       expect((await it.post("/admin/rituals/tips/new", tip)).location).toBe("/admin/rituals/tips");
-      const desk = (await it.get("/admin/rituals/tips")).text;
-      expect(desk).toContain("Tip created successfully");
+      const shop = (await it.get("/admin/rituals/tips")).text;
+      expect(shop).toContain("Tip created successfully");
       expect(await publicPage()).toContain("A cup of tea");
       expect(await publicPage("/rituals", "ja")).toContain("お茶");
       const [, id = ""] =
-        /.*href="\/admin\/rituals\/tips\/([0-9a-f-]{36})"[^>]*>(?:(?!<a ).)*Edit A cup of tea/s.exec(desk) ??
+        /.*href="\/admin\/rituals\/tips\/([0-9a-f-]{36})"[^>]*>(?:(?!<a ).)*Edit A cup of tea/s.exec(shop) ??
         [];
       const version = await versionOf(`/admin/rituals/tips/${id}`);
       await it.post(`/admin/rituals/tips/${id}`, {
@@ -365,9 +365,9 @@ describe("the ritual desk", () => {
     ].map(([, id]) => id ?? "");
     for (const id of ids) await it.post("/admin/rituals", { intent: "delete", id });
     expect(await publicPage()).toContain("New rituals are being written.");
-    const desk = (await it.get("/admin/rituals")).text;
-    expect(desk).toContain("No rituals found");
-    expect(desk).toContain("Create First Ritual");
+    const shop = (await it.get("/admin/rituals")).text;
+    expect(shop).toContain("No rituals found");
+    expect(shop).toContain("Create First Ritual");
   });
 
   test("nothing of all this was an error to the log", () => {

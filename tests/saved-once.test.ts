@@ -3,16 +3,16 @@ import { like } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { products } from "#server/db/schema.server";
 import { readDatabase } from "./support/databases.ts";
-import { engines, startDesk } from "./support/desk.ts";
 import { processesBelow } from "./support/processes.ts";
+import { engines, startShop } from "./support/shop.ts";
 
 describe.each(engines)("the form of a new product on $engine", async ({ engine }) => {
-  const desk = await startDesk(engine, { RATE_LIMITS: "off" });
-  afterAll(desk.stop);
+  const shop = await startShop(engine, { RATE_LIMITS: "off" });
+  afterAll(shop.stop);
   const create = (name: string, form_token: string) =>
-    desk.it.post("/product-table/new", { name, category: "Hair Care", description: "Once.", form_token });
+    shop.it.post("/product-table/new", { name, category: "Hair Care", description: "Once.", form_token });
   const countOf = (name: string) =>
-    readDatabase(desk.location, (db) => db.$count(products, like(products.name, name)));
+    readDatabase(shop.location, (db) => db.$count(products, like(products.name, name)));
 
   test("that is sent twice makes one product", async () => {
     const token = crypto.randomUUID();
@@ -50,7 +50,7 @@ describe.each(engines)("the form of a new product on $engine", async ({ engine }
         const [name, token] = [`Died ${n}`, crypto.randomUUID()];
         const first = create(name, token);
         await wait(n * 4);
-        for (const pid of processesBelow(desk.product.pid)) process.kill(pid, "SIGKILL");
+        for (const pid of processesBelow(shop.product.pid)) process.kill(pid, "SIGKILL");
         told.add((await first).status);
         await expect.poll(async () => (await create(name, token)).status, { interval: 300 }).toBe(302);
         expect(await countOf(name)).toBe(1);

@@ -7,17 +7,17 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
-import { type Desk, engines, startDesk } from "./support/desk.ts";
 import { readTenPages, shortest } from "./support/pace.ts";
 import { make } from "./support/pictures.ts";
 import { head, sendRaw } from "./support/raw.ts";
 import { filesIn, openRecords } from "./support/records.ts";
+import { engines, type Shop, startShop } from "./support/shop.ts";
 import { Visitor } from "./support/visitor.ts";
 
 type Records = Awaited<ReturnType<typeof openRecords>>;
 type Fields = Record<string, string>;
 
-function visitorOf({ product }: Desk): Visitor {
+function visitorOf({ product }: Shop): Visitor {
   const visitor = new Visitor(product.url);
   visitor.cookies.set("lang", "en");
   return visitor;
@@ -26,11 +26,11 @@ function visitorOf({ product }: Desk): Visitor {
 const colleague = { email: "kadek@nyiur.example", password: "salak and pandan" };
 
 /** A signed-in user without a role. */
-async function colleagueOf(desk: Desk, { email, password } = colleague): Promise<Visitor> {
-  const it = visitorOf(desk);
+async function colleagueOf(shop: Shop, { email, password } = colleague): Promise<Visitor> {
+  const it = visitorOf(shop);
   await it.post("/auth/sign-up", { email, password, full_name: "Kadek" });
   const link = () =>
-    desk.product
+    shop.product
       .output()
       .split("\n")
       .filter((line) => line.includes(`"to":"${email}"`))
@@ -49,16 +49,16 @@ const versionIn = (text: string) => /name="version" value="(\d+)"/.exec(text)?.[
 const leadsTo = (text: string) => [...new Set(text.match(/\/[0-9a-f-]{36}\b|\/blog\/[a-z0-9-]+/g))].sort();
 
 describe.each(engines)("what was broken into elsewhere, on $engine", ({ engine }) => {
-  let desk: Desk;
+  let shop: Shop;
   let records: Records;
 
   beforeAll(async () => {
-    desk = await startDesk(engine, { RATE_LIMITS: "off", SIGN_UP: "open" });
-    records = await openRecords(desk.location);
+    shop = await startShop(engine, { RATE_LIMITS: "off", SIGN_UP: "open" });
+    records = await openRecords(shop.location);
   });
   afterAll(async () => {
     await records.close();
-    await desk.stop();
+    await shop.stop();
   });
 
   const statements = [
@@ -94,7 +94,7 @@ describe.each(engines)("what was broken into elsewhere, on $engine", ({ engine }
     ["/admin/messages", "status"],
   ])("at %s a statement as %s finds what any other word does, as fast", async (path, name) => {
     const ask = async (value: string) => {
-      const { status, text } = await desk.it.get(`${path}?${name}=${encodeURIComponent(value)}`);
+      const { status, text } = await shop.it.get(`${path}?${name}=${encodeURIComponent(value)}`);
       return { status, leadsTo: leadsTo(text) };
     };
     const miss = await ask("zzqx");
@@ -125,11 +125,11 @@ describe.each(engines)("what was broken into elsewhere, on $engine", ({ engine }
       "select=email",
     ];
     for (const path of paths) {
-      const plain = leadsTo((await desk.it.get(path)).text);
+      const plain = leadsTo((await shop.it.get(path)).text);
       for (const filter of filters) {
-        const { status, text } = await desk.it.get(`${path}?${filter}`);
+        const { status, text } = await shop.it.get(`${path}?${filter}`);
         expect([filter, status, leadsTo(text)]).toEqual([filter, 200, plain]);
-        const data = await visitorOf(desk).get(`${path}.data?${filter}`);
+        const data = await visitorOf(shop).get(`${path}.data?${filter}`);
         expect(data.text).not.toMatch(/\$scrypt|password_hash|made@nyiur|"token"/);
       }
     }
@@ -202,11 +202,11 @@ describe.each(engines)("what was broken into elsewhere, on $engine", ({ engine }
   test.each(created)("what a request adds counts for nothing in new %s", async (table, path, fields) => {
     const people = await records.held();
     if (path === "/contact") {
-      await desk.it.get("/contact/visit");
+      await shop.it.get("/contact/visit");
       await new Promise((resolve) => setTimeout(resolve, 3050));
     }
     const sent = Date.now();
-    const answer = await desk.it.post(path, { ...extra, ...fields });
+    const answer = await shop.it.post(path, { ...extra, ...fields });
     expect([200, 302]).toContain(answer.status);
     const row = await rowOf(table);
     expect(JSON.stringify(row)).toContain("Forged");
@@ -233,9 +233,9 @@ describe.each(engines)("what was broken into elsewhere, on $engine", ({ engine }
   ])("nor in %s that are changed, and no other record is touched", async (table, path, id, fields) => {
     const before = await rowOf(table, id);
     const all = await records.held();
-    const version = versionIn((await desk.it.get(path + id)).text);
+    const version = versionIn((await shop.it.get(path + id)).text);
     expect(
-      (await desk.it.post(path + id, { ...extraOfOpened, ...fields, version, id: cast.tip.id })).status,
+      (await shop.it.post(path + id, { ...extraOfOpened, ...fields, version, id: cast.tip.id })).status,
     ).toBe(302);
     const after = await rowOf(table, id);
     const kept = ["id", "created_at", "deleted_at", "author_id", "view_count", "published_at"];
@@ -255,7 +255,7 @@ describe.each(engines)("what was broken into elsewhere, on $engine", ({ engine }
     ["returns", "/admin/bin", () => ({ noun: "product", id: cast.hairOil.id })],
   ])("nor in %s", async (_, path, fields) => {
     const before = await rowOf("products", cast.hairOil.id);
-    await desk.it.post(path, { ...extraOfOpened, ...fields() });
+    await shop.it.post(path, { ...extraOfOpened, ...fields() });
     const after = await rowOf("products", cast.hairOil.id);
     expect(JSON.stringify(withoutChance(after))).not.toMatch(/forged|1999|somebody/);
     for (const name of ["name", "created_at", "variants", "search_text"])
@@ -263,7 +263,7 @@ describe.each(engines)("what was broken into elsewhere, on $engine", ({ engine }
   });
 
   test("one's own profile is all that one can write to", async () => {
-    const it = await colleagueOf(desk);
+    const it = await colleagueOf(shop);
     const idOf = async (email: string) =>
       String((await records.rows(sql`select id from users where email = ${email}`))[0]?.id);
     const [own, boss] = [await idOf(colleague.email), await idOf(admin.email)];
@@ -285,27 +285,27 @@ describe.each(engines)("what was broken into elsewhere, on $engine", ({ engine }
     const [row] = await records.rows(sql`select name, email, email_verified from users where id = ${own}`);
     expect(row).toEqual({ name: "Komang", email: colleague.email, email_verified: true });
     // The sessions and passwords of other people are unchanged.
-    expect((await desk.it.get("/profile")).status).toBe(200);
-    expect((await visitorOf(desk).signIn(admin.email, admin.password)).status).toBe(302);
+    expect((await shop.it.get("/profile")).status).toBe(200);
+    expect((await visitorOf(shop).signIn(admin.email, admin.password)).status).toBe(302);
     expect((await it.get("/admin/bin")).status).toBe(403);
   });
 });
 
 describe("what was broken into elsewhere", () => {
-  let desk: Desk;
+  let shop: Shop;
   let records: Records;
   let folder: string;
   let url: string;
 
   beforeAll(async () => {
-    desk = await startDesk("PostgreSQL", { RATE_LIMITS: "off", SIGN_UP: "open" });
-    records = await openRecords(desk.location);
-    folder = desk.folder;
-    ({ url } = desk.product);
+    shop = await startShop("PostgreSQL", { RATE_LIMITS: "off", SIGN_UP: "open" });
+    records = await openRecords(shop.location);
+    folder = shop.folder;
+    ({ url } = shop.product);
   });
   afterAll(async () => {
     await records.close();
-    await desk.stop();
+    await shop.stop();
   });
 
   const get = async (path: string, headers: Fields = {}) => {
@@ -388,7 +388,7 @@ describe("what was broken into elsewhere", () => {
         "a category's deletion",
         "/admin/blog/categories",
         async () => {
-          await desk.it.post("/admin/blog/categories", { intent: "create", name: "Unused" });
+          await shop.it.post("/admin/blog/categories", { intent: "create", name: "Unused" });
           const { id = "" } = await one(sql`select id from blog_categories where name = 'Unused'`);
           return { intent: "delete", id };
         },
@@ -405,9 +405,9 @@ describe("what was broken into elsewhere", () => {
     ];
     let kadek: Visitor;
     beforeAll(async () => {
-      kadek = await colleagueOf(desk);
-      await visitorOf(desk).signIn(admin.email, admin.password);
-      const person = visitorOf(desk);
+      kadek = await colleagueOf(shop);
+      await visitorOf(shop).signIn(admin.email, admin.password);
+      const person = visitorOf(shop);
       await person.get("/contact/visit");
       const message = { first_name: "Ayu", last_name: "Kadek", subject: "Soap", message: "Sixty" };
       await person.post("/contact", { ...message, email: "ayu@example.org" });
@@ -442,16 +442,16 @@ describe("what was broken into elsewhere", () => {
           { "Sec-Fetch-Site": "cross-site" },
           { "Sec-Fetch-Site": "same-site" },
         ] as Fields[]) {
-          expect(await send(address, desk.it.cookieHeader(), headers)).toBe(403);
+          expect(await send(address, shop.it.cookieHeader(), headers)).toBe(403);
         }
       }
       expect(await state()).toEqual(before);
-      expect([200, 201, 302]).toContain(await send(path, desk.it.cookieHeader(), {}));
+      expect([200, 201, 302]).toContain(await send(path, shop.it.cookieHeader(), {}));
       expect(await state()).not.toEqual(before);
     });
 
     test("a form that was opened as an administrator is worth nothing once the role is gone", async () => {
-      const boss = await colleagueOf(desk, {
+      const boss = await colleagueOf(shop, {
         email: "wayan@nyiur.example",
         password: "once a boss, now not",
       });
@@ -509,12 +509,12 @@ describe("what was broken into elsewhere", () => {
   test.each(elsewhere)("next=%j leads nowhere else", async (next) => {
     const there = `?next=${encodeURIComponent(next)}`;
     const answers = [
-      await visitorOf(desk).signIn(admin.email, admin.password, next),
-      await visitorOf(desk).post(`/ja/auth${there}`, { email: admin.email, password: admin.password }),
-      await visitorOf(desk).post("/language", { lang: "ja", next }),
-      await visitorOf(desk).post("/ja/language", { lang: "en", next }),
-      await desk.it.get(`/auth${there}`),
-      await desk.it.get(`/language${there}`),
+      await visitorOf(shop).signIn(admin.email, admin.password, next),
+      await visitorOf(shop).post(`/ja/auth${there}`, { email: admin.email, password: admin.password }),
+      await visitorOf(shop).post("/language", { lang: "ja", next }),
+      await visitorOf(shop).post("/ja/language", { lang: "en", next }),
+      await shop.it.get(`/auth${there}`),
+      await shop.it.get(`/language${there}`),
     ];
     for (const { status, location } of answers) {
       expect(status).toBe(302);
@@ -580,7 +580,7 @@ describe("what was broken into elsewhere", () => {
         ["/auth/confirm?token=x", {}],
         ["/files/site-assets/none.jpg", {}],
         ["/assets/none.js", {}],
-        ["/admin/uploads/site-assets", { headers: { Cookie: desk.it.cookieHeader() } }],
+        ["/admin/uploads/site-assets", { headers: { Cookie: shop.it.cookieHeader() } }],
         ["/products", { method: "POST" }],
         ["/products", { method: "PUT" }],
         ["/sitemap.xml", { method: "POST" }],
@@ -637,7 +637,7 @@ describe("what was broken into elsewhere", () => {
       const tenPages = await shortest(() => readTenPages(url));
       const body = text === "zeros" ? new Uint8Array(gzipSync(Buffer.alloc(20_000_000))) : text;
       for (const path of ["/auth", "/contact", "/product-table/new", "/profile"]) {
-        const who = /^\/p/.test(path) ? desk.it : visitorOf(desk);
+        const who = /^\/p/.test(path) ? shop.it : visitorOf(shop);
         const send = async () => {
           const response = await fetch(url + path, {
             method: "POST",
@@ -683,14 +683,14 @@ describe("what was broken into elsewhere", () => {
       const picture = { image_url: address, featured_image_url: address, gallery_images: address };
       const product = { name: "Bait", category: "Bait", description: address };
       const refused = [
-        await desk.it.post("/product-table/new", { ...product, ...picture }),
-        await desk.it.post("/admin/rituals/new", { title: "Bait", time: "1", mood: "x", ...picture }),
-        await desk.it.post("/admin/blog/new", { title: "Bait", content: address, slug: "bait", ...picture }),
-        await desk.it.post("/site-assets/new", { title: "Bait", page: "home", section: "hero", ...picture }),
-        await desk.it.post("/admin/crops", { url: address, slot: "home/hero", x: "0", y: "0" }),
+        await shop.it.post("/product-table/new", { ...product, ...picture }),
+        await shop.it.post("/admin/rituals/new", { title: "Bait", time: "1", mood: "x", ...picture }),
+        await shop.it.post("/admin/blog/new", { title: "Bait", content: address, slug: "bait", ...picture }),
+        await shop.it.post("/site-assets/new", { title: "Bait", page: "home", section: "hero", ...picture }),
+        await shop.it.post("/admin/crops", { url: address, slot: "home/hero", x: "0", y: "0" }),
       ];
       for (const { status } of refused) expect(status).toBe(400);
-      await desk.it.post("/admin/blog/new/preview", {
+      await shop.it.post("/admin/blog/new/preview", {
         title: "Bait",
         content: `![](${address})`,
         ...picture,
@@ -708,8 +708,8 @@ describe("what was broken into elsewhere", () => {
       slug: "bait",
       is_published: "on",
     };
-    expect((await desk.it.post("/admin/blog/new", post)).status).toBe(302);
-    expect((await upload(desk.it, drawing(address))).status).toBe(201);
+    expect((await shop.it.post("/admin/blog/new", post)).status).toBe(302);
+    expect((await upload(shop.it, drawing(address))).status).toBe(201);
     for (const path of ["/blog/bait", "/ja/blog/bait", "/feed.xml"]) {
       const { status, text } = await get(path);
       expect(status).toBe(200);
@@ -803,14 +803,14 @@ describe("what was broken into elsewhere", () => {
     let ordinary: number;
     beforeAll(async () => {
       const picture = new Uint8Array(await make.plain("png"));
-      ordinary = await shortest(() => upload(desk.it, picture));
+      ordinary = await shortest(() => upload(shop.it, picture));
     });
     test.each(disguises)("%s is refused, or can run nothing", async (_, make) => {
       const content = await make();
       for (const [n, bucket] of ["site-assets", "product-images", "ritual-images", "blog-images"].entries()) {
         const start = performance.now();
         const taken = await upload(
-          desk.it,
+          shop.it,
           new Uint8Array(content),
           { "Content-Type": types[n] ?? "" },
           bucket,
@@ -834,7 +834,7 @@ describe("what was broken into elsewhere", () => {
   });
 
   test("what opens a session stands in no address, no page and no log, and neither does a password", async () => {
-    const it = visitorOf(desk);
+    const it = visitorOf(shop);
     const passwords = ["not the right word", "short", colleague.password, "another long word"];
     const answers = [
       await it.signIn(admin.email, passwords[0] ?? ""),
@@ -875,14 +875,14 @@ describe("what was broken into elsewhere", () => {
         if (secret.length > 8) expect(text).not.toContain(secret);
         expect(location ?? "").not.toContain(secret);
       }
-      if (secret.length > 8) expect(desk.product.output()).not.toContain(secret);
+      if (secret.length > 8) expect(shop.product.output()).not.toContain(secret);
     }
     for (const { text } of answers) expect(text).not.toMatch(/scrypt|\$argon|"accounts"/);
   });
 
   test("the ids of what people write are guessed by nobody", async () => {
     for (const n of [1, 2, 3]) {
-      await desk.it.post("/admin/rituals/tips/new", { title: `Guess ${n}`, tip_text: "x" });
+      await shop.it.post("/admin/rituals/tips/new", { title: `Guess ${n}`, tip_text: "x" });
     }
     const rows = await records.rows(sql`select id::text from mindfulness_tips where title like 'Guess %'`);
     for (const { id } of rows)
@@ -895,7 +895,7 @@ describe("what was broken into elsewhere", () => {
   test("what is not public is on no public page, in no list, count, feed, search or data", async () => {
     const secret = (name: string) => `Zzq${name}`;
     const words = (name: string) => `${secret(name)} text`;
-    const { it } = desk;
+    const { it } = shop;
     const idOf = async (table: string, column: string, name: string) => {
       const [row] = await records.rows(
         sql`select id from ${sql.identifier(table)} where ${sql.identifier(column)} like ${`${secret(name)}%`}`,
@@ -956,7 +956,7 @@ describe("what was broken into elsewhere", () => {
     );
     const asset = { page: "home", section: "hero", image_url: String(image_url), display_order: "-9" };
     await it.post("/site-assets/new", { ...asset, title: words("asset"), alt_text: words("asset") });
-    const person = visitorOf(desk);
+    const person = visitorOf(shop);
     await person.get("/contact/visit");
     const message = {
       first_name: words("person"),
@@ -992,7 +992,7 @@ describe("what was broken into elsewhere", () => {
         "/nowhere",
       ],
     ];
-    const kadek = await colleagueOf(desk, { email: "ketut@nyiur.example", password: "salak and pandan" });
+    const kadek = await colleagueOf(shop, { email: "ketut@nyiur.example", password: "salak and pandan" });
     for (const path of paths) {
       const [plain, search = ""] = path.split("?");
       const data = `${plain === "/" ? "/_" : plain}.data?${search}`;
@@ -1041,25 +1041,25 @@ describe("what was broken into elsewhere", () => {
     "kadek@ny\u0131ur.example",
   ])("%j is no address, however it may be read", async (email) => {
     const before = await records.held();
-    const it = visitorOf(desk);
+    const it = visitorOf(shop);
     const fields = { email, password: "salak and pandan", full_name: "X" };
     expect((await it.post("/auth", fields)).status).toBe(400);
     expect((await it.post("/auth/sign-up", fields)).status).toBe(400);
     expect(await records.held()).toEqual(before);
-    expect(desk.product.output()).not.toContain('"to":"kadek@nyiur.example,');
+    expect(shop.product.output()).not.toContain('"to":"kadek@nyiur.example,');
   });
 
   test("nothing of all this was an error to the log", () => {
-    expect((desk.product.output().match(/^.*"level":(50|60).*$/gm) ?? []).slice(0, 3)).toEqual([]);
+    expect((shop.product.output().match(/^.*"level":(50|60).*$/gm) ?? []).slice(0, 3)).toEqual([]);
   });
 });
 
 test("without a proxy of ours nothing that a request says of its origin gives more tries", async () => {
-  const desk = await startDesk("embedded");
+  const shop = await startShop("embedded");
   const statuses: number[] = [];
   for (let n = 0; n < 12; n++) {
     const from = `203.0.113.${n}`;
-    const { status } = await visitorOf(desk).post(
+    const { status } = await visitorOf(shop).post(
       `/auth?n=${n}`,
       { email: `n${n}@nyiur.example`, password: "x", address: from, ip: from },
       {
@@ -1077,5 +1077,5 @@ test("without a proxy of ours nothing that a request says of its origin gives mo
   }
   expect(statuses.slice(0, 9)).toEqual(Array(9).fill(401));
   expect(statuses.slice(10)).toEqual([429, 429]);
-  await desk.stop();
+  await shop.stop();
 });

@@ -1,7 +1,7 @@
 import { HtmlValidate, type Report } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#domain/language";
-import { addressIn, isJapaneseAddress, plainAddress } from "#domain/language-address";
+import { isJapanesePath, localizedPath, plainPath } from "#domain/language-path";
 import { cast } from "./support/cast.ts";
 import { type Product, startProduct, type temporaryFolder } from "./support/product.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
@@ -84,7 +84,7 @@ describe("what machines read", () => {
     for (const [path, { status, text }] of pages) {
       const head = readHead(text);
       expect([path, status, head.language]).toEqual([path, 200, language]);
-      expect(isJapaneseAddress(path), path).toBe(language === "ja");
+      expect(isJapanesePath(path), path).toBe(language === "ja");
       expect(head.title, path).not.toBe("");
       expect(head.meta.description, path).toBeTruthy();
       if (head.isHidden) {
@@ -116,7 +116,7 @@ describe("what machines read", () => {
     const others = ["/nowhere", "/product/unknown", "/blog?q=oil", "/blog?q=nothing+like+it", "/auth"];
     for (const path of [...others, "/contact?sent=1", "/products?category=None"]) {
       for (const language of languages) {
-        const { text } = await get(addressIn(language, path));
+        const { text } = await get(localizedPath(language, path));
         expect(faultsIn(await validator.validateString(text)), `${path} in ${language}`).toEqual([]);
       }
     }
@@ -277,7 +277,7 @@ describe("what machines read", () => {
     expect(type).toBe("text/plain; charset=utf-8");
     for (const place of ["/admin/", "/product-table", "/site-assets", "/profile", "/auth"]) {
       expect(text).toContain(`Disallow: ${place}\n`);
-      expect(text).toContain(`Disallow: ${addressIn("ja", place)}\n`);
+      expect(text).toContain(`Disallow: ${localizedPath("ja", place)}\n`);
     }
     expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
@@ -295,8 +295,8 @@ describe("what machines read", () => {
     expect(text).toContain(`<title>${title}</title>`);
     expect(text.match(/<item>/g)).toHaveLength(8);
     for (const [, link = ""] of text.matchAll(/<item>.*?<link>([^<]*)<\/link>/g)) {
-      expect(plainAddress(new URL(link).pathname)).toMatch(/^\/blog\//);
-      expect(isJapaneseAddress(new URL(link).pathname)).toBe(language === "ja");
+      expect(plainPath(new URL(link).pathname)).toMatch(/^\/blog\//);
+      expect(isJapanesePath(new URL(link).pathname)).toBe(language === "ja");
     }
   });
 

@@ -6,10 +6,10 @@ import { hashPassword } from "#server/auth/password.server";
 import { sessions } from "#server/db/schema.server";
 import { admin } from "./support/admin.ts";
 import { readDatabase } from "./support/databases.ts";
-import { type Desk, engines, startDesk } from "./support/desk.ts";
 import { startMailServer } from "./support/mail.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { runCommand, startAndEnd, startProduct, temporaryFolder } from "./support/product.ts";
+import { engines, type Shop, startShop } from "./support/shop.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 import { Visitor } from "./support/visitor.ts";
 
@@ -22,14 +22,14 @@ const signed = (value: string) =>
 vi.setConfig({ testTimeout: 120_000 });
 
 describe.each(engines)("signing in, in the $engine database", ({ engine }) => {
-  let desk: Desk;
+  let shop: Shop;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
   beforeAll(async () => {
     mail = await startMailServer();
-    desk = await startDesk(engine, { TRUST_PROXY: "1", SMTP_URL: mail.url, AUTH_SECRET: secret });
+    shop = await startShop(engine, { TRUST_PROXY: "1", SMTP_URL: mail.url, AUTH_SECRET: secret });
   });
   afterAll(async () => {
-    await desk.stop();
+    await shop.stop();
     await mail.stop();
   });
 
@@ -40,9 +40,9 @@ describe.each(engines)("signing in, in the $engine database", ({ engine }) => {
   };
   const signIn = (it: Visitor, { email, password }: { email: string; password: string }, ip: string) =>
     it.post("/auth", { email, password }, { "X-Forwarded-For": ip });
-  const stranger = () => new Visitor(desk.product.url);
+  const stranger = () => new Visitor(shop.product.url);
   const addPerson = async (email: string) => {
-    const { output } = await runCommand("scripts/staff.mjs", ["add", email], desk.environment);
+    const { output } = await runCommand("scripts/staff.mjs", ["add", email], shop.environment);
     return { email, password: /password (\S+) \(/.exec(output)?.[1] ?? "" };
   };
   const wrongTries = async (email: string, times: number) => {
@@ -110,7 +110,7 @@ describe.each(engines)("signing in, in the $engine database", ({ engine }) => {
     it.cookies.set("nyiur_session", device);
     expect((await it.get("/profile")).location).toBe("/auth?next=%2Fprofile");
 
-    const { output } = await runCommand("scripts/staff.mjs", ["password", owner.email], desk.environment);
+    const { output } = await runCommand("scripts/staff.mjs", ["password", owner.email], shop.environment);
     const changed = { ...owner, password: /password (\S+) \(/.exec(output)?.[1] ?? "" };
     expect(await tryWith(device, changed)).toBe(429);
   });
@@ -153,7 +153,7 @@ describe.each(engines)("signing in, in the $engine database", ({ engine }) => {
     await signIn(own, owner, otherAddress());
     const [token = ""] = decodeURIComponent(own.cookies.get("nyiur_session") ?? "").split(".");
     expect(token).toHaveLength(32);
-    const { rows, dump } = await readDatabase(desk.location, async (db) => {
+    const { rows, dump } = await readDatabase(shop.location, async (db) => {
       const tables = await db.execute(
         sql`select table_name from information_schema.tables where table_schema = 'public'`,
       );
@@ -243,7 +243,7 @@ describe.each(engines)("signing in, in the $engine database", ({ engine }) => {
   test("a password of former times still signs in, and the next one is a better one", async () => {
     const { email } = await addPerson("former@nyiur.example");
     const hash = await hashPassword("password");
-    await readDatabase(desk.location, (db) =>
+    await readDatabase(shop.location, (db) =>
       db.execute(
         sql`update accounts set password = ${hash} where user_id = (select id from users where email = ${email})`,
       ),

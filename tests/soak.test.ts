@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { residentBytes } from "../bench/load.ts";
 import { cast } from "./support/cast.ts";
-import { type Desk, engines, startDesk } from "./support/desk.ts";
 import { make } from "./support/pictures.ts";
+import { engines, type Shop, startShop } from "./support/shop.ts";
 import { Visitor } from "./support/visitor.ts";
 
 /** For a longer run: `SOAK_SECONDS=600 npx vitest run tests/soak.test.ts`. */
@@ -12,16 +12,16 @@ const seconds = Number(process.env.SOAK_SECONDS ?? 20);
 const leastAnswers = seconds * 100;
 
 describe.each(engines)("under everything at once for a while, on $engine,", ({ engine }) => {
-  let desk: Desk;
+  let shop: Shop;
   beforeAll(async () => {
-    desk = await startDesk(engine, { RATE_LIMITS: "off" });
+    shop = await startShop(engine, { RATE_LIMITS: "off" });
   });
-  afterAll(() => desk.stop());
+  afterAll(() => shop.stop());
 
   test(
     "nothing fails, and memory stays level",
     async () => {
-      const { url, pid } = desk.product;
+      const { url, pid } = shop.product;
       const end = Date.now() + seconds * 1000;
       const wrong: string[] = [];
       let answers = 0;
@@ -45,14 +45,14 @@ describe.each(engines)("under everything at once for a while, on $engine,", ({ e
         fetch(`${url}/admin/uploads/blog-images`, {
           method: "POST",
           body: new Blob([Buffer.from(picture)]),
-          headers: { Origin: url, Cookie: desk.it.cookieHeader() },
+          headers: { Origin: url, Cookie: shop.it.cookieHeader() },
         });
       const save = async (n: number) => {
         const address = `/product-table/${cast.soap.id}`;
-        const { text } = await desk.it.get(address);
+        const { text } = await shop.it.get(address);
         const version = /name="version" value="(\d+)"/.exec(text)?.[1] ?? "";
         const fields = { name: `Soap ${n}`, category: "Bath & Shower", description: "A soap.", version };
-        return desk.it.post(address, fields);
+        return shop.it.post(address, fields);
       };
       const write = async (n: number) => {
         const visitor = new Visitor(url);
@@ -75,7 +75,7 @@ describe.each(engines)("under everything at once for a while, on $engine,", ({ e
         again(upload, 3000),
       ]);
       clearInterval(watch);
-      const why = desk.product.output().match(/^.*"level":(?:40|50|60).*$/gm) ?? [];
+      const why = shop.product.output().match(/^.*"level":(?:40|50|60).*$/gm) ?? [];
       expect([...wrong.slice(0, 5), ...(wrong.length > 0 ? why.slice(0, 5) : [])]).toEqual([]);
       const part = (from: number, to: number) =>
         median(resident.slice(Math.floor(resident.length * from), Math.floor(resident.length * to)));

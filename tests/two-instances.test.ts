@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { products } from "#demo/products";
 import { languages } from "#domain/language";
-import { addressIn } from "#domain/language-address";
+import { localizedPath } from "#domain/language-path";
 import migrations from "../db/migrations/meta/_journal.json" with { type: "json" };
 import { admin } from "./support/admin.ts";
 import { balancers } from "./support/balancer.ts";
@@ -255,7 +255,7 @@ describe("two instances on one database and one bucket", () => {
       for (const language of languages) {
         for (const path of ["/", "/products", `/product/${cast.oil.id}`, "/rituals", "/blog", "/contact"]) {
           const answers = [];
-          for (let n = 0; n < 3; n++) answers.push(note(await visitor.get(addressIn(language, path))));
+          for (let n = 0; n < 3; n++) answers.push(note(await visitor.get(localizedPath(language, path))));
           expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
           expect(new Set(answers.map(({ headers }) => headers.get("ETag"))).size).toBe(1);
           expect(new Set(answers.map(({ text }) => text)).size).toBe(1);

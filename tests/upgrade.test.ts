@@ -6,9 +6,9 @@ import { StartError } from "#server/config.server";
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from "#server/db/database.server";
 import { loadDemoContent } from "#server/demo.server";
 import { openStorage } from "#server/storage/storage.server";
-import { engines } from "./support/desk.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { startAndEnd, temporaryFolder } from "./support/product.ts";
+import { engines } from "./support/shop.ts";
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {

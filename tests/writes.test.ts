@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ActivityNoun, Deed } from "#domain/activity";
-import { addresses } from "./support/addresses.ts";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
-import { type Desk, engines, startDesk } from "./support/desk.ts";
 import { make } from "./support/pictures.ts";
 import { runCommand } from "./support/product.ts";
+import { routePaths } from "./support/route-paths.ts";
+import { engines, type Shop, startShop } from "./support/shop.ts";
 import { Visitor } from "./support/visitor.ts";
 
 type Fields = Record<string, string> | URLSearchParams | Uint8Array;
@@ -46,34 +46,34 @@ const closed: [RegExp, "administrators" | "who is signed in"][] = [
 ];
 
 describe.each(engines)("every write on $engine", ({ engine }) => {
-  let desk: Desk;
+  let shop: Shop;
   let colleague: Visitor;
   let picture = "";
   let uploaded = "/files/site-assets/none.png";
   const message = { id: "" };
 
   beforeAll(async () => {
-    desk = await startDesk(engine, { RATE_LIMITS: "off" });
-    const environment = desk.environment;
+    shop = await startShop(engine, { RATE_LIMITS: "off" });
+    const environment = shop.environment;
     const { output } = await runCommand(
       "scripts/staff.mjs",
       ["add", "wayan@nyiur.example", "--name", "Wayan"],
       environment,
     );
-    colleague = new Visitor(desk.product.url);
+    colleague = new Visitor(shop.product.url);
     await colleague.signIn("wayan@nyiur.example", /password (\S+)/.exec(output)?.[1] ?? "");
     expect((await colleague.get("/profile")).status).toBe(200);
     message.id =
-      /name="id" value="([0-9a-f-]{36})"/.exec((await desk.it.get("/admin/messages")).text)?.[1] ?? "";
+      /name="id" value="([0-9a-f-]{36})"/.exec((await shop.it.get("/admin/messages")).text)?.[1] ?? "";
     expect(message.id).not.toBe("");
-    picture = /\/files\/site-assets\/[0-9a-f]+\.jpg/.exec((await desk.it.get("/")).text)?.[0] ?? "";
+    picture = /\/files\/site-assets\/[0-9a-f]+\.jpg/.exec((await shop.it.get("/")).text)?.[0] ?? "";
   });
-  afterAll(() => desk.stop());
+  afterAll(() => shop.stop());
 
   const versionOn = async (path: string) =>
-    /name="version" value="(\d+)"/.exec((await desk.it.get(path)).text)?.[1] ?? "";
+    /name="version" value="(\d+)"/.exec((await shop.it.get(path)).text)?.[1] ?? "";
   const stepsOf = async (id: string) => {
-    const { text } = await desk.it.get(`/admin/rituals/${id}`);
+    const { text } = await shop.it.get(`/admin/rituals/${id}`);
     return [...text.matchAll(/id="step-([0-9a-f-]{36})"/g)].map(([, step = ""]) => step);
   };
   const saving = (path: string, fields: Record<string, string>): Write["send"] => {
@@ -133,7 +133,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         path: sunrise,
         send: async () => {
           const [id = ""] = await stepsOf(cast.sunrise.id);
-          const { text } = await desk.it.get(`${sunrise}?step=${id}`);
+          const { text } = await shop.it.get(`${sunrise}?step=${id}`);
           const version = /name="version" value="(\d+)"/.exec(text.slice(text.indexOf(`value="${id}"`)))?.[1];
           return { intent: "step-update", id, version: version ?? "2", step_text: "Another step" };
         },
@@ -232,10 +232,10 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
 
   const send = async (who: Visitor, path: string, body: Fields) => {
     const isBytes = body instanceof Uint8Array;
-    const response = await fetch(desk.product.url + path, {
+    const response = await fetch(shop.product.url + path, {
       method: "POST",
       body: isBytes ? new Blob([Buffer.from(body)]) : new URLSearchParams(body),
-      headers: { Origin: desk.product.url, Cookie: who.cookieHeader() },
+      headers: { Origin: shop.product.url, Cookie: who.cookieHeader() },
       redirect: "manual",
     });
     const text = await response.text();
@@ -245,7 +245,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
 
   /** Hashes of all tables except sessions, and the paths of stored pictures. */
   const everything = () =>
-    readDatabase(desk.location, async (db) => {
+    readDatabase(shop.location, async (db) => {
       const names = (await db.execute(sql`select table_name as name from information_schema.tables
         where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'sessions' order by 1`)) as {
         rows: { name: string }[];
@@ -257,12 +257,12 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         )) as { rows: { hash: string }[] };
         kept[name] = rows[0]?.hash ?? "";
       }
-      const files = await readdir(desk.folder, { recursive: true });
+      const files = await readdir(shop.folder, { recursive: true });
       return { kept, pictures: files.filter((it) => it.startsWith("files")).sort() };
     });
 
   test("is named here, with who may send it", () => {
-    const modules = addresses
+    const modules = routePaths
       .map(({ file }) => file)
       .filter((file) =>
         /export (async )?(function|const) action\b/.test(readFileSync(join("app", file), "utf8")),
@@ -270,9 +270,9 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
     expect([...Object.keys(writes), ...openToAnybody].sort()).toEqual(modules.sort());
   });
 
-  test("stands beside addresses that are read by whom they are for, each by its rule", async () => {
-    const who = [new Visitor(desk.product.url), colleague, desk.it];
-    for (const { path, file, address } of addresses) {
+  test("stands beside routePaths that are read by whom they are for, each by its rule", async () => {
+    const who = [new Visitor(shop.product.url), colleague, shop.it];
+    for (const { path, file, address } of routePaths) {
       const answers: number[] = [];
       for (const it of who) {
         const { status, location } = await it.get(address);
@@ -293,7 +293,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
   test.each(["a visitor", "a colleague without a role"])(
     "is refused to %s, and nothing is changed by it",
     async (name) => {
-      const who = name === "a visitor" ? new Visitor(desk.product.url) : colleague;
+      const who = name === "a visitor" ? new Visitor(shop.product.url) : colleague;
       const before = await everything();
       for (const { path, send: fields } of all.filter(
         (it) => it.path !== "/profile" || name === "a visitor",
@@ -317,7 +317,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
 
   test("of an administrator is done, and told with who, what and when", async () => {
     const told = () =>
-      readDatabase(desk.location, async (db) => {
+      readDatabase(shop.location, async (db) => {
         const { rows } = (await db.execute(
           sql`select deed || ' ' || noun as told, person_email as email, at from activities order by id`,
         )) as { rows: { told: string; email: string }[] };
@@ -326,7 +326,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
     let count = (await told()).length;
     expect(count).toBe(0);
     for (const { path, send: fields, told: expected } of all) {
-      const { status } = await send(desk.it, path, await fields());
+      const { status } = await send(shop.it, path, await fields());
       expect([200, 201, 302], `${path} answered ${status}`).toContain(status);
       const rows = await told();
       expect(
@@ -339,23 +339,23 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
   });
 
   test("is read in the activity, the latest first, by person and by kind", async () => {
-    const { text } = await desk.it.get("/admin/activity");
+    const { text } = await shop.it.get("/admin/activity");
     expect(text.indexOf("Told Hero")).toBeGreaterThan(text.indexOf("Restored"));
     for (const words of ["Uploaded", "Steps reordered", "Told step", admin.email])
       expect(text).toContain(words);
-    const ofKind = (await desk.it.get("/admin/activity?kind=mindfulness-tip")).text;
+    const ofKind = (await shop.it.get("/admin/activity?kind=mindfulness-tip")).text;
     expect(ofKind).toContain(`href="${tips}/${cast.tip.id}"`);
     expect(ofKind).not.toContain("Told Hero");
     const person = /<option value="([^"]+)"[^>]*>made@nyiur/.exec(text)?.[1] ?? "";
-    expect((await desk.it.get(`/admin/activity?person=${person}&kind=product`)).text).toContain("Told Comb");
-    const none = (await desk.it.get("/admin/activity?kind=blog-category&page=7")).location;
+    expect((await shop.it.get(`/admin/activity?person=${person}&kind=product`)).text).toContain("Told Comb");
+    const none = (await shop.it.get("/admin/activity?kind=blog-category&page=7")).location;
     expect(none).toBe("/admin/activity?kind=blog-category");
     expect((await colleague.get("/admin/activity")).status).toBe(403);
-    expect((await desk.it.get("/ja/admin/activity")).text).toContain("操作履歴");
+    expect((await shop.it.get("/ja/admin/activity")).text).toContain("操作履歴");
   });
 
   test("stays told when its person is gone", async () => {
-    const environment = desk.environment;
+    const environment = shop.environment;
     for (const args of [
       ["admin", "wayan@nyiur.example"],
       ["remove", admin.email],

@@ -10,7 +10,7 @@ export type Bucket = keyof typeof buckets;
 const root = "/files/";
 
 /** URL path of a stored file. */
-export function fileAddress(bucket: Bucket, name: string): string {
+export function fileUrlPath(bucket: Bucket, name: string): string {
   return `${root}${bucket}/${name}`;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Bucket, fileAddress } from "#domain/bucket";
+import { type Bucket, fileUrlPath } from "#domain/bucket";
 import { isRecordId } from "#domain/record";
 
 /**
@@ -41,7 +41,7 @@ export const displayOrder = z
  * @param missing error code if there is none
  */
 export const picture = (bucket: Bucket, missing = "picture-unknown") =>
-  z.string(missing).regex(new RegExp(`^${fileAddress(bucket, "[\\w-]+\\.\\w+")}$`), "picture-unknown");
+  z.string(missing).regex(new RegExp(`^${fileUrlPath(bucket, "[\\w-]+\\.\\w+")}$`), "picture-unknown");
 
 export const optionalPicture = (bucket: Bucket) =>
   picture(bucket)

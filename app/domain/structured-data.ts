@@ -1,7 +1,7 @@
 import type { PostDetail } from "#domain/blog-view";
 import { brand } from "#domain/brand";
 import type { Language } from "#domain/language";
-import { addressIn } from "#domain/language-address";
+import { localizedPath } from "#domain/language-path";
 import { priceNumber } from "#domain/price";
 import type { ProductDetail } from "#domain/product-view";
 import type { RitualCard } from "#domain/ritual-view";
@@ -12,7 +12,7 @@ export type JsonLdNode = { "@type": string } & Record<string, unknown>;
 /** `logo` is the URL path of the site's logo, if it has one. */
 export type Place = { origin: string; language: Language; logo: string | null };
 
-const addressOf = ({ origin, language }: Place, plain: string) => origin + addressIn(language, plain);
+const addressOf = ({ origin, language }: Place, plain: string) => origin + localizedPath(language, plain);
 
 export function organization({ origin, logo }: Place): JsonLdNode {
   const { email, phone, instagram } = brand.contact;

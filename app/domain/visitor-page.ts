@@ -1,4 +1,4 @@
-import { plainAddress } from "#domain/language-address";
+import { plainPath } from "#domain/language-path";
 
 /** A public page; `address` matches its path without the `/ja` prefix. */
 export type VisitorPage = {
@@ -29,7 +29,7 @@ const pages: VisitorPage[] = [
  * unknown paths.
  */
 export function visitorPage(pathname: string): VisitorPage | undefined {
-  const plain = plainAddress(pathname);
+  const plain = plainPath(pathname);
   return pages.find(({ address }) => address.test(plain));
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { languageCookie, otherLanguage } from "#domain/language";
-import { isJapaneseAddress } from "#domain/language-address";
+import { isJapanesePath } from "#domain/language-path";
 import { pageLanguage } from "#text/language";
 
 /**
@@ -13,7 +13,7 @@ export function useChosenLanguage(): void {
   useEffect(() => {
     const check = () => {
       const other = `${languageCookie.name}=${otherLanguage(pageLanguage())}`;
-      if (document.cookie.includes(other) && !isJapaneseAddress(location.pathname)) revalidate();
+      if (document.cookie.includes(other) && !isJapanesePath(location.pathname)) revalidate();
     };
     check();
     addEventListener("pageshow", check);

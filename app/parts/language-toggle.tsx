@@ -1,14 +1,14 @@
 import { Globe } from "lucide-react";
 import { Form, useHref, useLocation, useNavigation } from "react-router";
 import { otherLanguage } from "#domain/language";
-import { japanesePlace } from "#domain/language-address";
+import { japanesePrefix } from "#domain/language-path";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 
 export function LanguageToggle() {
   const { pathname, search } = useLocation();
   // Under /ja the English page is outside the router's base path and needs a full document load.
-  const Sending = useHref("/") === japanesePlace ? "form" : Form;
+  const Sending = useHref("/") === japanesePrefix ? "form" : Form;
   const isLoading = useNavigation().formAction === "/language";
   const other = otherLanguage(pageLanguage());
   return (

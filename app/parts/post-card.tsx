@@ -10,7 +10,7 @@ import { Badge } from "#ui/badge";
 import { Link } from "#ui/link";
 
 /** URL path of a post. */
-export function postAddress(slug: string): string {
+export function postPath(slug: string): string {
   return `/blog/${slug}`;
 }
 
@@ -58,7 +58,7 @@ export function PostCard({ post, sizes, first = false }: { post: PostView; sizes
       </p>
       <p className="mt-2">
         <Link
-          to={postAddress(post.slug)}
+          to={postPath(post.slug)}
           // The server ignores prefetches when it counts views, so a prefetched page would not be counted.
           prefetch="none"
           className="inline-block border-current border-b pb-0.5 font-medium after:absolute after:inset-0"

@@ -8,7 +8,7 @@ import { m } from "#text/messages";
 import { Link } from "#ui/link";
 
 /** URL path of a product. */
-export function productAddress(id: string): string {
+export function productPath(id: string): string {
   return `/product/${id}`;
 }
 
@@ -46,7 +46,7 @@ export function ProductCard({
 /** The link covers its nearest positioned ancestor, the card. */
 export function ProductLink({ product }: { product: ProductView }) {
   return (
-    <Link to={productAddress(product.id)} className="after:absolute after:inset-0">
+    <Link to={productPath(product.id)} className="after:absolute after:inset-0">
       <Words of={product.name} inHeading />
     </Link>
   );

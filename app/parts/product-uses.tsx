@@ -1,7 +1,7 @@
 import type { ReferenceUse } from "#domain/reference-use";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
-import { ruleWords } from "#text/reference";
+import { ruleLabel } from "#text/reference";
 
 export function ProductUses({ uses }: { uses: ReferenceUse[] }) {
   return (
@@ -12,7 +12,7 @@ export function ProductUses({ uses }: { uses: ReferenceUse[] }) {
             ritual: (pageLanguage() === "ja" && ritual_ja?.trim()) || ritual,
             number: position,
             text,
-            rule: ruleWords(rule),
+            rule: ruleLabel(rule),
           })}
         </li>
       ))}

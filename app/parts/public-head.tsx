@@ -2,7 +2,7 @@ import { useLocation, useRouteLoaderData } from "react-router";
 import { brand } from "#domain/brand";
 import { excerptOf } from "#domain/excerpt";
 import { languages } from "#domain/language";
-import { addressIn } from "#domain/language-address";
+import { localizedPath } from "#domain/language-path";
 import { extensionOf, type PictureView, renditionUrl } from "#domain/picture";
 import { type JsonLdNode, type Place, structuredDataText } from "#domain/structured-data";
 import { pageLanguage } from "#text/language";
@@ -44,7 +44,7 @@ export function PublicHead({
     telling.flatMap((name) => (asked.get(name) ? [[name, asked.get(name) ?? ""]] : [])),
   );
   const rest = kept.size === 0 ? "" : `?${kept}`;
-  const addressOf = (language: "en" | "ja") => origin + addressIn(language, pathname) + rest;
+  const addressOf = (language: "en" | "ja") => origin + localizedPath(language, pathname) + rest;
   const offered = isEnglishOnly ? (["en"] as const) : languages;
   const language = isEnglishOnly ? "en" : pageLanguage();
   const preview = picture && previewOf(picture);

@@ -128,7 +128,7 @@ export function RecordForm({
                       onClick={() => goTo(name)}
                       className="inline py-1 text-left underline"
                     >
-                      {faultWords(labelOf(fieldName(name)), errorOf(errors, name))}
+                      {faultMessage(labelOf(fieldName(name)), errorOf(errors, name))}
                     </button>
                   </li>
                 ))}
@@ -279,7 +279,7 @@ function readOutcome(outcome: Unsaved | SubmitError | undefined | null): {
   return outcome ?? { errors: {}, problem: null };
 }
 
-function faultWords(label: string | undefined, sentence: string | undefined): string {
+function faultMessage(label: string | undefined, sentence: string | undefined): string {
   return label ? m.form_error_at({ label, sentence: sentence ?? "" }) : (sentence ?? "");
 }
 

@@ -67,7 +67,7 @@ export function SiteFrame({
 const timeoutMs = 300;
 
 /** Loading messages by path prefix; the first match wins. */
-const loadingWords: [start: string, words: () => string][] = [
+const loadingMessage: [start: string, words: () => string][] = [
   ["/products", m.loading_products],
   ["/product-table", m.loading_products],
   ["/product/", m.loading_product],
@@ -89,7 +89,7 @@ function LoadingMessage() {
       bringBack();
     };
   }, [isLoading]);
-  const [, words = m.loading] = loadingWords.find(([start]) => location?.pathname.startsWith(start)) ?? [];
+  const [, words = m.loading] = loadingMessage.find(([start]) => location?.pathname.startsWith(start)) ?? [];
   return (
     <div role="status" className="sticky top-(--header-height) z-30 h-0">
       {isLoading && (

@@ -34,7 +34,7 @@ export type Services = {
 export const servicesContext = createContext<Services>();
 
 /** The client's network address, as far as the proxy headers can be trusted. */
-export const addressContext = createContext<string>();
+export const ipContext = createContext<string>();
 
 /** Version of the running build. */
 export const buildContext = createContext<string>();

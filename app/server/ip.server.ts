@@ -7,7 +7,7 @@ type Incoming = { headers: IncomingHttpHeaders; socket: { remoteAddress?: string
  * The client's IPv4 address, or the /64 network of its IPv6 address, which is what one customer gets. Only
  * the last `trustProxy` entries of `X-Forwarded-For` are trusted.
  */
-export function addressOf({ headers, socket }: Incoming, trustProxy: number): string {
+export function clientIpOf({ headers, socket }: Incoming, trustProxy: number): string {
   return networkOf(sentFrom({ headers, socket }, trustProxy));
 }
 

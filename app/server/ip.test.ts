@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf } from "#server/ip.server";
+import { clientIpOf } from "#server/ip.server";
 
 test.each<[string, string, number, string]>([
   ["203.0.113.7", "", 0, "203.0.113.7"],
@@ -17,5 +17,5 @@ test.each<[string, string, number, string]>([
   ["127.0.0.1", "not an address", 1, "not an address"],
 ])("from %s, forwarded %j, behind %i proxies: %s", (remoteAddress, forwarded, proxies, address) => {
   const headers = forwarded === "" ? {} : { "x-forwarded-for": forwarded };
-  expect(addressOf({ headers, socket: { remoteAddress } }, proxies)).toBe(address);
+  expect(clientIpOf({ headers, socket: { remoteAddress } }, proxies)).toBe(address);
 });

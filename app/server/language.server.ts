@@ -1,6 +1,6 @@
 import { serialize } from "hono/utils/cookie";
 import { chooseLanguage, isLanguage, type Language, languageCookie } from "#domain/language";
-import { isJapaneseAddress } from "#domain/language-address";
+import { isJapanesePath } from "#domain/language-path";
 
 const savedForm = new RegExp(`(?:^|;) *${languageCookie.name}=([^;]*)`);
 
@@ -16,7 +16,7 @@ export function languageOf(
   acceptLanguage: string | null,
 ): { language: Language; isSaved: boolean } {
   const saved = savedForm.exec(cookie)?.[1] ?? null;
-  if (isJapaneseAddress(pathname)) return { language: "ja", isSaved: isLanguage(saved) };
+  if (isJapanesePath(pathname)) return { language: "ja", isSaved: isLanguage(saved) };
   return { language: chooseLanguage(saved, acceptLanguage), isSaved: isLanguage(saved) };
 }
 

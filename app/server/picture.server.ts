@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
-import { type Bucket, buckets, fileAddress, fileKey } from "#domain/bucket";
+import { type Bucket, buckets, fileKey, fileUrlPath } from "#domain/bucket";
 import { type Picture, type PictureView, type Point, pictureView } from "#domain/picture";
 import type { Database } from "#server/db/database.server";
 import { pictures } from "#server/db/schema.server";
@@ -26,7 +26,7 @@ export async function keepPicture(
   file: string,
   { now, crop }: { now: Date; crop?: CropOf },
 ): Promise<Picture> {
-  const url = fileAddress(bucket, `${freshName(bucket, hash, now)}.${format}`);
+  const url = fileUrlPath(bucket, `${freshName(bucket, hash, now)}.${format}`);
   await storage.putFile(fileKey(url), file);
   const values = {
     url,

@@ -8,7 +8,7 @@ import type { ProductCardRecord } from "#domain/product-view";
 import type { Saved } from "#domain/save";
 import { type ProductOptions, parseVariants, productOptions, variantsFrom } from "#domain/variants";
 import type { Database } from "#server/db/database.server";
-import { atOnce, prepared } from "#server/db/prepared-query.server";
+import { atOnce, preparedQuery } from "#server/db/prepared-query.server";
 import { saveOpened } from "#server/db/save.server";
 import { products } from "#server/db/schema.server";
 import { log } from "#server/log.server";
@@ -153,7 +153,7 @@ const selectProducts = (db: Database, where: SQL | undefined) =>
     .orderBy(...newestFirst)
     .$dynamic();
 
-const rowOfId = prepared((db) => selectProducts(db, eq(products.id, sql.placeholder("id"))));
+const rowOfId = preparedQuery((db) => selectProducts(db, eq(products.id, sql.placeholder("id"))));
 
 async function withPictures(db: Database, rows: ProductRow[]): Promise<Product[]> {
   const pictureOf = await picturesOf(db, rows.flatMap(pictureUrls));
@@ -190,7 +190,7 @@ function selectListed(db: Database, language: Language, where: SQL | undefined) 
 /** @returns reads the listed products; `limit: null` reads all */
 function listing(where?: SQL) {
   const runWithLocale = (language: Language) =>
-    prepared((db) => atOnce(db, selectListed(db, language, where)));
+    preparedQuery((db) => atOnce(db, selectListed(db, language, where)));
   const ask = { en: runWithLocale("en"), ja: runWithLocale("ja") };
   return async (
     db: Database,

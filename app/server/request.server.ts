@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Language } from "#domain/language";
-import { plainAddress } from "#domain/language-address";
+import { plainPath } from "#domain/language-path";
 import { maxBytes, rates, timeouts } from "#domain/request-limits";
-import { addressOf } from "#server/ip.server";
+import { clientIpOf } from "#server/ip.server";
 import { languageOf } from "#server/language.server";
 import type { MakeLimit } from "#server/limit.server";
 import { log, pathOf } from "#server/log.server";
@@ -85,9 +85,9 @@ export function limitWrites(
   const staff = makeLimit("write-staff", rates.write.staff);
   return async (request, response, next) => {
     if (request.method !== "POST") return next();
-    const path = plainAddress(request.url ?? "/");
+    const path = plainPath(request.url ?? "/");
     const limit = /^\/(admin|product-table|site-assets|profile)\b/i.test(path) ? staff : open;
-    const seconds = await limit.count(addressOf(request, trustProxy));
+    const seconds = await limit.count(clientIpOf(request, trustProxy));
     if (seconds === null) return next();
     const { cookie = "", "accept-language": accepted = null } = request.headers;
     const { language } = languageOf(pathOf(request), cookie, accepted);
@@ -97,7 +97,7 @@ export function limitWrites(
 }
 
 function kindOfBody({ url = "/", headers }: IncomingMessage): keyof typeof maxBytes {
-  const address = plainAddress(url);
+  const address = plainPath(url);
   if (address.startsWith("/admin/uploads/")) return "upload";
   if (/^\/(auth|language)\b/i.test(address)) return "shortForm";
   if (/^\/contact\b/i.test(address)) return "message";
@@ -119,7 +119,7 @@ export const ignoreRanges: Step = (request, _, next) => {
  * Redirects a trailing slash, so that each page has one URL. A path that cannot be decoded becomes one that
  * does not exist.
  */
-export const tidyAddress: Step = (request, response, next) => {
+export const normalizePath: Step = (request, response, next) => {
   const [path = "/", ...query] = (request.url ?? "/").split("?");
   if (!isDecodable(path)) {
     request.url = `/${encodeURIComponent(path)}`;

@@ -1,11 +1,11 @@
 import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from "@hono/node-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { isJapaneseAddress, japanesePlace } from "#domain/language-address";
+import { isJapanesePath, japanesePrefix } from "#domain/language-path";
 import { packed } from "#server/compressed.server";
 import type { Config } from "#server/config.server";
 import type { ContentChanges } from "#server/content-changes.server";
-import { addressContext, buildContext, type Services, servicesContext } from "#server/context.server";
-import { addressOf } from "#server/ip.server";
+import { buildContext, ipContext, type Services, servicesContext } from "#server/context.server";
+import { clientIpOf } from "#server/ip.server";
 import { log, loggable } from "#server/log.server";
 
 /** Answers a request by the router; `address` is the client's network address. */
@@ -26,7 +26,7 @@ export function pageFetcher(
       version: built.assets.version,
       plain: createRequestHandler(build, mode),
       // The same pages under `/ja`: as basename it also applies to every link, form and redirect.
-      japanese: createRequestHandler({ ...build, basename: japanesePlace }, mode),
+      japanese: createRequestHandler({ ...build, basename: japanesePrefix }, mode),
     };
   };
   let made: Promise<ReturnType<typeof handlersOf>> | undefined;
@@ -38,8 +38,8 @@ export function pageFetcher(
   return async (request, address) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    context.set(addressContext, address);
-    const isJapanese = isJapaneseAddress(new URL(request.url).pathname);
+    context.set(ipContext, address);
+    const isJapanese = isJapanesePath(new URL(request.url).pathname);
     const { version, plain, japanese } = await handlers();
     context.set(buildContext, version);
     const answered = await (isJapanese ? japanese : plain)(request, context);
@@ -65,7 +65,7 @@ function inWords(answered: Response): Response {
 /** The last request handler: it answers everything that is left. */
 export function servePages(fetchPage: FetchPage, { trustProxy, origin }: Config) {
   const serve = async (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
-    packed(request, await fetchPage(request, addressOf(incoming, trustProxy)));
+    packed(request, await fetchPage(request, clientIpOf(incoming, trustProxy)));
   return getRequestListener(serve, {
     // HTTP/1.0 requests may have no `Host`.
     hostname: new URL(origin).host,

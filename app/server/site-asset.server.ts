@@ -4,7 +4,7 @@ import type { Picture, PictureView } from "#domain/picture";
 import type { Saved } from "#domain/save";
 import type { SiteAssetInput } from "#domain/site-asset-form";
 import type { Database } from "#server/db/database.server";
-import { prepared } from "#server/db/prepared-query.server";
+import { preparedQuery } from "#server/db/prepared-query.server";
 import { saveOpened } from "#server/db/save.server";
 import { pictures, siteAssets } from "#server/db/schema.server";
 import { log, loggable } from "#server/log.server";
@@ -31,7 +31,7 @@ export async function assetsOfPage<P extends SlotPage>(db: Database, page: P): P
   }
 }
 
-const rowsOfPage = prepared((db) =>
+const rowsOfPage = preparedQuery((db) =>
   db
     .select({
       id: siteAssets.id,

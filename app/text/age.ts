@@ -11,7 +11,7 @@ const words: Record<Age["unit"], (age: Age) => string> = {
 };
 
 /** Relative time, e.g. `about 3 hours ago` or `約3時間前`. */
-export function ageWords(since: Date, now: Date): string {
+export function ageLabel(since: Date, now: Date): string {
   const age = ageOf(since, now);
   return words[age.unit](age);
 }

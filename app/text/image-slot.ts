@@ -145,7 +145,7 @@ const pages: Record<SlotPage, () => string> = {
   rituals: m.slot_page_rituals,
 };
 
-export function slotWords(slot: ImageSlot): { label: string; description: string; note: string } {
+export function slotLabel(slot: ImageSlot): { label: string; description: string; note: string } {
   const { label, description, note } = slots[slot];
   return { label: label(), description: description(), note: note() };
 }
@@ -160,10 +160,10 @@ export function slotName(slot: ImageSlot): string {
   return m.assets_slot_name({ page: slotPageLabel(page as SlotPage), section: slots[slot].label() });
 }
 
-export function requirementWords(spec: SlotSpec, requirement: SlotCheck["requirement"]): string {
+export function requirementLabel(spec: SlotSpec, requirement: SlotCheck["requirement"]): string {
   switch (requirement) {
     case "dimensions":
-      return dimensionWords(spec.dimensions);
+      return dimensionLabel(spec.dimensions);
     case "ratio":
       return m.slot_ratio({ ratios: either(spec.ratios) });
     case "size":
@@ -176,13 +176,13 @@ export function requirementWords(spec: SlotSpec, requirement: SlotCheck["require
 const faults: Record<SlotFault, (picture: CheckedPicture) => string> = {
   "too-small": (picture) => m.slot_fault_too_small({ size: pixels(picture.width, picture.height) }),
   "too-large": (picture) => m.slot_fault_too_large({ size: pixels(picture.width, picture.height) }),
-  "other-ratio": ({ width, height }) => m.slot_fault_other_ratio({ ratio: ratioWords(width / height) }),
+  "other-ratio": ({ width, height }) => m.slot_fault_other_ratio({ ratio: ratioLabel(width / height) }),
   "unknown-ratio": () => m.slot_fault_unknown_ratio(),
   "too-heavy": ({ bytes }) => m.slot_fault_too_heavy({ size: weight(bytes) }),
   "no-png": ({ format }) => m.slot_fault_no_png({ format: format.toUpperCase() }),
 };
 
-export function faultWords(fault: SlotFault, picture: CheckedPicture): string {
+export function faultMessage(fault: SlotFault, picture: CheckedPicture): string {
   return faults[fault](picture);
 }
 
@@ -196,7 +196,7 @@ export function weight(bytes: number): string {
   return `${decimal(isLarge ? bytes / 1_000_000 : Math.max(1, Math.round(bytes / 1000)))} ${isLarge ? "MB" : "KB"}`;
 }
 
-function dimensionWords(dimensions: SlotSpec["dimensions"]): string {
+function dimensionLabel(dimensions: SlotSpec["dimensions"]): string {
   switch (dimensions.rule) {
     case "one of":
       return m.slot_one_of({ sizes: either(dimensions.sizes.map((size) => pixels(...size))) });
@@ -212,7 +212,7 @@ function either(choices: readonly string[]): string {
 }
 
 /** The aspect ratio as a common name (within 1 %), otherwise as a decimal: `1.7:1`. */
-function ratioWords(ratio: number): string {
+function ratioLabel(ratio: number): string {
   const named = ["1:1", "5:4", "4:3", "3:2", "16:9", "2:1", "21:9", "3:1", "4:5", "3:4", "2:3", "9:16"];
   const near = named.find((name) => {
     const [width = 1, height = 1] = name.split(":").map(Number);

@@ -10,7 +10,7 @@ const onProducts: Record<Placement["products"], () => string> = {
 };
 
 /** Where a product is shown: one sentence for each page. */
-export function placementWords({ home, products }: Placement): string[] {
+export function placementLabel({ home, products }: Placement): string[] {
   return [onHome(home), onProducts[products]()];
 }
 

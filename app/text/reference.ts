@@ -8,6 +8,6 @@ const rules: Record<ReferenceRule, () => string> = {
   "benefit-or-ingredient": m.reference_benefit_or_ingredient,
 };
 
-export function ruleWords(rule: ReferenceRule): string {
+export function ruleLabel(rule: ReferenceRule): string {
   return rules[rule]();
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, test } from "vitest";
 import { admin } from "../support/admin.ts";
-import { type Desk, startDesk } from "../support/desk.ts";
+import { type Shop, startShop } from "../support/shop.ts";
 import { firefox } from "./firefox.ts";
 import type { Tab } from "./tab.ts";
 import { webkit } from "./webkit.ts";
@@ -11,7 +11,7 @@ export const desktop = { width: 1440, height: 900 };
 /** Opens a tab and closes it after the test, which fails if the page reported an error. */
 export type InTab = (size: typeof phone, use: (tab: Tab) => Promise<void>) => Promise<void>;
 
-export function inEachEngine(tests: (inTab: InTab, desk: () => Desk) => void): void {
+export function inEachEngine(tests: (inTab: InTab, shop: () => Shop) => void): void {
   for (const engine of [firefox, webkit]) {
     if (!engine.isInstalled) {
       test(`${engine.name} is not installed: its journeys are left out`, () => {
@@ -20,18 +20,18 @@ export function inEachEngine(tests: (inTab: InTab, desk: () => Desk) => void): v
       continue;
     }
     describe(`in ${engine.name}`, () => {
-      let desk: Desk;
+      let shop: Shop;
       let browser: Awaited<ReturnType<typeof engine.start>>;
       beforeAll(async () => {
-        desk = await startDesk("PostgreSQL", { RATE_LIMITS: "off" });
+        shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
         browser = await engine.start();
       });
       afterAll(async () => {
         await browser.stop();
-        await desk.stop();
+        await shop.stop();
       });
       const inTab: InTab = async (size, use) => {
-        const tab = await browser.openTab(desk.product.url, size);
+        const tab = await browser.openTab(shop.product.url, size);
         try {
           await use(tab);
           const faults = await tab.faults();
@@ -40,7 +40,7 @@ export function inEachEngine(tests: (inTab: InTab, desk: () => Desk) => void): v
           await tab.close();
         }
       };
-      tests(inTab, () => desk);
+      tests(inTab, () => shop);
     });
   }
 }

@@ -141,12 +141,12 @@ inEachEngine((inTab) => {
   test("links lead from the administration to the site and back, and sign-out leaves nothing of the person", () =>
     inTab(desktop, async (tab) => {
       await signIn(tab);
-      for (const desk of ["/product-table", "/admin/blog", "/admin/rituals", "/site-assets"]) {
-        await tab.open(desk);
+      for (const shop of ["/product-table", "/admin/blog", "/admin/rituals", "/site-assets"]) {
+        await tab.open(shop);
         await tab.click("link", "About");
         await tab.isAt("/about");
         await tab.back();
-        await tab.isAt(desk);
+        await tab.isAt(shop);
       }
       await tab.open("/admin/messages");
       await tab.hasHeading("Contact Messages");

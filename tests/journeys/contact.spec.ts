@@ -1,6 +1,6 @@
 import { languages } from "#domain/language";
 import { cast } from "../support/cast.ts";
-import { box, messageWords } from "./message-words.ts";
+import { box, messageLabels } from "./message-labels.ts";
 import {
   cameFrom,
   expect,
@@ -16,7 +16,7 @@ import {
 test.use({ expectedErrors: /ERR_FAILED|net::ERR|400/, ...cameFrom("192.0.2.1") });
 
 for (const language of languages) {
-  const words = messageWords[language];
+  const words = messageLabels[language];
   test(`a message goes from a product's page in ${language} to the inbox, and nothing is lost on the way`, async ({
     page,
   }) => {

@@ -1,6 +1,6 @@
 import { languages } from "#domain/language";
 import { cast } from "../support/cast.ts";
-import { box, messageWords } from "./message-words.ts";
+import { box, messageLabels } from "./message-labels.ts";
 import { cameFrom, expect, openIn, signIn, test } from "./support.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -50,7 +50,7 @@ test.describe("the contact form", () => {
   test.use({ expectedErrors: /400/, ...cameFrom("192.0.2.3") });
   for (const language of languages) {
     test(`a message is written and sent in ${language}`, async ({ page }) => {
-      const words = messageWords[language];
+      const words = messageLabels[language];
       await openIn(page, language, `/contact?product=${cast.oil.id}&size=500+ml&quantity=2`);
       await expect(box(page, words.regarding)).toHaveValue(words.chosen);
       await box(page, words.message).fill(`Without script, in ${language}`);

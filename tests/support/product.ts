@@ -25,10 +25,13 @@ const timeoutMs = 10 * 60_000;
  *
  * @param house working directory of the process
  */
-export async function startProduct(environment: Record<string, string>, house?: string): Promise<Product> {
+export async function startProduct(
+  environment: Record<string, string>,
+  directory?: string,
+): Promise<Product> {
   // With port 0 the server takes a free port and prints it. A port found here could be taken before its use.
   const PORT = environment.PORT ?? (environment.ORIGIN ? String(await freePort()) : "0");
-  const run = launch({ ...environment, PORT }, undefined, house);
+  const run = launch({ ...environment, PORT }, undefined, directory);
   const readyAt = () => /Nyiur is ready at (\S+)\n/.exec(run.output())?.[1];
   const end = Date.now() + timeoutMs;
   while (!readyAt()) {
@@ -84,9 +87,9 @@ export function freePort(): Promise<number> {
  *
  * @param house working directory of the process
  */
-export function launch(environment: Record<string, string>, args = ["scripts/start.mjs"], house = ".") {
+export function launch(environment: Record<string, string>, args = ["scripts/start.mjs"], directory = ".") {
   const { PATH = "" } = process.env;
-  const child = spawn(process.execPath, args, { env: { PATH, ...environment }, cwd: house });
+  const child = spawn(process.execPath, args, { env: { PATH, ...environment }, cwd: directory });
   const printed: string[] = [];
   child.stdout.on("data", (text) => printed.push(String(text)));
   child.stderr.on("data", (text) => printed.push(String(text)));

@@ -10,7 +10,7 @@ import { passwordMark } from "#server/auth/confirmation.server";
 import { knownDevice, rememberDevice } from "#server/auth/known-device.server";
 import { noStore } from "#server/auth/no-store.server";
 import { unavailable } from "#server/auth/unavailable.server";
-import { addressContext, servicesContext, sessionContext } from "#server/context.server";
+import { ipContext, servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { notSentBack, readForm } from "#server/form.server";
 import { toastHeader } from "#server/toast.server";
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const signer = { secret, origin: config.origin };
   const account = { email: email.toLowerCase(), mark: await markOf(db, email) };
   const device = knownDevice(request, account, signer, new Date());
-  const attempt = { email, ip: context.get(addressContext), device };
+  const attempt = { email, ip: context.get(ipContext), device };
   const { wait, tries } = await signInLimit.countTry(attempt);
   if (wait !== null) return refuse({ reason: "wait", seconds: wait }, 429);
   try {

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { MessagePage } from "#parts/message-page";
-import { confirmAddress } from "#server/auth/confirmation.server";
+import { confirmEmail } from "#server/auth/confirmation.server";
 import { noStore } from "#server/auth/no-store.server";
 import { servicesContext } from "#server/context.server";
 import { toastHeader } from "#server/toast.server";
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { auth, db } = context.get(servicesContext);
   const search = new URL(request.url).searchParams;
   const link = { token: search.get("token") ?? "", mark: search.get("mark") ?? "" };
-  if (!(await confirmAddress(auth, db, link))) return data(null, { status: 410 });
+  if (!(await confirmEmail(auth, db, link))) return data(null, { status: 410 });
   throw redirect("/", { headers: { "Set-Cookie": toastHeader("address-confirmed") } });
 }
 

@@ -10,7 +10,7 @@ import { commonestHashes, strengthOf } from "#server/auth/common-passwords.serve
 import { isInvited } from "#server/auth/invitation.server";
 import { noStore } from "#server/auth/no-store.server";
 import { signUp } from "#server/auth/sign-up.server";
-import { addressContext, servicesContext, sessionContext } from "#server/context.server";
+import { ipContext, servicesContext, sessionContext } from "#server/context.server";
 import { notSentBack, readForm } from "#server/form.server";
 import { m } from "#text/messages";
 import { waitText } from "#text/wait";
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   // Before the rate limit: if the database is down, this fails before the limit also waits for it.
   const isOpen = config.isSignUpOpen || (await isInvited(db, email));
-  const attempt = { email: `sign-up ${email}`, ip: context.get(addressContext), device: null };
+  const attempt = { email: `sign-up ${email}`, ip: context.get(ipContext), device: null };
   const { wait } = await signInLimit.countTry(attempt);
   if (wait !== null) return refuse({ reason: "wait", seconds: wait }, 429);
   if (!isOpen) return refuse({ reason: "closed" }, 403);

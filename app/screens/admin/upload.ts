@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import { isBucket } from "#domain/bucket";
 import { type UploadAnswer, uploadLimits } from "#domain/upload";
 import { requirePermission } from "#server/auth/guard.server";
-import { addressContext, servicesContext } from "#server/context.server";
+import { ipContext, servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { log, loggable } from "#server/log.server";
 import { keepPicture } from "#server/picture.server";
@@ -22,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const { bucket } = params;
   if (!isBucket(bucket)) return new Response("There is no such place.\n", { status: 404 });
   const services = context.get(servicesContext);
-  const seconds = await services.uploadLimit.count(context.get(addressContext));
+  const seconds = await services.uploadLimit.count(context.get(ipContext));
   if (seconds !== null) return answer({ refusal: "too-many" }, 429);
   try {
     const into = {

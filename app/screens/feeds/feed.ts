@@ -1,8 +1,8 @@
 import { postCard } from "#domain/blog-view";
 import { brand } from "#domain/brand";
-import { addressIn, isJapaneseAddress } from "#domain/language-address";
+import { isJapanesePath, localizedPath } from "#domain/language-path";
 import { xmlText } from "#domain/xml";
-import { postAddress } from "#parts/post-card";
+import { postPath } from "#parts/post-card";
 import { listLatest } from "#server/blog-post.server";
 import { servicesContext } from "#server/context.server";
 import { runWithLocale } from "#text/language.server";
@@ -12,12 +12,12 @@ import type { Route } from "./+types/feed";
 /** RSS feed, in Japanese below `/ja` and in English elsewhere; the saved language is ignored. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { db, config } = context.get(servicesContext);
-  const language = isJapaneseAddress(new URL(request.url).pathname) ? "ja" : "en";
+  const language = isJapanesePath(new URL(request.url).pathname) ? "ja" : "en";
   const posts = (await listLatest(db)).map((post) => postCard(post, language));
-  const linkOf = (plain: string) => xmlText(config.origin + addressIn(language, plain));
+  const linkOf = (plain: string) => xmlText(config.origin + localizedPath(language, plain));
   const items = posts.map(
     ({ title, excerpt, slug, date }) =>
-      `<item><title>${xmlText(title.value)}</title><link>${linkOf(postAddress(slug))}</link><guid>${linkOf(postAddress(slug))}</guid>${
+      `<item><title>${xmlText(title.value)}</title><link>${linkOf(postPath(slug))}</link><guid>${linkOf(postPath(slug))}</guid>${
         date ? `<pubDate>${date.toUTCString()}</pubDate>` : ""
       }${excerpt ? `<description>${xmlText(excerpt.value)}</description>` : ""}</item>`,
   );

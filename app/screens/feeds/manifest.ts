@@ -1,5 +1,5 @@
 import { brand } from "#domain/brand";
-import { addressIn } from "#domain/language-address";
+import { localizedPath } from "#domain/language-path";
 import { mediaTypeOf } from "#domain/picture";
 import { languageContext, servicesContext } from "#server/context.server";
 import { assetsOfPage } from "#server/site-asset.server";
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     name: m.home_title({ brand: brand.name }),
     short_name: brand.name,
     lang: language,
-    start_url: addressIn(language, "/"),
+    start_url: localizedPath(language, "/"),
     display: "browser",
     background_color: "#fdfbf7",
     theme_color: "#f6f0e4",

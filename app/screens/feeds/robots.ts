@@ -1,4 +1,4 @@
-import { addressIn } from "#domain/language-address";
+import { localizedPath } from "#domain/language-path";
 import { servicesContext } from "#server/context.server";
 import type { Route } from "./+types/robots";
 
@@ -15,7 +15,7 @@ const closed = [
 
 export function loader({ context }: Route.LoaderArgs): Response {
   const { origin } = context.get(servicesContext).config;
-  const lines = closed.flatMap((place) => [place, addressIn("ja", place)]).map((it) => `Disallow: ${it}`);
+  const lines = closed.flatMap((place) => [place, localizedPath("ja", place)]).map((it) => `Disallow: ${it}`);
   const text = ["User-agent: *", ...lines, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
   return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

@@ -1,5 +1,5 @@
 import { languages } from "#domain/language";
-import { addressIn } from "#domain/language-address";
+import { localizedPath } from "#domain/language-path";
 import { xmlText } from "#domain/xml";
 import { servicesContext } from "#server/context.server";
 import { listPublicPages, type PublicPage } from "#server/public-page.server";
@@ -19,7 +19,7 @@ ${entries.join("\n")}
 
 function entriesOf({ address, changed, isEnglishOnly }: PublicPage, origin: string): string[] {
   const offered = isEnglishOnly ? (["en"] as const) : languages;
-  const addressOf = (language: "en" | "ja") => xmlText(origin + addressIn(language, address));
+  const addressOf = (language: "en" | "ja") => xmlText(origin + localizedPath(language, address));
   const alternates = [...offered.map((it) => [it, addressOf(it)]), ["x-default", addressOf("en")]]
     .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
     .join("");

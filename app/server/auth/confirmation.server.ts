@@ -22,12 +22,12 @@ export async function passwordMark(db: Database, email: string): Promise<string 
 }
 
 /** Confirms an email. @returns false when the link is expired, not ours, or made for an earlier password */
-export async function confirmAddress(
+export async function confirmEmail(
   auth: Auth,
   db: Database,
   { token, mark }: { token: string; mark: string },
 ): Promise<boolean> {
-  const email = addressIn(token);
+  const email = localizedPath(token);
   if (email === null || mark !== (await passwordMark(db, email))) return false;
   try {
     await auth.api.verifyEmail({ query: { token } });
@@ -39,7 +39,7 @@ export async function confirmAddress(
 }
 
 /** Reads the email in a token without checking the signature; better-auth checks it afterwards. */
-function addressIn(token: string): string | null {
+function localizedPath(token: string): string | null {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
     const { email } = claims as { email?: unknown };

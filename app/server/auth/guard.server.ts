@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { plainAddress } from "#domain/language-address";
+import { plainPath } from "#domain/language-path";
 import { may, type Permission } from "#domain/permission";
 import { sessionContext } from "#server/context.server";
 
@@ -15,16 +15,16 @@ export function requirePermission(permission: Permission): MiddlewareFunction<Re
     const { pathname, search } = new URL(request.url);
     // A very long query string would make the redirect URL too long.
     const asked = search.length > 1000 ? "" : search;
-    const back = new URLSearchParams({ next: plainAddress(pathname.replace(/\.data$/, "")) + asked });
+    const back = new URLSearchParams({ next: plainPath(pathname.replace(/\.data$/, "")) + asked });
     throw redirect(`/auth?${back}`);
   };
 }
 
 /** The same guard for a page that anybody may read: only requests that may change something are checked. */
 export function requirePermissionToWrite(permission: Permission): MiddlewareFunction<Response> {
-  const door = requirePermission(permission);
+  const guard = requirePermission(permission);
   return (args, next) => {
     const isReading = args.request.method === "GET" || args.request.method === "HEAD";
-    return isReading ? next() : door(args, next);
+    return isReading ? next() : guard(args, next);
   };
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import { fileAddress, fileKey, isBucket, parseFilePath } from "#domain/bucket";
+import { fileKey, fileUrlPath, isBucket, parseFilePath } from "#domain/bucket";
 import {
   type Archive,
   ArchiveError,
@@ -126,7 +126,7 @@ export async function restoreBackup(
 
 function addressOf(key: string): string {
   const [bucket = "", ...name] = key.split("/");
-  return isBucket(bucket) ? fileAddress(bucket, name.join("/")) : "";
+  return isBucket(bucket) ? fileUrlPath(bucket, name.join("/")) : "";
 }
 
 async function readManifest(

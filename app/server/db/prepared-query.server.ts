@@ -7,7 +7,7 @@ type Prepared<T> = { execute(values: Record<string, unknown>): Promise<T> };
  * A query with placeholders whose SQL is built once per database: building takes as long as a small query.
  * The statement has no name, so no connection has to keep it.
  */
-export function prepared<T>(
+export function preparedQuery<T>(
   ask: (db: Database) => { prepare(name: string): Prepared<T> },
 ): (db: Database, values: Record<string, unknown>) => Promise<T> {
   const known = new WeakMap<Database, Prepared<T>>();

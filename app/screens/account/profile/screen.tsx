@@ -11,7 +11,7 @@ import { requirePermission } from "#server/auth/guard.server";
 import { rememberDevice } from "#server/auth/known-device.server";
 import { noStore } from "#server/auth/no-store.server";
 import { countSessions, endOtherSessions } from "#server/auth/people.server";
-import { addressContext, servicesContext, sessionContext } from "#server/context.server";
+import { ipContext, servicesContext, sessionContext } from "#server/context.server";
 import { notSentBack, readForm } from "#server/form.server";
 import { toastHeader } from "#server/toast.server";
 import { longDate } from "#text/date";
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if ((await strengthOf(newPassword, { email, name })) !== "good") {
       return refuse({ new_password: ["password-common"] }, 400);
     }
-    const attempt = { email, ip: context.get(addressContext), device: `person ${person.id}` };
+    const attempt = { email, ip: context.get(ipContext), device: `person ${person.id}` };
     const { wait } = await signInLimit.countTry(attempt);
     if (wait !== null) return refuse({ current_password: [`wait ${wait}`] }, 429);
     try {

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { type Activity, activitiesOnPage, activityNouns, isActivityNoun } from "#domain/activity";
-import { recordAddress } from "#domain/admin-paths";
+import { recordPath } from "#domain/admin-paths";
 import { pagesOf, parsePage, searchWith } from "#domain/paging";
 import { AdminPage } from "#parts/admin-page";
 import { listActivities, listActors } from "#server/activity.server";
@@ -98,7 +98,7 @@ function Entry({ activity }: { activity: Activity }) {
     <li className="grid gap-x-6 gap-y-1 py-3.5 md:grid-cols-[minmax(0,1fr)_16rem]">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
         <Badge>{nounOf(noun)}</Badge>
-        <span className="font-medium">{deedOf(activity)}</span>
+        <span className="font-medium">{actionOf(activity)}</span>
         <RecordLink activity={activity}>{noun === "picture" ? name.split("/").at(-1) : name}</RecordLink>
       </div>
       <div className="text-ink-soft text-sm md:text-right">
@@ -121,7 +121,7 @@ function RecordLink({
   const style = "line-clamp-2 min-w-0 break-words";
   if (noun === "picture" || !isThere) return <span className={style}>{children}</span>;
   return (
-    <Link to={recordAddress(noun, recordId)} className={`${style} underline hover:text-terracotta-deep`}>
+    <Link to={recordPath(noun, recordId)} className={`${style} underline hover:text-terracotta-deep`}>
       {children}
     </Link>
   );
@@ -135,7 +135,7 @@ const deeds: Record<Activity["deed"], () => string> = {
   restored: m.activity_action_restored,
 };
 
-function deedOf({ deed, noun }: Activity): string {
+function actionOf({ deed, noun }: Activity): string {
   return noun === "picture" && deed === "created" ? m.activity_action_uploaded() : deeds[deed]();
 }
 

@@ -9,7 +9,7 @@ import { AdminPage, adminFailure, EmptyList } from "#parts/admin-page";
 import { Coconut } from "#parts/coconut";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { Picture } from "#parts/picture";
-import { postAddress } from "#parts/post-card";
+import { postPath } from "#parts/post-card";
 import { Words } from "#parts/words";
 import { requirePermission } from "#server/auth/guard.server";
 import { listCategoriesInUse } from "#server/blog-category.server";
@@ -232,7 +232,7 @@ function PostDeskCard({ post, onDelete }: { post: DeskPost; onDelete: () => void
             <span className="sr-only">: {title.value}</span>
           </Link>
           {isPublished ? (
-            <Link to={postAddress(slug)} prefetch="none" className={action}>
+            <Link to={postPath(slug)} prefetch="none" className={action}>
               <Eye aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
               {m.blog_admin_view()}
               <span className="sr-only">: {title.value}</span>

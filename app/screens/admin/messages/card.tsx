@@ -6,13 +6,13 @@ import {
   type SpamReason,
   senderName,
 } from "#domain/contact-message";
-import { ageWords } from "#text/age";
+import { ageLabel } from "#text/age";
 import { dateAndTime } from "#text/date";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
+import { mailtoUrl } from "./mailto-url";
 import { MarkButton } from "./mark-button";
-import { replyAddress } from "./reply-address";
-import { statusWords } from "./status-words";
+import { statusLabel } from "./status-label";
 
 const colours: Record<MessageStatus, string> = {
   new: "bg-status-new",
@@ -60,7 +60,7 @@ export function MessageCard({
             </div>
             <p className="flex flex-wrap gap-x-3 text-ink-soft text-sm">
               <span className="break-all">{email}</span>
-              <time dateTime={created_at.toISOString()}>{ageWords(created_at, now)}</time>
+              <time dateTime={created_at.toISOString()}>{ageLabel(created_at, now)}</time>
             </p>
             <p className="mt-1 line-clamp-1 break-words group-open:line-clamp-none" dir="auto">
               {subject}
@@ -94,7 +94,7 @@ export function MessageCard({
             ) : (
               <>
                 <a
-                  href={replyAddress(message)}
+                  href={mailtoUrl(message)}
                   onClick={onReply}
                   className={`${buttonStyle("accent")} min-h-11! px-5!`}
                 >
@@ -128,7 +128,7 @@ function StatusBadge({ status }: { status: MessageStatus }) {
     <span
       className={`shrink-0 rounded-[0.875rem] px-3 py-0.5 font-medium text-[0.8125rem] text-white leading-6 ${colours[status]}`}
     >
-      {statusWords[status]()}
+      {statusLabel[status]()}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { servicesContext } from "#server/context.server";
 import { m } from "#text/messages";
 import type { Route } from "./+types/export";
 import { parseMessageQuery } from "./query";
-import { statusWords } from "./status-words";
+import { statusLabel } from "./status-label";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage messages")];
 
@@ -27,7 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
     m.csv_language(),
   ]);
   // Look up the labels now: the stream runs later, outside the request's language context.
-  const statuses = Object.fromEntries(messageStatuses.map((it) => [it, statusWords[it]()])) as Record<
+  const statuses = Object.fromEntries(messageStatuses.map((it) => [it, statusLabel[it]()])) as Record<
     MessageStatus,
     string
   >;

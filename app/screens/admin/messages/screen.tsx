@@ -36,7 +36,7 @@ import type { Route } from "./+types/screen";
 import { MessageCard } from "./card";
 import { parseMessageQuery } from "./query";
 import { ReplyDialog } from "./reply-dialog";
-import { statusWords } from "./status-words";
+import { statusLabel } from "./status-label";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage messages")];
 
@@ -173,7 +173,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
 
 const boxes: Record<MessageBox, () => string> = {
   all: m.messages_all,
-  ...statusWords,
+  ...statusLabel,
   apart: m.messages_quarantine,
 };
 

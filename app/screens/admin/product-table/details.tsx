@@ -1,8 +1,8 @@
 import type { Localized } from "#domain/localized";
-import { productAddress } from "#parts/product-card";
+import { productPath } from "#parts/product-card";
 import { langOf, Words } from "#parts/words";
 import { m } from "#text/messages";
-import { placementWords } from "#text/placement";
+import { placementLabel } from "#text/placement";
 import { Badge } from "#ui/badge";
 import { Link } from "#ui/link";
 import type { DeskProduct } from "./product-row";
@@ -17,14 +17,14 @@ export function Details({ product, mayEdit }: { product: DeskProduct; mayEdit: b
           <p>
             <Words of={description} />
           </p>
-          <Link to={productAddress(product.id)} className="mt-2 inline-block underline">
+          <Link to={productPath(product.id)} className="mt-2 inline-block underline">
             {m.products_view_details()}
           </Link>
         </Detail>
         {mayEdit && (
           <Detail heading={m.product_list_where()}>
             <ul className="list-disc pl-5">
-              {placementWords(placement).map((sentence) => (
+              {placementLabel(placement).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>

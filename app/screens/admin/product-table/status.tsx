@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { adminFailure, type DeskAnswer } from "#parts/admin-page";
 import { m } from "#text/messages";
-import { placementWords } from "#text/placement";
+import { placementLabel } from "#text/placement";
 import { Badge } from "#ui/badge";
 import type { DeskProduct } from "./product-row";
 
@@ -64,7 +64,7 @@ export function Status({ product, mayEdit }: { product: DeskProduct; mayEdit: bo
       {mayEdit && (
         <div aria-live="polite" className="mt-1 max-w-64 text-ink-soft text-sm">
           {(flags.is_featured || flags.is_hero || wasTicked) &&
-            placementWords(product.placement).map((sentence) => <p key={sentence}>{sentence}</p>)}
+            placementLabel(product.placement).map((sentence) => <p key={sentence}>{sentence}</p>)}
         </div>
       )}
       <p role="alert" className="text-sm text-terracotta-deep">

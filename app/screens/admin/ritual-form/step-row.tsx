@@ -4,7 +4,7 @@ import { localized } from "#domain/localized";
 import { Words } from "#parts/words";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
-import { ruleWords } from "#text/reference";
+import { ruleLabel } from "#text/reference";
 import { IconButton } from "#ui/icon-button";
 import type { ManagedStep } from "./steps-manager";
 
@@ -100,7 +100,7 @@ function ReferenceHealth({ text, leadsTo }: ManagedStep["references"][number]) {
   const { name, rule, more } = leadsTo;
   return (
     <li className="text-ink-soft">
-      {m.reference_leads({ text, name })} ({ruleWords(rule)})
+      {m.reference_leads({ text, name })} ({ruleLabel(rule)})
       {more > 0 && <span className="text-terracotta-deep"> {m.reference_more({ count: more })}</span>}
     </li>
   );

@@ -11,7 +11,7 @@ import { toastHeader } from "#server/toast.server";
 import { revalidateIfSubmitted, send } from "#ui/submit-result";
 import type { Route } from "./+types/edit";
 import { AssetForm } from "./form";
-import { listAddress } from "./list-address";
+import { listPath } from "./list-path";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage site assets")];
 
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const unsaved = await saveForm(context, form, siteAssetForm, (tx, input) => updateAsset(tx, opened, input));
   if (unsaved) return unsaved;
   const { searchParams } = new URL(request.url);
-  throw redirect(listAddress(searchParams), { headers: { "Set-Cookie": toastHeader("site-asset-updated") } });
+  throw redirect(listPath(searchParams), { headers: { "Set-Cookie": toastHeader("site-asset-updated") } });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -7,12 +7,12 @@ import type { Unsaved } from "#domain/save";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import type { EditedPicture } from "#server/picture.server";
 import { errorOf } from "#text/form-error";
-import { slotPageLabel, slotWords } from "#text/image-slot";
+import { slotLabel, slotPageLabel } from "#text/image-slot";
 import { m } from "#text/messages";
 import { SelectField, Switch } from "#ui/choice-field";
 import { TextField } from "#ui/form-field";
 import type { SubmitError } from "#ui/submit-result";
-import { listAddress } from "./list-address";
+import { listPath } from "./list-path";
 import { SlotPicture } from "./slot-picture";
 
 type EditedAsset = {
@@ -70,7 +70,7 @@ export function AssetForm({
         failed={asset ? m.assets_failed_update : m.assets_failed_create}
         lookAt={asset ? `/site-assets/${asset.id}` : undefined}
         submitLabel={asset ? m.assets_update() : m.assets_create()}
-        onCancel={() => navigate(listAddress(search))}
+        onCancel={() => navigate(listPath(search))}
         className="mt-5"
       >
         {(state) => <Fields asset={asset} start={start} {...state} />}
@@ -171,5 +171,5 @@ function sectionPlaceholder(page: SlotPage | null, sections: string[]): string {
 
 function sectionLabel(page: SlotPage | null, section: string): string {
   const slot = page && slotNamed(page, section);
-  return slot ? slotWords(slot).label : section;
+  return slot ? slotLabel(slot).label : section;
 }

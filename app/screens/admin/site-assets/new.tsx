@@ -7,7 +7,7 @@ import { toastHeader } from "#server/toast.server";
 import { revalidateIfSubmitted, send } from "#ui/submit-result";
 import type { Route } from "./+types/new";
 import { AssetForm } from "./form";
-import { listAddress } from "./list-address";
+import { listPath } from "./list-path";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage site assets")];
 
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (unsaved) return unsaved;
   const { searchParams } = new URL(request.url);
-  throw redirect(listAddress(searchParams), { headers: { "Set-Cookie": toastHeader("site-asset-created") } });
+  throw redirect(listPath(searchParams), { headers: { "Set-Cookie": toastHeader("site-asset-created") } });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from "lucide-react";
 import { type ImageSlot, slotSpec } from "#domain/image-slot";
 import { type CheckedPicture, checkPicture, requirementsOf } from "#domain/slot-check";
-import { faultWords, requirementWords, slotName, slotWords } from "#text/image-slot";
+import { faultMessage, requirementLabel, slotLabel, slotName } from "#text/image-slot";
 import { m } from "#text/messages";
 
 /** Lists a slot's requirements; with a picture, marks each one as met or says why not. */
@@ -12,7 +12,7 @@ export function Requirements({ slot, picture }: { slot: ImageSlot | null; pictur
     );
   }
   const spec = slotSpec(slot);
-  const { description, note } = slotWords(slot);
+  const { description, note } = slotLabel(slot);
   return (
     <section aria-labelledby="requirements" className="self-start rounded-md bg-cream p-5">
       <h3 id="requirements" className="font-medium">
@@ -31,17 +31,17 @@ export function Requirements({ slot, picture }: { slot: ImageSlot | null; pictur
                   <Check aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-palm" />
                 )}
                 <span>
-                  {requirementWords(spec, requirement)}
+                  {requirementLabel(spec, requirement)}
                   <span className="sr-only">: {fault ? m.slot_not_met() : m.slot_met()}</span>
                   {fault && (
-                    <span className="block text-sm text-terracotta-deep">{faultWords(fault, picture)}</span>
+                    <span className="block text-sm text-terracotta-deep">{faultMessage(fault, picture)}</span>
                   )}
                 </span>
               </li>
             ))
           : requirementsOf(spec).map((requirement) => (
               <li key={requirement} className="ml-1 border-hairline border-l-2 pl-3">
-                {requirementWords(spec, requirement)}
+                {requirementLabel(spec, requirement)}
               </li>
             ))}
       </ul>

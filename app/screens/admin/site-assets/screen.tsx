@@ -17,7 +17,7 @@ import { revalidateIfSubmitted, send } from "#ui/submit-result";
 import { ViewLinks } from "#ui/view-links";
 import type { Route } from "./+types/screen";
 import { AssetCards } from "./cards";
-import { listAddress } from "./list-address";
+import { listPath } from "./list-path";
 import { SlotMap } from "./slot-map";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage site assets")];
@@ -79,7 +79,7 @@ export default function SiteAssets({ loaderData: { assets, ritualTitles } }: Rou
       title={m.assets_title()}
       text={m.assets_text()}
       add={{
-        to: isAdding ? listAddress(search) : `/site-assets/new${isMap ? "?view=map" : ""}`,
+        to: isAdding ? listPath(search) : `/site-assets/new${isMap ? "?view=map" : ""}`,
         label: m.assets_add(),
         isOpen: isAdding,
       }}

@@ -10,7 +10,7 @@ import {
 } from "#domain/image-slot";
 import { titleMatches } from "#domain/site-asset";
 import { checkPicture } from "#domain/slot-check";
-import { faultWords, slotName, slotPageLabel, slotWords } from "#text/image-slot";
+import { faultMessage, slotLabel, slotName, slotPageLabel } from "#text/image-slot";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { Link } from "#ui/link";
@@ -79,7 +79,7 @@ const badges: Record<SlotState, { tone: "palm" | "accent" | "quiet"; label: () =
 
 function SlotTile({ slot: { name, state, active, missing } }: { slot: Slot }) {
   const [first, ...more] = active;
-  const { label, description } = slotWords(name);
+  const { label, description } = slotLabel(name);
   const [page = "", section = ""] = name.split("/");
   const { tone, label: stateLabel } = badges[state];
   const action = "inline-flex min-h-11 items-center gap-2 font-medium underline";
@@ -149,7 +149,7 @@ function SlotLinks({ heading, slots }: { heading: string; slots: Slot[] }) {
 function faultsOf({ slot, checked }: DeskAsset): string[] {
   if (checked === null) return [];
   return checkPicture(slotSpec(slot), checked).flatMap(({ fault }) =>
-    fault ? [faultWords(fault, checked)] : [],
+    fault ? [faultMessage(fault, checked)] : [],
   );
 }
 

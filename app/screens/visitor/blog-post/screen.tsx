@@ -6,7 +6,7 @@ import { blogPosting, breadcrumb } from "#domain/structured-data";
 import { Article } from "#parts/article";
 import { MessagePage } from "#parts/message-page";
 import { Phrases } from "#parts/phrases";
-import { PostCard, postAddress } from "#parts/post-card";
+import { PostCard, postPath } from "#parts/post-card";
 import { PublicHead } from "#parts/public-head";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { findPresentSlug, findPublished, listRelated } from "#server/blog-post.server";
@@ -26,13 +26,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const post = await findPublished(db, params.slug);
     if (post === null) {
       const present = await findPresentSlug(db, params.slug);
-      throw present === null ? data(null, { status: 404 }) : redirect(postAddress(present), 308);
+      throw present === null ? data(null, { status: 404 }) : redirect(postPath(present), 308);
     }
     const related = await listRelated(db, post);
     const isRead = isReader(request.method, Object.fromEntries(request.headers));
     if (isRead && !context.get(sessionContext)?.person.isAdmin) views.add(post.id);
     return {
-      url: config.origin + postAddress(post.slug),
+      url: config.origin + postPath(post.slug),
       post: postDetail(post, language),
       // The Japanese URL still works, but it is not announced as a Japanese version.
       isEnglishOnly: !post.title_ja?.trim() && !post.content_ja?.trim(),
@@ -64,7 +64,7 @@ export default function BlogPost({
             breadcrumb(place, [
               [m.nav_home(), "/"],
               [m.nav_blog(), "/blog"],
-              [title.value, postAddress(post.slug)],
+              [title.value, postPath(post.slug)],
             ]),
           ])
         }

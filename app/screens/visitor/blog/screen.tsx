@@ -2,7 +2,7 @@ import { data, Form, isRouteErrorResponse, redirect, useSearchParams } from "rea
 import { blogLimits } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
 import { brand } from "#domain/brand";
-import { addressIn } from "#domain/language-address";
+import { localizedPath } from "#domain/language-path";
 import { pagesOf, parsePage, parseTerm, searchWith } from "#domain/paging";
 import { MessagePage } from "#parts/message-page";
 import { Phrases } from "#parts/phrases";
@@ -12,7 +12,7 @@ import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { Words } from "#parts/words";
 import { listActiveCategories } from "#server/blog-category.server";
 import { listFeatured, listPublished } from "#server/blog-post.server";
-import { addressContext, languageContext, servicesContext } from "#server/context.server";
+import { ipContext, languageContext, servicesContext } from "#server/context.server";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { buttonStyle, LinkButton } from "#ui/button";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const term = parseTerm(searchParams);
   const category = searchParams.get("category") || null;
   const page = parsePage(searchParams);
-  const seconds = term.trim() === "" ? null : await searchLimit.count(context.get(addressContext));
+  const seconds = term.trim() === "" ? null : await searchLimit.count(context.get(ipContext));
   if (seconds !== null) throw data({ seconds }, { status: 429, headers: { "Retry-After": String(seconds) } });
   const isWhole = term.trim() === "" && category === null && page === 1;
 
@@ -90,7 +90,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         rel="alternate"
         type="application/rss+xml"
         title={m.blog_title()}
-        href={addressIn(pageLanguage(), "/feed.xml")}
+        href={localizedPath(pageLanguage(), "/feed.xml")}
       />
       <header className="bg-cream">
         <div className="page-width py-14 md:py-20">

@@ -11,7 +11,7 @@ import { PublicHead } from "#parts/public-head";
 import { contactForm } from "#server/contact/contact-form.server";
 import { formTokenOf } from "#server/contact/form-token.server";
 import { receiveMessage } from "#server/contact/receive.server";
-import { addressContext, languageContext, servicesContext } from "#server/context.server";
+import { ipContext, languageContext, servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { readForm } from "#server/form.server";
 import { log, loggable } from "#server/log.server";
@@ -103,7 +103,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const receipt = await receiveMessage(services, form, {
       formToken: formTokenOf(request),
-      address: context.get(addressContext),
+      address: context.get(ipContext),
       language: context.get(languageContext),
       now: new Date(),
     });

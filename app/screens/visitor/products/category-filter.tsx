@@ -34,7 +34,7 @@ export function CategoryFilter({
       <ul className="page-width flex flex-wrap gap-2 py-5">
         <li>
           <CategoryLink
-            to={filterAddress(null, null)}
+            to={filterPath(null, null)}
             isChosen={chosen === null && ritual === null}
             count={total}
           >
@@ -43,7 +43,7 @@ export function CategoryFilter({
         </li>
         {ritual && (
           <li>
-            <CategoryLink to={filterAddress(null, ritual.id)} isChosen={chosen === null} count={ritual.count}>
+            <CategoryLink to={filterPath(null, ritual.id)} isChosen={chosen === null} count={ritual.count}>
               <Words of={ritual.title} />
             </CategoryLink>
           </li>
@@ -51,7 +51,7 @@ export function CategoryFilter({
         {categories.map(({ category, count, keepsRitual }) => (
           <li key={category}>
             <CategoryLink
-              to={filterAddress(category, keepsRitual && ritual ? ritual.id : null)}
+              to={filterPath(category, keepsRitual && ritual ? ritual.id : null)}
               isChosen={chosen === category}
               count={count}
             >
@@ -91,7 +91,7 @@ function CategoryLink({
   );
 }
 
-function filterAddress(category: string | null, ritualId: string | null): string {
+function filterPath(category: string | null, ritualId: string | null): string {
   const search = new URLSearchParams();
   if (category !== null) search.set("category", category);
   if (ritualId !== null) search.set("ritual", ritualId);

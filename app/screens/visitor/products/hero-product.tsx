@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { ProductDetail, VariantView } from "#domain/product-view";
 import { type Variant, variantsKind } from "#domain/variants";
 import { Phrases } from "#parts/phrases";
-import { CardPicture, productAddress } from "#parts/product-card";
+import { CardPicture, productPath } from "#parts/product-card";
 import { Benefits, Ingredients } from "#parts/product-lists";
 import { langOf, Words } from "#parts/words";
 import { m } from "#text/messages";
@@ -58,7 +58,7 @@ export function HeroProduct({ product }: { product: ProductDetail }) {
           </div>
           {variants.length > 0 && <VariantCards variants={variants} chosen={chosen} onChoose={choose} />}
           <div className="mt-9 flex flex-wrap gap-3">
-            <LinkButton to={productAddress(product.id) + (chosen && `?${chosen}`)}>
+            <LinkButton to={productPath(product.id) + (chosen && `?${chosen}`)}>
               {m.products_view_full_details()}
             </LinkButton>
             <LinkButton to={`/contact?product=${product.id}${chosen && `&${chosen}`}`} tone="outline">

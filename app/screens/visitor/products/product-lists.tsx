@@ -1,7 +1,7 @@
 import type { PictureView } from "#domain/picture";
 import type { ProductCard } from "#domain/product-view";
 import { Phrases } from "#parts/phrases";
-import { CardPicture, CardPrice, ProductLink, productAddress } from "#parts/product-card";
+import { CardPicture, CardPrice, ProductLink, productPath } from "#parts/product-card";
 import { Benefits } from "#parts/product-lists";
 import { SlotSection } from "#parts/slot-section";
 import { Words } from "#parts/words";
@@ -92,7 +92,7 @@ function GridCard({ product }: { product: ProductCard }) {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-3 max-sm:text-[0.9375rem] sm:pt-5">
         <CardPrice product={product} />
         <Link
-          to={productAddress(product.id)}
+          to={productPath(product.id)}
           aria-label={m.products_view_details_of({ name: product.name.value })}
           className={`${buttonStyle("outline")} min-h-11! px-5! py-2! max-sm:w-full max-sm:px-2! max-sm:text-sm after:absolute after:inset-0`}
         >

@@ -8,7 +8,7 @@ import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
 
 export function CatalogueHero({ picture, ...asked }: Asked & { picture: PictureView | null }) {
-  return <HeroSection picture={picture} eyebrow={m.products_hero_eyebrow()} {...heroWords(asked)} />;
+  return <HeroSection picture={picture} eyebrow={m.products_hero_eyebrow()} {...heroLabel(asked)} />;
 }
 
 type Asked = {
@@ -17,7 +17,7 @@ type Asked = {
   isEmpty: boolean;
 };
 
-function heroWords({ category, ritual, isEmpty }: Asked) {
+function heroLabel({ category, ritual, isEmpty }: Asked) {
   if (ritual) {
     return {
       heading: m.products_hero_heading_ritual({ ritual: ritual.title.value }),

@@ -1,7 +1,7 @@
 import { Clock, Feather } from "lucide-react";
 import type { ReferenceChip, RitualCard as RitualView } from "#domain/ritual-view";
 import { Picture } from "#parts/picture";
-import { productAddress } from "#parts/product-card";
+import { productPath } from "#parts/product-card";
 import { RitualIcon } from "#parts/ritual-icon";
 import { langOf, Words } from "#parts/words";
 import { m } from "#text/messages";
@@ -97,7 +97,7 @@ function Chips({ chips }: { chips: ReferenceChip[] }) {
       {chips.map(({ name, productId }) => (
         <li key={productId ?? name.value}>
           <Link
-            to={productId ? productAddress(productId) : "/products"}
+            to={productId ? productPath(productId) : "/products"}
             className="inline-flex min-h-9 items-center rounded-[1.125rem] border border-hairline bg-cream px-3.5 text-[0.9375rem] leading-tight transition-colors duration-150 hover:border-palm hover:bg-palm hover:text-cream"
           >
             <Words of={name} />

@@ -12,16 +12,16 @@ const ids: [RegExp, string][] = [
 ];
 
 /** Every route: its module, its path pattern, and a URL of the demo content that it shows. */
-export const addresses = (routes as Entry[]).flatMap((entry) => within(entry, ""));
+export const routePaths = (routes as Entry[]).flatMap((entry) => within(entry, ""));
 
-function within({ file, path = "", children = [] }: Entry, above: string): Address[] {
+function within({ file, path = "", children = [] }: Entry, above: string): RoutePath[] {
   const whole = [above, path].filter((it) => it !== "").join("/");
-  return [{ file, path: whole, address: addressOf(whole) }, ...children.flatMap((it) => within(it, whole))];
+  return [{ file, path: whole, address: urlPathOf(whole) }, ...children.flatMap((it) => within(it, whole))];
 }
 
-type Address = { file: string; path: string; address: string };
+type RoutePath = { file: string; path: string; address: string };
 
-function addressOf(path: string): string {
+function urlPathOf(path: string): string {
   const id = ids.find(([form]) => form.test(path))?.[1] ?? ":id";
   const filled = path.replace(":id", id).replace(":slug", cast.post.slug).replace(":bucket", "site-assets");
   return `/${filled.replace("*", "nowhere")}`;

@@ -1,16 +1,16 @@
 import type { Language } from "#domain/language";
 
 /** Pages at this path and below are always Japanese. Other paths ("plain") follow the visitor's language. */
-export const japanesePlace = "/ja";
+export const japanesePrefix = "/ja";
 
 /** Also true for `/ja.data`, the router's data request for the page. */
-export function isJapaneseAddress(pathname: string): boolean {
-  return /^\/ja(\.data)?$/.test(pathname) || pathname.startsWith(`${japanesePlace}/`);
+export function isJapanesePath(pathname: string): boolean {
+  return /^\/ja(\.data)?$/.test(pathname) || pathname.startsWith(`${japanesePrefix}/`);
 }
 
 /** The path without the `/ja` prefix. */
-export function plainAddress(pathname: string): string {
-  return isJapaneseAddress(pathname) ? pathname.slice(japanesePlace.length) || "/" : pathname;
+export function plainPath(pathname: string): string {
+  return isJapanesePath(pathname) ? pathname.slice(japanesePrefix.length) || "/" : pathname;
 }
 
 /**
@@ -18,7 +18,7 @@ export function plainAddress(pathname: string): string {
  *
  * @param plain path without the `/ja` prefix
  */
-export function addressIn(language: Language, plain: string): string {
+export function localizedPath(language: Language, plain: string): string {
   if (language === "en") return plain;
-  return plain === "/" ? japanesePlace : `${japanesePlace}${plain}`;
+  return plain === "/" ? japanesePrefix : `${japanesePrefix}${plain}`;
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Language } from "#domain/language";
 
 /** The texts of the contact form in each language. */
-export const messageWords = {
+export const messageLabels = {
   en: {
     first_name: "First name",
     last_name: "Last name",

@@ -8,7 +8,7 @@ import { Visitor } from "./visitor.ts";
 export const engines = [{ engine: "embedded" }, { engine: "PostgreSQL" }] as const;
 
 /** A running server with a signed-in administrator who reads English. */
-export type Desk = {
+export type Shop = {
   product: Product;
   it: Visitor;
   location: DatabaseLocation;
@@ -24,10 +24,10 @@ export async function copyTemplate(engine: (typeof engines)[number]["engine"]) {
   return engine === "PostgreSQL" ? copyTemplateDatabase() : { folder: await copyTemplateFolder(), url: null };
 }
 
-export async function startDesk(
+export async function startShop(
   engine: (typeof engines)[number]["engine"],
   environment: Record<string, string> = {},
-): Promise<Desk> {
+): Promise<Shop> {
   const { folder, url } = await copyTemplate(engine);
   const whole = {
     DATA_DIR: folder.path,

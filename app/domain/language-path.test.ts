@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressIn, isJapaneseAddress, plainAddress } from "#domain/language-address";
+import { isJapanesePath, localizedPath, plainPath } from "#domain/language-path";
 
 test.each([
   ["/ja", true, "/"],
@@ -12,8 +12,8 @@ test.each([
   ["/blog/ja", false, "/blog/ja"],
   ["/JA", false, "/JA"],
 ])("%s is Japanese: %s, and plainly %s", (address, isJapanese, plain) => {
-  expect(isJapaneseAddress(address)).toBe(isJapanese);
-  expect(plainAddress(address)).toBe(plain);
+  expect(isJapanesePath(address)).toBe(isJapanese);
+  expect(plainPath(address)).toBe(plain);
 });
 
 test.each([
@@ -22,9 +22,9 @@ test.each([
   ["en", "/blog", "/blog"],
   ["ja", "/blog", "/ja/blog"],
 ] as const)("in %s %s is %s", (language, plain, address) => {
-  expect(addressIn(language, plain)).toBe(address);
+  expect(localizedPath(language, plain)).toBe(address);
 });
 
 test("what the router fetches for the Japanese home is Japanese", () => {
-  expect(isJapaneseAddress("/ja.data")).toBe(true);
+  expect(isJapanesePath("/ja.data")).toBe(true);
 });

@@ -1,4 +1,4 @@
 /** URL of the list or the map, whichever the person came from. */
-export function listAddress(search: URLSearchParams): string {
+export function listPath(search: URLSearchParams): string {
   return search.get("view") === "map" ? "/site-assets?view=map" : "/site-assets";
 }

@@ -1,7 +1,7 @@
 import type { MessageStatus } from "#domain/contact-message";
 import { m } from "#text/messages";
 
-export const statusWords: Record<MessageStatus, () => string> = {
+export const statusLabel: Record<MessageStatus, () => string> = {
   new: m.messages_new,
   read: m.messages_read,
   replied: m.messages_replied,

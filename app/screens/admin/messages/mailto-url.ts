@@ -13,7 +13,7 @@ const maxSubjectLength = 60;
  * A mailto URL that starts a reply in the language of the message. A long message is quoted only as far as
  * the URL's maximum length allows.
  */
-export function replyAddress(message: ContactMessage): string {
+export function mailtoUrl(message: ContactMessage): string {
   const characters = [...message.message];
   for (let length = Math.min(characters.length, maxUrlLength); ; length = Math.floor(length * 0.8)) {
     const isWhole = length === characters.length;
