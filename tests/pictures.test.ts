@@ -385,14 +385,14 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
     await get(unused?.url.replace(".jpg", ".320.webp") ?? "");
     for (const [title, url] of [
       ["Used", used?.url],
-      ["Binned", binned?.url],
+      ["Trashed", binned?.url],
       ["Cropped", part.url],
     ] as [string, string][]) {
       expect((await it.post("/site-assets/new", asset(url, { title }))).location).toBe("/site-assets");
     }
     const page = (await it.get("/site-assets")).text;
     const [, binnedId = ""] =
-      /href="\/site-assets\/([0-9a-f-]{36})"[^>]*>(?:(?!href).)*Edit Binned/s.exec(page) ?? [];
+      /href="\/site-assets\/([0-9a-f-]{36})"[^>]*>(?:(?!href).)*Edit Trashed/s.exec(page) ?? [];
     await it.post("/site-assets", { intent: "delete", id: binnedId });
 
     const listed = await command("orphans");

@@ -16,6 +16,6 @@ export type TrashItem = { noun: TrashRecordType; id: string };
 /** Days for which a deleted record can be restored. */
 export const trashDays = 30;
 
-export function isBinNoun(value: unknown): value is TrashRecordType {
+export function isTrashRecordType(value: unknown): value is TrashRecordType {
   return trashRecordTypes.includes(value as TrashRecordType);
 }

@@ -7,7 +7,7 @@ import { maintenance, rateLimits, sessions, verifications } from "#server/db/sch
 import { log, loggable } from "#server/log.server";
 import { tidyPictures } from "#server/pictures/unused.server";
 import { forgetSavedForms } from "#server/saved-form.server";
-import { emptyBin } from "#server/trash.server";
+import { emptyTrash } from "#server/trash.server";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -105,7 +105,7 @@ async function removeDue(
   now: Date,
   until: Date,
 ): Promise<void> {
-  await emptyBin(db, until);
+  await emptyTrash(db, until);
   if (config.messageDays) {
     await forgetMessages(db, new Date(until.getTime() - config.messageDays * day));
   }

@@ -1,7 +1,8 @@
 import { parse, serialize } from "hono/utils/cookie";
+import { data, redirect } from "react-router";
 import { isRecordId } from "#domain/record";
 import { type Toast, type ToastCode, toastCodes } from "#domain/toast";
-import { isBinNoun, type TrashItem } from "#domain/trash";
+import { isTrashRecordType, type TrashItem } from "#domain/trash";
 
 export const toastCookie = "notice";
 
@@ -15,12 +16,22 @@ export function toastHeader(code: ToastCode, undo?: TrashItem): string {
   return serialize(toastCookie, value, { path: "/", maxAge: 60, httpOnly: true, sameSite: "Lax" });
 }
 
+/** Answers a write: leads to a page that shows a flash message. */
+export function redirectWithToast(url: string, code: ToastCode, undo?: TrashItem): Response {
+  return redirect(url, { headers: { "Set-Cookie": toastHeader(code, undo) } });
+}
+
+/** Answers a write on the page that stays, which then shows a flash message. */
+export function dataWithToast<T>(value: T, code: ToastCode, undo?: TrashItem) {
+  return data(value, { headers: { "Set-Cookie": toastHeader(code, undo) } });
+}
+
 /** The flash message in the cookie of a request. */
 export function toastOf(request: Request): Toast | null {
   const value = parse(request.headers.get("Cookie") ?? "", toastCookie)[toastCookie] ?? "";
   const [code = "", id = "", noun, record = ""] = value.split(".");
   if (!toastCodes.includes(code as ToastCode) || !isRecordId(id)) return null;
-  const undo = isBinNoun(noun) && isRecordId(record) ? { noun, id: record } : null;
+  const undo = isTrashRecordType(noun) && isRecordId(record) ? { noun, id: record } : null;
   return { code: code as ToastCode, id, undo };
 }
 

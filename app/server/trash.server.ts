@@ -33,7 +33,7 @@ const tables = {
 type DeletedItem = TrashItem & { name: string; name_ja: string | null; deletedAt: Date };
 
 /** Moves a record to the trash. @returns false when it does not exist or is in the trash already */
-export async function deleteToBin(db: Database, { noun, id }: TrashItem): Promise<boolean> {
+export async function softDelete(db: Database, { noun, id }: TrashItem): Promise<boolean> {
   const { table } = tables[noun];
   const rows = await db
     .update(table)
@@ -44,7 +44,7 @@ export async function deleteToBin(db: Database, { noun, id }: TrashItem): Promis
 }
 
 /** Restores a record. @returns false when it is not in the trash */
-export async function restoreFromBin(db: Database, { noun, id }: TrashItem): Promise<boolean> {
+export async function restoreDeleted(db: Database, { noun, id }: TrashItem): Promise<boolean> {
   const { table } = tables[noun];
   const rows = await db
     .update(table)
@@ -59,7 +59,7 @@ const ofLivingRitual = sql`exists (select from ${rituals}
   where ${rituals.id} = ${ritualSteps.ritual_id} and ${rituals.deleted_at} is null)`;
 
 /** Everything in the trash that can be restored, latest first. */
-export async function listBin(db: Database): Promise<DeletedItem[]> {
+export async function listTrash(db: Database): Promise<DeletedItem[]> {
   const lists = await Promise.all(
     trashRecordTypes.map(async (noun) => {
       const { table, name, name_ja } = tables[noun];
@@ -95,7 +95,7 @@ export function isInUse(noun: PgColumn, id: PgColumn): SQL<boolean> {
 }
 
 /** Deletes records whose time in the trash (`binDays`) is over at `until`. */
-export async function emptyBin(db: Database, until: Date): Promise<void> {
+export async function emptyTrash(db: Database, until: Date): Promise<void> {
   const before = new Date(until.getTime() - trashDays * 24 * 60 * 60 * 1000);
   for (const noun of trashRecordTypes) {
     const { table } = tables[noun];

@@ -17,7 +17,7 @@ export function isSubmitError(result: unknown): result is SubmitError {
  *
  * @throws Response every response except a redirect to the sign-in page
  */
-export async function send<T>(serverAction: () => Promise<T>): Promise<T | SubmitError> {
+export async function submitToServer<T>(serverAction: () => Promise<T>): Promise<T | SubmitError> {
   try {
     return await serverAction();
   } catch (error) {

@@ -1,9 +1,9 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { MessagePage } from "#parts/message-page";
 import { confirmEmail } from "#server/auth/confirmation.server";
 import { noStore } from "#server/auth/no-store.server";
 import { servicesContext } from "#server/context.server";
-import { toastHeader } from "#server/toast.server";
+import { redirectWithToast } from "#server/toast.server";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
 import type { Route } from "./+types/confirm";
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const link = { token: search.get("token") ?? "", mark: search.get("mark") ?? "" };
   if (!(await confirmEmail(auth, db, link))) return data(null, { status: 410 });
-  throw redirect("/", { headers: { "Set-Cookie": toastHeader("address-confirmed") } });
+  throw redirectWithToast("/", "address-confirmed");
 }
 
 export default function SpentLink() {

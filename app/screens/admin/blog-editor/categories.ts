@@ -6,10 +6,10 @@ import { requirePermission } from "#server/auth/guard.server";
 import { createCategory, isCategoryUnused, updateCategory } from "#server/blog-category.server";
 import { openedRecord, parseForm, readForm, saveForm } from "#server/form.server";
 import { formTokenOf } from "#server/saved-form.server";
-import { toastHeader } from "#server/toast.server";
-import { deleteToBin } from "#server/trash.server";
+import { dataWithToast } from "#server/toast.server";
+import { softDelete } from "#server/trash.server";
 import { write } from "#server/write.server";
-import { send } from "#ui/submit-result";
+import { submitToServer } from "#ui/submit-result";
 import type { Route } from "./+types/categories";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage blog")];
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await createCategory(tx, created, input);
       return "saved";
     });
-    return unsaved ?? done({ created }, "blog-category-created");
+    return unsaved ?? dataWithToast({ created }, "blog-category-created");
   }
   const { id } = sent;
   if (sent.intent === "update") {
@@ -43,21 +43,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     const unsaved = await saveForm(context, form, categoryForm, (tx, input) =>
       updateCategory(tx, opened, input),
     );
-    return unsaved ?? done({ updated: id }, "blog-category-updated");
+    return unsaved ?? dataWithToast({ updated: id }, "blog-category-updated");
   }
   const item = { noun: "blog-category" as const, id };
   const refused = await write(context, async (tx) => {
     if (!(await isCategoryUnused(tx, id))) return "in-use" as const;
-    return (await deleteToBin(tx, item)) ? null : ("gone" as const);
+    return (await softDelete(tx, item)) ? null : ("gone" as const);
   });
   if (refused) return data({ refused }, { status: refused === "gone" ? 404 : 409 });
-  return done({ deleted: id }, "blog-category-deleted", item);
-}
-
-function done<T>(result: T, ...toast: Parameters<typeof toastHeader>) {
-  return data(result, { headers: { "Set-Cookie": toastHeader(...toast) } });
+  return dataWithToast({ deleted: id }, "blog-category-deleted", item);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
+  return submitToServer(serverAction);
 }

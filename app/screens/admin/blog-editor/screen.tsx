@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { blogPostForm } from "#domain/blog-form";
 import { openedVersion } from "#domain/form-fields";
 import { isRecordId } from "#domain/record";
@@ -9,10 +9,10 @@ import { hasCategory, listCategoriesInUse } from "#server/blog-category.server";
 import { type BlogPost, createPost, findPost, updatePost } from "#server/blog-post.server";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { openedRecord, readForm, saveForm } from "#server/form.server";
-import { toastHeader } from "#server/toast.server";
+import { redirectWithToast } from "#server/toast.server";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
-import { revalidateIfSubmitted, send } from "#ui/submit-result";
+import { revalidateIfSubmitted, submitToServer } from "#ui/submit-result";
 import { forgetKept } from "#ui/use-form-draft";
 import type { Route } from "./+types/screen";
 import { Editor, keptName } from "./editor";
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
   if (unsaved === null) {
     const toast = opened ? "blog-post-updated" : "blog-post-created";
-    throw redirect("/admin/blog", { headers: { "Set-Cookie": toastHeader(toast) } });
+    throw redirectWithToast("/admin/blog", toast);
   }
   const { problem } = unsaved.data;
   const theirs = problem?.kind === "conflict" && opened ? await findPost(db, opened.id) : null;
@@ -93,7 +93,7 @@ function differences(form: FormData, theirs: BlogPost): Record<string, string> {
 
 export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
   try {
-    return await send(serverAction);
+    return await submitToServer(serverAction);
   } catch (leading) {
     // A thrown redirect means that the post was saved, so its draft is obsolete.
     forgetKept(keptName(params.id));

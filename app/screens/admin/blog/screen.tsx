@@ -16,8 +16,8 @@ import { listCategoriesInUse } from "#server/blog-category.server";
 import { listPosts, postsOnDesk } from "#server/blog-post.server";
 import { languageContext, servicesContext } from "#server/context.server";
 import { parseForm, readForm } from "#server/form.server";
-import { toastHeader } from "#server/toast.server";
-import { deleteToBin } from "#server/trash.server";
+import { redirectWithToast } from "#server/toast.server";
+import { softDelete } from "#server/trash.server";
 import { write } from "#server/write.server";
 import { shortDate } from "#text/date";
 import { m } from "#text/messages";
@@ -30,7 +30,7 @@ import { LiveSearch } from "#ui/live-search";
 import { Pages } from "#ui/pages";
 import { SearchField } from "#ui/search-field";
 import { Skeletons } from "#ui/skeletons";
-import { revalidateIfSubmitted, send } from "#ui/submit-result";
+import { revalidateIfSubmitted, submitToServer } from "#ui/submit-result";
 import type { Route } from "./+types/screen";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage blog")];
@@ -72,17 +72,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
   const item = { noun: "blog-post" as const, id };
-  if (!(await write(context, (tx) => deleteToBin(tx, item)))) {
+  if (!(await write(context, (tx) => softDelete(tx, item)))) {
     return data({ gone: true as const }, { status: 404 });
   }
   const { search } = new URL(request.url);
-  return redirect(`/admin/blog${search}`, {
-    headers: { "Set-Cookie": toastHeader("blog-post-deleted", item) },
-  });
+  return redirectWithToast(`/admin/blog${search}`, "blog-post-deleted", item);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
+  return submitToServer(serverAction);
 }
 
 export const shouldRevalidate = revalidateIfSubmitted;

@@ -12,15 +12,16 @@ import {
 } from "#domain/contact-message";
 import { deleteForm, recordId } from "#domain/form-fields";
 import { pagesOf, parsePage, searchWith } from "#domain/paging";
-import { trashDays } from "#domain/trash";
+import type { ToastCode } from "#domain/toast";
+import { type TrashItem, trashDays } from "#domain/trash";
 import { AdminPage, adminFailure } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { requirePermission } from "#server/auth/guard.server";
 import { acceptMessage, countSome, listMessages, setMessageStatus } from "#server/contact-message.server";
 import { servicesContext } from "#server/context.server";
 import { parseForm, readForm } from "#server/form.server";
-import { toastHeader } from "#server/toast.server";
-import { deleteToBin } from "#server/trash.server";
+import { redirectWithToast } from "#server/toast.server";
+import { softDelete } from "#server/trash.server";
 import { write } from "#server/write.server";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
@@ -31,7 +32,7 @@ import { LiveSearch } from "#ui/live-search";
 import { Pages } from "#ui/pages";
 import { SearchField } from "#ui/search-field";
 import { Skeletons } from "#ui/skeletons";
-import { revalidateIfSubmitted, send } from "#ui/submit-result";
+import { revalidateIfSubmitted, submitToServer } from "#ui/submit-result";
 import type { Route } from "./+types/screen";
 import { MessageCard } from "./card";
 import { parseMessageQuery } from "./query";
@@ -64,24 +65,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = parseForm(await readForm(request, messageForm), messageForm);
   const { id } = sent;
   const { search } = new URL(request.url);
-  const tell = (cookie: string) =>
-    redirect(`/admin/messages${search}`, { headers: { "Set-Cookie": cookie } });
+  const done = (code: ToastCode, undo?: TrashItem) =>
+    redirectWithToast(`/admin/messages${search}`, code, undo);
   const gone = (intent: "update" | "delete") => data({ gone: true as const, intent }, { status: 404 });
   if (sent.intent === "delete") {
     const item = { noun: "contact-message" as const, id };
-    if (!(await write(context, (tx) => deleteToBin(tx, item)))) return gone("delete");
-    return tell(toastHeader("contact-message-deleted", item));
+    if (!(await write(context, (tx) => softDelete(tx, item)))) return gone("delete");
+    return done("contact-message-deleted", item);
   }
   if (sent.intent === "accept") {
     const isAccepted = await write(context, (tx) => acceptMessage(tx, id));
-    return isAccepted ? tell(toastHeader("message-accepted")) : gone("update");
+    return isAccepted ? done("message-accepted") : gone("update");
   }
   const isUpdated = await write(context, (tx) => setMessageStatus(tx, id, sent.status));
-  return isUpdated ? tell(toastHeader("message-updated")) : gone("update");
+  return isUpdated ? done("message-updated") : gone("update");
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
+  return submitToServer(serverAction);
 }
 
 export const shouldRevalidate = revalidateIfSubmitted;

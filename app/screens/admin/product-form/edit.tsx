@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { openedVersion, ticked } from "#domain/form-fields";
 import { productForm } from "#domain/product-form";
 import { isRecordId } from "#domain/record";
@@ -7,8 +7,8 @@ import { servicesContext } from "#server/context.server";
 import { openedRecord, readForm, saveForm } from "#server/form.server";
 import { findProduct, listCategories, updateProduct } from "#server/product.server";
 import { findUses, renameReferences } from "#server/reference.server";
-import { toastHeader } from "#server/toast.server";
-import { revalidateIfSubmitted, send } from "#ui/submit-result";
+import { redirectWithToast } from "#server/toast.server";
+import { revalidateIfSubmitted, submitToServer } from "#ui/submit-result";
 import type { Route } from "./+types/edit";
 import { ProductForm } from "./form";
 
@@ -34,11 +34,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
   if (unsaved) return unsaved;
   const { search } = new URL(request.url);
-  throw redirect(`/product-table${search}`, { headers: { "Set-Cookie": toastHeader("product-updated") } });
+  throw redirectWithToast(`/product-table${search}`, "product-updated");
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
+  return submitToServer(serverAction);
 }
 
 export const shouldRevalidate = revalidateIfSubmitted;

@@ -1,11 +1,10 @@
-import { redirect } from "react-router";
 import { productForm } from "#domain/product-form";
 import { requirePermission } from "#server/auth/guard.server";
 import { servicesContext } from "#server/context.server";
 import { readForm, saveForm } from "#server/form.server";
 import { createProduct, listCategories } from "#server/product.server";
-import { toastHeader } from "#server/toast.server";
-import { revalidateIfSubmitted, send } from "#ui/submit-result";
+import { redirectWithToast } from "#server/toast.server";
+import { revalidateIfSubmitted, submitToServer } from "#ui/submit-result";
 import type { Route } from "./+types/new";
 import { ProductForm } from "./form";
 
@@ -21,11 +20,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (unsaved) return unsaved;
   const { search } = new URL(request.url);
-  throw redirect(`/product-table${search}`, { headers: { "Set-Cookie": toastHeader("product-created") } });
+  throw redirectWithToast(`/product-table${search}`, "product-created");
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
+  return submitToServer(serverAction);
 }
 
 export const shouldRevalidate = revalidateIfSubmitted;

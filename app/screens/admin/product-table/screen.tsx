@@ -14,12 +14,12 @@ import type { Database } from "#server/db/database.server";
 import { parseForm, readForm } from "#server/form.server";
 import { findProduct, listFlagged, productsOnPage, searchProducts, setFlags } from "#server/product.server";
 import { replaceReferences } from "#server/reference.server";
-import { toastHeader } from "#server/toast.server";
-import { deleteToBin } from "#server/trash.server";
+import { dataWithToast, redirectWithToast } from "#server/toast.server";
+import { softDelete } from "#server/trash.server";
 import { write } from "#server/write.server";
 import { m } from "#text/messages";
 import { Pages } from "#ui/pages";
-import { revalidateIfSubmitted, send } from "#ui/submit-result";
+import { revalidateIfSubmitted, submitToServer } from "#ui/submit-result";
 import type { Route } from "./+types/screen";
 import { Search } from "./search";
 import { ProductTable } from "./table";
@@ -63,14 +63,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sent.intent === "status") {
     if (!(await write(context, (tx) => setFlags(tx, id, sent))))
       return data({ gone: true as const }, { status: 404 });
-    return data(null, { headers: { "Set-Cookie": toastHeader("product-status-updated") } });
+    return dataWithToast(null, "product-status-updated");
   }
   const isDeleted = await write(context, (tx) => deleteProduct(tx, id, sent.references));
   if (!isDeleted) return data({ gone: true as const }, { status: 404 });
   const { search } = new URL(request.url);
-  return redirect(`/product-table${search}`, {
-    headers: { "Set-Cookie": toastHeader("product-deleted", { noun: "product", id }) },
-  });
+  return redirectWithToast(`/product-table${search}`, "product-deleted", { noun: "product", id });
 }
 
 /** @param references `keep`, `remove`, or the ID of the product that replaces it in rituals */
@@ -80,11 +78,11 @@ async function deleteProduct(tx: Database, id: string, references: string): Prom
     if (references !== "remove" && other === null) throw data(null, { status: 400 });
     await replaceReferences(tx, id, other);
   }
-  return deleteToBin(tx, { noun: "product", id });
+  return softDelete(tx, { noun: "product", id });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
+  return submitToServer(serverAction);
 }
 
 export const shouldRevalidate = revalidateIfSubmitted;

@@ -1,19 +1,21 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
 import { openedVersion, recordId } from "#domain/form-fields";
 import { createResolver, type Referable } from "#domain/product-reference";
 import { isRecordId } from "#domain/record";
 import { maxSteps, ritualForm, stepForm } from "#domain/ritual-form";
+import type { ToastCode } from "#domain/toast";
+import type { TrashItem } from "#domain/trash";
 import { requirePermission } from "#server/auth/guard.server";
 import { servicesContext } from "#server/context.server";
 import { openedRecord, parseForm, readForm, saveForm } from "#server/form.server";
 import { listReferables } from "#server/product.server";
 import { findRitual, updateRitual } from "#server/ritual.server";
 import { createStep, isStepOf, reorderSteps, updateStep } from "#server/ritual-step.server";
-import { toastHeader } from "#server/toast.server";
-import { deleteToBin } from "#server/trash.server";
+import { dataWithToast, redirectWithToast } from "#server/toast.server";
+import { softDelete } from "#server/trash.server";
 import { write } from "#server/write.server";
-import { revalidateIfSubmitted, send } from "#ui/submit-result";
+import { revalidateIfSubmitted, submitToServer } from "#ui/submit-result";
 import type { Route } from "./+types/edit";
 import { RitualForm } from "./form";
 import { StepsManager } from "./steps-manager";
@@ -64,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const opened = openedRecord(params.id, form);
     const unsaved = await saveForm(context, form, ritualForm, (tx, input) => updateRitual(tx, opened, input));
     if (unsaved) return unsaved;
-    throw redirect("/admin/rituals", { headers: { "Set-Cookie": toastHeader("ritual-updated") } });
+    throw redirectWithToast("/admin/rituals", "ritual-updated");
   }
 
   const sent = parseForm(form, stepCommand);
@@ -93,17 +95,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const item = { noun: "ritual-step" as const, id };
   const isThere = await write(
     context,
-    async (tx) => (await isStepOf(tx, params.id, id)) && (await deleteToBin(tx, item)),
+    async (tx) => (await isStepOf(tx, params.id, id)) && (await softDelete(tx, item)),
   );
   return isThere ? done("ritual-step-deleted", item) : data({ refused: "gone" as const }, { status: 404 });
 }
 
-function done(...toast: Parameters<typeof toastHeader>) {
-  return data({ isDone: true as const }, { headers: { "Set-Cookie": toastHeader(...toast) } });
+function done(code: ToastCode, undo?: TrashItem) {
+  return dataWithToast({ isDone: true as const }, code, undo);
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
+  return submitToServer(serverAction);
 }
 
 /** Revalidate after a refused write too: the reason may be a change that this page does not show yet. */

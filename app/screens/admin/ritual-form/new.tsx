@@ -1,10 +1,9 @@
-import { redirect } from "react-router";
 import { ritualForm } from "#domain/ritual-form";
 import { requirePermission } from "#server/auth/guard.server";
 import { readForm, saveForm } from "#server/form.server";
 import { createRitual } from "#server/ritual.server";
-import { toastHeader } from "#server/toast.server";
-import { revalidateIfSubmitted, send } from "#ui/submit-result";
+import { redirectWithToast } from "#server/toast.server";
+import { revalidateIfSubmitted, submitToServer } from "#ui/submit-result";
 import type { Route } from "./+types/new";
 import { RitualForm } from "./form";
 
@@ -15,11 +14,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     createRitual(tx, input),
   );
   if (unsaved) return unsaved;
-  throw redirect("/admin/rituals", { headers: { "Set-Cookie": toastHeader("ritual-created") } });
+  throw redirectWithToast("/admin/rituals", "ritual-created");
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
+  return submitToServer(serverAction);
 }
 
 export const shouldRevalidate = revalidateIfSubmitted;

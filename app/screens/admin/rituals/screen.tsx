@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { data, Outlet, redirect } from "react-router";
+import { data, Outlet } from "react-router";
 import { deleteForm } from "#domain/form-fields";
 import { localized, localizedIfAny } from "#domain/localized";
 import { createResolver } from "#domain/product-reference";
@@ -16,13 +16,13 @@ import { countTips } from "#server/mindfulness-tip.server";
 import { listReferables } from "#server/product.server";
 import { listRituals } from "#server/ritual.server";
 import { assetsOfPage } from "#server/site-asset.server";
-import { toastHeader } from "#server/toast.server";
-import { deleteToBin } from "#server/trash.server";
+import { redirectWithToast } from "#server/toast.server";
+import { softDelete } from "#server/trash.server";
 import { write } from "#server/write.server";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { IconButton, IconLink } from "#ui/icon-button";
-import { revalidateIfSubmitted, send } from "#ui/submit-result";
+import { revalidateIfSubmitted, submitToServer } from "#ui/submit-result";
 import { ViewLinks } from "#ui/view-links";
 import type { Route } from "./+types/screen";
 import { RitualImage } from "./image";
@@ -64,14 +64,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
   const item = { noun: "ritual" as const, id };
-  if (!(await write(context, (tx) => deleteToBin(tx, item)))) {
+  if (!(await write(context, (tx) => softDelete(tx, item)))) {
     return data({ gone: true as const }, { status: 404 });
   }
-  return redirect("/admin/rituals", { headers: { "Set-Cookie": toastHeader("ritual-deleted", item) } });
+  return redirectWithToast("/admin/rituals", "ritual-deleted", item);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
+  return submitToServer(serverAction);
 }
 
 export const shouldRevalidate = revalidateIfSubmitted;

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { openedVersion } from "#domain/form-fields";
 import { isRecordId } from "#domain/record";
 import { siteAssetForm } from "#domain/site-asset-form";
@@ -7,8 +7,8 @@ import { servicesContext } from "#server/context.server";
 import { openedRecord, readForm, saveForm } from "#server/form.server";
 import { findPicture } from "#server/picture.server";
 import { findAsset, updateAsset } from "#server/site-asset.server";
-import { toastHeader } from "#server/toast.server";
-import { revalidateIfSubmitted, send } from "#ui/submit-result";
+import { redirectWithToast } from "#server/toast.server";
+import { revalidateIfSubmitted, submitToServer } from "#ui/submit-result";
 import type { Route } from "./+types/edit";
 import { AssetForm } from "./form";
 import { listPath } from "./list-path";
@@ -32,11 +32,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const unsaved = await saveForm(context, form, siteAssetForm, (tx, input) => updateAsset(tx, opened, input));
   if (unsaved) return unsaved;
   const { searchParams } = new URL(request.url);
-  throw redirect(listPath(searchParams), { headers: { "Set-Cookie": toastHeader("site-asset-updated") } });
+  throw redirectWithToast(listPath(searchParams), "site-asset-updated");
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
+  return submitToServer(serverAction);
 }
 
 export const shouldRevalidate = revalidateIfSubmitted;

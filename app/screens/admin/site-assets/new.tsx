@@ -1,10 +1,10 @@
-import { redirect, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { siteAssetForm } from "#domain/site-asset-form";
 import { requirePermission } from "#server/auth/guard.server";
 import { readForm, saveForm } from "#server/form.server";
 import { createAsset } from "#server/site-asset.server";
-import { toastHeader } from "#server/toast.server";
-import { revalidateIfSubmitted, send } from "#ui/submit-result";
+import { redirectWithToast } from "#server/toast.server";
+import { revalidateIfSubmitted, submitToServer } from "#ui/submit-result";
 import type { Route } from "./+types/new";
 import { AssetForm } from "./form";
 import { listPath } from "./list-path";
@@ -20,11 +20,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (unsaved) return unsaved;
   const { searchParams } = new URL(request.url);
-  throw redirect(listPath(searchParams), { headers: { "Set-Cookie": toastHeader("site-asset-created") } });
+  throw redirectWithToast(listPath(searchParams), "site-asset-created");
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
+  return submitToServer(serverAction);
 }
 
 export const shouldRevalidate = revalidateIfSubmitted;

@@ -1,4 +1,4 @@
-import { data, Outlet, redirect, useMatches, useSearchParams } from "react-router";
+import { data, Outlet, useMatches, useSearchParams } from "react-router";
 import { z } from "zod";
 import { deleteForm } from "#domain/form-fields";
 import { pictureView } from "#domain/picture";
@@ -9,11 +9,11 @@ import { servicesContext } from "#server/context.server";
 import { parseForm, readForm } from "#server/form.server";
 import { listTitlesWithoutPicture } from "#server/ritual.server";
 import { listAssets } from "#server/site-asset.server";
-import { toastHeader } from "#server/toast.server";
-import { deleteToBin } from "#server/trash.server";
+import { dataWithToast, redirectWithToast } from "#server/toast.server";
+import { softDelete } from "#server/trash.server";
 import { write } from "#server/write.server";
 import { m } from "#text/messages";
-import { revalidateIfSubmitted, send } from "#ui/submit-result";
+import { revalidateIfSubmitted, submitToServer } from "#ui/submit-result";
 import { ViewLinks } from "#ui/view-links";
 import type { Route } from "./+types/screen";
 import { AssetCards } from "./cards";
@@ -56,16 +56,17 @@ const assetDeleteForm = deleteForm.extend({ opened: z.string().optional() });
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, opened } = parseForm(await readForm(request, assetDeleteForm), assetDeleteForm);
   const item = { noun: "site-asset" as const, id };
-  if (!(await write(context, (tx) => deleteToBin(tx, item)))) {
+  if (!(await write(context, (tx) => softDelete(tx, item)))) {
     return data({ gone: true as const }, { status: 404 });
   }
-  const headers = { "Set-Cookie": toastHeader("site-asset-deleted", item) };
   // An open form stays open, unless its own asset was deleted.
-  return opened === id ? redirect("/site-assets", { headers }) : data(null, { headers });
+  return opened === id
+    ? redirectWithToast("/site-assets", "site-asset-deleted", item)
+    : dataWithToast(null, "site-asset-deleted", item);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
+  return submitToServer(serverAction);
 }
 
 export const shouldRevalidate = revalidateIfSubmitted;

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { openedVersion } from "#domain/form-fields";
 import { isRecordId } from "#domain/record";
 import { tipForm } from "#domain/ritual-form";
@@ -6,8 +6,8 @@ import { requirePermission } from "#server/auth/guard.server";
 import { servicesContext } from "#server/context.server";
 import { openedRecord, readForm, saveForm } from "#server/form.server";
 import { findTip, updateTip } from "#server/mindfulness-tip.server";
-import { toastHeader } from "#server/toast.server";
-import { revalidateIfSubmitted, send } from "#ui/submit-result";
+import { redirectWithToast } from "#server/toast.server";
+import { revalidateIfSubmitted, submitToServer } from "#ui/submit-result";
 import type { Route } from "./+types/edit";
 import { TipForm } from "./form";
 
@@ -26,13 +26,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const opened = openedRecord(params.id, form);
   const unsaved = await saveForm(context, form, tipForm, (tx, input) => updateTip(tx, opened, input));
   if (unsaved) return unsaved;
-  throw redirect("/admin/rituals/tips", {
-    headers: { "Set-Cookie": toastHeader("mindfulness-tip-updated") },
-  });
+  throw redirectWithToast("/admin/rituals/tips", "mindfulness-tip-updated");
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
+  return submitToServer(serverAction);
 }
 
 export const shouldRevalidate = revalidateIfSubmitted;

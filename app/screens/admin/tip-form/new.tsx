@@ -1,10 +1,9 @@
-import { redirect } from "react-router";
 import { tipForm } from "#domain/ritual-form";
 import { requirePermission } from "#server/auth/guard.server";
 import { readForm, saveForm } from "#server/form.server";
 import { createTip } from "#server/mindfulness-tip.server";
-import { toastHeader } from "#server/toast.server";
-import { revalidateIfSubmitted, send } from "#ui/submit-result";
+import { redirectWithToast } from "#server/toast.server";
+import { revalidateIfSubmitted, submitToServer } from "#ui/submit-result";
 import type { Route } from "./+types/new";
 import { TipForm } from "./form";
 
@@ -15,13 +14,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     createTip(tx, input),
   );
   if (unsaved) return unsaved;
-  throw redirect("/admin/rituals/tips", {
-    headers: { "Set-Cookie": toastHeader("mindfulness-tip-created") },
-  });
+  throw redirectWithToast("/admin/rituals/tips", "mindfulness-tip-created");
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
+  return submitToServer(serverAction);
 }
 
 export const shouldRevalidate = revalidateIfSubmitted;

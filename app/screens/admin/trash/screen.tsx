@@ -9,8 +9,8 @@ import { Words } from "#parts/words";
 import { requirePermission } from "#server/auth/guard.server";
 import { languageContext, servicesContext } from "#server/context.server";
 import { parseForm, readForm } from "#server/form.server";
-import { toastHeader } from "#server/toast.server";
-import { listBin, restoreFromBin } from "#server/trash.server";
+import { redirectWithToast } from "#server/toast.server";
+import { listTrash, restoreDeleted } from "#server/trash.server";
 import { write } from "#server/write.server";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
@@ -24,7 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [requirePermission("use th
 
 export async function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
-  const items = await listBin(context.get(servicesContext).db);
+  const items = await listTrash(context.get(servicesContext).db);
   return items.map(({ name, name_ja, ...item }) => ({ ...item, name: localized(name, name_ja, language) }));
 }
 
@@ -33,10 +33,10 @@ const restoreForm = z.object({ noun: z.enum(trashRecordTypes), id: recordId });
 /** Restores an item; the Undo button in the toast after a deletion also posts here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { noun, id } = parseForm(await readForm(request, restoreForm), restoreForm);
-  const isRestored = await write(context, (tx) => restoreFromBin(tx, { noun, id }));
+  const isRestored = await write(context, (tx) => restoreDeleted(tx, { noun, id }));
   // Already restored by another tab or a double click: no error, but no second toast.
   if (!isRestored) return redirect(adminPaths[noun]);
-  return redirect(adminPaths[noun], { headers: { "Set-Cookie": toastHeader(`${noun}-restored`) } });
+  return redirectWithToast(adminPaths[noun], `${noun}-restored`);
 }
 
 export default function Trash({ loaderData: items }: Route.ComponentProps) {

@@ -18,7 +18,7 @@ import { log, loggable } from "#server/log.server";
 import { findProduct } from "#server/product.server";
 import { assetsOfPage } from "#server/site-asset.server";
 import { m } from "#text/messages";
-import { isSubmitError, send } from "#ui/submit-result";
+import { isSubmitError, submitToServer } from "#ui/submit-result";
 import type { Route } from "./+types/screen";
 import { inWords } from "./faults";
 import { ContactForm } from "./form";
@@ -123,7 +123,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  const answer = await send(serverAction);
+  const answer = await submitToServer(serverAction);
   return isSubmitError(answer) ? { ...nothing, hasFailed: true } : answer;
 }
 
