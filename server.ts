@@ -19,7 +19,7 @@ import { createViews } from "#server/blog-views.server";
 import { type Config, readConfig, StartError } from "#server/config.server";
 import { createContactLimit } from "#server/contact/contact-limit.server";
 import { createContactMail } from "#server/contact/contact-mail.server";
-import { type ContentChanges, watchContent } from "#server/content-changes.server";
+import { type ContentVersion, watchContent } from "#server/content-version.server";
 import type { Services } from "#server/context.server";
 import { type OpenDatabase, openDatabase } from "#server/db/database.server";
 import { loadDemoContent } from "#server/demo.server";
@@ -27,7 +27,7 @@ import { diskSpaceOf } from "#server/disk.server";
 import { answerHealth } from "#server/health.server";
 import { limitMaker } from "#server/limit.server";
 import { checkPort, serve } from "#server/listen.server";
-import { inRequest, log, loggable } from "#server/log.server";
+import { log, loggable } from "#server/log.server";
 import { createMailer } from "#server/mail.server";
 import { startMaintenance } from "#server/maintenance.server";
 import { createPageCache } from "#server/page-cache.server";
@@ -42,6 +42,7 @@ import {
   normalizePath,
   refuse,
 } from "#server/request.server";
+import { runInRequest } from "#server/request-context.server";
 import { refuseOtherOrigins } from "#server/same-origin.server";
 import { securityHeaders } from "#server/security-headers.server";
 import { pageFetcher, servePages } from "#server/serve-pages.server";
@@ -81,13 +82,13 @@ export async function start(development?: Development): Promise<() => void> {
       await database.close();
     });
     const services = await prepare(database, config);
-    const changes = await watchContent(database.db, database.listen);
-    answerRequests(server, services, changes, development);
+    const content = await watchContent(database.db, database.listen);
+    answerRequests(server, services, content, development);
     stopServing = await serve(server, config);
     console.log(`Nyiur is ready at ${config.origin}`);
     const settleMaintenance = startMaintenance(services, database.alone);
     settle = async () => {
-      changes.stop();
+      content.stop();
       await services.views.settle();
       await services.contactMail.settle();
       await settleMaintenance();
@@ -168,15 +169,15 @@ async function prepare({ db, alone, pool }: OpenDatabase, config: Config): Promi
 function answerRequests(
   server: Server,
   services: Services,
-  changes: ContentChanges,
+  content: ContentVersion,
   development: Development | undefined,
 ): void {
   const { config, storage, renditions, views } = services;
-  const fetchPage = pageFetcher(services, changes, development?.loadBuild);
+  const fetchPage = pageFetcher(services, content, development?.loadBuild);
   const pages = servePages(fetchPage, config);
   const cache = createPageCache({
     origin: config.origin,
-    changes,
+    content,
     views,
     make: (request) => fetchPage(request, ""),
   });
@@ -203,7 +204,7 @@ function answerRequests(
       if (step) step(request, response, () => go(n + 1));
       else pages(request, response);
     };
-    inRequest(id, () =>
+    runInRequest(id, () =>
       isForHere ? go(0) : refuse(request, response, 400, "This request names no valid host."),
     );
   });

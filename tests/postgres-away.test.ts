@@ -60,7 +60,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
   const listeners = () =>
     ask(
       `select pid from pg_stat_activity
-       where query = 'listen content_changes' and datname = current_database()`,
+       where query = 'listen content_version' and datname = current_database()`,
     );
   const message = (subject: string) => ({
     first_name: "Emma",

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingHttpHeaders } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { eq, ne, sql } from "drizzle-orm";
@@ -8,6 +7,7 @@ import type { Database } from "#server/db/database.server";
 import { blogPosts } from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
 import { log, loggable } from "#server/log.server";
+import { cachedPageNotes } from "#server/request-context.server";
 
 /** Milliseconds for which views are collected before they are written. */
 const gathering = 250;
@@ -19,20 +19,17 @@ const showing = 60_000;
 const afterFailure = 5000;
 
 export type Views = {
-  /** Counts one view. Views that wait for the database are summed, so that many need one write. */
-  add(postId: string): void;
   /**
-   * Runs `run`, including its async work, without counting views. The id of the viewed post goes to
-   * `viewed.post`.
+   * Counts one view, or notes the post on a page that is rendered for the cache. Views that wait for the
+   * database are summed, so that many need one write.
    */
-  instead<T>(viewed: { post: string | null }, run: () => T): T;
+  add(postId: string): void;
   /** Waits until everything is written. */
   settle(): Promise<void>;
 };
 
 /** @param hasDiskSpace whether counts can be written now; otherwise they wait */
 export function createViews(db: Database, hasDiskSpace: () => boolean): Views {
-  const viewedInstead = new AsyncLocalStorage<{ post: string | null }>();
   let waiting = new Map<string, number>();
   let writing: Promise<void> | null = null;
   let isEnding = new AbortController();
@@ -87,15 +84,14 @@ export function createViews(db: Database, hasDiskSpace: () => boolean): Views {
   };
   return {
     add(postId) {
-      const viewed = viewedInstead.getStore();
-      if (viewed) {
-        viewed.post = postId;
+      const cachedPage = cachedPageNotes();
+      if (cachedPage) {
+        cachedPage.viewedPost = postId;
         return;
       }
       waiting.set(postId, (waiting.get(postId) ?? 0) + 1);
       writing ??= write();
     },
-    instead: (viewed, run) => viewedInstead.run(viewed, run),
     async settle() {
       isEnding.abort();
       if (showTimer) clearTimeout(showTimer);

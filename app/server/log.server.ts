@@ -1,31 +1,14 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import pino from "pino";
-import { noteFailure } from "#server/db/reads.server";
-
-/** The level `error` of pino. */
-const errorLevel = 50;
-
-const request = new AsyncLocalStorage<string>();
-
-/** Runs `run`, including its async work; its log lines contain this request id. */
-export function inRequest<T>(id: string, run: () => T): T {
-  return request.run(id, run);
-}
+import { requestId } from "#server/request-context.server";
 
 /** One line of JSON per event, on standard output. */
 export const log = pino({
   base: null,
   mixin() {
-    const id = request.getStore();
+    const id = requestId();
     return id === undefined ? {} : { request: id };
   },
   timestamp: pino.stdTimeFunctions.isoTime,
-  hooks: {
-    logMethod(inputs, method, level) {
-      if (level >= errorLevel) noteFailure();
-      method.apply(this, inputs);
-    },
-  },
 });
 
 /** Loggable parts of an error, without the values of a failed query, which may be personal data. */

@@ -12,10 +12,10 @@ import {
   type Encoding,
   type ResponseMetadata,
 } from "#server/cached-response.server";
-import type { ContentChanges } from "#server/content-changes.server";
-import { notingReads } from "#server/db/reads.server";
+import type { ContentVersion } from "#server/content-version.server";
 import { log, loggable, pathOf } from "#server/log.server";
 import { type PageRequest, pageRequestOf } from "#server/page-request.server";
+import { runForCache } from "#server/request-context.server";
 import { securityHeaders } from "#server/security-headers.server";
 
 /** Maximum bytes of all cached pages together. */
@@ -30,13 +30,12 @@ const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 
 type Page = {
-  packed: Record<Encoding, CachedResponse>;
-  tables: Set<string>;
-  /** `changes.now()` when the page was last known to be current. */
-  since: number;
+  responses: Record<Encoding, CachedResponse>;
+  /** The content version when the page was last known to be current. */
+  version: number;
   /** Id of the post on this page. */
   post: string | null;
-  told: ResponseMetadata;
+  metadata: ResponseMetadata;
   /**
    * Whether the best compression is done or scheduled. It is worth its time only after the first cache hit.
    */
@@ -44,7 +43,7 @@ type Page = {
 };
 
 /** A response that is not cached, only sent to the requests that waited for it. */
-type Passing = { status: number; headers: [string, string][]; bytes: Buffer; hasFailed: boolean };
+type Passing = { status: number; headers: [string, string][]; bytes: Buffer; isIncomplete: boolean };
 
 /** For diagnosis: `Cache-Status` (RFC 9211) of pages that were not served from the cache. */
 const stored = ["Cache-Status", "nyiur; fwd=miss; stored"];
@@ -56,7 +55,7 @@ export type PageCache = {
 
 /**
  * Caches visitors' pages, and the router's data requests for them, in memory by URL and language. An entry is
- * valid until a table that it was made from changes.
+ * valid until any public content changes. A page that is then rendered with the same bytes keeps its ETag.
  *
  * Pages are made for a request with only the language cookie, so they contain no data of the first visitor.
  * Requests with a session or a flash message bypass the cache.
@@ -65,12 +64,12 @@ export type PageCache = {
  */
 export function createPageCache({
   origin,
-  changes,
+  content,
   views,
   make,
 }: {
   origin: string;
-  changes: ContentChanges;
+  content: ContentVersion;
   views: Views;
   make: (request: Request) => Promise<Response>;
 }): PageCache {
@@ -86,38 +85,46 @@ export function createPageCache({
   };
 
   const makePage = async ({ key, address, language }: PageRequest): Promise<Page | Passing> => {
-    const since = changes.now();
-    const reads = { tables: new Set<string>(), hasFailed: false };
-    const viewed = { post: null };
+    const version = content.current();
+    const notes = { viewedPost: null, isIncomplete: false };
     const request = new Request(origin + address, { headers: { Cookie: `lang=${language}` } });
-    const response = await notingReads(reads, () => views.instead(viewed, () => make(request)));
+    const response = await runForCache(notes, () => make(request));
     const bytes = Buffer.from(await response.arrayBuffer());
     const isKept =
       response.status === 200 &&
       response.headers.getSetCookie().length === 0 &&
       !response.headers.has("Cache-Control") &&
-      !reads.hasFailed &&
-      changes.areUnchanged(reads.tables, Number.MAX_SAFE_INTEGER);
+      !notes.isIncomplete;
     if (!isKept)
-      return { status: response.status, headers: [...response.headers], bytes, hasFailed: reads.hasFailed };
+      return {
+        status: response.status,
+        headers: [...response.headers],
+        bytes,
+        isIncomplete: notes.isIncomplete,
+      };
+    const hash = hashOf(bytes);
+    const former = pages.peek(key);
+    if (former?.metadata.hash === hash) {
+      former.version = version;
+      return former;
+    }
     const [br, gzipped] = await Promise.all([pack(bytes, 5), packGzip(bytes)]);
-    const told = {
+    const metadata = {
       origin,
-      hash: hashOf(bytes),
+      hash,
       language,
       type: response.headers.get("Content-Type") ?? "text/html; charset=utf-8",
       policy: response.headers.get("Content-Security-Policy") ?? "",
     };
     const page: Page = {
-      packed: {
-        br: cachedResponse(told, "br", br),
-        gzip: cachedResponse(told, "gzip", gzipped),
-        identity: cachedResponse(told, "identity", bytes),
+      responses: {
+        br: cachedResponse(metadata, "br", br),
+        gzip: cachedResponse(metadata, "gzip", gzipped),
+        identity: cachedResponse(metadata, "identity", bytes),
       },
-      tables: reads.tables,
-      since,
-      post: viewed.post,
-      told,
+      version,
+      post: notes.viewedPost,
+      metadata,
       isTight: false,
     };
     pages.set(key, page);
@@ -126,18 +133,14 @@ export function createPageCache({
 
   const packTighter = async (key: string, page: Page) => {
     if (pages.peek(key) !== page) return;
-    page.packed.br = cachedResponse(page.told, "br", await pack(page.packed.identity.body, 11));
+    page.responses.br = cachedResponse(page.metadata, "br", await pack(page.responses.identity.body, 11));
   };
 
   /** The cached page, if it is still current. */
   const findKept = (wanted: PageRequest): Page | undefined => {
     const page = pages.get(wanted.key);
     if (page === undefined) return undefined;
-    const now = changes.now();
-    if (page.since !== now) {
-      if (!changes.areUnchanged(page.tables, page.since)) return undefined;
-      page.since = now;
-    }
+    if (page.version !== content.current()) return undefined;
     if (!page.isTight) {
       page.isTight = true;
       setTimeout(() => oneByOne.add(() => packTighter(wanted.key, page)), packingDelay).unref();
@@ -150,11 +153,11 @@ export function createPageCache({
     const old = pages.peek(wanted.key);
     try {
       const made = await makeOnce(wanted);
-      const isFailure = "status" in made && (made.hasFailed || made.status >= 500);
+      const isFailure = "status" in made && (made.isIncomplete || made.status >= 500);
       return isFailure && old ? old : made;
     } catch (error) {
       if (!old) throw error;
-      tell(wanted, error);
+      logFailure(wanted, error);
       return old;
     }
   };
@@ -165,7 +168,7 @@ export function createPageCache({
     { method = "", headers }: IncomingMessage,
   ) => {
     if (page.post !== null && isReader(method, headers)) views.add(page.post);
-    return answerWith(page.packed[encoding], headers["if-none-match"], isSaved);
+    return answerWith(page.responses[encoding], headers["if-none-match"], isSaved);
   };
 
   return {
@@ -186,7 +189,7 @@ export function createPageCache({
         makeAnew(wanted).then(
           (page) => send(page),
           (error) => {
-            tell(wanted, error);
+            logFailure(wanted, error);
             response.writeHead(500, {
               "Content-Type": "text/plain; charset=utf-8",
               "Cache-Control": "no-store",
@@ -199,7 +202,7 @@ export function createPageCache({
   };
 }
 
-function tell({ address }: PageRequest, error: unknown) {
+function logFailure({ address }: PageRequest, error: unknown) {
   log.error({ path: pathOf({ url: address }), err: loggable(error) }, "A page could not be made");
 }
 
@@ -228,7 +231,7 @@ function sendPassing(
   response.end(method === "HEAD" ? undefined : bytes);
 }
 
-function sizeOf({ packed }: Page, key: string): number {
-  const { br, gzip, identity } = packed;
+function sizeOf({ responses }: Page, key: string): number {
+  const { br, gzip, identity } = responses;
   return br.body.length + gzip.body.length + identity.body.length + key.length + 5000;
 }

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { isJapanesePath, japanesePrefix } from "#domain/language-path";
 import { packed } from "#server/compressed.server";
 import type { Config } from "#server/config.server";
-import type { ContentChanges } from "#server/content-changes.server";
+import type { ContentVersion } from "#server/content-version.server";
 import { buildContext, ipContext, type Services, servicesContext } from "#server/context.server";
 import { clientIpOf } from "#server/ip.server";
 import { log, loggable } from "#server/log.server";
@@ -14,7 +14,7 @@ export type FetchPage = (request: Request, address: string) => Promise<Response>
 /** @param loadWhileDeveloping loads the current modules, in development only */
 export function pageFetcher(
   services: Services,
-  changes: ContentChanges,
+  content: ContentVersion,
   loadWhileDeveloping: (() => Promise<ServerBuild>) | undefined,
 ): FetchPage {
   // The router also checks the origin of a write, but does not know of a proxy that terminates TLS.
@@ -48,7 +48,7 @@ export function pageFetcher(
     if (response.status >= 400) response.headers.set("Cache-Control", "no-store");
     // After every write, so that the next request sees its changes and no action can forget it.
     const isWrite = request.method !== "GET" && request.method !== "HEAD";
-    if (isWrite && response.status < 500) await changes.look();
+    if (isWrite && response.status < 500) await content.look();
     return response;
   };
 }

@@ -9,6 +9,7 @@ import { saveOpened } from "#server/db/save.server";
 import { pictures, siteAssets } from "#server/db/schema.server";
 import { log, loggable } from "#server/log.server";
 import { picturesOf, readPicture } from "#server/picture.server";
+import { cachedPageNotes } from "#server/request-context.server";
 
 type SiteAsset = Pick<
   typeof siteAssets.$inferSelect,
@@ -27,6 +28,8 @@ export async function assetsOfPage<P extends SlotPage>(db: Database, page: P): P
     return await readAssets(db, page);
   } catch (error) {
     log.error({ page, err: loggable(error) }, "The site assets could not be read");
+    const cachedPage = cachedPageNotes();
+    if (cachedPage) cachedPage.isIncomplete = true;
     return {};
   }
 }

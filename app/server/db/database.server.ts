@@ -8,7 +8,6 @@ import { embeddedSocketFolder, hasEmbeddedSocket, startEmbedded } from "#server/
 import { listenOn } from "#server/db/listen.server";
 import { refuseNewerDatabase } from "#server/db/migrations.server";
 import { PatientPool } from "#server/db/patient-pool.server";
-import { readsLogger } from "#server/db/reads.server";
 import * as schema from "#server/db/schema.server";
 
 /** A database, or a transaction on it. */
@@ -27,7 +26,7 @@ export type OpenDatabase = {
   /** Runs a long task while no other instance on this database runs one. */
   alone<T>(work: Work, run: (db: Database) => Promise<T>): Promise<T>;
   /**
-   * Calls when another process reports a change of public content (`content-changes.server.ts`).
+   * Calls when another process reports a change of public content (`content-version.server.ts`).
    *
    * @returns a function that stops listening
    */
@@ -137,7 +136,7 @@ function connect(location: DatabaseLocation, work: Work): pg.Pool {
 }
 
 function overPool(client: pg.Pool): Database {
-  return drizzle(client, { schema, logger: readsLogger });
+  return drizzle(client, { schema });
 }
 
 async function reach(location: DatabaseLocation, pool: pg.Pool): Promise<void> {

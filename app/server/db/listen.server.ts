@@ -7,7 +7,7 @@ const reconnectionDelayMs = 2000;
 const probeTimeoutMs = 3000;
 
 /**
- * Listens to `content_changes` on its own connection, and reconnects when it breaks. A pooler in transaction
+ * Listens to `content_version` on its own connection, and reconnects when it breaks. A pooler in transaction
  * mode passes no notifications on: this is logged once.
  *
  * @param pool sends the test notification
@@ -35,7 +35,7 @@ export async function listenOn(url: string, pool: pg.Pool, onNotification: () =>
     });
     try {
       await connection.connect();
-      await connection.query("listen content_changes");
+      await connection.query("listen content_version");
     } catch {
       // Nothing is lost: changes are polled as well.
       connectAgain();
@@ -48,7 +48,7 @@ export async function listenOn(url: string, pool: pg.Pool, onNotification: () =>
         "No notification arrives through DATABASE_URL: changes of other instances are seen a second later",
       );
   }, probeTimeoutMs).unref();
-  pool.query("select pg_notify('content_changes', 'probe')").catch(() => {});
+  pool.query("select pg_notify('content_version', 'probe')").catch(() => {});
   return () => {
     isStopped = true;
     clearTimeout(timer);

@@ -4,7 +4,6 @@ import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Person } from "#domain/person";
 import type { Database } from "#server/db/database.server";
-import { readsLogger } from "#server/db/reads.server";
 import * as schema from "#server/db/schema.server";
 
 /** The connection broke during the commit: the transaction may be committed or not. */
@@ -35,7 +34,7 @@ export async function inTransaction<T>(
     client.release(true);
   }, pool.options.query_timeout ?? maxTransactionMs).unref();
   try {
-    return await drizzle(client, { schema, logger: readsLogger }).transaction(async (tx) => {
+    return await drizzle(client, { schema }).transaction(async (tx) => {
       const result = await run(tx);
       isCommitting = true;
       return result;

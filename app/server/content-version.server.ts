@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#server/db/database.server";
+import { readRows } from "#server/db/read-rows.server";
+import { log, loggable } from "#server/log.server";
+
+/** The version of all public content: every transaction that changes any of it raises a number in the database. */
+export type ContentVersion = {
+  /** The version as far as this process knows. It changes with the number, and counts in this process only. */
+  current(): number;
+  /** Reads the number; call it after a write of this process. On failure the known version stays. */
+  look(): Promise<void>;
+  stop(): void;
+};
+
+/** For changes without a notification. */
+const pollingMs = 900;
+
+/** @param listen calls back when another process has changed something */
+export async function watchContent(
+  db: Database,
+  listen: (onNotification: () => void) => Promise<() => void>,
+): Promise<ContentVersion> {
+  let version = 0;
+  let seen: string | undefined;
+  let isFailing = false;
+  let waiting = 0;
+
+  const read = async () => {
+    const [row] = await readRows<{ number: string }>(db, sql`select number::text from content_version`);
+    if (row?.number === seen) return;
+    seen = row?.number;
+    version++;
+  };
+  // Reads run one after the other, so that an older result cannot follow a newer one. A read that is queued
+  // but not started serves all callers.
+  let last = Promise.resolve();
+  let next: Promise<void> | null = null;
+  const look = () => {
+    if (next) return next;
+    waiting++;
+    last = last
+      .then(() => {
+        next = null;
+        return read();
+      })
+      .then(
+        () => {
+          isFailing = false;
+        },
+        (error) => {
+          if (!isFailing) log.error({ err: loggable(error) }, "Changes cannot be looked for");
+          isFailing = true;
+        },
+      )
+      .finally(() => {
+        waiting--;
+      });
+    next = last;
+    return last;
+  };
+  await look();
+  // No polling while a read is pending, so that queries do not pile up when the database hangs.
+  const lookIfIdle = () => {
+    if (waiting === 0) look();
+  };
+  const timer = setInterval(lookIfIdle, pollingMs).unref();
+  const stopListening = await listen(look);
+  return {
+    current: () => version,
+    look,
+    stop() {
+      clearInterval(timer);
+      stopListening();
+    },
+  };
+}
