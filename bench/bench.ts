@@ -60,13 +60,13 @@ else if (isAsked) {
   }
   clearLine();
   console.table(
-    figures.map(({ on, name, value, unit, least, most }) => ({
+    figures.map(({ on, name, value, unit, min, max }) => ({
       on,
       figure: name,
       value: Number(value.toPrecision(3)),
       unit,
-      limit: least !== undefined ? `≥ ${least}` : most !== undefined ? `≤ ${most}` : "",
-      kept: least === undefined && most === undefined ? "" : isKept({ value, least, most }) ? "yes" : "NO",
+      limit: min !== undefined ? `≥ ${min}` : max !== undefined ? `≤ ${max}` : "",
+      kept: min === undefined && max === undefined ? "" : isKept({ value, min, max }) ? "yes" : "NO",
     })),
   );
   console.table(
@@ -88,8 +88,8 @@ else if (isAsked) {
   process.exitCode = 1;
 }
 
-function isKept({ value, least, most }: Pick<Figure, "value" | "least" | "most">): boolean {
-  return value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY);
+function isKept({ value, min, max }: Pick<Figure, "value" | "min" | "max">): boolean {
+  return value >= (min ?? Number.NEGATIVE_INFINITY) && value <= (max ?? Number.POSITIVE_INFINITY);
 }
 
 async function measureSearches(engine: Engine): Promise<Measured[]> {

@@ -17,7 +17,7 @@ const pages = {
 };
 
 /** One line of the report. A figure without `least` and `most` has no limit. */
-export type Figure = { name: string; value: number; unit: string; least?: number; most?: number };
+export type Figure = { name: string; value: number; unit: string; min?: number; max?: number };
 
 const kilobyte = 1024;
 
@@ -70,14 +70,14 @@ export async function measureKept(
           name: `${name}: of a bare node:http server, per second of processor`,
           value: share("ours", "bare", "perCpuSecond"),
           unit: "×",
-          least: 0.9,
+          min: 0.9,
         },
         { name: `${name}: slowest of 99 %`, value: of("ours", "p99"), unit: "ms" },
         {
           name: `${name}: slowest of 99 %, of a bare node:http server`,
           value: share("ours", "bare", "p99"),
           unit: "×",
-          most: 3,
+          max: 3,
         },
       );
       if (!withNginx) continue;
@@ -103,7 +103,7 @@ export async function measureKept(
  *
  * @param most maximum CPU time of the products page
  */
-export async function measureMade(product: Product, label: string, most?: number): Promise<Figure[]> {
+export async function measureMade(product: Product, label: string, max?: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries({ ...pages, blog: "/blog", rituals: "/rituals" })) {
     // A flash message bypasses the page cache, and `identity` avoids compression.
@@ -113,7 +113,7 @@ export async function measureMade(product: Product, label: string, most?: number
     const costs: number[] = [];
     const times: number[] = [];
     // Rounds differ by about 20 %, so a figure with a limit is the median of five.
-    for (let round = 0; round < (most === undefined ? 1 : 5); round++) {
+    for (let round = 0; round < (max === undefined ? 1 : 5); round++) {
       const before = cpuSeconds(product.pid);
       const count = 60;
       for (let n = 0; n < count; n++) {
@@ -123,7 +123,7 @@ export async function measureMade(product: Product, label: string, most?: number
       }
       costs.push(((cpuSeconds(product.pid) - before) / count) * 1000);
     }
-    const limit = most !== undefined && name === "products" ? { most } : {};
+    const limit = max !== undefined && name === "products" ? { max } : {};
     figures.push(
       { name: `${name}, ${label}: processor`, value: median(costs), unit: "ms", ...limit },
       { name: `${name}, ${label}: time`, value: median(times), unit: "ms" },
@@ -146,7 +146,7 @@ export async function measureSave(product: Product, it: Visitor): Promise<Figure
     if (!shown.includes(name)) throw new Error("What was saved is not shown by the next request");
     times.push(performance.now() - start);
   }
-  return [{ name: "from save to visible", value: median(times), unit: "ms", most: 1000 }];
+  return [{ name: "from save to visible", value: median(times), unit: "ms", max: 1000 }];
 }
 
 /** Bytes of a first visit over the wire with brotli, and of the pictures on a phone. */
@@ -173,20 +173,20 @@ export async function measureBytes(product: Product): Promise<Figure[]> {
         name: `${name}: HTML`,
         value: (await sizeOf(path)) / kilobyte,
         unit: "KB",
-        most: 15,
+        max: 15,
       },
       {
         // Scripts loaded for hydration have their limit in scripts/budget.mjs.
         name: `${name}: script before it is awake`,
         value: (await sum(/<script[^>]* src="([^"]+)"/g)) / kilobyte,
         unit: "KB",
-        most: 2,
+        max: 2,
       },
       {
         name: `${name}: style`,
         value: (await sum(/<link rel="stylesheet" href="([^"]+)"/g)) / kilobyte,
         unit: "KB",
-        most: 12,
+        max: 12,
       },
       { name: `${name}: all pictures, 768 pixels wide`, value: (await sum(pictures)) / kilobyte, unit: "KB" },
     );
@@ -195,7 +195,7 @@ export async function measureBytes(product: Product): Promise<Figure[]> {
 }
 
 export function memoryAfter(product: Product, on: string): Figure[] {
-  const limit = on === "postgresql" ? { most: 200 } : {};
+  const limit = on === "postgresql" ? { max: 200 } : {};
   return [
     {
       name: "memory after all this",

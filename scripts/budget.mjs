@@ -6,15 +6,15 @@ const kilobyte = 1024;
 
 /** Files that every page loads; `most` is in bytes. */
 const fileBudgets = [
-  { name: "The style sheet", file: /^\w+-[\w-]{8}\.css\.br$/, most: 12 * kilobyte },
-  { name: "The web fonts together", file: /\.woff2$/, most: 60 * kilobyte },
+  { name: "The style sheet", file: /^\w+-[\w-]{8}\.css\.br$/, max: 12 * kilobyte },
+  { name: "The web fonts together", file: /\.woff2$/, max: 60 * kilobyte },
 ];
 
 /** Scripts of a hydrated page, by the prefix of its route id; `most` is in bytes. */
 const screenBudgets = [
-  { screen: "screens/visitor/", most: 105 * kilobyte, files: 10 },
-  { screen: "screens/account/", most: 113 * kilobyte, files: 11 },
-  { screen: "screens/admin/", most: 140 * kilobyte, files: 18 },
+  { screen: "screens/visitor/", max: 105 * kilobyte, files: 10 },
+  { screen: "screens/account/", max: 113 * kilobyte, files: 11 },
+  { screen: "screens/admin/", max: 140 * kilobyte, files: 18 },
 ];
 
 /**
@@ -27,12 +27,12 @@ export function brokenBudgets(folder) {
 
 function brokenFileBudgets(folder) {
   const files = readdirSync(folder);
-  return fileBudgets.flatMap(({ name, file, most }) => {
+  return fileBudgets.flatMap(({ name, file, max }) => {
     const found = files.filter((it) => file.test(it));
     if (found.length === 0) return [`${name} cannot be found in ${folder}: correct scripts/budget.mjs.`];
     const bytes = found.reduce((sum, it) => sum + statSync(join(folder, it)).size, 0);
-    if (bytes <= most) return [];
-    return [`${name} takes ${inKilobytes(bytes)} of ${inKilobytes(most)}: make it lighter.`];
+    if (bytes <= max) return [];
+    return [`${name} takes ${inKilobytes(bytes)} of ${inKilobytes(max)}: make it lighter.`];
   });
 }
 
@@ -46,9 +46,9 @@ function brokenScreenBudgets(folder) {
     for (const it of modules) if (it) addImports(folder, it.replace("/assets/", ""), files);
     const bytes = [...files].reduce((sum, it) => sum + statSync(join(folder, `${it}.br`)).size, 0);
     return [
-      ...(bytes > budget.most
+      ...(bytes > budget.max
         ? [
-            `${id} loads ${inKilobytes(bytes)} of script, at most ${inKilobytes(budget.most)}: make it lighter.`,
+            `${id} loads ${inKilobytes(bytes)} of script, at most ${inKilobytes(budget.max)}: make it lighter.`,
           ]
         : []),
       ...(files.size > budget.files

@@ -343,7 +343,7 @@ describe("bad input", () => {
     const names = [
       ...["email", "password", "full_name", "name", "title", "category", "description", "time", "mood"],
       ...["tip_text", "content", "slug", "first_name", "last_name", "subject", "message", "visit", "lang"],
-      ...["next", "id", "intent", "version", "noun", "image_url", "url", "slot", "product_references"],
+      ...["next", "id", "intent", "version", "recordType", "image_url", "url", "slot", "product_references"],
     ];
     const bodies: [string, string, string | Uint8Array][] = [
       ["multipart without a boundary", "multipart/form-data", part('form-data; name="title"', "x")],

@@ -232,7 +232,7 @@ describe("the blog", () => {
       expect((await it.get("/admin/blog")).text).toContain("Blog post deleted successfully");
       expect((await it.get(`/admin/blog/${id}`)).status).toBe(404);
       expect((await it.get(`/admin/blog/${id}`)).text).toContain("Post not found");
-      await it.post("/admin/bin", { noun: "blog-post", id });
+      await it.post("/admin/bin", { recordType: "blog-post", id });
       expect((await it.get(`/admin/blog/${id}`)).status).toBe(200);
       await remove(id);
     });

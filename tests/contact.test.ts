@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { leastSeconds } from "#domain/contact-message";
+import { minSeconds } from "#domain/contact-message";
 import { rates } from "#domain/request-limits";
 import { reachDatabase } from "#server/db/database.server";
 import { cast } from "./support/cast.ts";
@@ -253,7 +253,7 @@ describe("messages", () => {
         const opened = performance.now();
         await quick.get("/contact/visit");
         const answer = await send({ message: hasty }, quick);
-        isLate = performance.now() - opened >= 1000 * leastSeconds.writing;
+        isLate = performance.now() - opened >= 1000 * minSeconds.writing;
         expect([answer.status, answer.text]).toEqual([
           200,
           expect.stringContaining("Message sent successfully!"),
@@ -342,7 +342,7 @@ describe("messages", () => {
       expect(await inbox("?q=Handle+me")).toContain("No Messages Found");
       expect((await post({ intent: "status", id, status: "read" })).status).toBe(404);
       expect((await shop.it.get("/admin/bin")).text).toContain("To be handled");
-      await shop.it.post("/admin/bin", { noun: "contact-message", id });
+      await shop.it.post("/admin/bin", { recordType: "contact-message", id });
       expect(await inbox("?q=Handle+me")).toContain("To be handled");
     });
 

@@ -77,17 +77,17 @@ const memoryOf = async (pid: number) => {
 /** Growth of the server's own process while `doing` runs, in bytes; child processes do not count. */
 async function growthDuring(doing: () => Promise<unknown>): Promise<number> {
   const before = await memoryOf(product.pid);
-  let most = before;
+  let max = before;
   let isOn = true;
   const ended = doing().finally(() => {
     isOn = false;
   });
   while (isOn) {
-    most = Math.max(most, await memoryOf(product.pid));
+    max = Math.max(max, await memoryOf(product.pid));
     await wait(20);
   }
   await ended;
-  return most - before;
+  return max - before;
 }
 
 async function pictureProcesses(parent = product.pid): Promise<number[]> {

@@ -97,7 +97,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
       () => post("/product-table", { intent: "status", id: kept.product ?? "", is_featured: "on" }),
     ],
     ["a product's deletion", all, () => post("/product-table", { intent: "delete", id: kept.product ?? "" })],
-    ["a product's return", all, () => post("/admin/bin", { noun: "product", id: kept.product ?? "" })],
+    ["a product's return", all, () => post("/admin/bin", { recordType: "product", id: kept.product ?? "" })],
     ["a new ritual", all, () => post("/admin/rituals/new", ritual)],
     [
       "a ritual's change",
@@ -115,7 +115,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
       () => post(`/admin/rituals/${cast.sunrise.id}`, { intent: "step-create", step_text: "Cache step" }),
     ],
     ["a ritual's deletion", all, () => post("/admin/rituals", { intent: "delete", id: cast.sunrise.id })],
-    ["a ritual's return", all, () => post("/admin/bin", { noun: "ritual", id: cast.sunrise.id })],
+    ["a ritual's return", all, () => post("/admin/bin", { recordType: "ritual", id: cast.sunrise.id })],
     ["a new tip", all, () => post("/admin/rituals/tips/new", tip)],
     ["a tip's deletion", all, () => post("/admin/rituals/tips", { intent: "delete", id: cast.tip.id })],
     ["a new post", all, () => post("/admin/blog/new", article)],

@@ -36,11 +36,11 @@ const behindPooler = async () => {
     const statuses = await Promise.all(numbers.flatMap((n) => [create(n), send(n)]));
     expect(new Set(statuses)).toEqual(new Set([302, 200]));
 
-    const told = await askPostgres<{ noun: string; record_name: string }>(
+    const told = await askPostgres<{ recordType: string; record_name: string }>(
       url,
       "select noun, record_name from activities where record_name like 'Pooled %'",
     );
-    expect(told.filter(({ noun }) => noun !== "product")).toEqual([]);
+    expect(told.filter(({ recordType }) => recordType !== "product")).toEqual([]);
     expect(new Set(told.map(({ record_name }) => record_name)).size).toBe(numbers.length);
     const locks = await askPostgres<{ held: number }>(
       url,

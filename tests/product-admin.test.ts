@@ -57,7 +57,7 @@ describe("the product desk", () => {
       ["update", `/product-table/${cast.soap.id}`, () => fields({ name: "Forged", version: "1" })],
       ["flags", "/product-table", () => ({ intent: "status", id: cast.soap.id, is_hero: "on" })],
       ["delete", "/product-table", () => ({ intent: "delete", id: cast.soap.id })],
-      ["restore", "/admin/bin", () => ({ noun: "product", id: cast.soap.id })],
+      ["restore", "/admin/bin", () => ({ recordType: "product", id: cast.soap.id })],
       ["upload", "/admin/uploads/product-images", () => ({ any: "thing" })],
       [
         "crop",
@@ -232,9 +232,13 @@ describe("the product desk", () => {
     expect(told).toContain("Undo");
     expect((await people.visitor.get(`/product/${id}`)).status).toBe(404);
     expect((await people.admin.get("/admin/bin")).text).toContain("Salak Polish");
-    expect((await people.admin.post("/admin/bin", { noun: "product", id })).location).toBe("/product-table");
+    expect((await people.admin.post("/admin/bin", { recordType: "product", id })).location).toBe(
+      "/product-table",
+    );
     expect((await people.visitor.get(`/product/${id}`)).status).toBe(200);
-    expect((await people.admin.post("/admin/bin", { noun: "product", id })).location).toBe("/product-table");
+    expect((await people.admin.post("/admin/bin", { recordType: "product", id })).location).toBe(
+      "/product-table",
+    );
     await people.admin.post("/product-table", { intent: "delete", id });
   });
 
@@ -273,7 +277,7 @@ describe("the product desk", () => {
     ["/site-assets", { intent: "frob", id: cast.heroAsset.id }, 400],
     [`/site-assets/${cast.heroAsset.id}`, { version: "" }, 400],
     ["/site-assets/not-an-id", { version: "1" }, 400],
-    ["/admin/bin", { noun: "person", id: cast.soap.id }, 400],
+    ["/admin/bin", { recordType: "person", id: cast.soap.id }, 400],
   ] as [string, Record<string, string>, number][])(
     "POST %s %j is answered %i",
     async (path, body, status) => {

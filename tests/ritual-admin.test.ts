@@ -121,7 +121,7 @@ describe("the ritual desk", () => {
     expect(told).toContain("Ritual deleted successfully");
     expect(told).toContain("Undo");
     expect((await it.get(`/admin/rituals/${id}`)).status).toBe(404);
-    await it.post("/admin/bin", { noun: "ritual", id });
+    await it.post("/admin/bin", { recordType: "ritual", id });
     expect((await it.get(`/admin/rituals/${id}`)).text).toContain("Open a window.");
     await it.post("/admin/rituals", { intent: "delete", id });
   });
@@ -169,7 +169,7 @@ describe("the ritual desk", () => {
       await it.post(`/admin/rituals/${id}`, { intent: "step-delete", id: first });
       expect((await it.get("/")).text).toContain("Ritual step deleted successfully");
       expect(await shownSteps("Step Ritual")).toEqual(["Second"]);
-      await it.post("/admin/bin", { noun: "ritual-step", id: first });
+      await it.post("/admin/bin", { recordType: "ritual-step", id: first });
       expect(await shownSteps("Step Ritual")).toEqual(["Changed", "Second"]);
       expect(second).not.toBe(first);
       await it.post("/admin/rituals", { intent: "delete", id });
@@ -285,7 +285,7 @@ describe("the ritual desk", () => {
       const text = await health(id);
       if (words) expect(text).toContain(words);
       else expect(text).not.toContain("Cempaka Oil");
-      await it.post("/admin/bin", { noun: "product", id: product });
+      await it.post("/admin/bin", { recordType: "product", id: product });
       expect((await health(id)).includes("Cempaka Oil → Cempaka Oil")).toBe(isBackWithIt);
       await it.post("/product-table", { intent: "delete", id: product });
       await it.post("/admin/rituals", { intent: "delete", id });
@@ -334,7 +334,7 @@ describe("the ritual desk", () => {
       expect(await publicPage()).not.toContain("A cup of tea");
       await it.post("/admin/rituals/tips", { intent: "delete", id });
       expect((await it.get("/admin/rituals/tips")).text).toContain("Tip deleted successfully");
-      await it.post("/admin/bin", { noun: "mindfulness-tip", id });
+      await it.post("/admin/bin", { recordType: "mindfulness-tip", id });
       expect((await it.get("/admin/rituals/tips")).text).toContain("A cup of tea");
     });
 

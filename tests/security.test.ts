@@ -252,7 +252,7 @@ describe.each(engines)("what was broken into elsewhere, on $engine", ({ engine }
   test.each<[string, string, () => Fields]>([
     ["flags", "/product-table", () => ({ intent: "status", id: cast.hairOil.id, is_featured: "on" })],
     ["deletions", "/product-table", () => ({ intent: "delete", id: cast.hairOil.id })],
-    ["returns", "/admin/bin", () => ({ noun: "product", id: cast.hairOil.id })],
+    ["returns", "/admin/bin", () => ({ recordType: "product", id: cast.hairOil.id })],
   ])("nor in %s", async (_, path, fields) => {
     const before = await rowOf("products", cast.hairOil.id);
     await shop.it.post(path, { ...extraOfOpened, ...fields() });

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ActivityNoun, Deed } from "#domain/activity";
+import type { ActivityAction, ActivityRecordType } from "#domain/activity";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
@@ -19,7 +19,7 @@ type Write = {
   /** Fields of the administrator's form, including the version that the opened page shows. */
   send: () => Fields | Promise<Fields>;
   /** The entries in the activity log afterwards. */
-  told: `${Deed} ${ActivityNoun}`[];
+  told: `${ActivityAction} ${ActivityRecordType}`[];
 };
 
 const tips = "/admin/rituals/tips";
@@ -80,10 +80,10 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
     return async () => ({ ...fields, version: await versionOn(path) });
   };
   const deleting = (id: string) => () => ({ intent: "delete", id });
-  const back = (noun: string, id: string): Write => ({
+  const back = (recordType: string, id: string): Write => ({
     path: "/admin/bin",
-    send: () => ({ noun, id }),
-    told: [`restored ${noun as ActivityNoun}`],
+    send: () => ({ recordType, id }),
+    told: [`restored ${recordType as ActivityRecordType}`],
   });
 
   const soap = `/product-table/${cast.soap.id}`;

@@ -1,19 +1,19 @@
 import { trashRecordTypes } from "#domain/trash";
 
-export const deeds = ["created", "changed", "reordered", "deleted", "restored"] as const;
-export type Deed = (typeof deeds)[number];
+export const activityActions = ["created", "changed", "reordered", "deleted", "restored"] as const;
+export type ActivityAction = (typeof activityActions)[number];
 
 /** Record types in the activity log. */
-export const activityNouns = [...trashRecordTypes, "picture"] as const;
-export type ActivityNoun = (typeof activityNouns)[number];
+export const activityRecordTypes = [...trashRecordTypes, "picture"] as const;
+export type ActivityRecordType = (typeof activityRecordTypes)[number];
 
 /** One log entry: what a person did, with the email and record name of that time. */
 export type Activity = {
   id: number;
   at: Date;
   email: string;
-  deed: Deed;
-  noun: ActivityNoun;
+  action: ActivityAction;
+  recordType: ActivityRecordType;
   recordId: string;
   name: string;
   /** Whether the record still exists, so that the log can link to it. */
@@ -22,6 +22,6 @@ export type Activity = {
 
 export const activitiesOnPage = 50;
 
-export function isActivityNoun(value: unknown): value is ActivityNoun {
-  return activityNouns.includes(value as ActivityNoun);
+export function isActivityRecordType(value: unknown): value is ActivityRecordType {
+  return activityRecordTypes.includes(value as ActivityRecordType);
 }

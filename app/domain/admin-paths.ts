@@ -13,7 +13,8 @@ export const adminPaths: Record<TrashRecordType, string> = {
 };
 
 /** Path of a record's edit page, or of its admin page if it has no edit page. */
-export function recordPath(noun: TrashRecordType, id: string): string {
-  const isInDesk = noun === "ritual-step" || noun === "blog-category" || noun === "contact-message";
-  return isInDesk ? adminPaths[noun] : `${adminPaths[noun]}/${id}`;
+export function recordPath(recordType: TrashRecordType, id: string): string {
+  const isWithinList =
+    recordType === "ritual-step" || recordType === "blog-category" || recordType === "contact-message";
+  return isWithinList ? adminPaths[recordType] : `${adminPaths[recordType]}/${id}`;
 }

@@ -21,7 +21,7 @@ export const messageLimits = { name: 100, email: 254, subject: 200, message: 500
  * Minimum seconds between opening and sending the form; a faster message is spam. `again` applies if it was
  * sent once more because its form token cookie was missing or invalid.
  */
-export const leastSeconds = { writing: 3, again: 1 } as const;
+export const minSeconds = { writing: 3, again: 1 } as const;
 
 /** Hidden fields: `trap` is a honeypot that only bots fill in. `visit` is the signed form token. */
 export const hiddenFields = { trap: "topic_note", visit: "visit" } as const;

@@ -48,7 +48,7 @@ test.each(rows)("%s/%s is %s: %s", (page, section, kind, text) => {
   ]);
   const [, amount, unit] = /under ([\d.]+)(KB|MB)/.exec(text) ?? [];
   const dimensions = text.includes(" to ")
-    ? { rule: "between", least: sizes[0], most: sizes[1] }
+    ? { rule: "between", min: sizes[0], max: sizes[1] }
     : /\d\+/.test(text)
       ? { rule: "from", size: sizes[0] }
       : { rule: "one of", sizes };

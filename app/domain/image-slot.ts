@@ -15,7 +15,7 @@ export type SlotSpec = {
   dimensions:
     | { rule: "one of"; sizes: readonly Size[] }
     | { rule: "from"; size: Size }
-    | { rule: "between"; least: Size; most: Size };
+    | { rule: "between"; min: Size; max: Size };
   /** Any of these is right; empty if the slot has no required ratio. */
   ratios: readonly Ratio[];
   /** The file should be smaller than this. One kilobyte is 1000 bytes. */
@@ -26,7 +26,7 @@ export type SlotSpec = {
 
 const oneOf = (...sizes: Size[]) => ({ rule: "one of", sizes }) as const;
 const from = (...size: Size) => ({ rule: "from", size }) as const;
-const between = (least: Size, most: Size) => ({ rule: "between", least, most }) as const;
+const between = (min: Size, max: Size) => ({ rule: "between", min, max }) as const;
 
 const slot = (
   kind: SlotKind,

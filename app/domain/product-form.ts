@@ -12,14 +12,14 @@ import { splitIngredients } from "#domain/ingredients";
 import { foldText } from "#domain/plain-text";
 
 /** Maximum number of entries per list. */
-const most = { entries: 50, pictures: 20 } as const;
+const max = { entries: 50, pictures: 20 } as const;
 
 /** Maximum number of fields per list, blank ones included. */
 const maxBoxes = 200;
 
 const tooMany = (entries: number) => `too-many ${entries}`;
-const atMost = z.array(z.string()).max(most.entries, tooMany(most.entries));
-const typed = z.array(optionalText).max(maxBoxes, tooMany(most.entries)).default([]);
+const atMost = z.array(z.string()).max(max.entries, tooMany(max.entries));
+const typed = z.array(optionalText).max(maxBoxes, tooMany(max.entries)).default([]);
 
 const entries = typed.transform((list) => list.filter((entry) => entry !== null)).pipe(atMost);
 const ingredients = typed
@@ -35,7 +35,7 @@ const sizes = z
       popular: ticked,
     }),
   )
-  .max(most.entries, tooMany(most.entries))
+  .max(max.entries, tooMany(max.entries))
   .default([])
   .transform((list) => list.map(({ size_ja, ...it }) => ({ ...it, ...given({ size_ja }) })))
   .refine((list) => areDistinct(list.map((it) => it.size)), "size-twice");
@@ -50,7 +50,7 @@ const aromas = z
       aroma_description_ja: optionalLine,
     }),
   )
-  .max(most.entries, tooMany(most.entries))
+  .max(max.entries, tooMany(max.entries))
   .default([])
   .transform((list) =>
     list.map(({ aroma, popular, ...optional }) => ({ aroma, popular, ...given(optional) })),
@@ -77,7 +77,7 @@ export const productForm = z.object({
   image_alt_text_ja: optionalLine,
   gallery_images: z
     .array(picture("product-images").optional())
-    .max(most.pictures, tooMany(most.pictures))
+    .max(max.pictures, tooMany(max.pictures))
     .default([])
     .transform((urls) => urls.filter((url) => url !== undefined)),
   sizes,

@@ -42,13 +42,13 @@ export function meetsAll(checks: readonly SlotCheck[]): boolean {
 function dimensionRange({ dimensions }: SlotSpec) {
   switch (dimensions.rule) {
     case "one of": {
-      const [least] = [...dimensions.sizes].sort((a, b) => a[0] * a[1] - b[0] * b[1]);
-      return { least: least ?? ([0, 0] as const), most: null };
+      const [min] = [...dimensions.sizes].sort((a, b) => a[0] * a[1] - b[0] * b[1]);
+      return { min: min ?? ([0, 0] as const), max: null };
     }
     case "from":
-      return { least: dimensions.size, most: null };
+      return { min: dimensions.size, max: null };
     case "between":
-      return { least: dimensions.least, most: dimensions.most };
+      return { min: dimensions.min, max: dimensions.max };
   }
 }
 
@@ -57,8 +57,8 @@ function dimensionRange({ dimensions }: SlotSpec) {
  * smallest size.
  */
 export function cropRatio(spec: SlotSpec, { width, height }: { width: number; height: number }): number {
-  const { least } = dimensionRange(spec);
-  const ratios = spec.ratios.length > 0 ? spec.ratios.map(ratioValue) : [least[0] / least[1]];
+  const { min } = dimensionRange(spec);
+  const ratios = spec.ratios.length > 0 ? spec.ratios.map(ratioValue) : [min[0] / min[1]];
   const distance = (ratio: number) => Math.abs(Math.log(ratio / (width / height)));
   return ratios.reduce((nearest, ratio) => (distance(ratio) < distance(nearest) ? ratio : nearest));
 }
@@ -71,14 +71,14 @@ export function cropWidth({ dimensions }: SlotSpec): number {
     case "from":
       return Math.max(dimensions.size[0], 1200);
     case "between":
-      return dimensions.most[0];
+      return dimensions.max[0];
   }
 }
 
 function dimensionsFault(spec: SlotSpec, { width, height }: CheckedPicture): SlotFault | null {
-  const { least, most } = dimensionRange(spec);
-  if (width < least[0] || height < least[1]) return "too-small";
-  return most !== null && (width > most[0] || height > most[1]) ? "too-large" : null;
+  const { min, max } = dimensionRange(spec);
+  if (width < min[0] || height < min[1]) return "too-small";
+  return max !== null && (width > max[0] || height > max[1]) ? "too-large" : null;
 }
 
 function ratioFault({ ratios }: SlotSpec, { width, height }: CheckedPicture): SlotFault | null {

@@ -11,7 +11,7 @@ export const trashRecordTypes = [
 ] as const;
 export type TrashRecordType = (typeof trashRecordTypes)[number];
 
-export type TrashItem = { noun: TrashRecordType; id: string };
+export type TrashItem = { recordType: TrashRecordType; id: string };
 
 /** Days for which a deleted record can be restored. */
 export const trashDays = 30;

@@ -29,10 +29,10 @@ export function ShownToast({ toast, onClose }: { toast: ToastView; onClose: () =
   return over?.isConnected ? createPortal(<div className="notice-place">{card}</div>, over) : card;
 }
 
-function Undo({ item: { noun, id } }: { item: TrashItem }) {
+function Undo({ item: { recordType, id } }: { item: TrashItem }) {
   return (
     <Form method="post" action="/admin/bin" className="mt-2">
-      <input type="hidden" name="noun" value={noun} />
+      <input type="hidden" name="recordType" value={recordType} />
       <input type="hidden" name="id" value={id} />
       <button type="submit" className="min-h-8 font-medium underline">
         {m.toast_undo()}

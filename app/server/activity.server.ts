@@ -1,22 +1,22 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
-import { type Activity, type ActivityNoun, activitiesOnPage } from "#domain/activity";
+import { type Activity, type ActivityRecordType, activitiesOnPage } from "#domain/activity";
 import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 import { activities } from "#server/db/schema.server";
 import { isInUse } from "#server/trash.server";
 
 /** Filter for `listActivities`; null means all. */
-export type ActivityQuery = { personId: string | null; noun: ActivityNoun | null };
+export type ActivityQuery = { personId: string | null; recordType: ActivityRecordType | null };
 
 export async function listActivities(
   db: Database,
-  { personId, noun }: ActivityQuery,
+  { personId, recordType }: ActivityQuery,
   page: number,
 ): Promise<{ activities: Activity[]; count: number }> {
-  const { id, at, person_email: email, deed, record_id: recordId, record_name: name } = activities;
+  const { id, at, person_email: email, action, record_id: recordId, record_name: name } = activities;
   const asked: SQL | undefined = and(
     personId === null ? undefined : eq(activities.person_id, personId),
-    noun === null ? undefined : eq(activities.noun, noun),
+    recordType === null ? undefined : eq(activities.recordType, recordType),
   );
   const [found, counted] = await Promise.all([
     db
@@ -24,11 +24,11 @@ export async function listActivities(
         id,
         at,
         email,
-        deed,
-        noun: activities.noun,
+        action,
+        recordType: activities.recordType,
         recordId,
         name,
-        isThere: isInUse(activities.noun, recordId),
+        isThere: isInUse(activities.recordType, recordId),
       })
       .from(activities)
       .where(asked)

@@ -10,7 +10,7 @@ const help = `Demo content, to see how the site behaves with much of it. What is
   npm run demo -- --scale 100       then copies it until there is 100 times as much
   npm run demo -- --posts 10000     or until there are so many posts; --products and --messages alike`;
 
-const most = 1_000_000;
+const max = 1_000_000;
 
 /**
  * The command `npm run demo`.
@@ -51,6 +51,6 @@ export function demo(args: string[]): Promise<number> {
 function readAmount(option: string, given: string | undefined): number | null {
   if (given === undefined) return null;
   const amount = Number(given);
-  if (Number.isInteger(amount) && amount > 0 && amount <= most) return amount;
-  throw unknownCommand("demo", `--${option} must be a whole number from 1 to ${most}.`);
+  if (Number.isInteger(amount) && amount > 0 && amount <= max) return amount;
+  throw unknownCommand("demo", `--${option} must be a whole number from 1 to ${max}.`);
 }

@@ -45,8 +45,8 @@ export async function loadDemoContent(
 }
 
 /** The id of a demo record, the same in every installation. */
-export function demoId(noun: string, key: string): string {
-  const hex = createHash("sha256").update(`nyiur demo ${noun} ${key}`).digest("hex");
+export function demoId(recordType: string, key: string): string {
+  const hex = createHash("sha256").update(`nyiur demo ${recordType} ${key}`).digest("hex");
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

@@ -72,7 +72,7 @@ export function fieldFilter(names: FieldNames): (name: string) => boolean {
       isNext(name.slice(0, it.index), Number(it[1]), maxItems[n] ?? 0),
     );
     const sent = `${name}=`;
-    const most = isRepeated ? (maxItems.at(-1) ?? 0) : 0;
-    return areNext && isNext(sent, counts.get(sent) ?? 0, most);
+    const max = isRepeated ? (maxItems.at(-1) ?? 0) : 0;
+    return areNext && isNext(sent, counts.get(sent) ?? 0, max);
   };
 }

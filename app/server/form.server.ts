@@ -39,9 +39,9 @@ async function fieldsOf(request: Request): Promise<FormData | URLSearchParams> {
   return new Response(body, { headers: { "Content-Type": type } }).formData();
 }
 
-function countUpTo(most: number, body: Buffer, text: string): number {
+function countUpTo(max: number, body: Buffer, text: string): number {
   let count = 0;
-  for (let at = body.indexOf(text); at >= 0 && count < most; at = body.indexOf(text, at + 1)) count++;
+  for (let at = body.indexOf(text); at >= 0 && count < max; at = body.indexOf(text, at + 1)) count++;
   return count;
 }
 

@@ -19,15 +19,15 @@ import { runForCache } from "#server/request-context.server";
 import { securityHeaders } from "#server/security-headers.server";
 
 /** Maximum bytes of all cached pages together. */
-const size = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /** Milliseconds until a cached page is compressed again at the best quality. */
-const packingDelay = 2000;
+const compressionDelayMs = 2000;
 
-const oneByOne = new PQueue({ concurrency: 1 });
+const compressionQueue = new PQueue({ concurrency: 1 });
 
-const packBrotli = promisify(brotliCompress);
-const packGzip = promisify(gzip);
+const brotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 type Page = {
   responses: Record<Encoding, CachedResponse>;
@@ -39,14 +39,14 @@ type Page = {
   /**
    * Whether the best compression is done or scheduled. It is worth its time only after the first cache hit.
    */
-  isTight: boolean;
+  isBestCompressed: boolean;
 };
 
 /** A response that is not cached, only sent to the requests that waited for it. */
-type Passing = { status: number; headers: [string, string][]; bytes: Buffer; isIncomplete: boolean };
+type UncachedResponse = { status: number; headers: [string, string][]; bytes: Buffer; isIncomplete: boolean };
 
 /** For diagnosis: `Cache-Status` (RFC 9211) of pages that were not served from the cache. */
-const stored = ["Cache-Status", "nyiur; fwd=miss; stored"];
+const missHeader = ["Cache-Status", "nyiur; fwd=miss; stored"];
 
 export type PageCache = {
   /** @returns whether the request was answered or will be */
@@ -73,8 +73,8 @@ export function createPageCache({
   views: Views;
   make: (request: Request) => Promise<Response>;
 }): PageCache {
-  const pages = new LRUCache<string, Page>({ maxSize: size, sizeCalculation: sizeOf });
-  const underWay = new Map<string, Promise<Page | Passing>>();
+  const pages = new LRUCache<string, Page>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  const underWay = new Map<string, Promise<Page | UncachedResponse>>();
 
   const makeOnce = (wanted: PageRequest) => {
     const waiting = underWay.get(wanted.key);
@@ -84,18 +84,18 @@ export function createPageCache({
     return making;
   };
 
-  const makePage = async ({ key, address, language }: PageRequest): Promise<Page | Passing> => {
+  const makePage = async ({ key, address, language }: PageRequest): Promise<Page | UncachedResponse> => {
     const version = content.current();
     const notes = { viewedPost: null, isIncomplete: false };
     const request = new Request(origin + address, { headers: { Cookie: `lang=${language}` } });
     const response = await runForCache(notes, () => make(request));
     const bytes = Buffer.from(await response.arrayBuffer());
-    const isKept =
+    const isCacheable =
       response.status === 200 &&
       response.headers.getSetCookie().length === 0 &&
       !response.headers.has("Cache-Control") &&
       !notes.isIncomplete;
-    if (!isKept)
+    if (!isCacheable)
       return {
         status: response.status,
         headers: [...response.headers],
@@ -108,7 +108,7 @@ export function createPageCache({
       former.version = version;
       return former;
     }
-    const [br, gzipped] = await Promise.all([pack(bytes, 5), packGzip(bytes)]);
+    const [br, gzipped] = await Promise.all([compressBrotli(bytes, 5), compressGzip(bytes)]);
     const metadata = {
       origin,
       hash,
@@ -125,31 +125,38 @@ export function createPageCache({
       version,
       post: notes.viewedPost,
       metadata,
-      isTight: false,
+      isBestCompressed: false,
     };
     pages.set(key, page);
     return page;
   };
 
-  const packTighter = async (key: string, page: Page) => {
+  const compressTighter = async (key: string, page: Page) => {
     if (pages.peek(key) !== page) return;
-    page.responses.br = cachedResponse(page.metadata, "br", await pack(page.responses.identity.body, 11));
+    page.responses.br = cachedResponse(
+      page.metadata,
+      "br",
+      await compressBrotli(page.responses.identity.body, 11),
+    );
   };
 
   /** The cached page, if it is still current. */
-  const findKept = (wanted: PageRequest): Page | undefined => {
+  const findCached = (wanted: PageRequest): Page | undefined => {
     const page = pages.get(wanted.key);
     if (page === undefined) return undefined;
     if (page.version !== content.current()) return undefined;
-    if (!page.isTight) {
-      page.isTight = true;
-      setTimeout(() => oneByOne.add(() => packTighter(wanted.key, page)), packingDelay).unref();
+    if (!page.isBestCompressed) {
+      page.isBestCompressed = true;
+      setTimeout(
+        () => compressionQueue.add(() => compressTighter(wanted.key, page)),
+        compressionDelayMs,
+      ).unref();
     }
     return page;
   };
 
   /** When a page cannot be made again, the old one is served. */
-  const makeAnew = async (wanted: PageRequest): Promise<Page | Passing> => {
+  const makeAnew = async (wanted: PageRequest): Promise<Page | UncachedResponse> => {
     const old = pages.peek(wanted.key);
     try {
       const made = await makeOnce(wanted);
@@ -177,14 +184,14 @@ export function createPageCache({
       if (method !== "GET" && method !== "HEAD") return false;
       const wanted = pageRequestOf(request);
       if (wanted === null) return false;
-      const send = (page: Page | Passing, isHit = false) => {
-        if ("status" in page) return sendPassing(response, origin, page, method);
+      const send = (page: Page | UncachedResponse, isHit = false) => {
+        if ("status" in page) return sendUncached(response, origin, page, method);
         const { status, headers, body } = answerOf(page, wanted, request);
-        response.writeHead(status, isHit ? headers : [...headers, ...stored]);
+        response.writeHead(status, isHit ? headers : [...headers, ...missHeader]);
         response.end(method === "HEAD" ? undefined : body);
       };
-      const kept = findKept(wanted);
-      if (kept) send(kept, true);
+      const cached = findCached(wanted);
+      if (cached) send(cached, true);
       else
         makeAnew(wanted).then(
           (page) => send(page),
@@ -210,17 +217,17 @@ function hashOf(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 }
 
-function pack(bytes: Buffer, quality: number): Promise<Buffer> {
+function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  return packBrotli(bytes, {
+  return brotli(bytes, {
     params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 }
 
-function sendPassing(
+function sendUncached(
   response: ServerResponse,
   origin: string,
-  { status, headers, bytes }: Passing,
+  { status, headers, bytes }: UncachedResponse,
   method: string,
 ) {
   response.writeHead(status, [

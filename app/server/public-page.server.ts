@@ -14,7 +14,7 @@ import {
 export type PublicPage = { address: string; changed: Date | null; isEnglishOnly: boolean };
 
 /** Maximum URLs of products and posts in a sitemap, half each; the newest are listed. */
-const most = 20_000;
+const max = 20_000;
 
 /** Every public page, available in both languages or in English only. */
 export async function listPublicPages(db: Database): Promise<PublicPage[]> {
@@ -31,7 +31,7 @@ export async function listPublicPages(db: Database): Promise<PublicPage[]> {
     .from(products)
     .where(isNull(products.deleted_at))
     .orderBy(desc(products.created_at), products.id)
-    .limit(most / 2);
+    .limit(max / 2);
   const postRows = await db
     .select({
       slug: blogPosts.slug,
@@ -42,7 +42,7 @@ export async function listPublicPages(db: Database): Promise<PublicPage[]> {
     .from(blogPosts)
     .where(and(eq(blogPosts.is_published, true), isNull(blogPosts.deleted_at)))
     .orderBy(desc(blogPosts.published_at), blogPosts.id)
-    .limit(most / 2);
+    .limit(max / 2);
   const page = (address: string, ...changes: (Date | null)[]): PublicPage => ({
     address,
     changed: latest(changes),

@@ -12,7 +12,7 @@ export const toastCookie = "notice";
  * @param undo the deleted record that the message offers to restore
  */
 export function toastHeader(code: ToastCode, undo?: TrashItem): string {
-  const value = [code, crypto.randomUUID(), ...(undo ? [undo.noun, undo.id] : [])].join(".");
+  const value = [code, crypto.randomUUID(), ...(undo ? [undo.recordType, undo.id] : [])].join(".");
   return serialize(toastCookie, value, { path: "/", maxAge: 60, httpOnly: true, sameSite: "Lax" });
 }
 
@@ -29,9 +29,9 @@ export function dataWithToast<T>(value: T, code: ToastCode, undo?: TrashItem) {
 /** The flash message in the cookie of a request. */
 export function toastOf(request: Request): Toast | null {
   const value = parse(request.headers.get("Cookie") ?? "", toastCookie)[toastCookie] ?? "";
-  const [code = "", id = "", noun, record = ""] = value.split(".");
+  const [code = "", id = "", recordType, record = ""] = value.split(".");
   if (!toastCodes.includes(code as ToastCode) || !isRecordId(id)) return null;
-  const undo = isTrashRecordType(noun) && isRecordId(record) ? { noun, id: record } : null;
+  const undo = isTrashRecordType(recordType) && isRecordId(record) ? { recordType, id: record } : null;
   return { code: code as ToastCode, id, undo };
 }
 

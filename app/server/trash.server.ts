@@ -33,8 +33,8 @@ const tables = {
 type DeletedItem = TrashItem & { name: string; name_ja: string | null; deletedAt: Date };
 
 /** Moves a record to the trash. @returns false when it does not exist or is in the trash already */
-export async function softDelete(db: Database, { noun, id }: TrashItem): Promise<boolean> {
-  const { table } = tables[noun];
+export async function softDelete(db: Database, { recordType, id }: TrashItem): Promise<boolean> {
+  const { table } = tables[recordType];
   const rows = await db
     .update(table)
     .set({ deleted_at: new Date() })
@@ -44,8 +44,8 @@ export async function softDelete(db: Database, { noun, id }: TrashItem): Promise
 }
 
 /** Restores a record. @returns false when it is not in the trash */
-export async function restoreDeleted(db: Database, { noun, id }: TrashItem): Promise<boolean> {
-  const { table } = tables[noun];
+export async function restoreDeleted(db: Database, { recordType, id }: TrashItem): Promise<boolean> {
+  const { table } = tables[recordType];
   const rows = await db
     .update(table)
     .set({ deleted_at: null })
@@ -61,8 +61,8 @@ const ofLivingRitual = sql`exists (select from ${rituals}
 /** Everything in the trash that can be restored, latest first. */
 export async function listTrash(db: Database): Promise<DeletedItem[]> {
   const lists = await Promise.all(
-    trashRecordTypes.map(async (noun) => {
-      const { table, name, name_ja } = tables[noun];
+    trashRecordTypes.map(async (recordType) => {
+      const { table, name, name_ja } = tables[recordType];
       const rows = await db
         .select({
           id: table.id,
@@ -71,9 +71,9 @@ export async function listTrash(db: Database): Promise<DeletedItem[]> {
           deletedAt: sql<Date>`${table.deleted_at}`.mapWith(table.deleted_at),
         })
         .from(table)
-        .where(and(isNotNull(table.deleted_at), noun === "ritual-step" ? ofLivingRitual : undefined))
+        .where(and(isNotNull(table.deleted_at), recordType === "ritual-step" ? ofLivingRitual : undefined))
         .orderBy(desc(table.deleted_at));
-      return rows.map((row) => ({ ...row, noun }));
+      return rows.map((row) => ({ ...row, recordType }));
     }),
   );
   return lists.flat().sort((a, b) => b.deletedAt.getTime() - a.deletedAt.getTime());
@@ -82,23 +82,23 @@ export async function listTrash(db: Database): Promise<DeletedItem[]> {
 /**
  * SQL condition: the record exists and is not in the trash. False for any other record type.
  *
- * @param noun column with the record type
+ * @param recordType column with the record type
  * @param id column with the record id, as text
  */
-export function isInUse(noun: PgColumn, id: PgColumn): SQL<boolean> {
+export function isInUse(recordType: PgColumn, id: PgColumn): SQL<boolean> {
   const cases = trashRecordTypes.map((it) => {
     const { table } = tables[it];
     return sql`when ${it} then exists (
       select from ${table} where ${table.id} = ${id}::uuid and ${table.deleted_at} is null)`;
   });
-  return sql<boolean>`case ${noun} ${sql.join(cases, sql` `)} else false end`;
+  return sql<boolean>`case ${recordType} ${sql.join(cases, sql` `)} else false end`;
 }
 
 /** Deletes records whose time in the trash (`binDays`) is over at `until`. */
 export async function emptyTrash(db: Database, until: Date): Promise<void> {
   const before = new Date(until.getTime() - trashDays * 24 * 60 * 60 * 1000);
-  for (const noun of trashRecordTypes) {
-    const { table } = tables[noun];
+  for (const recordType of trashRecordTypes) {
+    const { table } = tables[recordType];
     await db.delete(table).where(lt(table.deleted_at, before));
   }
 }

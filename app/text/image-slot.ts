@@ -203,7 +203,7 @@ function dimensionLabel(dimensions: SlotSpec["dimensions"]): string {
     case "from":
       return m.slot_from({ size: pixels(...dimensions.size) });
     case "between":
-      return m.slot_between({ least: pixels(...dimensions.least), most: pixels(...dimensions.most) });
+      return m.slot_between({ min: pixels(...dimensions.min), max: pixels(...dimensions.max) });
   }
 }
 

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { leastSeconds } from "#domain/contact-message";
+import { minSeconds } from "#domain/contact-message";
 import { admin } from "../support/admin.ts";
 import { desktop, inEachEngine, signIn } from "./each-engine.ts";
 
@@ -126,7 +126,7 @@ inEachEngine((inTab) => {
       await tab.fill("email", "emma@example.org");
       await tab.fill("subject", "Read in another engine");
       await tab.fill("message", "What is in it?");
-      await wait((leastSeconds.writing + 0.2) * 1000);
+      await wait((minSeconds.writing + 0.2) * 1000);
       await tab.click("button", "Send Message");
       await tab.sees("Message sent successfully!");
       await signIn(tab);

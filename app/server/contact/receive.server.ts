@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import {
   hiddenFields,
   isFullOfLinks,
-  leastSeconds,
   type MessageErrors,
   messageFields,
+  minSeconds,
   readMessage,
   type SpamReason,
   type WrittenMessage,
@@ -46,8 +46,8 @@ export async function receiveMessage(
   // A double click, or a retry after a lost answer.
   if (await isKept(db, once)) return { kind: "kept" };
   // Somebody who was asked to send the form again has written the message before.
-  const least = opened ? leastSeconds.writing : leastSeconds.again;
-  const suspicion = isTrapped ? "trap" : spamReasonOf(known, least, message, from.now);
+  const min = opened ? minSeconds.writing : minSeconds.again;
+  const suspicion = isTrapped ? "trap" : spamReasonOf(known, min, message, from.now);
   const counted = { address: from.address, visit: known, suspicion } as const;
   const seconds = await contactLimit.count(counted);
   if (seconds !== null) {
@@ -69,11 +69,11 @@ type ContactServices = Pick<Services, "db" | "contactLimit" | "contactMail" | "s
 
 function spamReasonOf(
   { began }: FormToken,
-  least: number,
+  min: number,
   message: WrittenMessage,
   now: Date,
 ): SpamReason | null {
-  if (now.getTime() - began.getTime() < least * 1000) return "haste";
+  if (now.getTime() - began.getTime() < min * 1000) return "haste";
   return isFullOfLinks(message) ? "links" : null;
 }
 

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { activityNouns, deeds } from "#domain/activity";
+import { activityActions, activityRecordTypes } from "#domain/activity";
 import { messageLimits, messageStatuses, spamReasons } from "#domain/contact-message";
 import { icons } from "#domain/icon";
 import { imageSlotNames } from "#domain/image-slot";
@@ -479,16 +479,16 @@ export const activities = pgTable(
     at: instant("at").notNull().defaultNow(),
     person_id: text("person_id").notNull(),
     person_email: text("person_email").notNull(),
-    deed: text("deed", { enum: deeds }).notNull(),
-    noun: text("noun", { enum: activityNouns }).notNull(),
+    action: text("deed", { enum: activityActions }).notNull(),
+    recordType: text("noun", { enum: activityRecordTypes }).notNull(),
     record_id: text("record_id").notNull(),
     record_name: text("record_name").notNull(),
   },
   (table) => [
-    check("activities_deed_known", oneOf(table.deed, deeds)),
-    check("activities_noun_known", oneOf(table.noun, activityNouns)),
+    check("activities_deed_known", oneOf(table.action, activityActions)),
+    check("activities_noun_known", oneOf(table.recordType, activityRecordTypes)),
     index("activities_of_person").on(table.person_id, table.id),
-    index("activities_of_noun").on(table.noun, table.id),
+    index("activities_of_noun").on(table.recordType, table.id),
   ],
 );
 

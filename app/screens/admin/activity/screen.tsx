@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { type Activity, activitiesOnPage, activityNouns, isActivityNoun } from "#domain/activity";
+import { type Activity, activitiesOnPage, activityRecordTypes, isActivityRecordType } from "#domain/activity";
 import { recordPath } from "#domain/admin-paths";
 import { pagesOf, parsePage, searchWith } from "#domain/paging";
 import { AdminPage } from "#parts/admin-page";
@@ -9,7 +9,7 @@ import { type BackupState, findBackupState } from "#server/backup/backups.server
 import { servicesContext } from "#server/context.server";
 import { dateAndTime } from "#text/date";
 import { m } from "#text/messages";
-import { nounOf } from "#text/record-type";
+import { recordTypeLabel } from "#text/record-type";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
 import { FilterSelect } from "#ui/filter-select";
@@ -24,22 +24,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const kind = searchParams.get("kind");
-  const noun = isActivityNoun(kind) ? kind : null;
+  const recordType = isActivityRecordType(kind) ? kind : null;
   const actors = await listActors(db);
   const personId = actors.find(({ id }) => id === searchParams.get("person"))?.id ?? null;
   const page = parsePage(searchParams);
   const [{ activities, count }, backup] = await Promise.all([
-    listActivities(db, { personId, noun }, page),
+    listActivities(db, { personId, recordType }, page),
     findBackupState(db),
   ]);
   const pages = pagesOf(count, activitiesOnPage);
   if (page > pages) throw redirect(`/admin/activity${searchWith(searchParams, { page: String(pages) })}`);
-  return { activities, actors, personId, noun, page, pages, backup };
+  return { activities, actors, personId, recordType, page, pages, backup };
 }
 
 export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
-  const { activities, actors, personId, noun, page, pages, backup } = loaderData;
-  const search = new URLSearchParams({ ...(personId && { person: personId }), ...(noun && { kind: noun }) });
+  const { activities, actors, personId, recordType, page, pages, backup } = loaderData;
+  const search = new URLSearchParams({
+    ...(personId && { person: personId }),
+    ...(recordType && { kind: recordType }),
+  });
   return (
     <AdminPage title={m.activity_title()} text={m.activity_text()} add={null}>
       <Backup state={backup} />
@@ -56,10 +59,10 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
         <FilterSelect
           name="kind"
           label={m.activity_kind()}
-          value={noun ?? ""}
+          value={recordType ?? ""}
           options={[
             { value: "", label: m.activity_everything() },
-            ...activityNouns.map((it) => ({ value: it, label: nounOf(it) })),
+            ...activityRecordTypes.map((it) => ({ value: it, label: recordTypeLabel(it) })),
           ]}
         />
         <noscript>
@@ -93,13 +96,15 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function Entry({ activity }: { activity: Activity }) {
-  const { at, email, noun, name } = activity;
+  const { at, email, recordType, name } = activity;
   return (
     <li className="grid gap-x-6 gap-y-1 py-3.5 md:grid-cols-[minmax(0,1fr)_16rem]">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
-        <Badge>{nounOf(noun)}</Badge>
-        <span className="font-medium">{actionOf(activity)}</span>
-        <RecordLink activity={activity}>{noun === "picture" ? name.split("/").at(-1) : name}</RecordLink>
+        <Badge>{recordTypeLabel(recordType)}</Badge>
+        <span className="font-medium">{actionLabel(activity)}</span>
+        <RecordLink activity={activity}>
+          {recordType === "picture" ? name.split("/").at(-1) : name}
+        </RecordLink>
       </div>
       <div className="text-ink-soft text-sm md:text-right">
         <time dateTime={at.toISOString()} className="block">
@@ -112,22 +117,22 @@ function Entry({ activity }: { activity: Activity }) {
 }
 
 function RecordLink({
-  activity: { noun, recordId, isThere },
+  activity: { recordType, recordId, isThere },
   children,
 }: {
   activity: Activity;
   children: React.ReactNode;
 }) {
   const style = "line-clamp-2 min-w-0 break-words";
-  if (noun === "picture" || !isThere) return <span className={style}>{children}</span>;
+  if (recordType === "picture" || !isThere) return <span className={style}>{children}</span>;
   return (
-    <Link to={recordPath(noun, recordId)} className={`${style} underline hover:text-terracotta-deep`}>
+    <Link to={recordPath(recordType, recordId)} className={`${style} underline hover:text-terracotta-deep`}>
       {children}
     </Link>
   );
 }
 
-const deeds: Record<Activity["deed"], () => string> = {
+const actionLabels: Record<Activity["action"], () => string> = {
   created: m.activity_action_created,
   changed: m.activity_action_changed,
   reordered: m.activity_action_reordered,
@@ -135,8 +140,10 @@ const deeds: Record<Activity["deed"], () => string> = {
   restored: m.activity_action_restored,
 };
 
-function actionOf({ deed, noun }: Activity): string {
-  return noun === "picture" && deed === "created" ? m.activity_action_uploaded() : deeds[deed]();
+function actionLabel({ action, recordType }: Activity): string {
+  return recordType === "picture" && action === "created"
+    ? m.activity_action_uploaded()
+    : actionLabels[action]();
 }
 
 function Backup({ state: { madeAt, provenAt } }: { state: BackupState }) {

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
     return unsaved ?? dataWithToast({ updated: id }, "blog-category-updated");
   }
-  const item = { noun: "blog-category" as const, id };
+  const item = { recordType: "blog-category" as const, id };
   const refused = await write(context, async (tx) => {
     if (!(await isCategoryUnused(tx, id))) return "in-use" as const;
     return (await softDelete(tx, item)) ? null : ("gone" as const);

@@ -71,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
-  const item = { noun: "blog-post" as const, id };
+  const item = { recordType: "blog-post" as const, id };
   if (!(await write(context, (tx) => softDelete(tx, item)))) {
     return data({ gone: true as const }, { status: 404 });
   }

@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     redirectWithToast(`/admin/messages${search}`, code, undo);
   const gone = (intent: "update" | "delete") => data({ gone: true as const, intent }, { status: 404 });
   if (sent.intent === "delete") {
-    const item = { noun: "contact-message" as const, id };
+    const item = { recordType: "contact-message" as const, id };
     if (!(await write(context, (tx) => softDelete(tx, item)))) return gone("delete");
     return done("contact-message-deleted", item);
   }

@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isDeleted = await write(context, (tx) => deleteProduct(tx, id, sent.references));
   if (!isDeleted) return data({ gone: true as const }, { status: 404 });
   const { search } = new URL(request.url);
-  return redirectWithToast(`/product-table${search}`, "product-deleted", { noun: "product", id });
+  return redirectWithToast(`/product-table${search}`, "product-deleted", { recordType: "product", id });
 }
 
 /** @param references `keep`, `remove`, or the ID of the product that replaces it in rituals */
@@ -78,7 +78,7 @@ async function deleteProduct(tx: Database, id: string, references: string): Prom
     if (references !== "remove" && other === null) throw data(null, { status: 400 });
     await replaceReferences(tx, id, other);
   }
-  return softDelete(tx, { noun: "product", id });
+  return softDelete(tx, { recordType: "product", id });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

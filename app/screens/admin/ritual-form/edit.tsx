@@ -92,7 +92,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       done("ritual-step-updated")
     );
   }
-  const item = { noun: "ritual-step" as const, id };
+  const item = { recordType: "ritual-step" as const, id };
   const isThere = await write(
     context,
     async (tx) => (await isStepOf(tx, params.id, id)) && (await softDelete(tx, item)),

@@ -63,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
-  const item = { noun: "ritual" as const, id };
+  const item = { recordType: "ritual" as const, id };
   if (!(await write(context, (tx) => softDelete(tx, item)))) {
     return data({ gone: true as const }, { status: 404 });
   }

@@ -55,7 +55,7 @@ const assetDeleteForm = deleteForm.extend({ opened: z.string().optional() });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, opened } = parseForm(await readForm(request, assetDeleteForm), assetDeleteForm);
-  const item = { noun: "site-asset" as const, id };
+  const item = { recordType: "site-asset" as const, id };
   if (!(await write(context, (tx) => softDelete(tx, item)))) {
     return data({ gone: true as const }, { status: 404 });
   }

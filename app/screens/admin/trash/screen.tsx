@@ -14,7 +14,7 @@ import { listTrash, restoreDeleted } from "#server/trash.server";
 import { write } from "#server/write.server";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
-import { nounOf } from "#text/record-type";
+import { recordTypeLabel } from "#text/record-type";
 import { Badge } from "#ui/badge";
 import { buttonStyle, TextLink } from "#ui/button";
 import { PageHead } from "#ui/page-head";
@@ -28,15 +28,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return items.map(({ name, name_ja, ...item }) => ({ ...item, name: localized(name, name_ja, language) }));
 }
 
-const restoreForm = z.object({ noun: z.enum(trashRecordTypes), id: recordId });
+const restoreForm = z.object({ recordType: z.enum(trashRecordTypes), id: recordId });
 
 /** Restores an item; the Undo button in the toast after a deletion also posts here. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { noun, id } = parseForm(await readForm(request, restoreForm), restoreForm);
-  const isRestored = await write(context, (tx) => restoreDeleted(tx, { noun, id }));
+  const { recordType, id } = parseForm(await readForm(request, restoreForm), restoreForm);
+  const isRestored = await write(context, (tx) => restoreDeleted(tx, { recordType, id }));
   // Already restored by another tab or a double click: no error, but no second toast.
-  if (!isRestored) return redirect(adminPaths[noun]);
-  return redirectWithToast(adminPaths[noun], `${noun}-restored`);
+  if (!isRestored) return redirect(adminPaths[recordType]);
+  return redirectWithToast(adminPaths[recordType], `${recordType}-restored`);
 }
 
 export default function Trash({ loaderData: items }: Route.ComponentProps) {
@@ -57,7 +57,7 @@ export default function Trash({ loaderData: items }: Route.ComponentProps) {
         <ul className="mt-8 divide-y divide-hairline border-hairline border-y">
           {items.map((item) => (
             <li key={item.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
-              <Badge>{nounOf(item.noun)}</Badge>
+              <Badge>{recordTypeLabel(item.recordType)}</Badge>
               <span className="line-clamp-2 grow basis-40 font-medium">
                 <Words of={item.name} />
               </span>
@@ -65,7 +65,7 @@ export default function Trash({ loaderData: items }: Route.ComponentProps) {
                 {m.bin_deleted_on({ date: longDate(item.deletedAt) })}
               </span>
               <Form method="post">
-                <input type="hidden" name="noun" value={item.noun} />
+                <input type="hidden" name="recordType" value={item.recordType} />
                 <input type="hidden" name="id" value={item.id} />
                 <button
                   type="submit"
