@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { brand } from "#domain/brand";
-import { ToastCard } from "#parts/toast-card";
 import { m } from "#text/messages";
 import { PageHead } from "#ui/page-head";
 
@@ -27,7 +26,12 @@ export function AccountCard({
         <h1 className="heading-2 text-center">{heading}</h1>
         <p className="mt-3 text-center text-ink-soft">{text}</p>
         <div role="alert" className="mt-6">
-          {refusal && <ToastCard {...refusal} destructive />}
+          {refusal && (
+            <div className="rounded-md bg-terracotta-deep p-4 pl-5 text-cream">
+              <p className="font-medium">{refusal.title}</p>
+              <p>{refusal.text}</p>
+            </div>
+          )}
         </div>
         {children}
         {footer && <p className="mt-7 text-center text-ink-soft text-sm">{footer}</p>}

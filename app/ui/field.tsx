@@ -1,5 +1,5 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import type { InputEventHandler, ReactNode } from "react";
+import { type InputEventHandler, type ReactNode, useId } from "react";
+import type { FieldResult } from "#ui/form-result";
 
 export function Field({
   field,
@@ -9,7 +9,7 @@ export function Field({
   type = "text",
   ...input
 }: {
-  field: FieldMetadata<string>;
+  field: FieldResult;
   label: string;
   error: string | undefined;
   hint?: ReactNode;
@@ -19,13 +19,13 @@ export function Field({
   autoFocus?: boolean;
   onInput?: InputEventHandler<HTMLInputElement>;
 }) {
-  const hintId = hint ? `${field.id}-hint` : undefined;
-  const described = [hintId, error ? field.errorId : undefined].filter(Boolean).join(" ");
-  // React does not accept `key` in spread props, so it is passed separately.
-  const { key, ...props } = getInputProps(field, { type });
+  const id = useId();
+  const hintId = hint ? `${id}hint` : undefined;
+  const errorId = error ? `${id}error` : undefined;
+  const described = [hintId, errorId].filter(Boolean).join(" ");
   return (
     <div>
-      <label htmlFor={field.id} className="block font-medium">
+      <label htmlFor={id} className="block font-medium">
         {label}
       </label>
       {hint && (
@@ -34,15 +34,17 @@ export function Field({
         </p>
       )}
       <input
-        key={key}
-        {...props}
+        id={id}
+        type={type}
+        name={field.name}
+        defaultValue={field.defaultValue}
         {...input}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
         className="mt-1.5 min-h-12 w-full rounded-md border border-ink-soft/60 bg-paper px-3.5 aria-invalid:border-2 aria-invalid:border-terracotta-deep"
       />
       {error && (
-        <p id={field.errorId} className="mt-1.5 text-terracotta-deep">
+        <p id={errorId} className="mt-1.5 text-terracotta-deep">
           {error}
         </p>
       )}

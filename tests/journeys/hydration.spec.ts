@@ -41,7 +41,7 @@ for (const language of languages) {
       await page.waitForLoadState("load");
       expect(scripts, path).toEqual([]);
       await hydrated(page);
-      expect(scripts.length, path).toBeLessThanOrEqual(11);
+      expect(scripts.length, path).toBeLessThanOrEqual(10);
       scripts.length = 0;
     }
   });

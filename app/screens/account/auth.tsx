@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { APIError } from "better-auth";
 import { data, Form, redirect, useNavigation } from "react-router";
@@ -18,6 +17,7 @@ import { m } from "#text/messages";
 import { waitText } from "#text/wait";
 import { buttonStyle } from "#ui/button";
 import { Field } from "#ui/field";
+import { type FieldResult, useFormResult } from "#ui/form-result";
 import type { Route } from "./+types/auth";
 
 type Refusal = { reason: "wrong" | "unconfirmed" } | { reason: "wait"; seconds: number };
@@ -85,10 +85,11 @@ const errors: Record<string, () => string> = {
 };
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm({ lastResult: actionData?.result ?? null });
+  const { form, field } = useFormResult(actionData?.result ?? null);
+  const [email, password] = [field("email"), field("password")];
   const isSending = useNavigation().formMethod === "POST";
   const refusal = actionData?.refusal ?? null;
-  const errorOf = (codes: string[] | undefined) => errors[codes?.[0] ?? ""]?.();
+  const errorOf = ({ code = "" }: FieldResult) => errors[code]?.();
   return (
     <AccountCard
       title={m.nav_sign_in()}
@@ -97,19 +98,19 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       refusal={refusal && { title: m.auth_failed(), text: refusalText(refusal) }}
       footer={m.auth_footer()}
     >
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="mt-6 space-y-5">
+      <Form method="post" ref={form} className="mt-6 space-y-5">
         <Field
-          field={fields.email as never}
+          field={email}
           label={m.auth_email()}
-          error={errorOf(fields.email?.errors)}
+          error={errorOf(email)}
           type="email"
           autoComplete="username"
           spellCheck={false}
         />
         <Field
-          field={fields.password as never}
+          field={password}
           label={m.auth_password()}
-          error={errorOf(fields.password?.errors)}
+          error={errorOf(password)}
           type="password"
           autoComplete="current-password"
         />

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
 import {
   type PasswordOwner,
@@ -9,6 +8,7 @@ import {
 } from "#domain/password";
 import { m } from "#text/messages";
 import { Field } from "#ui/field";
+import type { FieldResult } from "#ui/form-result";
 
 const words: Record<PasswordStrength, () => string> = {
   short: () => m.password_short({ min: passwordLength.min }),
@@ -22,7 +22,7 @@ export function NewPasswordField({
   ownerOf,
   ...field
 }: {
-  field: FieldMetadata<string>;
+  field: FieldResult;
   label: string;
   error: string | undefined;
   /** Hashes of the most common passwords, made by `wordHash`. */

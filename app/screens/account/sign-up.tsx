@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { passwordLength } from "#domain/password";
@@ -16,6 +15,7 @@ import { m } from "#text/messages";
 import { waitText } from "#text/wait";
 import { buttonStyle, LinkButton } from "#ui/button";
 import { Field } from "#ui/field";
+import { type FieldResult, useFormResult } from "#ui/form-result";
 import type { Route } from "./+types/sign-up";
 import { NewPasswordField } from "./new-password";
 
@@ -67,11 +67,10 @@ const errors: Record<string, () => string> = {
 };
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const [form, { full_name, email, password }] = useForm<Record<"full_name" | "email" | "password", string>>({
-    lastResult: actionData?.email ? null : (actionData?.result ?? null),
-  });
+  const { form, field } = useFormResult(actionData?.email ? null : (actionData?.result ?? null));
+  const [fullName, email, password] = [field("full_name"), field("email"), field("password")];
   const isSending = useNavigation().formMethod === "POST";
-  const errorOf = (codes: string[] | undefined) => errors[codes?.[0] ?? ""]?.();
+  const errorOf = ({ code = "" }: FieldResult) => errors[code]?.();
   if (actionData?.email) {
     return (
       <MessagePage
@@ -91,17 +90,12 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       text={m.signup_text()}
       refusal={refusal && { title: m.toast_error(), text: refusalText(refusal) }}
     >
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="mt-6 space-y-5">
-        <Field
-          field={full_name}
-          label={m.signup_name()}
-          error={errorOf(full_name.errors)}
-          autoComplete="name"
-        />
+      <Form method="post" ref={form} className="mt-6 space-y-5">
+        <Field field={fullName} label={m.signup_name()} error={errorOf(fullName)} autoComplete="name" />
         <Field
           field={email}
           label={m.auth_email()}
-          error={errorOf(email.errors)}
+          error={errorOf(email)}
           type="email"
           autoComplete="username"
           spellCheck={false}
@@ -109,7 +103,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         <NewPasswordField
           field={password}
           label={m.auth_password()}
-          error={errorOf(password.errors)}
+          error={errorOf(password)}
           commonHashes={loaderData.commonHashes}
           ownerOf={(form) => ({
             email: String(form.get("email") ?? ""),

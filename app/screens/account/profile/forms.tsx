@@ -1,4 +1,3 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { type PasswordOwner, passwordLength } from "#domain/password";
@@ -7,24 +6,15 @@ import { m } from "#text/messages";
 import { waitText } from "#text/wait";
 import { buttonStyle } from "#ui/button";
 import { Field } from "#ui/field";
+import { type FieldResult, type FormResult, useFormResult } from "#ui/form-result";
 import { NewPasswordField } from "../new-password";
 
-type Result = SubmissionResult<string[]> | null;
-
-export function NameForm({ name, result }: { name: string; result: Result }) {
-  const [form, { full_name }] = useForm<{ full_name: string }>({
-    id: "name",
-    lastResult: result,
-    defaultValue: { full_name: name },
-  });
+export function NameForm({ name, result }: { name: string; result: FormResult }) {
+  const { form, field } = useFormResult(result, { full_name: name });
+  const fullName = field("full_name");
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} className="space-y-5">
-      <Field
-        field={full_name}
-        label={m.profile_name()}
-        error={worded(full_name.errors)}
-        autoComplete="name"
-      />
+    <Form method="post" ref={form} className="space-y-5">
+      <Field field={fullName} label={m.profile_name()} error={worded(fullName)} autoComplete="name" />
       <SubmitButton intent="name">{m.profile_name_save()}</SubmitButton>
     </Form>
   );
@@ -37,27 +27,25 @@ export function PasswordForm({
 }: {
   owner: PasswordOwner;
   commonHashes: readonly string[];
-  result: Result;
+  result: FormResult;
 }) {
-  const [form, { current_password, new_password }] = useForm<{
-    current_password: string;
-    new_password: string;
-  }>({ id: "password", lastResult: result });
+  const { form, field } = useFormResult(result);
+  const [current, next] = [field("current_password"), field("new_password")];
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} className="space-y-5">
+    <Form method="post" ref={form} className="space-y-5">
       {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={owner.email} readOnly hidden />
       <Field
-        field={current_password}
+        field={current}
         label={m.profile_password_current()}
-        error={worded(current_password.errors)}
+        error={worded(current)}
         type="password"
         autoComplete="current-password"
       />
       <NewPasswordField
-        field={new_password}
+        field={next}
         label={m.profile_password_new()}
-        error={worded(new_password.errors)}
+        error={worded(next)}
         commonHashes={commonHashes}
         ownerOf={() => owner}
       />
@@ -103,7 +91,7 @@ const words: Record<string, () => string> = {
   "password-common": m.password_common,
 };
 
-function worded(codes: string[] | undefined): string | undefined {
-  const [code = "", seconds] = (codes?.[0] ?? "").split(" ");
+function worded({ code: sent = "" }: FieldResult): string | undefined {
+  const [code = "", seconds] = sent.split(" ");
   return code === "wait" ? waitText(Number(seconds)) : words[code]?.();
 }
