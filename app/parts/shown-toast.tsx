@@ -26,7 +26,7 @@ export function ShownToast({ toast, onClose }: { toast: ToastView; onClose: () =
       {undo && <Undo item={undo} />}
     </ToastCard>
   );
-  return over?.isConnected ? createPortal(<div className="notice-place">{card}</div>, over) : card;
+  return over?.isConnected ? createPortal(<div className="toast-place">{card}</div>, over) : card;
 }
 
 function Undo({ item: { recordType, id } }: { item: TrashItem }) {

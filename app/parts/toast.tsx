@@ -7,7 +7,7 @@ const ShownToast = lazy(async () => ({ default: (await import("#parts/signed-in"
 export function ToastRegion({ toast }: { toast: ToastView | null }) {
   const [closed, close] = useState<string | null>(null);
   return (
-    <div role="status" className="notice-place">
+    <div role="status" className="toast-place">
       {toast !== null && closed !== toast.id && (
         <Suspense>
           <ShownToast toast={toast} onClose={() => close(toast.id)} />

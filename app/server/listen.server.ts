@@ -39,7 +39,7 @@ async function openPort({ port, host }: Place) {
 
 /**
  * Serves until the returned function is called. It answers requests that have arrived, with `Connection:
- * close`. It resolves when all connections have ended, after `patience.finish` seconds at most.
+ * close`. It resolves when all connections have ended, after `timeouts.finish` seconds at most.
  */
 export async function serve(server: Server, place: Place): Promise<() => Promise<void>> {
   // A separate listener can stop listening alone: `server.close()` destroys sockets that still send a
@@ -83,7 +83,7 @@ const sweepMs = 5000;
 const lastMoves = new WeakMap<Socket, { bytesWritten: number; at: number }>();
 
 /**
- * Closes connections whose client has received nothing for `patience.still` seconds. A socket timeout would
+ * Closes connections whose client has received nothing for `timeouts.still` seconds. A socket timeout would
  * restart with each request, which costs a tenth of the time of a cached page.
  */
 function destroyStalled(sockets: Set<Socket>): void {

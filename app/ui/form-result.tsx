@@ -7,7 +7,7 @@ export type FormResult = {
 } | null;
 
 /** The props of a field, and its first error code. */
-export type FieldResult = { name: string; defaultValue: string; code: string | undefined };
+export type FieldResult = { name: string; defaultValue: string | undefined; code: string | undefined };
 
 /** Conform checks forms on the server; its client would be a tenth of the sign-in page. Focuses the first error. */
 export function useFormResult(
@@ -20,10 +20,13 @@ export function useFormResult(
   }, [result]);
   return {
     form,
-    field: (name) => ({
-      name,
-      defaultValue: String(result?.initialValue?.[name] ?? saved[name] ?? ""),
-      code: result?.error?.[name]?.[0],
-    }),
+    field: (name) => {
+      const sent = result?.initialValue?.[name];
+      return {
+        name,
+        defaultValue: typeof sent === "string" ? sent : saved[name],
+        code: result?.error?.[name]?.[0],
+      };
+    },
   };
 }

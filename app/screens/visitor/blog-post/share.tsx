@@ -39,7 +39,7 @@ export function Share({ title, url }: { title: string; url: string }) {
       <noscript>
         <Address url={url} />
       </noscript>
-      <div role="status" className="notice-place">
+      <div role="status" className="toast-place">
         {state === "copied" && (
           <ToastCard
             title={m.blog_copied()}
