@@ -38,7 +38,7 @@ const behindPooler = async () => {
 
     const told = await askPostgres<{ recordType: string; record_name: string }>(
       url,
-      "select noun, record_name from activities where record_name like 'Pooled %'",
+      "select noun as \"recordType\", record_name from activities where record_name like 'Pooled %'",
     );
     expect(told.filter(({ recordType }) => recordType !== "product")).toEqual([]);
     expect(new Set(told.map(({ record_name }) => record_name)).size).toBe(numbers.length);
