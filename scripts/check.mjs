@@ -19,20 +19,21 @@ if (ensureNode()) {
     for (const fault of faults) console.error(fault);
     return faults.length === 0;
   };
-  const missingPieces = await findMissingPieces();
+  // Types first: what they find may be the cause of what follows.
   const checks = {
-    "every message stands in both languages": () => hasNone(findMissingText()),
-    "every record has its triggers, trash and migration, every page its sitemap row": () =>
-      hasNone(missingPieces),
     types: () => tool("react-router", "typegen") && tool("tsc", "--noEmit"),
+    "every message is there in both languages": () => hasNone(findMissingText()),
+    "every record has its triggers, trash and migration, every page its sitemap row": async () =>
+      hasNone(await findMissingPieces()),
     "lint, format and floors": () => tool("biome", "check", "--error-on-warnings", "."),
     "nothing unused": () => tool("knip"),
   };
-  const failed = Object.entries(checks).filter(([name, passes]) => {
+  const failed = [];
+  for (const [name, passes] of Object.entries(checks)) {
     console.log(`— ${name}`);
-    return !passes();
-  });
-  for (const [name] of failed) console.error(`✗ ${name}`);
+    if (!(await passes())) failed.push(name);
+  }
+  for (const name of failed) console.error(`✗ ${name}`);
   console.log(`${Object.keys(checks).length - failed.length} passed, ${failed.length} failed`);
   process.exit(failed.length === 0 ? 0 : 1);
 }

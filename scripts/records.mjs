@@ -4,10 +4,10 @@ import { basename, join } from "node:path";
 
 const migrations = join("db", "migrations");
 
-/** Whoever reads visitors' pages never sees these. */
+/** No visitors' page shows these tables. */
 const notPublic = ["contact_messages"];
 
-/** Staff commands write these; no form and no page does. */
+/** Only the staff command writes these tables. */
 const notRecords = ["users", "user_roles"];
 
 /** @returns {Promise<string[]>} one sentence for each missing piece */
@@ -23,7 +23,9 @@ async function missingMigration() {
     .at(-1);
   const snapshot = JSON.parse(readFileSync(newest, "utf8"));
   const statements = await generateMigration(snapshot, generateDrizzleJson(schema, snapshot.id));
-  return statements.map((it) => `No migration does this yet: ${it} Run npm run db:generate.`);
+  return statements.map(
+    (it) => `The schema has a change without a migration (run npm run db:generate): ${it}`,
+  );
 }
 
 /** A record is a row that people edit and delete: its table has a version and a time of deletion. */

@@ -10,13 +10,13 @@ import { log, loggable } from "#server/log.server";
 import { cachedPageNotes } from "#server/request-context.server";
 
 /** Milliseconds for which views are collected before they are written. */
-const gathering = 250;
+const writeDelayMs = 250;
 
 /** Milliseconds until pages show new counts. All change together, so that nobody sees a count go down. */
-const showing = 60_000;
+const showDelayMs = 60_000;
 
 /** Milliseconds until a failed write is retried. */
-const afterFailure = 5000;
+const retryDelayMs = 5000;
 
 export type Views = {
   /**
@@ -36,6 +36,7 @@ export function createViews(db: Database, hasDiskSpace: () => boolean): Views {
   let showTimer: NodeJS.Timeout | null = null;
   const show = async () => {
     showTimer = null;
+    if (!hasDiskSpace()) return showLater();
     try {
       await inTransaction(db, (tx) =>
         tx
@@ -49,17 +50,17 @@ export function createViews(db: Database, hasDiskSpace: () => boolean): Views {
     }
   };
   const showLater = () => {
-    showTimer ??= setTimeout(show, showing).unref();
+    showTimer ??= setTimeout(show, showDelayMs).unref();
   };
   const write = async () => {
     while (waiting.size > 0) {
       if (!hasDiskSpace() && !isEnding.signal.aborted) {
-        await wait(afterFailure, undefined, { signal: isEnding.signal, ref: false }).catch(() => {});
+        await wait(retryDelayMs, undefined, { signal: isEnding.signal, ref: false }).catch(() => {});
         continue;
       }
       const counts = waiting;
       waiting = new Map();
-      let pause = gathering;
+      let pause = writeDelayMs;
       for (const [id, count] of counts) {
         try {
           // A hanging database may run a statement after our timeout. In a transaction that is only the
@@ -74,7 +75,7 @@ export function createViews(db: Database, hasDiskSpace: () => boolean): Views {
         } catch (error) {
           log.error({ post: id, err: loggable(error) }, "A view could not be counted");
           waiting.set(id, (waiting.get(id) ?? 0) + count);
-          pause = afterFailure;
+          pause = retryDelayMs;
         }
       }
       if (isEnding.signal.aborted) break;

@@ -62,7 +62,7 @@ function inWords(answered: Response): Response {
   return response;
 }
 
-/** The last request handler: it answers everything that is left. */
+/** The last request handler. It renders pages. */
 export function servePages(fetchPage: FetchPage, { trustProxy, origin }: Config) {
   const serve = async (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
     packed(request, await fetchPage(request, clientIpOf(incoming, trustProxy)));

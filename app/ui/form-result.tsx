@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** The server's answer to a form that was not saved: what was sent, and error codes by field (Conform's reply). */
+/** Conform's reply to a refused form: the values that were sent, and error codes by field. */
 export type FormResult = {
   initialValue?: Record<string, unknown> | null;
   error?: Record<string, string[] | null> | null;
@@ -9,7 +9,11 @@ export type FormResult = {
 /** The props of a field, and its first error code. */
 export type FieldResult = { name: string; defaultValue: string | undefined; code: string | undefined };
 
-/** Conform checks forms on the server; its client would be a tenth of the sign-in page. Focuses the first error. */
+/**
+ * Reads a reply of Conform without Conform's own client code, which is large. Focuses the first field with an error.
+ *
+ * @param saved values by field, shown until others are sent
+ */
 export function useFormResult(
   result: FormResult,
   saved: Record<string, string> = {},

@@ -1,20 +1,7 @@
 import { expect, test } from "vitest";
 import { cast } from "../support/cast.ts";
+import { visitorPages } from "../support/visitor-pages.ts";
 import { desktop, inEachEngine, phone } from "./each-engine.ts";
-
-const pages = [
-  "/",
-  "/about",
-  "/products",
-  `/products?ritual=${cast.sunrise.id}`,
-  `/product/${cast.oil.id}`,
-  "/rituals",
-  "/blog",
-  `/blog/${cast.post.slug}`,
-  "/contact",
-  "/auth",
-  "/auth/sign-up",
-];
 
 inEachEngine((inTab) => {
   test.each(["en", "ja"])("every page in %s wakes without a fault and is no wider than a phone", (language) =>
@@ -24,7 +11,7 @@ inEachEngine((inTab) => {
         // biome-ignore lint/suspicious/noDocumentCookie: the browser has chosen a language before
         document.cookie = `lang=${it};path=/`;
       }, language);
-      for (const path of pages) {
+      for (const path of visitorPages) {
         await tab.open(path);
         const seen = await tab.run(() => ({
           language: document.documentElement.lang,

@@ -1,21 +1,9 @@
 import type { Page } from "@playwright/test";
 import { languages } from "#domain/language";
+import { isHydrated as isPageHydrated } from "../engines/in-page.ts";
 import { cast } from "../support/cast.ts";
+import { visitorPages } from "../support/visitor-pages.ts";
 import { expect, expectSameDocument, hydrated, markDocument, openIn, signIn, test } from "./support.ts";
-
-const pages = [
-  "/",
-  "/about",
-  "/products",
-  `/products?ritual=${cast.sunrise.id}`,
-  `/product/${cast.oil.id}`,
-  "/rituals",
-  "/blog",
-  `/blog/${cast.post.slug}`,
-  "/contact",
-  "/auth",
-  "/auth/sign-up",
-];
 
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = [];
@@ -25,18 +13,14 @@ function scriptsOf(page: Page): string[] {
   return scripts;
 }
 
-const isHydrated = (page: Page) =>
-  page.evaluate(() => {
-    const button = document.querySelector("header form button");
-    return button !== null && Object.keys(button).some((key) => key.startsWith("__reactProps"));
-  });
+const isHydrated = (page: Page) => page.evaluate(isPageHydrated);
 
 for (const language of languages) {
   test(`every page in ${language} waits for the visitor, and then hydrates without a fault`, async ({
     page,
   }) => {
     const scripts = scriptsOf(page);
-    for (const path of pages) {
+    for (const path of visitorPages) {
       await openIn(page, language, path);
       await page.waitForLoadState("load");
       expect(scripts, path).toEqual([]);

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import type { Language } from "#domain/language";
+import { isHydrated, touch } from "../engines/in-page.ts";
 import { admin } from "../support/admin.ts";
 
 /** Every journey also fails on an error in the page: an exception, a failed hydration, a warning. */
@@ -36,7 +37,7 @@ export async function openIn(page: Page, language: Language, path: string): Prom
   await page.goto(path);
 }
 
-/** Signs in as the administrator with the form's request, from a random client IP. */
+/** Signs in as the administrator, from a random IP. */
 export async function signIn(page: Page, language: Language = "en"): Promise<void> {
   const context = page.context();
   await chooseLanguage(context, language);
@@ -76,9 +77,6 @@ export async function expectSameDocument(page: Page): Promise<void> {
 
 /** Hydrates a visitor's page with a touch event, and waits until React has finished. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event("touchstart")));
-  await page.waitForFunction(() => {
-    const button = document.querySelector("header form button");
-    return button !== null && Object.keys(button).some((key) => key.startsWith("__reactProps"));
-  });
+  await page.evaluate(touch);
+  await page.waitForFunction(isHydrated);
 }

@@ -26,7 +26,7 @@ export function sendRaw(url: string, request: string): Promise<{ status: number;
   });
 }
 
-/** The head of a request that closes its connection after the response. */
+/** A request head with `Connection: close`. */
 export function head(line: string, ...headers: string[]): string {
   const host = headers.some((it) => it.startsWith("Host:")) ? [] : ["Host: localhost"];
   return `${[line, ...host, "Connection: close", ...headers].join("\r\n")}\r\n\r\n`;

@@ -1,0 +1,16 @@
+import { cast } from "./cast.ts";
+
+/** One URL of each page that strangers may open, the sign-in included. */
+export const visitorPages = [
+  "/",
+  "/about",
+  "/products",
+  `/products?ritual=${cast.sunrise.id}`,
+  `/product/${cast.oil.id}`,
+  "/rituals",
+  "/blog",
+  `/blog/${cast.post.slug}`,
+  "/contact",
+  "/auth",
+  "/auth/sign-up",
+];
