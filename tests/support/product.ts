@@ -23,7 +23,7 @@ const timeoutMs = 10 * 60_000;
 /**
  * Starts the product on its own port and waits until it is ready.
  *
- * @param house working directory of the process
+ * @param directory working directory of the process
  */
 export async function startProduct(
   environment: Record<string, string>,
@@ -85,7 +85,7 @@ export function freePort(): Promise<number> {
 /**
  * Starts the product, or one of its commands, without waiting.
  *
- * @param house working directory of the process
+ * @param directory working directory of the process
  */
 export function launch(environment: Record<string, string>, args = ["scripts/start.mjs"], directory = ".") {
   const { PATH = "" } = process.env;
