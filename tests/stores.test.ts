@@ -2,14 +2,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
+import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rituals as demoRituals } from "#demo/rituals";
 import { tips as demoTips } from "#demo/tips";
 import { createResolver, productsMeantBy, type ReferenceRule } from "#domain/product-reference";
 import { tipIcon } from "#domain/tip-icon";
 import type { OpenDatabase } from "#server/db/database.server";
+import { saveOpened } from "#server/db/save.server";
 import * as tables from "#server/db/schema.server";
-import { demoId, loadDemoContent } from "#server/demo.server";
+import { demoId, loadDemoContent } from "#server/demo/demo.server";
 import {
   featuredProducts,
   findProduct,
@@ -147,6 +149,25 @@ describe.each(engines)("on the $engine database", ({ open }) => {
       .set({ is_active: false })
       .where(eq(tables.siteAssets.id, first?.id ?? ""));
     expect((await assetsOfPage(db, "home")).categories?.[0].title).toBe("Hair Care");
+  });
+
+  test("of two saves of one version the second is a conflict, even in a table without a trigger", async () => {
+    const { db } = opened;
+    const notes = pgTable("notes", {
+      id: uuid().primaryKey(),
+      title: text().notNull(),
+      version: integer().notNull().default(1),
+      deleted_at: timestamp({ withTimezone: true }),
+    });
+    await db.execute(
+      sql`create table notes (id uuid primary key, title text, version int default 1, deleted_at timestamptz)`,
+    );
+    const id = crypto.randomUUID();
+    await db.insert(notes).values({ id, title: "First" });
+    expect(await saveOpened(db, notes, { id, version: 1 }, { title: "Mine" })).toBe("saved");
+    expect(await saveOpened(db, notes, { id, version: 1 }, { title: "Theirs" })).toEqual({ version: 2 });
+    expect(await db.select({ title: notes.title }).from(notes)).toEqual([{ title: "Mine" }]);
+    await db.execute(sql`drop table notes`);
   });
 
   test("an update moves the version and the time of change; a view moves neither", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Saved } from "#domain/save";
 import type { Database } from "#server/db/database.server";
@@ -7,7 +7,8 @@ import type { Database } from "#server/db/database.server";
 type Records = PgTable & { id: PgColumn; version: PgColumn; deleted_at: PgColumn };
 
 /**
- * Changes a record only if it still has the version that was opened (optimistic locking).
+ * Changes a record only if it still has the version that was opened (optimistic locking), and raises the version.
+ * The trigger `touch` does the same for all other updates.
  *
  * @returns `saved`, the newer version that somebody else has saved, or null when the record is gone
  */
@@ -21,7 +22,7 @@ export async function saveOpened<T extends Records>(
   const there = and(eq(records.id, id), isNull(records.deleted_at));
   const saved = await db
     .update(records)
-    .set(changes as PgUpdateSetSource<Records>)
+    .set({ ...(changes as PgUpdateSetSource<Records>), version: sql`${records.version} + 1` })
     .where(and(there, eq(records.version, version)))
     .returning({ id: records.id });
   if (saved.length > 0) return "saved";
