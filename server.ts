@@ -19,18 +19,18 @@ import { createViews } from "#server/blog-views.server";
 import { type Config, readConfig, StartError } from "#server/config.server";
 import { createContactLimit } from "#server/contact/contact-limit.server";
 import { createContactMail } from "#server/contact/contact-mail.server";
-import { type ContentVersion, watchContent } from "#server/content-version.server";
+import { type ContentVersion, watchContent } from "#server/db/content-version.server";
 import type { Services } from "#server/context.server";
 import { type OpenDatabase, openDatabase } from "#server/db/database.server";
-import { loadDemoContent } from "#server/demo.server";
+import { loadDemoContent } from "#server/demo/demo.server";
 import { diskSpaceOf } from "#server/disk.server";
-import { answerHealth } from "#server/health.server";
-import { limitMaker } from "#server/limit.server";
-import { checkPort, serve } from "#server/listen.server";
+import { answerHealth } from "#server/http/health.server";
+import { limitMaker } from "#server/http/limit.server";
+import { checkPort, serve } from "#server/http/listen.server";
 import { log, loggable } from "#server/log.server";
 import { createMailer } from "#server/mail.server";
 import { startMaintenance } from "#server/maintenance.server";
-import { createPageCache } from "#server/page-cache.server";
+import { createPageCache } from "#server/http/page-cache.server";
 import { createRenditions } from "#server/pictures/renditions.server";
 import { servePictures } from "#server/pictures/serve.server";
 import {
@@ -41,18 +41,18 @@ import {
   namesOneHost,
   normalizePath,
   refuse,
-} from "#server/request.server";
-import { runInRequest } from "#server/request-context.server";
-import { refuseOtherOrigins } from "#server/same-origin.server";
-import { securityHeaders } from "#server/security-headers.server";
-import { pageFetcher, servePages } from "#server/serve-pages.server";
+} from "#server/http/request.server";
+import { runInRequest } from "#server/http/request-context.server";
+import { refuseOtherOrigins } from "#server/http/same-origin.server";
+import { securityHeaders } from "#server/http/security-headers.server";
+import { pageFetcher, servePages } from "#server/http/serve-pages.server";
 import { openStorage } from "#server/storage/storage.server";
 import { confirmationMail, contactMail, signInWarningMail } from "#text/mail";
 import { waitSentence } from "#text/wait";
 
 export { staff } from "#server/auth/staff-command.server";
 export { backup, restore } from "#server/backup/backup-command.server";
-export { demo } from "#server/demo-command.server";
+export { demo } from "#server/demo/demo-command.server";
 export { storage } from "#server/storage/storage-command.server";
 
 type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

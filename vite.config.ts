@@ -25,6 +25,7 @@ export default defineConfig(({ command }) => ({
       build: {
         // Few files are imported late, and none of them imports others.
         modulePreload: false,
+        minify: "terser",
         rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
       },
     },

@@ -7,9 +7,9 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
+import { scriptHashes, waitingForIntent } from "#server/http/page-scripts.server";
+import { contentSecurityPolicy } from "#server/http/security-headers.server";
 import { log, loggable } from "#server/log.server";
-import { scriptHashes, waitingForIntent } from "#server/page-scripts.server";
-import { contentSecurityPolicy } from "#server/security-headers.server";
 
 /** Renders the whole page before the first byte is sent: streaming would gain nothing here. */
 export default async function handleRequest(

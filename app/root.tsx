@@ -1,13 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import {
-  data,
-  isRouteErrorResponse,
-  Links,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { data, href, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { languageCookie } from "#domain/language";
 import { plainPath } from "#domain/language-path";
 import { localized } from "#domain/localized";
@@ -15,25 +7,25 @@ import { may } from "#domain/permission";
 import { useChosenLanguage } from "#parts/chosen-language";
 import { showWithoutServer } from "#parts/shown-pages";
 import { SiteFrame } from "#parts/site-frame";
-import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { sessionCookie } from "#server/auth/auth.server";
 import { findSession } from "#server/auth/person.server";
 import { retryAfter } from "#server/auth/unavailable.server";
 import { countSome } from "#server/contact-message.server";
 import { buildContext, languageContext, servicesContext, sessionContext } from "#server/context.server";
-import { languageOf, saveLanguage } from "#server/language.server";
+import { languageOf, saveLanguage } from "#server/http/language.server";
+import { clearedToast, toastOf } from "#server/http/toast.server";
 import { log } from "#server/log.server";
 import { assetsOfPage } from "#server/site-asset.server";
-import { clearedToast, toastOf } from "#server/toast.server";
 import { pageLanguage, setLocale } from "#text/language";
 import { runWithLocale } from "#text/language.server";
 import { toastMessage } from "#text/toast";
-import { revalidateIfSubmitted } from "#ui/submit-result";
 import { useFetchedScreens } from "#ui/use-fetched-screens";
 import type { Route } from "./+types/root";
 import "./app.css";
 import displayFont from "./fonts/cormorant-garamond-500-basic.woff2?url";
 import textFont from "./fonts/jost-400-500-basic.woff2?url";
+
+export { RouteError as ErrorBoundary } from "#parts/route-error";
 
 export const middleware: Route.MiddlewareFunction[] = [
   async function wordInTheVisitorsLanguage({ request, context }, next) {
@@ -73,7 +65,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const isReading = request.method === "GET" || request.method === "HEAD";
     const { pathname } = new URL(request.url);
     // The contact form shows this error itself and keeps what was typed.
-    const isContact = plainPath(pathname).startsWith("/contact");
+    const isContact = plainPath(pathname).startsWith(href("/contact"));
     if (!isReading && !isContact && !context.get(servicesContext).hasDiskSpace()) {
       log.error({ path: pathname }, "A write was refused: the disk is full");
       throw data(null, { status: 507 });
@@ -130,8 +122,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = revalidateIfSubmitted;
-
 export const links: Route.LinksFunction = () =>
   [displayFont, textFont].map((href) => ({
     rel: "preload",
@@ -140,10 +130,6 @@ export const links: Route.LinksFunction = () =>
     crossOrigin: "anonymous",
     href,
   }));
-
-// Loaded lazily because they are rarely shown.
-const NotFound = lazy(async () => ({ default: (await import("#parts/not-found")).NotFound }));
-const Refused = lazy(async () => ({ default: (await import("#parts/refused")).Refused }));
 
 const visitorsScreens = /^screens\/visitor\/.*screen$/;
 
@@ -167,7 +153,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f6f0e4" />
         <link rel="icon" href={site?.favicon ?? "/favicon.svg"} />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={href("/manifest.webmanifest")} />
         <Links />
       </head>
       <body>
@@ -184,23 +170,4 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useChosenLanguage();
   return <Outlet />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) {
-    return (
-      <Suspense>
-        <NotFound />
-      </Suspense>
-    );
-  }
-  if (status === 403 || status === 503 || status === 504 || status === 507) {
-    return (
-      <Suspense>
-        <Refused status={status} />
-      </Suspense>
-    );
-  }
-  return <SomethingWentWrong />;
 }

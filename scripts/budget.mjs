@@ -38,12 +38,15 @@ function brokenFileBudgets(folder) {
 
 function brokenScreenBudgets(folder) {
   const { manifestFile, entry, routes } = readManifest(folder);
-  return Object.values(routes).flatMap(({ id, parentId, module, clientActionModule }) => {
+  return Object.values(routes).flatMap(({ id }) => {
     const budget = screenBudgets.find(({ screen }) => id.startsWith(screen));
     if (!budget) return [];
-    const modules = [entry.module, routes.root.module, routes[parentId]?.module, module, clientActionModule];
     const files = new Set([manifestFile]);
-    for (const it of modules) if (it) addImports(folder, it.replace("/assets/", ""), files);
+    addImports(folder, fileOf(entry.module), files);
+    for (let route = routes[id]; route; route = routes[route.parentId]) {
+      addImports(folder, fileOf(route.module), files);
+      if (route.clientActionModule) addImports(folder, fileOf(route.clientActionModule), files);
+    }
     const bytes = [...files].reduce((sum, it) => sum + statSync(join(folder, `${it}.br`)).size, 0);
     return [
       ...(bytes > budget.max
@@ -69,6 +72,10 @@ function readManifest(folder) {
     }
   }
   throw new Error(`The list of screens cannot be found in ${folder}: correct scripts/budget.mjs.`);
+}
+
+function fileOf(modulePath) {
+  return modulePath.replace("/assets/", "");
 }
 
 /** Adds a file and everything it imports statically. */

@@ -57,6 +57,8 @@ export function chunkGroups() {
     shared("visitor", (places) => places.find(of("visitor"))?.split("/").at(-1) ?? null),
     shared("account", (places) => (places.some(of("account")) ? "account" : null)),
     shared("admin", () => "admin"),
+    // The list and the forms of one kind of record.
+    { name: (id) => /\/app\/screens\/admin\/([\w-]+)\//.exec(id)?.[1] ?? null },
   ].map((group, n, { length }) => ({ ...group, priority: length - n }));
 }
 

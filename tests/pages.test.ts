@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Language } from "#domain/language";
 import { type DatabaseLocation, openDatabase } from "#server/db/database.server";
 import { products } from "#server/db/schema.server";
-import { demoId } from "#server/demo.server";
+import { demoId } from "#server/demo/demo.server";
 import { cast } from "./support/cast.ts";
 import { type Product, startProduct, type temporaryFolder } from "./support/product.ts";
 import { copyTemplateDatabase } from "./support/template.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readMessages } from "#server/contact-message.server";
 import type { OpenDatabase } from "#server/db/database.server";
 import { contactMessages } from "#server/db/schema.server";
-import { containing, readPage } from "#server/text-search.server";
+import { containing, readPage } from "#server/db/text-search.server";
 import { engines } from "./support/databases.ts";
 
 const text = { text: contactMessages.search_text, pairs: contactMessages.search_pairs };

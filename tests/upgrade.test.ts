@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { StartError } from "#server/config.server";
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from "#server/db/database.server";
-import { loadDemoContent } from "#server/demo.server";
+import { loadDemoContent } from "#server/demo/demo.server";
 import { openStorage } from "#server/storage/storage.server";
 import { createDatabase } from "./support/postgres.ts";
 import { startAndEnd, temporaryFolder } from "./support/product.ts";

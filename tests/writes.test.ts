@@ -92,13 +92,13 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
     "screens/account/profile/screen.tsx": [
       { path: "/profile", send: () => ({ intent: "name", full_name: "Made W." }), told: [] },
     ],
-    "screens/admin/product-form/new.tsx": [
+    "screens/admin/products/new.tsx": [
       { path: "/product-table/new", send: () => product, told: ["created product"] },
     ],
-    "screens/admin/product-form/edit.tsx": [
+    "screens/admin/products/edit.tsx": [
       { path: soap, send: saving(soap, product), told: ["changed product"] },
     ],
-    "screens/admin/product-table/screen.tsx": [
+    "screens/admin/products/list.tsx": [
       {
         path: "/product-table",
         send: () => ({ intent: "status", id: cast.hairOil.id, is_hero: "on" }),
@@ -106,10 +106,10 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
       },
       { path: "/product-table", send: deleting(cast.hairOil.id), told: ["deleted product"] },
     ],
-    "screens/admin/ritual-form/new.tsx": [
+    "screens/admin/rituals/new.tsx": [
       { path: "/admin/rituals/new", send: () => ritual, told: ["created ritual"] },
     ],
-    "screens/admin/ritual-form/edit.tsx": [
+    "screens/admin/rituals/edit.tsx": [
       { path: sunrise, send: saving(sunrise, ritual), told: ["changed ritual"] },
       {
         path: sunrise,
@@ -145,23 +145,23 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         told: ["deleted ritual-step"],
       },
     ],
-    "screens/admin/rituals/screen.tsx": [
+    "screens/admin/rituals/list.tsx": [
       { path: "/admin/rituals", send: deleting(cast.sunrise.id), told: ["deleted ritual"] },
     ],
-    "screens/admin/tip-form/new.tsx": [
+    "screens/admin/tips/new.tsx": [
       { path: `${tips}/new`, send: () => tip, told: ["created mindfulness-tip"] },
     ],
-    "screens/admin/tip-form/edit.tsx": [
+    "screens/admin/tips/edit.tsx": [
       {
         path: `${tips}/${cast.tip.id}`,
         send: saving(`${tips}/${cast.tip.id}`, tip),
         told: ["changed mindfulness-tip"],
       },
     ],
-    "screens/admin/tips/screen.tsx": [
+    "screens/admin/tips/list.tsx": [
       { path: tips, send: deleting(cast.tip.id), told: ["deleted mindfulness-tip"] },
     ],
-    "screens/admin/blog-editor/screen.tsx": [
+    "screens/admin/posts/edit.tsx": [
       { path: "/admin/blog/new", send: () => article, told: ["created blog-post"] },
       {
         path: `/admin/blog/${cast.draft.id}`,
@@ -169,17 +169,17 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         told: ["changed blog-post"],
       },
     ],
-    "screens/admin/blog-editor/categories.ts": [
+    "screens/admin/categories/actions.ts": [
       {
         path: "/admin/blog/categories",
         send: () => ({ intent: "create", name: "Told Category" }),
         told: ["created blog-category"],
       },
     ],
-    "screens/admin/blog-preview.tsx": [
+    "screens/admin/posts/preview.tsx": [
       { path: `/admin/blog/${cast.draft.id}/preview`, send: () => article, told: [] },
     ],
-    "screens/admin/blog/screen.tsx": [
+    "screens/admin/posts/list.tsx": [
       { path: "/admin/blog", send: deleting(cast.draft.id), told: ["deleted blog-post"] },
     ],
     "screens/admin/site-assets/new.tsx": [
@@ -199,10 +199,10 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         told: ["changed site-asset"],
       },
     ],
-    "screens/admin/site-assets/screen.tsx": [
+    "screens/admin/site-assets/list.tsx": [
       { path: "/site-assets", send: deleting(cast.heroAsset.id), told: ["deleted site-asset"] },
     ],
-    "screens/admin/messages/screen.tsx": [
+    "screens/admin/messages/list.tsx": [
       {
         path: "/admin/messages",
         send: () => ({ intent: "status", id: message.id, status: "replied" }),
@@ -210,10 +210,10 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
       },
       { path: "/admin/messages", send: () => deleting(message.id)(), told: ["deleted contact-message"] },
     ],
-    "screens/admin/upload.ts": [
+    "screens/admin/pictures/upload.ts": [
       { path: "/admin/uploads/site-assets", send: () => make.plain("png"), told: ["created picture"] },
     ],
-    "screens/admin/crop.ts": [
+    "screens/admin/pictures/crop.ts": [
       {
         path: "/admin/crops",
         send: () => ({ url: uploaded, slot: "about/founder", x: "0.5", y: "0.5" }),

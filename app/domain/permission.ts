@@ -4,7 +4,7 @@ import type { Person } from "#domain/person";
 const permissions = {
   "use own profile": "signed-in",
   "upload pictures": "admin",
-  "use the bin": "admin",
+  "use the trash": "admin",
   "see activity": "admin",
   "manage products": "admin",
   "manage rituals": "admin",

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { PostDetail } from "#domain/blog-view";
 import { brand } from "#domain/brand";
 import type { Language } from "#domain/language";
@@ -34,14 +35,14 @@ export function organization({ origin, logo }: Place): JsonLdNode {
 export function website(place: Place): JsonLdNode {
   return {
     "@type": "WebSite",
-    "@id": `${addressOf(place, "/")}#website`,
+    "@id": `${addressOf(place, href("/"))}#website`,
     name: brand.name,
-    url: addressOf(place, "/"),
+    url: addressOf(place, href("/")),
     runWithLocale: place.language,
     publisher: { "@id": `${place.origin}/#organization` },
     potentialAction: {
       "@type": "SearchAction",
-      target: `${addressOf(place, "/blog")}?q={search_term_string}`,
+      target: `${addressOf(place, href("/blog"))}?q={search_term_string}`,
       "query-input": "required name=search_term_string",
     },
   };
@@ -62,7 +63,7 @@ export function breadcrumb(place: Place, steps: readonly [name: string, plain: s
 
 /** A product; its offers are left out if no price has a number. */
 export function productThing(place: Place, product: ProductDetail): JsonLdNode {
-  const url = addressOf(place, `/product/${product.id}`);
+  const url = addressOf(place, href("/product/:id", { id: product.id }));
   const offers = offersOf(product, url);
   return {
     "@type": "Product",
@@ -98,7 +99,7 @@ export function blogPosting(place: Place, post: PostDetail): JsonLdNode {
     "@type": "BlogPosting",
     headline: post.title.value,
     runWithLocale: post.paragraphs.language,
-    url: addressOf(place, `/blog/${encodeURIComponent(post.slug)}`),
+    url: addressOf(place, href("/blog/:slug", { slug: post.slug })),
     author: publisher,
     publisher,
     ...(post.excerpt && { description: post.excerpt.value }),

@@ -1,7 +1,8 @@
 import { ChevronDown, ShieldCheck } from "lucide-react";
-import { Form, useLocation } from "react-router";
+import { Form, href, useLocation } from "react-router";
 import { maxCounted } from "#domain/contact-message";
-import { may, type Permission } from "#domain/permission";
+import { may } from "#domain/permission";
+import { restrictedPages } from "#domain/restricted-page";
 import { m } from "#text/messages";
 import { Link } from "#ui/link";
 import { usePopover } from "#ui/use-popover";
@@ -9,15 +10,15 @@ import { usePopover } from "#ui/use-popover";
 /** `newMessages`: the number of new messages; counting stops at `mostCounted`. */
 export type Account = { email: string; isAdmin: boolean; newMessages: number };
 
-const entries: { to: string; label: () => string; permission: Permission }[] = [
-  { to: "/profile", label: m.menu_profile, permission: "use own profile" },
-  { to: "/product-table", label: m.menu_products, permission: "manage products" },
-  { to: "/admin/rituals", label: m.menu_rituals, permission: "manage rituals" },
-  { to: "/admin/blog", label: m.menu_blog, permission: "manage blog" },
-  { to: "/admin/messages", label: m.menu_messages, permission: "manage messages" },
-  { to: "/site-assets", label: m.menu_assets, permission: "manage site assets" },
-  { to: "/admin/activity", label: m.menu_activity, permission: "see activity" },
-];
+const entries = [
+  { to: "/profile", label: m.menu_profile },
+  { to: "/product-table", label: m.menu_products },
+  { to: "/admin/rituals", label: m.menu_rituals },
+  { to: "/admin/blog", label: m.menu_blog },
+  { to: "/admin/messages", label: m.menu_messages },
+  { to: "/site-assets", label: m.menu_assets },
+  { to: "/admin/activity", label: m.menu_activity },
+] as const;
 
 export function AccountMenu({ account }: { account: Account }) {
   const menu = usePopover();
@@ -60,7 +61,7 @@ export function AccountEntries({ account, className }: { account: Account; class
       </p>
       <ul>
         {entries
-          .filter(({ permission }) => may(account, permission))
+          .filter(({ to }) => may(account, restrictedPages[to].write))
           .map(({ to, label }) => (
             <li key={to}>
               <Link to={to} aria-current={pathname === to ? "page" : undefined} className={className}>
@@ -70,7 +71,7 @@ export function AccountEntries({ account, className }: { account: Account; class
             </li>
           ))}
         <li>
-          <Form method="post" action="/auth/sign-out">
+          <Form method="post" action={href("/auth/sign-out")}>
             <button type="submit" className={className}>
               {m.menu_sign_out()}
             </button>

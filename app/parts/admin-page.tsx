@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { brand } from "#domain/brand";
 import { ToastCard } from "#parts/toast-card";
 import { type Failure, failureReason } from "#text/failure";
@@ -45,7 +46,7 @@ export function AdminPage({
               <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
               {add.label}
             </LinkButton>
-            <Link to="/admin/bin" className={buttonStyle("outline")}>
+            <Link to={href("/admin/bin")} className={buttonStyle("outline")}>
               <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
               {m.admin_trash()}
             </Link>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import type { PostDetail } from "#domain/blog-view";
 import type { Language } from "#domain/language";
 import { Phrases } from "#parts/phrases";
@@ -30,7 +31,7 @@ export function Article({
           <p className="text-teak-deep">
             {category.slug ? (
               <Link
-                to={`/blog?${new URLSearchParams({ category: category.slug })}`}
+                to={`${href("/blog")}?${new URLSearchParams({ category: category.slug })}`}
                 lang={category.name.language}
                 className="underline"
               >

@@ -1,5 +1,6 @@
 import { ImageUp } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from "react";
+import { href } from "react-router";
 import type { Bucket } from "#domain/bucket";
 import type { Picture, PictureView } from "#domain/picture";
 import { type UploadAnswer, type UploadRefusal, uploadLimits } from "#domain/upload";
@@ -178,11 +179,11 @@ function upload(
   if (file.size > uploadLimits.bytes) return Promise.resolve({ refusal: "too-large" });
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open("POST", `/admin/uploads/${bucket}`);
+    request.open("POST", href("/admin/uploads/:bucket", { bucket }));
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
     request.onload = () => {
-      const isSignedOut = new URL(request.responseURL, location.href).pathname === "/auth";
+      const isSignedOut = new URL(request.responseURL, location.href).pathname === href("/auth");
       const none: Failure = isSignedOut ? "signed-out" : "unreachable";
       resolve((request.response as UploadAnswer | null) ?? { refusal: none });
     };

@@ -1,5 +1,5 @@
 import { Globe } from "lucide-react";
-import { Form, useHref, useLocation, useNavigation } from "react-router";
+import { Form, href, useHref, useLocation, useNavigation } from "react-router";
 import { otherLanguage } from "#domain/language";
 import { japanesePrefix } from "#domain/language-path";
 import { pageLanguage } from "#text/language";
@@ -9,10 +9,10 @@ export function LanguageToggle() {
   const { pathname, search } = useLocation();
   // Under /ja the English page is outside the router's base path and needs a full document load.
   const Sending = useHref("/") === japanesePrefix ? "form" : Form;
-  const isLoading = useNavigation().formAction === "/language";
+  const isLoading = useNavigation().formAction === href("/language");
   const other = otherLanguage(pageLanguage());
   return (
-    <Sending method="post" action="/language" {...(Sending === Form && { preventScrollReset: true })}>
+    <Sending method="post" action={href("/language")} {...(Sending === Form && { preventScrollReset: true })}>
       <input type="hidden" name="next" value={pathname + search} />
       <button
         type="submit"

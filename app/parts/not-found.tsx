@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { MessagePage } from "#parts/message-page";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
@@ -9,7 +9,7 @@ export function NotFound() {
   useEffect(() => console.error("404 Error: page not found:", pathname), [pathname]);
   return (
     <MessagePage title={m.not_found_page_title()} heading={m.not_found_heading()} text={m.not_found_text()}>
-      <LinkButton to="/">{m.not_found_home()}</LinkButton>
+      <LinkButton to={href("/")}>{m.not_found_home()}</LinkButton>
     </MessagePage>
   );
 }

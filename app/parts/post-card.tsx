@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { href } from "react-router";
 import type { PostCard as PostView } from "#domain/blog-view";
 import { Coconut } from "#parts/coconut";
 import { Picture } from "#parts/picture";
@@ -11,7 +12,7 @@ import { Link } from "#ui/link";
 
 /** URL path of a post. */
 export function postPath(slug: string): string {
-  return `/blog/${slug}`;
+  return href("/blog/:slug", { slug });
 }
 
 /** @param first the picture is visible on load */

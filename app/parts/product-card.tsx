@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import type { ProductPicture, ProductCard as ProductView } from "#domain/product-view";
 import { Coconut } from "#parts/coconut";
 import { Picture } from "#parts/picture";
@@ -9,7 +10,7 @@ import { Link } from "#ui/link";
 
 /** URL path of a product. */
 export function productPath(id: string): string {
-  return `/product/${id}`;
+  return href("/product/:id", { id });
 }
 
 /** @param number the picture's position, from 1 */

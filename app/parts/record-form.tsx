@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import type { FieldErrors, Unsaved } from "#domain/save";
 import { FormToken } from "#parts/form-token";
 import { ToastCard } from "#parts/toast-card";
@@ -248,7 +248,7 @@ function Problem({
   const text = isConflict ? m.form_conflict() : failed({ reason: failureReason(problem.kind as Failure) });
   const link = isConflict
     ? { href: lookAt, label: m.form_conflict_look() }
-    : { href: problem.kind === "signed-out" ? "/auth" : undefined, label: m.nav_sign_in() };
+    : { href: problem.kind === "signed-out" ? href("/auth") : undefined, label: m.nav_sign_in() };
   return (
     <ToastCard title={m.toast_error()} text={text} destructive>
       {link.href && (

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { MessagePage } from "#parts/message-page";
 import { TryAgainPage } from "#parts/try-again-page";
 import { m } from "#text/messages";
@@ -13,7 +14,7 @@ export function Refused({ status }: { status: RefusedStatus }) {
   if (status === 403) {
     return (
       <MessagePage title={m.forbidden_page_title()} heading={m.forbidden_heading()} text={m.forbidden_text()}>
-        <LinkButton to="/">{m.not_found_home()}</LinkButton>
+        <LinkButton to={href("/")}>{m.not_found_home()}</LinkButton>
       </MessagePage>
     );
   }

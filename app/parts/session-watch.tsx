@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { href } from "react-router";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 
@@ -7,7 +8,7 @@ const secondsBetweenChecks = 30;
 /** @returns the user's email, null when signed out, undefined when unknown */
 async function whoIsSignedIn(): Promise<string | null | undefined> {
   try {
-    const response = await fetch("/auth/session");
+    const response = await fetch(href("/auth/session"));
     // An error status says nothing about the session: the database may be unavailable.
     return response.ok ? ((await response.json()) as { email: string | null }).email : undefined;
   } catch {
@@ -60,7 +61,7 @@ export function SessionWatch({ email }: { email: string }) {
       <p className="mt-2 break-all text-ink-soft text-sm">{email}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         {/* A new tab keeps the unsaved input here; the next check closes this dialog. */}
-        <a href="/auth" target="_blank" rel="noreferrer" className={buttonStyle("accent")}>
+        <a href={href("/auth")} target="_blank" rel="noreferrer" className={buttonStyle("accent")}>
           {m.nav_sign_in()}
         </a>
         <button type="button" onClick={() => dialog.current?.close()} className={buttonStyle("outline")}>

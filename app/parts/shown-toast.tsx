@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import type { ToastView } from "#domain/toast";
 import type { TrashItem } from "#domain/trash";
 import { ToastCard } from "#parts/toast-card";
@@ -31,7 +31,7 @@ export function ShownToast({ toast, onClose }: { toast: ToastView; onClose: () =
 
 function Undo({ item: { recordType, id } }: { item: TrashItem }) {
   return (
-    <Form method="post" action="/admin/bin" className="mt-2">
+    <Form method="post" action={href("/admin/bin")} className="mt-2">
       <input type="hidden" name="recordType" value={recordType} />
       <input type="hidden" name="id" value={id} />
       <button type="submit" className="min-h-8 font-medium underline">

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
-import { useMatches, useNavigation } from "react-router";
+import { href, useMatches, useNavigation } from "react-router";
 import { brand } from "#domain/brand";
 import type { ToastView } from "#domain/toast";
 import type { Account } from "#parts/account-menu";
@@ -25,7 +25,8 @@ export function SiteFrame({
   children: ReactNode;
 }) {
   // A dialog is a child route of its screen and manages its own focus, so only the screen's path counts.
-  const screen = useMatches()[1]?.pathname;
+  // The root and the layouts have the path "/".
+  const screen = useMatches().find(({ pathname }) => pathname !== "/")?.pathname;
   const main = useRef<HTMLElement>(null);
   const shown = useRef(screen);
   useEffect(() => {
@@ -68,10 +69,10 @@ const timeoutMs = 300;
 
 /** Loading messages by path prefix; the first match wins. */
 const loadingMessage: [start: string, words: () => string][] = [
-  ["/products", m.loading_products],
-  ["/product-table", m.loading_products],
-  ["/product/", m.loading_product],
-  ["/blog", m.blog_loading],
+  [href("/products"), m.loading_products],
+  [href("/product-table"), m.loading_products],
+  [href("/product/:id", { id: "" }), m.loading_product],
+  [href("/blog"), m.blog_loading],
   ["", m.loading],
 ];
 

@@ -1,9 +1,10 @@
 import { Menu, X } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { brand } from "#domain/brand";
 import type { Localized } from "#domain/localized";
 import { extensionOf, type PictureView, sourceSet } from "#domain/picture";
+import { type HeaderPath, visitorPage } from "#domain/visitor-page";
 import type { Account } from "#parts/account-menu";
 import { Coconut } from "#parts/coconut";
 import { LanguageToggle } from "#parts/language-toggle";
@@ -20,14 +21,14 @@ const AccountEntries = lazy(async () => ({ default: (await import("#parts/signed
 
 export type Logo = { picture: PictureView; alt: Localized<string> };
 
-const pages = [
-  { to: "/", label: m.nav_home, sections: [] },
-  { to: "/about", label: m.nav_about, sections: [] },
-  { to: "/products", label: m.nav_products, sections: ["/product/"] },
-  { to: "/rituals", label: m.nav_rituals, sections: [] },
-  { to: "/blog", label: m.nav_blog, sections: ["/blog/"] },
-  { to: "/contact", label: m.nav_contact, sections: [] },
-] as const;
+const labels: Record<HeaderPath, () => string> = {
+  "/": m.nav_home,
+  "/about": m.nav_about,
+  "/products": m.nav_products,
+  "/rituals": m.nav_rituals,
+  "/blog": m.nav_blog,
+  "/contact": m.nav_contact,
+};
 
 export function SiteHeader({ logo, account }: { logo: Logo | null; account: Account | null }) {
   return (
@@ -36,10 +37,11 @@ export function SiteHeader({ logo, account }: { logo: Logo | null; account: Acco
         <BrandLink logo={logo} />
         <nav aria-label={m.shell_main_navigation()} className="hidden lg:block">
           <ul className="flex items-center gap-x-5 xl:gap-x-7">
-            {pages.map((page) => (
-              <li key={page.to}>
+            {Object.entries(labels).map(([to, label]) => (
+              <li key={to}>
                 <PageLink
-                  {...page}
+                  to={to}
+                  label={label}
                   className="inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 text-[0.9375rem] hover:text-terracotta-deep aria-[current]:border-terracotta aria-[current]:text-palm-deep"
                 />
               </li>
@@ -55,7 +57,7 @@ export function SiteHeader({ logo, account }: { logo: Logo | null; account: Acco
               </Suspense>
             ) : (
               <Link
-                to="/auth"
+                to={href("/auth")}
                 className={`${buttonStyle("outline")} min-h-11! whitespace-nowrap px-5! py-2!`}
               >
                 {m.nav_sign_in()}
@@ -71,7 +73,10 @@ export function SiteHeader({ logo, account }: { logo: Logo | null; account: Acco
 
 function BrandLink({ logo }: { logo: Logo | null }) {
   return (
-    <Link to="/" className="flex min-w-0 grow basis-28 items-center gap-2 text-palm lg:grow-0 lg:basis-auto">
+    <Link
+      to={href("/")}
+      className="flex min-w-0 grow basis-28 items-center gap-2 text-palm lg:grow-0 lg:basis-auto"
+    >
       {logo ? <LogoPicture key={logo.picture.url} logo={logo} /> : <BrandName />}
     </Link>
   );
@@ -108,19 +113,9 @@ function BrandName() {
   );
 }
 
-function PageLink({
-  to,
-  label,
-  sections,
-  className,
-}: {
-  to: string;
-  label: () => string;
-  sections: readonly string[];
-  className: string;
-}) {
+function PageLink({ to, label, className }: { to: string; label: () => string; className: string }) {
   const { pathname } = useLocation();
-  const isWithin = sections.some((section) => pathname.startsWith(section));
+  const isWithin = visitorPage(pathname)?.entry === to;
   return (
     <Link
       to={to}
@@ -154,10 +149,11 @@ function MobileMenu({ account }: { account: Account | null }) {
       >
         <nav aria-label={m.shell_menu()} className="page-width">
           <ul>
-            {pages.map((page) => (
-              <li key={page.to} className="border-hairline border-b">
+            {Object.entries(labels).map(([to, label]) => (
+              <li key={to} className="border-hairline border-b">
                 <PageLink
-                  {...page}
+                  to={to}
+                  label={label}
                   className="flex min-h-14 items-center py-2 font-display text-3xl aria-[current]:text-terracotta-deep lang-ja:text-xl"
                 />
               </li>
@@ -173,7 +169,7 @@ function MobileMenu({ account }: { account: Account | null }) {
               />
             </Suspense>
           ) : (
-            <Link to="/auth" className={`${buttonStyle("outline")} w-full`}>
+            <Link to={href("/auth")} className={`${buttonStyle("outline")} w-full`}>
               {m.nav_sign_in()}
             </Link>
           )}

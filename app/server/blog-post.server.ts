@@ -9,9 +9,9 @@ import type { Saved } from "#domain/save";
 import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import { blogCategories, blogFormerSlugs, blogPosts } from "#server/db/schema.server";
+import { containing, escaped, type Page, readPage } from "#server/db/text-search.server";
 import { inTransaction } from "#server/db/transaction.server";
 import { picturesOf } from "#server/picture.server";
-import { containing, escaped, type Page, readPage } from "#server/text-search.server";
 
 const summary = {
   id: blogPosts.id,

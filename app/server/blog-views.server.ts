@@ -6,8 +6,8 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "#server/db/database.server";
 import { blogPosts } from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
+import { cachedPageNotes } from "#server/http/request-context.server";
 import { log, loggable } from "#server/log.server";
-import { cachedPageNotes } from "#server/request-context.server";
 
 /** Milliseconds for which views are collected before they are written. */
 const writeDelayMs = 250;

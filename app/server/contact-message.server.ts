@@ -11,8 +11,8 @@ import {
 import type { Language } from "#domain/language";
 import type { Database } from "#server/db/database.server";
 import { contactMails, contactMessages } from "#server/db/schema.server";
+import { containing, type Page, readPage } from "#server/db/text-search.server";
 import { inTransaction } from "#server/db/transaction.server";
-import { containing, type Page, readPage } from "#server/text-search.server";
 
 const columns = {
   id: contactMessages.id,

@@ -9,7 +9,7 @@ import type { Config } from "#server/config.server";
 import type { ContactLimit } from "#server/contact/contact-limit.server";
 import type { ContactMail } from "#server/contact/contact-mail.server";
 import type { Database } from "#server/db/database.server";
-import type { Limit } from "#server/limit.server";
+import type { Limit } from "#server/http/limit.server";
 import type { Renditions } from "#server/pictures/renditions.server";
 import type { Storage } from "#server/storage/storage.server";
 

@@ -1,5 +1,5 @@
 import pino from "pino";
-import { requestId } from "#server/request-context.server";
+import { requestId } from "#server/http/request-context.server";
 
 /** One line of JSON per event, on standard output. */
 export const log = pino({

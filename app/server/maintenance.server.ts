@@ -4,9 +4,9 @@ import type { Services } from "#server/context.server";
 import type { Database, OpenDatabase } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 import { maintenance, rateLimits, sessions, verifications } from "#server/db/schema.server";
+import { forgetSavedForms } from "#server/http/saved-form.server";
 import { log, loggable } from "#server/log.server";
 import { tidyPictures } from "#server/pictures/unused.server";
-import { forgetSavedForms } from "#server/saved-form.server";
 import { emptyTrash } from "#server/trash.server";
 
 const hour = 60 * 60 * 1000;

@@ -7,9 +7,9 @@ import type { Database } from "#server/db/database.server";
 import { preparedQuery } from "#server/db/prepared-query.server";
 import { saveOpened } from "#server/db/save.server";
 import { pictures, siteAssets } from "#server/db/schema.server";
+import { cachedPageNotes } from "#server/http/request-context.server";
 import { log, loggable } from "#server/log.server";
 import { picturesOf, readPicture } from "#server/picture.server";
-import { cachedPageNotes } from "#server/request-context.server";
 
 type SiteAsset = Pick<
   typeof siteAssets.$inferSelect,

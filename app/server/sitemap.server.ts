@@ -1,5 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { href } from "react-router";
+import type { VisitorPath } from "#domain/visitor-page";
 import type { Database } from "#server/db/database.server";
 import {
   blogPosts,
@@ -10,29 +12,55 @@ import {
   siteAssets,
 } from "#server/db/schema.server";
 
-/** A page for search engines: its URL path without a language prefix, and when its content last changed. */
-export type PublicPage = { address: string; changed: Date | null; isEnglishOnly: boolean };
+/** A URL path without a language prefix, and when the content of its page last changed. */
+export type SitemapEntry = { path: string; changed: Date | null; isEnglishOnly: boolean };
+
+/** The pages of single records. */
+type RecordPath = Extract<VisitorPath, `${string}:${string}`>;
 
 /** Maximum URLs of products and posts in a sitemap, half each; the newest are listed. */
 const max = 20_000;
 
-/** Every public page, available in both languages or in English only. */
-export async function listPublicPages(db: Database): Promise<PublicPage[]> {
-  const [product, ritual, step, tip, post, asset] = await Promise.all([
-    lastChange(db, products),
-    lastChange(db, rituals),
-    lastChange(db, ritualSteps),
-    lastChange(db, mindfulnessTips),
-    lastChange(db, blogPosts),
-    lastChange(db, siteAssets),
-  ]);
-  const productRows = await db
+/** The tables with the content of each other page. */
+const shownTables: Record<Exclude<VisitorPath, RecordPath>, (PgTable & { updated_at: PgColumn })[]> = {
+  "/": [products, siteAssets],
+  "/about": [siteAssets],
+  "/products": [products, siteAssets],
+  "/rituals": [rituals, ritualSteps, mindfulnessTips, siteAssets],
+  "/blog": [blogPosts],
+  "/contact": [siteAssets],
+};
+
+/** Every visitors' page, available in both languages or in English only. */
+export async function listSitemap(db: Database): Promise<SitemapEntry[]> {
+  const ofRecords: Record<RecordPath, Promise<SitemapEntry[]>> = {
+    "/product/:id": listProducts(db),
+    "/blog/:slug": listPosts(db),
+  };
+  const others = Object.entries(shownTables).map(async ([path, tables]) => ({
+    path,
+    changed: latest(await Promise.all(tables.map((table) => lastChange(db, table)))),
+    isEnglishOnly: false,
+  }));
+  return [...(await Promise.all(others)), ...(await Promise.all(Object.values(ofRecords))).flat()];
+}
+
+async function listProducts(db: Database): Promise<SitemapEntry[]> {
+  const rows = await db
     .select({ id: products.id, changed: products.updated_at })
     .from(products)
     .where(isNull(products.deleted_at))
     .orderBy(desc(products.created_at), products.id)
     .limit(max / 2);
-  const postRows = await db
+  return rows.map(({ id, changed }) => ({
+    path: href("/product/:id", { id }),
+    changed,
+    isEnglishOnly: false,
+  }));
+}
+
+async function listPosts(db: Database): Promise<SitemapEntry[]> {
+  const rows = await db
     .select({
       slug: blogPosts.slug,
       changed: blogPosts.updated_at,
@@ -43,24 +71,7 @@ export async function listPublicPages(db: Database): Promise<PublicPage[]> {
     .where(and(eq(blogPosts.is_published, true), isNull(blogPosts.deleted_at)))
     .orderBy(desc(blogPosts.published_at), blogPosts.id)
     .limit(max / 2);
-  const page = (address: string, ...changes: (Date | null)[]): PublicPage => ({
-    address,
-    changed: latest(changes),
-    isEnglishOnly: false,
-  });
-  return [
-    page("/", product, asset),
-    page("/about", asset),
-    page("/products", product, asset),
-    page("/rituals", ritual, step, tip, asset),
-    page("/blog", post),
-    page("/contact", asset),
-    ...productRows.map(({ id, changed }) => page(`/product/${id}`, changed)),
-    ...postRows.map(({ slug, changed, isEnglishOnly }) => ({
-      ...page(`/blog/${encodeURIComponent(slug)}`, changed),
-      isEnglishOnly,
-    })),
-  ];
+  return rows.map(({ slug, ...entry }) => ({ path: href("/blog/:slug", { slug }), ...entry }));
 }
 
 /** When a record of a table last changed, records in the trash included; null for an empty table. */

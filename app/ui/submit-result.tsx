@@ -1,4 +1,10 @@
-import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  type DataStrategyResult,
+  data,
+  href,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+} from "react-router";
 
 type Refusal = "unreachable" | "signed-out" | "forbidden" | "failed" | "disk-full" | "unknown";
 
@@ -11,29 +17,31 @@ export function isSubmitError(result: unknown): result is SubmitError {
   return typeof result === "object" && result !== null && "submitError" in result;
 }
 
-/**
- * Calls a client action's `serverAction` and returns its failures as a value. A thrown error or sign-in
- * redirect would replace the page and lose unsaved input.
- *
- * @throws Response every response except a redirect to the sign-in page
- */
-export async function submitToServer<T>(serverAction: () => Promise<T>): Promise<T | SubmitError> {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) {
-      if (!error.headers.get("Location")?.startsWith("/auth")) throw error;
-      return { submitError: "signed-out" };
-    }
-    if (!isRouteErrorResponse(error)) return { submitError: "unreachable" };
-    return { submitError: refusals[error.status] ?? "failed" };
-  }
+/** Whether a write was answered with a redirect to the sign-in page. */
+export function isSignInRedirect(result: unknown): boolean {
+  return result instanceof Response && result.headers.get("Location")?.startsWith(href("/auth")) === true;
 }
 
-/** Skips revalidation after a failed write: it would fail too, and the error page would lose the input. */
-export function revalidateIfSubmitted({
-  actionResult,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return !isSubmitError(actionResult) && defaultShouldRevalidate;
+/**
+ * Returns the failure of a write to its page as a `SubmitError`. An error page or the sign-in page would replace
+ * the page, and its unsaved input would be lost. With an error status, the router loads nothing anew.
+ */
+export const keepPageAfterFailedWrite: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
+  const results = await next();
+  if (request.method === "GET") return results;
+  return Object.fromEntries(Object.entries(results).map(([route, it]) => [route, withSubmitError(it)]));
+};
+
+function withSubmitError({ type, result }: DataStrategyResult): DataStrategyResult {
+  if (isSignInRedirect(result)) return failure("signed-out", 401);
+  if (type === "data" || result instanceof Response) return { type, result };
+  if (!isRouteErrorResponse(result)) return failure("unreachable", 503);
+  return failure(refusals[result.status] ?? "failed", result.status);
+}
+
+function failure(submitError: Refusal, status: number): DataStrategyResult {
+  return { type: "data", result: data<SubmitError>({ submitError }, { status }) };
 }

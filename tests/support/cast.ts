@@ -1,4 +1,4 @@
-import { demoId } from "#server/demo.server";
+import { demoId } from "#server/demo/demo.server";
 
 /** The demo records that tests refer to. */
 export const cast = {

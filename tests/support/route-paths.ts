@@ -1,7 +1,7 @@
 import routes from "../../app/routes.ts";
 import { cast } from "./cast.ts";
 
-type Entry = { file: string; path?: string; children?: Entry[] };
+type Entry = { file: string; path?: string; index?: boolean; children?: Entry[] };
 
 const ids: [RegExp, string][] = [
   [/^(product|product-table|admin\/product-uses)\/:id$/, cast.soap.id],
@@ -11,12 +11,13 @@ const ids: [RegExp, string][] = [
   [/^site-assets\/:id$/, cast.heroAsset.id],
 ];
 
-/** Every route: its module, its path pattern, and a URL of the demo content that it shows. */
+/** Every route except layouts: its module, its path pattern, and a URL of the demo content that it shows. */
 export const routePaths = (routes as Entry[]).flatMap((entry) => within(entry, ""));
 
-function within({ file, path = "", children = [] }: Entry, above: string): RoutePath[] {
-  const whole = [above, path].filter((it) => it !== "").join("/");
-  return [{ file, path: whole, address: urlPathOf(whole) }, ...children.flatMap((it) => within(it, whole))];
+function within({ file, path, index = false, children = [] }: Entry, above: string): RoutePath[] {
+  const whole = [above, path ?? ""].filter((it) => it !== "").join("/");
+  const own = index || path !== undefined ? [{ file, path: whole, address: urlPathOf(whole) }] : [];
+  return [...own, ...children.flatMap((it) => within(it, whole))];
 }
 
 type RoutePath = { file: string; path: string; address: string };

@@ -1,18 +1,17 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { APIError } from "better-auth";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { localPath } from "#domain/address";
 import { signInWarning } from "#domain/request-limits";
 import { signInForm } from "#domain/sign-in";
 import { AccountCard } from "#parts/account-card";
 import { passwordMark } from "#server/auth/confirmation.server";
 import { knownDevice, rememberDevice } from "#server/auth/known-device.server";
-import { noStore } from "#server/auth/no-store.server";
 import { unavailable } from "#server/auth/unavailable.server";
 import { ipContext, servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
-import { notSentBack, readForm } from "#server/form.server";
-import { toastHeader } from "#server/toast.server";
+import { notSentBack, readForm } from "#server/http/form.server";
+import { toastHeader } from "#server/http/toast.server";
 import { m } from "#text/messages";
 import { waitText } from "#text/wait";
 import { buttonStyle } from "#ui/button";
@@ -22,10 +21,8 @@ import type { Route } from "./+types/auth";
 
 type Refusal = { reason: "wrong" | "unconfirmed" } | { reason: "wait"; seconds: number };
 
-export const middleware: Route.MiddlewareFunction[] = [noStore];
-
 export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(sessionContext) !== null) throw redirect("/");
+  if (context.get(sessionContext) !== null) throw redirect(href("/"));
   return null;
 }
 
@@ -57,7 +54,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     for (const cookie of headers.getSetCookie()) answer.append("Set-Cookie", cookie);
     answer.append("Set-Cookie", rememberDevice(request, account, signer, new Date()));
     answer.append("Set-Cookie", toastHeader("welcome-back"));
-    return redirect(localPath(new URL(request.url).searchParams.get("next")) ?? "/", { headers: answer });
+    return redirect(localPath(new URL(request.url).searchParams.get("next")) ?? href("/"), {
+      headers: answer,
+    });
   } catch (error) {
     const code = error instanceof APIError ? error.body?.code : undefined;
     if (code === "EMAIL_NOT_VERIFIED") return refuse({ reason: "unconfirmed" }, 401);

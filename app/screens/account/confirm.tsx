@@ -1,14 +1,11 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { MessagePage } from "#parts/message-page";
 import { confirmEmail } from "#server/auth/confirmation.server";
-import { noStore } from "#server/auth/no-store.server";
 import { servicesContext } from "#server/context.server";
-import { redirectWithToast } from "#server/toast.server";
+import { redirectWithToast } from "#server/http/toast.server";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
 import type { Route } from "./+types/confirm";
-
-export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 /** Target of the link in the confirmation email. An invalid, used or expired link gets 410 and this page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -16,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const link = { token: search.get("token") ?? "", mark: search.get("mark") ?? "" };
   if (!(await confirmEmail(auth, db, link))) return data(null, { status: 410 });
-  throw redirectWithToast("/", "address-confirmed");
+  throw redirectWithToast(href("/"), "address-confirmed");
 }
 
 export default function SpentLink() {
@@ -26,7 +23,7 @@ export default function SpentLink() {
       heading={m.confirm_failed_heading()}
       text={m.confirm_failed_text()}
     >
-      <LinkButton to="/auth">{m.nav_sign_in()}</LinkButton>
+      <LinkButton to={href("/auth")}>{m.nav_sign_in()}</LinkButton>
     </MessagePage>
   );
 }

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { passwordLength } from "#domain/password";
 import { nameLength } from "#domain/person";
 import { signUpForm } from "#domain/sign-in";
@@ -7,10 +7,9 @@ import { AccountCard } from "#parts/account-card";
 import { MessagePage } from "#parts/message-page";
 import { commonestHashes, strengthOf } from "#server/auth/common-passwords.server";
 import { isInvited } from "#server/auth/invitation.server";
-import { noStore } from "#server/auth/no-store.server";
 import { signUp } from "#server/auth/sign-up.server";
 import { ipContext, servicesContext, sessionContext } from "#server/context.server";
-import { notSentBack, readForm } from "#server/form.server";
+import { notSentBack, readForm } from "#server/http/form.server";
 import { m } from "#text/messages";
 import { waitText } from "#text/wait";
 import { buttonStyle, LinkButton } from "#ui/button";
@@ -21,10 +20,8 @@ import { NewPasswordField } from "./new-password";
 
 type Refusal = { reason: "closed" } | { reason: "wait"; seconds: number };
 
-export const middleware: Route.MiddlewareFunction[] = [noStore];
-
 export async function loader({ context }: Route.LoaderArgs) {
-  if (context.get(sessionContext) !== null) throw redirect("/");
+  if (context.get(sessionContext) !== null) throw redirect(href("/"));
   return { commonHashes: await commonestHashes() };
 }
 
@@ -78,7 +75,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         heading={m.signup_done_heading()}
         text={m.signup_done_text({ email: actionData.email })}
       >
-        <LinkButton to="/auth">{m.nav_sign_in()}</LinkButton>
+        <LinkButton to={href("/auth")}>{m.nav_sign_in()}</LinkButton>
       </MessagePage>
     );
   }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { postCard } from "#domain/blog-view";
 import { brand } from "#domain/brand";
 import { isJapanesePath, localizedPath } from "#domain/language-path";
@@ -27,8 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   ]);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
-<title>${xmlText(title ?? "")}</title><link>${linkOf("/blog")}</link><description>${xmlText(description ?? "")}</description>
-<language>${language}</language><atom:link rel="self" type="application/rss+xml" href="${linkOf("/feed.xml")}"/>
+<title>${xmlText(title ?? "")}</title><link>${linkOf(href("/blog"))}</link><description>${xmlText(description ?? "")}</description>
+<language>${language}</language><atom:link rel="self" type="application/rss+xml" href="${linkOf(href("/feed.xml"))}"/>
 ${items.join("\n")}
 </channel></rss>
 `;

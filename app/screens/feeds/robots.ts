@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { localizedPath } from "#domain/language-path";
 import { servicesContext } from "#server/context.server";
 import type { Route } from "./+types/robots";
@@ -5,12 +6,12 @@ import type { Route } from "./+types/robots";
 /** Paths that crawlers should not visit. */
 const closed = [
   "/admin/",
-  "/product-table",
-  "/site-assets",
-  "/profile",
-  "/auth",
-  "/language",
-  "/contact/visit",
+  href("/product-table"),
+  href("/site-assets"),
+  href("/profile"),
+  href("/auth"),
+  href("/language"),
+  href("/contact/visit"),
 ];
 
 export function loader({ context }: Route.LoaderArgs): Response {

@@ -1,17 +1,17 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { localPath } from "#domain/address";
 import { isLanguage } from "#domain/language";
 import { servicesContext } from "#server/context.server";
-import { parseForm, readForm } from "#server/form.server";
-import { saveLanguage } from "#server/language.server";
+import { parseForm, readForm } from "#server/http/form.server";
+import { saveLanguage } from "#server/http/language.server";
 import type { Route } from "./+types/language";
 
 const languageForm = z.object({ lang: z.string(), next: z.string().optional() });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { lang, next } = parseForm(await readForm(request, languageForm), languageForm);
-  const path = localPath(next) ?? "/";
+  const path = localPath(next) ?? href("/");
   if (!isLanguage(lang)) return redirect(path);
   return redirect(path, {
     headers: { "Set-Cookie": saveLanguage(lang, context.get(servicesContext).config.origin) },
@@ -19,5 +19,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function loader() {
-  return redirect("/");
+  return redirect(href("/"));
 }

@@ -1,5 +1,5 @@
 import { type GrowingDelay, rates, signInDelays } from "#domain/request-limits";
-import type { MakeLimit } from "#server/limit.server";
+import type { MakeLimit } from "#server/http/limit.server";
 
 type SignInTry = {
   /** Email of the account, whether the account exists or not. */

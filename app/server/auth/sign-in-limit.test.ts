@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rates, signInDelays } from "#domain/request-limits";
 import { createSignInLimit, type SignInLimit } from "#server/auth/sign-in-limit.server";
-import { limitMaker } from "#server/limit.server";
+import { limitMaker } from "#server/http/limit.server";
 
 const { addressAndAccount, account, device } = signInDelays;
 const email = "made@nyiur.example";

@@ -1,6 +1,6 @@
 import type { SpamReason } from "#domain/contact-message";
 import { rates } from "#domain/request-limits";
-import type { Limit, MakeLimit } from "#server/limit.server";
+import type { Limit, MakeLimit } from "#server/http/limit.server";
 import type { FormToken } from "./form-token.server";
 
 /** `address` is the IP of the sender. */

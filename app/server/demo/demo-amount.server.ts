@@ -5,7 +5,7 @@ import { products as demoProducts } from "#demo/products";
 import { messageStatuses } from "#domain/contact-message";
 import type { Database } from "#server/db/database.server";
 import { blogPosts, contactMessages, products } from "#server/db/schema.server";
-import { demoId } from "#server/demo.server";
+import { demoId } from "#server/demo/demo.server";
 
 export type Amounts = { products: number; posts: number; messages: number };
 

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Language } from "#domain/language";
-import { takes } from "#server/compressed.server";
-import { saveLanguage } from "#server/language.server";
-import { securityHeaders } from "#server/security-headers.server";
+import { takes } from "#server/http/compressed.server";
+import { saveLanguage } from "#server/http/language.server";
+import { securityHeaders } from "#server/http/security-headers.server";
 
 export type Encoding = "br" | "gzip" | "identity";
 

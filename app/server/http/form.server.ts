@@ -6,9 +6,9 @@ import { isRecordId } from "#domain/record";
 import { maxFields } from "#domain/request-limits";
 import { type FieldErrors, formTokenField, type Saved, type Unsaved } from "#domain/save";
 import type { Database } from "#server/db/database.server";
-import { fieldFilter, fieldNamesOf } from "#server/form-names.server";
-import { saveOnce } from "#server/saved-form.server";
-import { write } from "#server/write.server";
+import { write } from "#server/db/write.server";
+import { fieldFilter, fieldNamesOf } from "#server/http/form-names.server";
+import { saveOnce } from "#server/http/saved-form.server";
 
 /**
  * Reads only the fields that the schema names; all others are dropped before anything is built from them. NUL

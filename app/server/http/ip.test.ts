@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientIpOf } from "#server/ip.server";
+import { clientIpOf } from "#server/http/ip.server";
 
 test.each<[string, string, number, string]>([
   ["203.0.113.7", "", 0, "203.0.113.7"],

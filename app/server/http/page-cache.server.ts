@@ -5,18 +5,18 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import { isReader, type Views } from "#server/blog-views.server";
+import type { ContentVersion } from "#server/db/content-version.server";
 import {
   answerWith,
   type CachedResponse,
   cachedResponse,
   type Encoding,
   type ResponseMetadata,
-} from "#server/cached-response.server";
-import type { ContentVersion } from "#server/content-version.server";
+} from "#server/http/cached-response.server";
+import { type PageRequest, pageRequestOf } from "#server/http/page-request.server";
+import { runForCache } from "#server/http/request-context.server";
+import { securityHeaders } from "#server/http/security-headers.server";
 import { log, loggable, pathOf } from "#server/log.server";
-import { type PageRequest, pageRequestOf } from "#server/page-request.server";
-import { runForCache } from "#server/request-context.server";
-import { securityHeaders } from "#server/security-headers.server";
 
 /** Maximum bytes of all cached pages together. */
 const maxBytes = 64 * 1024 * 1024;

@@ -3,10 +3,10 @@ import { LRUCache } from "lru-cache";
 import type { Language } from "#domain/language";
 import { pageOfData, visitorPage } from "#domain/visitor-page";
 import { sessionCookie } from "#server/auth/auth.server";
-import { type Encoding, encodingFor } from "#server/cached-response.server";
-import { languageOf } from "#server/language.server";
-import { isDecodable } from "#server/request.server";
-import { toastCookie } from "#server/toast.server";
+import { type Encoding, encodingFor } from "#server/http/cached-response.server";
+import { languageOf } from "#server/http/language.server";
+import { isDecodable } from "#server/http/request.server";
+import { toastCookie } from "#server/http/toast.server";
 
 /** A request that a cached page may answer. */
 export type PageRequest = {
@@ -66,9 +66,9 @@ function keptAddress(url: string): string | null {
   if (rest.length === 0) return path;
   const asked = new URLSearchParams(rest.join("?"));
   // `_routes` asks for the data of a part of a page whose rest is already loaded.
-  if (page.own.some((name) => asked.has(name)) || asked.has("_routes")) return null;
+  if (page.own?.some((name) => asked.has(name)) || asked.has("_routes")) return null;
   const kept = new URLSearchParams(
-    page.parameters.flatMap((name) => {
+    (page.parameters ?? []).flatMap((name) => {
       const value = asked.get(name);
       return value === null ? [] : [[name, value]];
     }),

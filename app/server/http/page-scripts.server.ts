@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import starter from "../hydrate-at-intent.js?raw";
+import starter from "../../hydrate-at-intent.js?raw";
 
 /** The start of React Router's script that starts the app. */
 const appScript = '<script type="module" async="">';

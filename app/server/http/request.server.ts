@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Language } from "#domain/language";
 import { plainPath } from "#domain/language-path";
 import { maxBytes, rates, timeouts } from "#domain/request-limits";
-import { clientIpOf } from "#server/ip.server";
-import { languageOf } from "#server/language.server";
-import type { MakeLimit } from "#server/limit.server";
+import { clientIpOf } from "#server/http/ip.server";
+import { languageOf } from "#server/http/language.server";
+import type { MakeLimit } from "#server/http/limit.server";
 import { log, pathOf } from "#server/log.server";
 
 type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

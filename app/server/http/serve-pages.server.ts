@@ -1,11 +1,11 @@
 import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from "@hono/node-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { isJapanesePath, japanesePrefix } from "#domain/language-path";
-import { packed } from "#server/compressed.server";
 import type { Config } from "#server/config.server";
-import type { ContentVersion } from "#server/content-version.server";
 import { buildContext, ipContext, type Services, servicesContext } from "#server/context.server";
-import { clientIpOf } from "#server/ip.server";
+import type { ContentVersion } from "#server/db/content-version.server";
+import { packed } from "#server/http/compressed.server";
+import { clientIpOf } from "#server/http/ip.server";
 import { log, loggable } from "#server/log.server";
 
 /** Answers a request by the router; `address` is the client's network address. */

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress } from "node:zlib";
 import { parseFilePath } from "#domain/bucket";
 import { mediaTypeOf } from "#domain/picture";
-import { takes } from "#server/compressed.server";
+import { takes } from "#server/http/compressed.server";
 import { log, loggable } from "#server/log.server";
 import type { Renditions } from "#server/pictures/renditions.server";
 import type { Storage } from "#server/storage/storage.server";

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { APIError } from "better-auth";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { brand } from "#domain/brand";
 import { profileForm, profileIntents } from "#domain/profile";
 import type { ToastCode } from "#domain/toast";
@@ -9,18 +9,17 @@ import { commonestHashes, strengthOf } from "#server/auth/common-passwords.serve
 import { passwordMark } from "#server/auth/confirmation.server";
 import { requirePermission } from "#server/auth/guard.server";
 import { rememberDevice } from "#server/auth/known-device.server";
-import { noStore } from "#server/auth/no-store.server";
 import { countSessions, endOtherSessions } from "#server/auth/people.server";
 import { ipContext, servicesContext, sessionContext } from "#server/context.server";
-import { notSentBack, readForm } from "#server/form.server";
-import { toastHeader } from "#server/toast.server";
+import { notSentBack, readForm } from "#server/http/form.server";
+import { toastHeader } from "#server/http/toast.server";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
 import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/screen";
 import { NameForm, PasswordForm, SessionsForm } from "./forms";
 
-export const middleware: Route.MiddlewareFunction[] = [noStore, requirePermission("use own profile")];
+export const middleware: Route.MiddlewareFunction[] = [requirePermission];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { person } = signedIn(context);
@@ -86,7 +85,7 @@ function done(code: ToastCode, from: Headers, ...cookies: string[]) {
   const headers = new Headers();
   for (const cookie of [...from.getSetCookie(), ...cookies]) headers.append("Set-Cookie", cookie);
   headers.append("Set-Cookie", toastHeader(code));
-  return redirect("/profile", { headers });
+  return redirect(href("/profile"), { headers });
 }
 
 function signedIn(context: Route.LoaderArgs["context"]) {

@@ -1,10 +1,9 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { type Activity, activitiesOnPage, activityRecordTypes, isActivityRecordType } from "#domain/activity";
 import { recordPath } from "#domain/admin-paths";
 import { pagesOf, parsePage, searchWith } from "#domain/paging";
 import { AdminPage } from "#parts/admin-page";
 import { listActivities, listActors } from "#server/activity.server";
-import { requirePermission } from "#server/auth/guard.server";
 import { type BackupState, findBackupState } from "#server/backup/backups.server";
 import { servicesContext } from "#server/context.server";
 import { dateAndTime } from "#text/date";
@@ -17,8 +16,6 @@ import { Link } from "#ui/link";
 import { LiveSearch } from "#ui/live-search";
 import { Pages } from "#ui/pages";
 import type { Route } from "./+types/screen";
-
-export const middleware: Route.MiddlewareFunction[] = [requirePermission("see activity")];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -33,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findBackupState(db),
   ]);
   const pages = pagesOf(count, activitiesOnPage);
-  if (page > pages) throw redirect(`/admin/activity${searchWith(searchParams, { page: String(pages) })}`);
+  if (page > pages)
+    throw redirect(`${href("/admin/activity")}${searchWith(searchParams, { page: String(pages) })}`);
   return { activities, actors, personId, recordType, page, pages, backup };
 }
 
@@ -88,7 +86,7 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
       <Pages
         page={page}
         pages={pages}
-        address={(number) => `/admin/activity${searchWith(search, { page: String(number) })}`}
+        address={(number) => `${href("/admin/activity")}${searchWith(search, { page: String(number) })}`}
         words={{ label: m.activity_pages(), previous: m.page_previous(), next: m.page_next() }}
       />
     </AdminPage>

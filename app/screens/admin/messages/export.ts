@@ -1,15 +1,12 @@
 import { Readable } from "node:stream";
 import { type ContactMessage, type MessageStatus, messageStatuses } from "#domain/contact-message";
 import { csvLine, csvStart } from "#domain/csv";
-import { requirePermission } from "#server/auth/guard.server";
 import { readMessages } from "#server/contact-message.server";
 import { servicesContext } from "#server/context.server";
 import { m } from "#text/messages";
 import type { Route } from "./+types/export";
 import { parseMessageQuery } from "./query";
 import { statusLabel } from "./status-label";
-
-export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage messages")];
 
 /** Streams all messages that match the URL's search and status filter as CSV. */
 export function loader({ request, context }: Route.LoaderArgs): Response {

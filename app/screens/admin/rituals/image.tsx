@@ -1,7 +1,7 @@
 import { Picture } from "#parts/picture";
 import { RitualIcon } from "#parts/ritual-icon";
 import { m } from "#text/messages";
-import type { DeskRitual } from "./screen";
+import type { DeskRitual } from "./list";
 
 const words: Record<DeskRitual["image"], () => string> = {
   own: m.ritual_image_own,

@@ -1,6 +1,6 @@
 import { slotSpec } from "#domain/image-slot";
 import { checkPicture, meetsAll } from "#domain/slot-check";
-import type { Route } from "./+types/screen";
+import type { Route } from "./+types/list";
 
 export type DeskAsset = Route.ComponentProps["loaderData"]["assets"][number];
 

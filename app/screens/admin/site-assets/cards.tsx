@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { type Form, useFetcher, useParams } from "react-router";
+import { type Form, href, useFetcher, useParams } from "react-router";
 import type { AssetPlacement } from "#domain/site-asset";
 import { adminFailure, type DeskAnswer, EmptyList } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
@@ -65,7 +65,11 @@ function AssetCard({ asset, onDelete }: { asset: DeskAsset; onDelete: () => void
         <p className="mt-1 text-sm">{placementText(placement)}</p>
         {asset.hasTie && <p className="mt-1 text-sm text-terracotta-deep">{m.assets_tie()}</p>}
         <div className="-mb-1 -ml-2 mt-auto flex pt-2">
-          <IconLink icon={Pencil} label={m.assets_edit_of({ name: title })} to={`/site-assets/${id}`} />
+          <IconLink
+            icon={Pencil}
+            label={m.assets_edit_of({ name: title })}
+            to={href("/site-assets/:id", { id })}
+          />
           <IconButton icon={Trash2} label={m.assets_delete_of({ name: title })} onClick={onDelete} />
         </div>
       </div>

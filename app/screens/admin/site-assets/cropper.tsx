@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { href } from "react-router";
 import { cropAround, pointWithin, type Rectangle } from "#domain/crop";
 import { type ImageSlot, slotSpec } from "#domain/image-slot";
 import { extensionOf, type Picture, type Point, renditionUrl, renditionWidths } from "#domain/picture";
@@ -215,7 +216,7 @@ async function requestCrop(
 ): Promise<Picture | null> {
   const body = new URLSearchParams({ url, slot, x: String(x), y: String(y) });
   try {
-    const response = await fetch("/admin/crops", { method: "POST", body, signal });
+    const response = await fetch(href("/admin/crops"), { method: "POST", body, signal });
     const answer = (await response.json()) as UploadAnswer;
     return "picture" in answer ? answer.picture : null;
   } catch {

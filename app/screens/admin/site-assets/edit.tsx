@@ -2,18 +2,14 @@ import { data } from "react-router";
 import { openedVersion } from "#domain/form-fields";
 import { isRecordId } from "#domain/record";
 import { siteAssetForm } from "#domain/site-asset-form";
-import { requirePermission } from "#server/auth/guard.server";
 import { servicesContext } from "#server/context.server";
-import { openedRecord, readForm, saveForm } from "#server/form.server";
+import { openedRecord, readForm, saveForm } from "#server/http/form.server";
+import { redirectWithToast } from "#server/http/toast.server";
 import { findPicture } from "#server/picture.server";
 import { findAsset, updateAsset } from "#server/site-asset.server";
-import { redirectWithToast } from "#server/toast.server";
-import { revalidateIfSubmitted, submitToServer } from "#ui/submit-result";
 import type { Route } from "./+types/edit";
 import { AssetForm } from "./form";
 import { listPath } from "./list-path";
-
-export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage site assets")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -34,12 +30,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { searchParams } = new URL(request.url);
   throw redirectWithToast(listPath(searchParams), "site-asset-updated");
 }
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitToServer(serverAction);
-}
-
-export const shouldRevalidate = revalidateIfSubmitted;
 
 export default function EditAsset({ loaderData, actionData }: Route.ComponentProps) {
   const { asset, picture, original } = loaderData;

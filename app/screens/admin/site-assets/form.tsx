@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { href, useNavigate, useSearchParams } from "react-router";
 import { collections } from "#domain/collection";
 import { isSlotPage, type SlotPage, sectionsOf, slotNamed, slotPages } from "#domain/image-slot";
 import type { Picture } from "#domain/picture";
@@ -68,7 +68,7 @@ export function AssetForm({
         outcome={outcome}
         labelOf={(name) => labels[name]?.()}
         failed={asset ? m.assets_failed_update : m.assets_failed_create}
-        lookAt={asset ? `/site-assets/${asset.id}` : undefined}
+        lookAt={asset ? href("/site-assets/:id", { id: asset.id }) : undefined}
         submitLabel={asset ? m.assets_update() : m.assets_create()}
         onCancel={() => navigate(listPath(search))}
         className="mt-5"

@@ -1,4 +1,5 @@
+import { href } from "react-router";
 /** URL of the list or the map, whichever the person came from. */
 export function listPath(search: URLSearchParams): string {
-  return search.get("view") === "map" ? "/site-assets?view=map" : "/site-assets";
+  return search.get("view") === "map" ? `${href("/site-assets")}?view=map` : href("/site-assets");
 }

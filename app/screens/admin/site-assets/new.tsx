@@ -1,15 +1,11 @@
 import { useSearchParams } from "react-router";
 import { siteAssetForm } from "#domain/site-asset-form";
-import { requirePermission } from "#server/auth/guard.server";
-import { readForm, saveForm } from "#server/form.server";
+import { readForm, saveForm } from "#server/http/form.server";
+import { redirectWithToast } from "#server/http/toast.server";
 import { createAsset } from "#server/site-asset.server";
-import { redirectWithToast } from "#server/toast.server";
-import { revalidateIfSubmitted, submitToServer } from "#ui/submit-result";
 import type { Route } from "./+types/new";
 import { AssetForm } from "./form";
 import { listPath } from "./list-path";
-
-export const middleware: Route.MiddlewareFunction[] = [requirePermission("manage site assets")];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const unsaved = await saveForm(
@@ -22,12 +18,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { searchParams } = new URL(request.url);
   throw redirectWithToast(listPath(searchParams), "site-asset-created");
 }
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitToServer(serverAction);
-}
-
-export const shouldRevalidate = revalidateIfSubmitted;
 
 export default function NewAsset({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();

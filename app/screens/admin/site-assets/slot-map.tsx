@@ -1,4 +1,5 @@
 import { Pencil, Plus } from "lucide-react";
+import { href } from "react-router";
 import {
   type ImageSlot,
   imageSlotNames,
@@ -112,14 +113,14 @@ function SlotTile({ slot: { name, state, active, missing } }: { slot: Slot }) {
         </ul>
         <div className="mt-auto flex flex-wrap gap-x-5 pt-2">
           {first && (
-            <Link to={`/site-assets/${first.id}?view=map`} className={action}>
+            <Link to={`${href("/site-assets/:id", { id: first.id })}?view=map`} className={action}>
               <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
               {m.assets_slot_edit()}
               <span className="sr-only">: {first.title}</span>
             </Link>
           )}
           <Link
-            to={`/site-assets/new?${new URLSearchParams({ page, section, view: "map" })}`}
+            to={`${href("/site-assets/new")}?${new URLSearchParams({ page, section, view: "map" })}`}
             className={action}
           >
             <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.5} />

@@ -6,12 +6,11 @@ import { recordId } from "#domain/form-fields";
 import { localized } from "#domain/localized";
 import { trashDays, trashRecordTypes } from "#domain/trash";
 import { Words } from "#parts/words";
-import { requirePermission } from "#server/auth/guard.server";
 import { languageContext, servicesContext } from "#server/context.server";
-import { parseForm, readForm } from "#server/form.server";
-import { redirectWithToast } from "#server/toast.server";
+import { write } from "#server/db/write.server";
+import { parseForm, readForm } from "#server/http/form.server";
+import { redirectWithToast } from "#server/http/toast.server";
 import { listTrash, restoreDeleted } from "#server/trash.server";
-import { write } from "#server/write.server";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
 import { recordTypeLabel } from "#text/record-type";
@@ -19,8 +18,6 @@ import { Badge } from "#ui/badge";
 import { buttonStyle, TextLink } from "#ui/button";
 import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/screen";
-
-export const middleware: Route.MiddlewareFunction[] = [requirePermission("use the bin")];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);

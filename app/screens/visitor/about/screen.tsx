@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { brand } from "#domain/brand";
 import { CallToAction } from "#parts/call-to-action";
 import { HeroSection } from "#parts/hero-section";
@@ -41,8 +42,8 @@ export default function About({ loaderData: { pictures } }: Route.ComponentProps
       <Values picture={pictures.values} />
       <Mission />
       <CallToAction picture={pictures.cta} heading={m.about_cta_heading()} text={m.about_cta_text()}>
-        <LinkButton to="/products">{m.about_cta_products()}</LinkButton>
-        <LinkButton to="/rituals" tone="outlineOnDark">
+        <LinkButton to={href("/products")}>{m.about_cta_products()}</LinkButton>
+        <LinkButton to={href("/rituals")} tone="outlineOnDark">
           {m.about_cta_rituals()}
         </LinkButton>
       </CallToAction>

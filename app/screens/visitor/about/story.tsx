@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { brand } from "#domain/brand";
 import type { PictureView } from "#domain/picture";
 import { Coconut } from "#parts/coconut";
@@ -35,7 +36,7 @@ export function FounderStory({ picture }: { picture: PictureView | null }) {
             <p>{m.about_founder_2({ year: brand.founded })}</p>
             <p>{m.about_founder_3()}</p>
           </div>
-          <LinkButton to="/products" className="mt-8">
+          <LinkButton to={href("/products")} className="mt-8">
             {m.about_founder_shop()}
           </LinkButton>
         </div>

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { data, isRouteErrorResponse, redirect } from "react-router";
+import { data, href, isRouteErrorResponse, redirect } from "react-router";
 import { postCard, postDetail } from "#domain/blog-view";
 import { brand } from "#domain/brand";
 import { blogPosting, breadcrumb } from "#domain/structured-data";
@@ -62,8 +62,8 @@ export default function BlogPost({
           ((place) => [
             blogPosting(place, post),
             breadcrumb(place, [
-              [m.nav_home(), "/"],
-              [m.nav_blog(), "/blog"],
+              [m.nav_home(), href("/")],
+              [m.nav_blog(), href("/blog")],
               [title.value, postPath(post.slug)],
             ]),
           ])
@@ -71,7 +71,10 @@ export default function BlogPost({
       />
       <div className="page-width pt-8 pb-20">
         <p className="mx-auto max-w-3xl">
-          <Link to="/blog" className="inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep">
+          <Link
+            to={href("/blog")}
+            className="inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep"
+          >
             <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
             {m.blog_back()}
           </Link>
@@ -106,7 +109,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (error.status >= 500) return <SomethingWentWrong />;
   return (
     <MessagePage title={m.blog_not_found()} heading={m.blog_not_found()} text={m.blog_not_found_text()}>
-      <LinkButton to="/blog">{m.blog_back()}</LinkButton>
+      <LinkButton to={href("/blog")}>{m.blog_back()}</LinkButton>
     </MessagePage>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form, isRouteErrorResponse, redirect, useSearchParams } from "react-router";
+import { data, Form, href, isRouteErrorResponse, redirect, useSearchParams } from "react-router";
 import { blogLimits } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
 import { brand } from "#domain/brand";
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isWhole ? listFeatured(db) : [],
   ]);
   const pages = pagesOf(count, blogLimits.onPage);
-  if (page > pages) throw redirect(`/blog${searchWith(searchParams, { page: String(pages) })}`);
+  if (page > pages) throw redirect(`${href("/blog")}${searchWith(searchParams, { page: String(pages) })}`);
   return {
     term,
     category,
@@ -63,8 +63,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       text={m.blog_wait_text({ seconds: error.data.seconds })}
     >
       <div className="flex flex-wrap justify-center gap-3">
-        <LinkButton to={`/blog?${search}`}>{m.blog_wait_again()}</LinkButton>
-        <LinkButton to="/blog" tone="outline">
+        <LinkButton to={`${href("/blog")}?${search}`}>{m.blog_wait_again()}</LinkButton>
+        <LinkButton to={href("/blog")} tone="outline">
           {m.blog_wait_all()}
         </LinkButton>
       </div>
@@ -90,7 +90,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         rel="alternate"
         type="application/rss+xml"
         title={m.blog_title()}
-        href={localizedPath(pageLanguage(), "/feed.xml")}
+        href={localizedPath(pageLanguage(), href("/feed.xml"))}
       />
       <header className="bg-cream">
         <div className="page-width py-14 md:py-20">
@@ -129,13 +129,16 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             <Phrases>{m.blog_categories()}</Phrases>
           </h2>
           <ul className="mt-3 flex flex-wrap gap-2 lg:flex-col lg:gap-0">
-            <CategoryLink to={`/blog${searchWith(search, { category: null })}`} isChosen={category === null}>
+            <CategoryLink
+              to={`${href("/blog")}${searchWith(search, { category: null })}`}
+              isChosen={category === null}
+            >
               {m.blog_all()}
             </CategoryLink>
             {categories.map(({ name, slug }) => (
               <CategoryLink
                 key={slug}
-                to={`/blog${searchWith(search, { category: slug })}`}
+                to={`${href("/blog")}${searchWith(search, { category: slug })}`}
                 isChosen={slug === category}
               >
                 <Words of={name} />
@@ -181,7 +184,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           <Pages
             page={page}
             pages={pages}
-            address={(number) => `/blog${searchWith(search, { page: String(number) })}`}
+            address={(number) => `${href("/blog")}${searchWith(search, { page: String(number) })}`}
             words={{ label: m.blog_pages(), previous: m.page_previous(), next: m.page_next() }}
           />
         </section>
@@ -194,7 +197,7 @@ function SearchForm({ term, category }: { term: string; category: string | null 
   return (
     <Form
       method="get"
-      action="/blog#articles-heading"
+      action={`${href("/blog")}#articles-heading`}
       role="search"
       className="mt-8 flex max-w-xl flex-wrap items-center gap-3"
     >
@@ -205,7 +208,7 @@ function SearchForm({ term, category }: { term: string; category: string | null 
       </button>
       {term.trim() !== "" && (
         <Link
-          to={`/blog${searchWith(new URLSearchParams(), { category })}`}
+          to={`${href("/blog")}${searchWith(new URLSearchParams(), { category })}`}
           className="inline-flex min-h-12 items-center px-2 underline"
         >
           {m.blog_search_clear()}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { hiddenFields, type MessageField, messageFields } from "#domain/contact-message";
 import { Phrases } from "#parts/phrases";
 import { pageLanguage } from "#text/language";
@@ -36,7 +36,7 @@ export function ContactForm({
   const errors = refusal?.errors ?? {};
   const values = refusal?.values ?? {};
   const { state, formAction } = useNavigation();
-  const isSending = state !== "idle" && formAction?.includes("/contact") === true;
+  const isSending = state !== "idle" && formAction?.includes(href("/contact")) === true;
   const form = useRef<HTMLFormElement>(null);
   const forgetDraft = useDraft("draft contact", form);
   const region = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function ContactForm({
       <Form
         ref={form}
         method="post"
-        action="/contact#answer"
+        action={`${href("/contact")}#answer`}
         preventScrollReset
         onSubmit={(event) => {
           // The button uses `aria-disabled`, because `disabled` would lose the keyboard focus.
@@ -169,7 +169,7 @@ function Trap({ visit }: { visit: string | null }) {
         <input name={hiddenFields.trap} tabIndex={-1} autoComplete="off" />
       </label>
       {visit === null ? (
-        <img src="/contact/visit" alt="" width={1} height={1} />
+        <img src={href("/contact/visit")} alt="" width={1} height={1} />
       ) : (
         <input type="hidden" name={hiddenFields.visit} value={visit} />
       )}

@@ -13,12 +13,11 @@ import { formTokenOf } from "#server/contact/form-token.server";
 import { receiveMessage } from "#server/contact/receive.server";
 import { ipContext, languageContext, servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
-import { readForm } from "#server/form.server";
+import { readForm } from "#server/http/form.server";
 import { log, loggable } from "#server/log.server";
 import { findProduct } from "#server/product.server";
 import { assetsOfPage } from "#server/site-asset.server";
 import { m } from "#text/messages";
-import { isSubmitError, submitToServer } from "#ui/submit-result";
 import type { Route } from "./+types/screen";
 import { inWords } from "./faults";
 import { ContactForm } from "./form";
@@ -123,8 +122,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  const answer = await submitToServer(serverAction);
-  return isSubmitError(answer) ? { ...nothing, hasFailed: true } : answer;
+  return serverAction().catch(() => ({ ...nothing, hasFailed: true }));
 }
 
 /** Sending a message changes no loader data. */

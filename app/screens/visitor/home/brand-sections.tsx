@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { brand } from "#domain/brand";
 import type { PictureView } from "#domain/picture";
 import { CallToAction } from "#parts/call-to-action";
@@ -20,8 +21,8 @@ export function Hero({ picture }: Slot) {
       text={m.home_hero_text()}
       tall
     >
-      <LinkButton to="/products">{m.home_hero_products()}</LinkButton>
-      <LinkButton to="/contact" tone="outline">
+      <LinkButton to={href("/products")}>{m.home_hero_products()}</LinkButton>
+      <LinkButton to={href("/contact")} tone="outline">
         {m.home_hero_contact()}
       </LinkButton>
     </HeroSection>
@@ -38,7 +39,7 @@ export function AboutTeaser({ picture }: Slot) {
             <Phrases>{m.home_about_heading()}</Phrases>
           </h2>
           <p className="mt-6">{m.home_about_text({ year: brand.founded })}</p>
-          <TextLink to="/about" className="mt-7">
+          <TextLink to={href("/about")} className="mt-7">
             {m.home_about_link()}
           </TextLink>
         </div>
@@ -99,7 +100,7 @@ export function BrandPromise({ picture }: Slot) {
       text={m.home_promise_text()}
       tall
     >
-      <LinkButton to="/rituals" tone="outlineOnDark">
+      <LinkButton to={href("/rituals")} tone="outlineOnDark">
         {m.home_promise_link()}
       </LinkButton>
     </CallToAction>
@@ -128,8 +129,8 @@ export function Testimonial({ picture }: Slot) {
 export function FinalCall({ picture }: Slot) {
   return (
     <CallToAction picture={picture} heading={m.home_cta_heading()} text={m.home_cta_text()}>
-      <LinkButton to="/products">{m.home_cta_products()}</LinkButton>
-      <LinkButton to="/contact" tone="outlineOnDark">
+      <LinkButton to={href("/products")}>{m.home_cta_products()}</LinkButton>
+      <LinkButton to={href("/contact")} tone="outlineOnDark">
         {m.home_cta_contact()}
       </LinkButton>
     </CallToAction>

@@ -1,4 +1,5 @@
 import { Droplet, Flower2, type LucideIcon, ShowerHead, Sparkles } from "lucide-react";
+import { href } from "react-router";
 import { type CollectionTitle, collections } from "#domain/collection";
 import type { PictureView } from "#domain/picture";
 import { Phrases } from "#parts/phrases";
@@ -43,7 +44,10 @@ export function Collections({ pictures }: { pictures: (PictureView | null)[] }) 
             const { icon: Icon, ...card } = cards[title];
             return (
               <li key={title}>
-                <Link to={`/products?${new URLSearchParams({ category })}`} className="group block">
+                <Link
+                  to={`${href("/products")}?${new URLSearchParams({ category })}`}
+                  className="group block"
+                >
                   <div className="relative aspect-square overflow-hidden rounded-sm bg-sand">
                     <Picture
                       picture={pictures[n] ?? null}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { PictureView } from "#domain/picture";
 import type { ProductCard as ProductCardView } from "#domain/product-view";
 import { Phrases } from "#parts/phrases";
@@ -28,7 +29,7 @@ export function FeaturedProducts({
           ))}
         </ul>
         <div className="mt-12 text-center">
-          <LinkButton to="/products" tone="outline">
+          <LinkButton to={href("/products")} tone="outline">
             {m.home_featured_all()}
           </LinkButton>
         </div>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Localized } from "#domain/localized";
 import { Words } from "#parts/words";
 import { m } from "#text/messages";
@@ -9,13 +10,13 @@ export function Breadcrumb({ name }: { name: Localized<string> }) {
     <nav aria-label={m.product_breadcrumb_label()}>
       <ol className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
         <li>
-          <Link to="/" className={step}>
+          <Link to={href("/")} className={step}>
             {m.nav_home()}
           </Link>
         </li>
         <li aria-hidden="true">/</li>
         <li>
-          <Link to="/products" className={step}>
+          <Link to={href("/products")} className={step}>
             {m.nav_products()}
           </Link>
         </li>

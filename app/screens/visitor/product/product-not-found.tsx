@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { MessagePage } from "#parts/message-page";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
@@ -9,7 +10,7 @@ export function ProductNotFound() {
       heading={m.product_not_found_heading()}
       text={m.product_not_found_text()}
     >
-      <LinkButton to="/products">{m.product_back()}</LinkButton>
+      <LinkButton to={href("/products")}>{m.product_back()}</LinkButton>
     </MessagePage>
   );
 }

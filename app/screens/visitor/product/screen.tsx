@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
-import { data, isRouteErrorResponse, useSearchParams } from "react-router";
+import { data, href, isRouteErrorResponse, useSearchParams } from "react-router";
 import { brand } from "#domain/brand";
 import { productLimits } from "#domain/product";
 import { choiceParameters, readChoice } from "#domain/product-choice";
@@ -58,9 +58,9 @@ export default function Product({ loaderData: { product, related } }: Route.Comp
           ((place) => [
             productThing(place, product),
             breadcrumb(place, [
-              [m.nav_home(), "/"],
-              [m.nav_products(), "/products"],
-              [product.name.value, `/product/${product.id}`],
+              [m.nav_home(), href("/")],
+              [m.nav_products(), href("/products")],
+              [product.name.value, href("/product/:id", { id: product.id })],
             ]),
           ])
         }
@@ -68,7 +68,7 @@ export default function Product({ loaderData: { product, related } }: Route.Comp
       <div className="page-width pt-6 pb-20">
         <Breadcrumb name={product.name} />
         <Link
-          to="/products"
+          to={href("/products")}
           className="mt-3 inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep"
         >
           <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
@@ -112,10 +112,10 @@ export default function Product({ loaderData: { product, related } }: Route.Comp
       </div>
       {related.length > 0 && <RelatedProducts products={related} />}
       <section className="page-width section-space flex flex-wrap justify-center gap-3 border-hairline border-t">
-        <LinkButton to="/products" tone="outline">
+        <LinkButton to={href("/products")} tone="outline">
           {m.product_see_more()}
         </LinkButton>
-        <LinkButton to={`/contact?${enquiry}`}>{m.products_ask_questions()}</LinkButton>
+        <LinkButton to={`${href("/contact")}?${enquiry}`}>{m.products_ask_questions()}</LinkButton>
       </section>
     </>
   );

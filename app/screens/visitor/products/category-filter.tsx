@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { CategoryChoice } from "#domain/catalogue";
 import type { Localized } from "#domain/localized";
 import type { PictureView } from "#domain/picture";
@@ -95,5 +96,5 @@ function filterPath(category: string | null, ritualId: string | null): string {
   const search = new URLSearchParams();
   if (category !== null) search.set("category", category);
   if (ritualId !== null) search.set("ritual", ritualId);
-  return search.size === 0 ? "/products" : `/products?${search}`;
+  return search.size === 0 ? href("/products") : `${href("/products")}?${search}`;
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { PictureView } from "#domain/picture";
 import type { ProductCard } from "#domain/product-view";
 import { Phrases } from "#parts/phrases";
@@ -113,7 +114,7 @@ export function EmptyCatalogue({ isFiltered }: { isFiltered: boolean }) {
         {isFiltered ? m.products_empty_category_text() : m.products_empty_text()}
       </p>
       {isFiltered && (
-        <LinkButton to="/products" className="mt-8">
+        <LinkButton to={href("/products")} className="mt-8">
           {m.products_empty_all()}
         </LinkButton>
       )}

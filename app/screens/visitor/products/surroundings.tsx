@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { brand } from "#domain/brand";
 import type { Localized } from "#domain/localized";
 import type { PictureView } from "#domain/picture";
@@ -47,8 +48,8 @@ function collectionOf(category: string): string | null {
 export function ClosingCall({ picture }: { picture: PictureView | null }) {
   return (
     <CallToAction picture={picture} heading={m.products_cta_heading()} text={m.products_cta_text()}>
-      <LinkButton to="/contact">{m.products_cta_contact()}</LinkButton>
-      <LinkButton to="/about" tone="outlineOnDark">
+      <LinkButton to={href("/contact")}>{m.products_cta_contact()}</LinkButton>
+      <LinkButton to={href("/about")} tone="outlineOnDark">
         {m.products_cta_about({ brand: brand.name })}
       </LinkButton>
     </CallToAction>

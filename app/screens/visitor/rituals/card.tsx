@@ -1,4 +1,5 @@
 import { Clock, Feather } from "lucide-react";
+import { href } from "react-router";
 import type { ReferenceChip, RitualCard as RitualView } from "#domain/ritual-view";
 import { Picture } from "#parts/picture";
 import { productPath } from "#parts/product-card";
@@ -80,7 +81,7 @@ export function RitualCard({ ritual }: { ritual: RitualView }) {
           </>
         )}
         <Link
-          to={`/products?ritual=${id}`}
+          to={`${href("/products")}?ritual=${id}`}
           aria-describedby={`ritual-${id}`}
           className={`${buttonStyle("accent")} mt-7`}
         >
@@ -97,7 +98,7 @@ function Chips({ chips }: { chips: ReferenceChip[] }) {
       {chips.map(({ name, productId }) => (
         <li key={productId ?? name.value}>
           <Link
-            to={productId ? productPath(productId) : "/products"}
+            to={productId ? productPath(productId) : href("/products")}
             className="inline-flex min-h-9 items-center rounded-[1.125rem] border border-hairline bg-cream px-3.5 text-[0.9375rem] leading-tight transition-colors duration-150 hover:border-palm hover:bg-palm hover:text-cream"
           >
             <Words of={name} />

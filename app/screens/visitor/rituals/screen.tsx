@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { brand } from "#domain/brand";
 import { localized } from "#domain/localized";
 import { createResolver } from "#domain/product-reference";
@@ -86,7 +87,7 @@ export default function Rituals({ loaderData: { rituals, tips, pictures } }: Rou
       </section>
       {tips.length > 0 && <Tips tips={tips} />}
       <CallToAction picture={pictures.cta} heading={m.rituals_cta_heading()} text={m.rituals_cta_text()}>
-        <LinkButton to="/products">{m.rituals_cta_products()}</LinkButton>
+        <LinkButton to={href("/products")}>{m.rituals_cta_products()}</LinkButton>
       </CallToAction>
     </>
   );

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from "react";
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import type { RefusedStatus } from "#parts/refused";
+import { SomethingWentWrong } from "#parts/something-went-wrong";
+
+// Loaded lazily because they are rarely shown.
+const NotFound = lazy(async () => ({ default: (await import("#parts/not-found")).NotFound }));
+const Refused = lazy(async () => ({ default: (await import("#parts/refused")).Refused }));
+
+/** The page that replaces a page which could not be shown. */
+export function RouteError() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const isRefused = [403, 503, 504, 507].includes(status);
+  if (status !== 404 && !isRefused) return <SomethingWentWrong />;
+  return <Suspense>{isRefused ? <Refused status={status as RefusedStatus} /> : <NotFound />}</Suspense>;
+}

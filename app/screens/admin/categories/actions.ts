@@ -1,0 +1,51 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { categoryForm, newCategoryForm } from "#domain/blog-form";
+import { deleteForm, openedVersion, recordId } from "#domain/form-fields";
+import { createCategory, isCategoryUnused, updateCategory } from "#server/blog-category.server";
+import { write } from "#server/db/write.server";
+import { openedRecord, parseForm, readForm, saveForm } from "#server/http/form.server";
+import { formTokenOf } from "#server/http/saved-form.server";
+import { dataWithToast } from "#server/http/toast.server";
+import { softDelete } from "#server/trash.server";
+import type { Route } from "./+types/actions";
+
+export function loader() {
+  return new Response("Nothing is shown here.\n", { status: 405, headers: { Allow: "POST" } });
+}
+
+const command = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("create") }),
+  z.object({ intent: z.literal("update"), id: recordId }),
+  deleteForm,
+]);
+const sentForm = z.union([command, categoryForm.extend(openedVersion)]);
+
+/** Categories are managed inside the post editor; they have no page of their own. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, sentForm);
+  const sent = parseForm(form, command);
+  if (sent.intent === "create") {
+    const created = formTokenOf(form) ?? crypto.randomUUID();
+    const unsaved = await saveForm(context, form, newCategoryForm, async (tx, input) => {
+      await createCategory(tx, created, input);
+      return "saved";
+    });
+    return unsaved ?? dataWithToast({ created }, "blog-category-created");
+  }
+  const { id } = sent;
+  if (sent.intent === "update") {
+    const opened = openedRecord(id, form);
+    const unsaved = await saveForm(context, form, categoryForm, (tx, input) =>
+      updateCategory(tx, opened, input),
+    );
+    return unsaved ?? dataWithToast({ updated: id }, "blog-category-updated");
+  }
+  const item = { recordType: "blog-category" as const, id };
+  const refused = await write(context, async (tx) => {
+    if (!(await isCategoryUnused(tx, id))) return "in-use" as const;
+    return (await softDelete(tx, item)) ? null : ("gone" as const);
+  });
+  if (refused) return data({ refused }, { status: refused === "gone" ? 404 : 409 });
+  return dataWithToast({ deleted: id }, "blog-category-deleted", item);
+}

@@ -1,0 +1,207 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { data, href, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import {
+  type ContactMessage,
+  givenStatuses,
+  type MessageBox,
+  maxCounted,
+  messageBoxes,
+  messagesOnPage,
+} from "#domain/contact-message";
+import { deleteForm, recordId } from "#domain/form-fields";
+import { pagesOf, parsePage, searchWith } from "#domain/paging";
+import type { ToastCode } from "#domain/toast";
+import { type TrashItem, trashDays } from "#domain/trash";
+import { AdminPage, adminFailure } from "#parts/admin-page";
+import { DeleteDialog } from "#parts/delete-dialog";
+import { acceptMessage, countSome, listMessages, setMessageStatus } from "#server/contact-message.server";
+import { servicesContext } from "#server/context.server";
+import { write } from "#server/db/write.server";
+import { parseForm, readForm } from "#server/http/form.server";
+import { redirectWithToast } from "#server/http/toast.server";
+import { softDelete } from "#server/trash.server";
+import { m } from "#text/messages";
+import { Badge } from "#ui/badge";
+import { buttonStyle } from "#ui/button";
+import { FilterSelect } from "#ui/filter-select";
+import { Link } from "#ui/link";
+import { LiveSearch } from "#ui/live-search";
+import { Pages } from "#ui/pages";
+import { SearchField } from "#ui/search-field";
+import { Skeletons } from "#ui/skeletons";
+import type { Route } from "./+types/list";
+import { MessageCard } from "./card";
+import { parseMessageQuery } from "./query";
+import { ReplyDialog } from "./reply-dialog";
+import { statusLabel } from "./status-label";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const { term, box } = parseMessageQuery(searchParams);
+  const page = parsePage(searchParams);
+  const [{ messages, count, isMore }, apart] = await Promise.all([
+    listMessages(db, { term, box }, page),
+    countSome(db, "apart"),
+  ]);
+  const pages = pagesOf(count, messagesOnPage);
+  if (page > pages)
+    throw redirect(`${href("/admin/messages")}${searchWith(searchParams, { page: String(pages) })}`);
+  return { term, box, page, pages, count, isMore, messages, apart, now: new Date() };
+}
+
+const messageForm = z.discriminatedUnion("intent", [
+  deleteForm,
+  z.object({ intent: z.literal("accept"), id: recordId }),
+  z.object({ intent: z.literal("status"), id: recordId, status: z.enum(givenStatuses) }),
+]);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = parseForm(await readForm(request, messageForm), messageForm);
+  const { id } = sent;
+  const { search } = new URL(request.url);
+  const done = (code: ToastCode, undo?: TrashItem) =>
+    redirectWithToast(`${href("/admin/messages")}${search}`, code, undo);
+  const gone = (intent: "update" | "delete") => data({ gone: true as const, intent }, { status: 404 });
+  if (sent.intent === "delete") {
+    const item = { recordType: "contact-message" as const, id };
+    if (!(await write(context, (tx) => softDelete(tx, item)))) return gone("delete");
+    return done("contact-message-deleted", item);
+  }
+  if (sent.intent === "accept") {
+    const isAccepted = await write(context, (tx) => acceptMessage(tx, id));
+    return isAccepted ? done("message-accepted") : gone("update");
+  }
+  const isUpdated = await write(context, (tx) => setMessageStatus(tx, id, sent.status));
+  return isUpdated ? done("message-updated") : gone("update");
+}
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const { term, box, page, pages, count, isMore, messages, apart, now } = loaderData;
+  const [deleting, setDeleting] = useState<ContactMessage | null>(null);
+  const [replied, setReplied] = useState<ContactMessage | null>(null);
+  const navigation = useNavigation();
+  const isLoading =
+    navigation.state === "loading" &&
+    // Changing one message must not replace the list by skeletons: opened messages would close.
+    navigation.formMethod !== "POST" &&
+    navigation.location.pathname === href("/admin/messages");
+  const search = new URLSearchParams({ ...(term && { q: term }), ...(box !== "all" && { status: box }) });
+  const isDeleteFailure = actionData && "intent" in actionData && actionData.intent === "delete";
+  return (
+    <AdminPage
+      title={m.messages_title()}
+      badge={<Badge tone="palm">{isMore ? `${count}+` : count}</Badge>}
+      text={m.messages_text()}
+      add={null}
+      failure={adminFailure(actionData, isDeleteFailure ? m.messages_failed_delete : m.messages_failed)}
+    >
+      <Filters term={term} box={box} />
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {/* The badge beside the title shows only the number; screen readers get it with its noun. */}
+        <p role="status" className={isMore ? "text-ink-soft" : "sr-only"}>
+          {isMore ? m.search_many({ count }) : m.messages_count({ count })}
+        </p>
+        <div className="ml-auto flex flex-wrap items-center gap-x-6">
+          {apart > 0 && box !== "apart" && (
+            <Link
+              to={`${href("/admin/messages")}?status=apart`}
+              className="inline-flex min-h-11 items-center underline"
+            >
+              {apart >= maxCounted
+                ? m.messages_quarantine_many({ count: apart })
+                : m.messages_quarantine_link({ count: apart })}
+            </Link>
+          )}
+          {count > 0 && (
+            <a
+              href={`${href("/admin/messages/export")}${searchWith(search, {})}`}
+              download
+              className="inline-flex min-h-11 items-center gap-2 underline"
+            >
+              <Download aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+              {m.messages_export()}
+            </a>
+          )}
+        </div>
+      </div>
+      {box === "apart" && <p className="mt-4 rounded-md bg-cream p-4">{m.messages_quarantine_text()}</p>}
+      {isLoading ? (
+        <Skeletons count={4} className="mt-4 grid gap-4" />
+      ) : messages.length === 0 ? (
+        <Empty term={term} box={box} />
+      ) : (
+        <ul aria-label={m.messages_title()} className="mt-4 space-y-3">
+          {messages.map((message) => (
+            <MessageCard
+              key={message.id}
+              message={message}
+              now={now}
+              onReply={() => setReplied(message)}
+              onDelete={() => setDeleting(message)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pages
+        page={page}
+        pages={pages}
+        address={(number) => `${href("/admin/messages")}${searchWith(search, { page: String(number) })}`}
+        words={{ label: m.messages_pages(), previous: m.page_previous(), next: m.page_next() }}
+      />
+      {replied && <ReplyDialog message={replied} onClose={() => setReplied(null)} />}
+      {deleting && (
+        <DeleteDialog
+          id={deleting.id}
+          heading={m.messages_delete_heading()}
+          question={m.messages_delete_question({ days: trashDays })}
+          onClose={() => setDeleting(null)}
+        >
+          <p className="mt-2 break-words font-medium">{deleting.subject}</p>
+        </DeleteDialog>
+      )}
+    </AdminPage>
+  );
+}
+
+const boxes: Record<MessageBox, () => string> = {
+  all: m.messages_all,
+  ...statusLabel,
+  apart: m.messages_quarantine,
+};
+
+function Filters({ term, box }: { term: string; box: MessageBox }) {
+  return (
+    <LiveSearch className="mt-8 flex flex-wrap gap-3">
+      <SearchField label={m.messages_search()} term={term} className="basis-60 sm:max-w-md" />
+      <FilterSelect
+        name="status"
+        label={m.messages_status()}
+        value={box}
+        options={messageBoxes.map((it) => ({ value: it, label: boxes[it]() }))}
+      />
+      <noscript>
+        <button type="submit" className={buttonStyle("outline")}>
+          {m.messages_filter()}
+        </button>
+      </noscript>
+    </LiveSearch>
+  );
+}
+
+function Empty({ term, box }: { term: string; box: MessageBox }) {
+  const [heading, text] =
+    box === "apart" && term === ""
+      ? [m.messages_none_quarantined(), null]
+      : term === "" && box === "all"
+        ? [m.messages_none_yet(), m.messages_none_yet_text()]
+        : [m.messages_none_found(), m.messages_none_found_text()];
+  return (
+    <div role="status" className="mt-4 rounded-md bg-cream p-8 text-center">
+      <p className="heading-3">{heading}</p>
+      {text && <p className="mt-2 text-ink-soft">{text}</p>}
+    </div>
+  );
+}

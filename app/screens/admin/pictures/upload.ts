@@ -1,0 +1,69 @@
+import { open } from "node:fs/promises";
+import { isBucket } from "#domain/bucket";
+import { type UploadAnswer, uploadLimits } from "#domain/upload";
+import { ipContext, servicesContext } from "#server/context.server";
+import type { Database } from "#server/db/database.server";
+import { write } from "#server/db/write.server";
+import { log, loggable } from "#server/log.server";
+import { keepPicture } from "#server/picture.server";
+import { acceptPicture } from "#server/pictures/pool.server";
+import { PictureRefused } from "#server/pictures/refusal.server";
+import type { Route } from "./+types/upload";
+
+export function loader() {
+  return new Response("Nothing is shown here.\n", { status: 405, headers: { Allow: "POST" } });
+}
+
+/** The request body is the bytes of one picture; the answer is the stored picture or the refusal. */
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
+  const { bucket } = params;
+  if (!isBucket(bucket)) return new Response("There is no such place.\n", { status: 404 });
+  const services = context.get(servicesContext);
+  const seconds = await services.uploadLimit.count(context.get(ipContext));
+  if (seconds !== null) return answer({ refusal: "too-many" }, 429);
+  try {
+    const into = {
+      storage: services.storage,
+      insert: <T>(run: (tx: Database) => Promise<T>) => write(context, run),
+    };
+    return await services.storage.withTemporaryFile(async (file) => {
+      const isWhole = await receive(request, file, uploadLimits.bytes);
+      if (!isWhole) return answer({ refusal: "too-large" }, 413);
+      const accepted = await acceptPicture(file, file);
+      const picture = await keepPicture(into, bucket, accepted, file, { now: new Date() });
+      services.renditions.prepare(picture);
+      return answer({ picture }, 201);
+    });
+  } catch (error) {
+    if (error instanceof PictureRefused) return answer({ refusal: error.refusal }, 422);
+    if (request.signal.aborted) throw error;
+    log.error({ err: loggable(error) }, "A picture could not be stored");
+    return answer({ refusal: "not-stored" }, 507);
+  }
+}
+
+function answer(body: UploadAnswer, status: number): Response {
+  return Response.json(body, { status });
+}
+
+/**
+ * Streams a request body to a file, so that it is never held in memory as a whole.
+ *
+ * @param limit bytes
+ * @returns false if the body exceeds the limit
+ */
+async function receive(request: Request, path: string, limit: number): Promise<boolean> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > limit) return false;
+  const file = await open(path, "w");
+  try {
+    let length = 0;
+    for await (const chunk of request.body ?? []) {
+      length += chunk.length;
+      if (length > limit) return false;
+      await file.appendFile(chunk);
+    }
+    return true;
+  } finally {
+    await file.close();
+  }
+}

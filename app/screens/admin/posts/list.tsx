@@ -1,0 +1,265 @@
+import { Ellipsis, Eye, EyeOff, Pencil } from "lucide-react";
+import { useState } from "react";
+import { data, href, redirect, useNavigation } from "react-router";
+import { type PostState, postStates } from "#domain/blog-post";
+import { categoryView, postCard } from "#domain/blog-view";
+import { deleteForm } from "#domain/form-fields";
+import { pagesOf, parsePage, parseTerm, searchWith } from "#domain/paging";
+import { AdminPage, adminFailure, EmptyList } from "#parts/admin-page";
+import { Coconut } from "#parts/coconut";
+import { DeleteDialog } from "#parts/delete-dialog";
+import { Picture } from "#parts/picture";
+import { postPath } from "#parts/post-card";
+import { Words } from "#parts/words";
+import { listCategoriesInUse } from "#server/blog-category.server";
+import { listPosts, postsOnDesk } from "#server/blog-post.server";
+import { languageContext, servicesContext } from "#server/context.server";
+import { write } from "#server/db/write.server";
+import { parseForm, readForm } from "#server/http/form.server";
+import { redirectWithToast } from "#server/http/toast.server";
+import { softDelete } from "#server/trash.server";
+import { shortDate } from "#text/date";
+import { m } from "#text/messages";
+import { wholeNumber } from "#text/number";
+import { Badge } from "#ui/badge";
+import { buttonStyle } from "#ui/button";
+import { FilterSelect } from "#ui/filter-select";
+import { Link } from "#ui/link";
+import { LiveSearch } from "#ui/live-search";
+import { Pages } from "#ui/pages";
+import { SearchField } from "#ui/search-field";
+import { Skeletons } from "#ui/skeletons";
+import type { Route } from "./+types/list";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const language = context.get(languageContext);
+  const { searchParams } = new URL(request.url);
+  const term = parseTerm(searchParams);
+  const asked = searchParams.get("status") as PostState;
+  const state: PostState = postStates.includes(asked) ? asked : "all";
+  const categories = await listCategoriesInUse(db);
+  const category = categories.find(({ slug }) => slug === searchParams.get("category")) ?? null;
+  const page = parsePage(searchParams);
+  const { posts, count, isMore } = await listPosts(
+    db,
+    { term, state, categoryId: category?.id ?? null },
+    page,
+  );
+  const pages = pagesOf(count, postsOnDesk);
+  if (page > pages)
+    throw redirect(`${href("/admin/blog")}${searchWith(searchParams, { page: String(pages) })}`);
+  return {
+    term,
+    state,
+    category: category?.slug ?? null,
+    page,
+    pages,
+    count,
+    isMore,
+    posts: posts.map((post) => ({
+      ...postCard(post, language),
+      isPublished: post.is_published,
+      updated: post.updated_at,
+    })),
+    categories: categories.map((it) => categoryView(it, language)),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
+  const item = { recordType: "blog-post" as const, id };
+  if (!(await write(context, (tx) => softDelete(tx, item)))) {
+    return data({ gone: true as const }, { status: 404 });
+  }
+  const { search } = new URL(request.url);
+  return redirectWithToast(`${href("/admin/blog")}${search}`, "blog-post-deleted", item);
+}
+
+type DeskPost = Route.ComponentProps["loaderData"]["posts"][number];
+
+export default function BlogDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { term, state, category, page, pages, count, isMore, posts, categories } = loaderData;
+  const [deleting, setDeleting] = useState<DeskPost | null>(null);
+  const navigation = useNavigation();
+  const isLoading = navigation.state === "loading" && navigation.location.pathname === href("/admin/blog");
+  const search = new URLSearchParams({
+    ...(term && { q: term }),
+    ...(state !== "all" && { status: state }),
+    ...(category && { category }),
+  });
+  const add = { to: "/admin/blog/new", label: m.blog_admin_new() };
+  const cards = "mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3";
+  return (
+    <AdminPage
+      title={m.blog_admin_title()}
+      text={m.blog_admin_text()}
+      add={add}
+      failure={adminFailure(actionData, m.blog_failed_delete)}
+    >
+      <Filters {...{ term, state, category, categories }} />
+      <p role="status" className="mt-6 text-ink-soft">
+        {isMore ? m.search_many({ count }) : m.blog_admin_count({ count })}
+      </p>
+      {isLoading ? (
+        <Skeletons count={9} className={cards} />
+      ) : posts.length === 0 ? (
+        <EmptyList text={m.blog_admin_empty()} add={search.size === 0 ? add : null} />
+      ) : (
+        <ul aria-label={m.blog_admin_title()} className={cards}>
+          {posts.map((post) => (
+            <PostDeskCard key={post.id} post={post} onDelete={() => setDeleting(post)} />
+          ))}
+        </ul>
+      )}
+      <Pages
+        page={page}
+        pages={pages}
+        address={(number) => `${href("/admin/blog")}${searchWith(search, { page: String(number) })}`}
+        words={{ label: m.blog_pages(), previous: m.page_previous(), next: m.page_next() }}
+      />
+      {deleting && (
+        <DeleteDialog
+          id={deleting.id}
+          heading={m.blog_admin_delete_heading()}
+          question={m.blog_admin_delete_question()}
+          onClose={() => setDeleting(null)}
+        >
+          <p className="mt-2 font-medium">{deleting.title.value}</p>
+        </DeleteDialog>
+      )}
+    </AdminPage>
+  );
+}
+
+const states: Record<PostState, () => string> = {
+  all: m.blog_admin_all,
+  published: m.blog_admin_published,
+  draft: m.blog_admin_drafts,
+  featured: m.blog_admin_featured,
+};
+
+function Filters({
+  term,
+  state,
+  category,
+  categories,
+}: Pick<Route.ComponentProps["loaderData"], "term" | "state" | "category" | "categories">) {
+  return (
+    <LiveSearch className="mt-8 flex flex-wrap gap-3">
+      <SearchField label={m.blog_admin_search()} term={term} className="basis-60 sm:max-w-md" />
+      <FilterSelect
+        name="status"
+        label={m.blog_admin_state()}
+        value={state}
+        options={postStates.map((it) => ({ value: it, label: states[it]() }))}
+      />
+      <FilterSelect
+        name="category"
+        label={m.blog_admin_category()}
+        value={category ?? ""}
+        options={[
+          { value: "", label: m.blog_admin_all_categories() },
+          ...categories.map(({ name, slug }) => ({ value: slug, label: name.value, lang: name.language })),
+        ]}
+      />
+      <noscript>
+        <button type="submit" className={buttonStyle("outline")}>
+          {m.blog_admin_filter()}
+        </button>
+      </noscript>
+    </LiveSearch>
+  );
+}
+
+function PostDeskCard({ post, onDelete }: { post: DeskPost; onDelete: () => void }) {
+  const { id, slug, title, excerpt, category, picture, isPublished, isFeatured, updated, views } = post;
+  const menu = `menu-${id}`;
+  const action = "inline-flex min-h-11 items-center gap-1.5 px-2 font-medium hover:text-terracotta-deep";
+  return (
+    <li className="flex flex-col rounded-md border border-hairline">
+      <div className="relative aspect-2/1 overflow-hidden rounded-t-md bg-sand">
+        <Picture
+          picture={picture}
+          alt=""
+          sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 88vw"
+          fallback={
+            <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-teak/50">
+              <Coconut className="size-16" />
+            </span>
+          }
+        />
+      </div>
+      <div className="flex grow flex-col p-4">
+        <div className="flex flex-wrap gap-1.5">
+          <Badge tone={isPublished ? "palm" : "quiet"}>
+            {isPublished ? m.blog_admin_published() : m.blog_admin_draft()}
+          </Badge>
+          {isFeatured && <Badge tone="accent">{m.blog_admin_featured()}</Badge>}
+          {category && (
+            <Badge>
+              <Words of={category.name} />
+            </Badge>
+          )}
+        </div>
+        <h2 className="mt-2 line-clamp-3 font-medium">
+          <Words of={title} />
+        </h2>
+        {excerpt && (
+          <p className="mt-1 line-clamp-2 text-ink-soft text-sm">
+            <Words of={excerpt} />
+          </p>
+        )}
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
+          <span>{m.blog_admin_updated({ date: shortDate(updated) })}</span>
+          <span>{m.blog_views({ count: views, shown: wholeNumber(views) })}</span>
+        </p>
+        <div className="-mx-2 -mb-2 mt-auto flex items-center pt-2">
+          <Link to={href("/admin/blog/:id", { id })} className={action}>
+            <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+            {m.blog_admin_edit()}
+            <span className="sr-only">: {title.value}</span>
+          </Link>
+          {isPublished ? (
+            <Link to={postPath(slug)} prefetch="none" className={action}>
+              <Eye aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+              {m.blog_admin_view()}
+              <span className="sr-only">: {title.value}</span>
+            </Link>
+          ) : (
+            <Link to={href("/admin/blog/:id/preview", { id })} prefetch="none" className={action}>
+              <EyeOff aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+              {m.editor_preview()}
+              <span className="sr-only">: {title.value}</span>
+            </Link>
+          )}
+          <button
+            type="button"
+            popoverTarget={menu}
+            style={{ anchorName: `--${menu}` }}
+            className="ml-auto grid size-11 place-items-center rounded-full hover:bg-cream"
+          >
+            <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            <span className="sr-only">{m.blog_admin_more_of({ title: title.value })}</span>
+          </button>
+          <div
+            id={menu}
+            popover="auto"
+            style={{ positionAnchor: `--${menu}` }}
+            className="m-0 rounded-md border border-hairline bg-paper p-1.5 text-ink shadow-lg [position-area:bottom_span-left]"
+          >
+            <button
+              type="button"
+              popoverTarget={menu}
+              popoverTargetAction="hide"
+              onClick={onDelete}
+              className="flex min-h-11 w-full items-center rounded-sm px-4 text-left hover:bg-cream"
+            >
+              {m.blog_admin_delete()}
+            </button>
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+}

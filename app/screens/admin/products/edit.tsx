@@ -1,0 +1,39 @@
+import { data, href } from "react-router";
+import { openedVersion, ticked } from "#domain/form-fields";
+import { productForm } from "#domain/product-form";
+import { isRecordId } from "#domain/record";
+import { servicesContext } from "#server/context.server";
+import { openedRecord, readForm, saveForm } from "#server/http/form.server";
+import { redirectWithToast } from "#server/http/toast.server";
+import { findProduct, listCategories, updateProduct } from "#server/product.server";
+import { findUses, renameReferences } from "#server/reference.server";
+import type { Route } from "./+types/edit";
+import { ProductForm } from "./form";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const product = isRecordId(params.id) ? await findProduct(db, params.id) : null;
+  if (product === null) throw data(null, { status: 404 });
+  const [categories, uses] = await Promise.all([listCategories(db), findUses(db, product.id)]);
+  return { product, categories, uses };
+}
+
+const sentForm = productForm.extend({ ...openedVersion, rename_references: ticked });
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, sentForm);
+  const opened = openedRecord(params.id, form);
+  const isFollowed = form.get("rename_references") === "on";
+  const unsaved = await saveForm(context, form, productForm, (tx, input) => {
+    const update = () => updateProduct(tx, opened, input);
+    return isFollowed ? renameReferences(tx, { id: opened.id, name: input.name }, update) : update();
+  });
+  if (unsaved) return unsaved;
+  const { search } = new URL(request.url);
+  throw redirectWithToast(`${href("/product-table")}${search}`, "product-updated");
+}
+
+export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, ...surroundings } = loaderData;
+  return <ProductForm key={product.id} product={product} {...surroundings} outcome={actionData} />;
+}

@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import { href, useFetcher } from "react-router";
+import type { ReferenceUse } from "#domain/reference-use";
+import { ProductUses } from "#parts/product-uses";
+import { m } from "#text/messages";
+
+type Uses = { uses: ReferenceUse[]; others: { id: string; name: string }[] };
+
+/** Asks before a deletion what to do with the ritual steps that refer to the product. */
+export function ReferenceChoice({ productId }: { productId: string }) {
+  const { load, data: found } = useFetcher<Uses | null>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per product
+  useEffect(() => {
+    load(href("/admin/product-uses/:id", { id: productId }));
+  }, [productId]);
+  return (
+    <div aria-live="polite" className="mt-4">
+      {found === undefined && <p className="text-ink-soft">{m.uses_looking()}</p>}
+      {found === null && <p className="text-terracotta-deep">{m.uses_failed()}</p>}
+      {found?.uses.length === 0 && <p className="text-ink-soft">{m.uses_none()}</p>}
+      {found && found.uses.length > 0 && (
+        <>
+          <label htmlFor="references" className="font-medium">
+            {m.uses_delete()}
+          </label>
+          <ProductUses uses={found.uses} />
+          <select
+            id="references"
+            name="references"
+            className="mt-3 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3"
+          >
+            <option value="keep">{m.uses_keep()}</option>
+            <option value="remove">{m.uses_remove()}</option>
+            {found.others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {m.uses_replace({ name })}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+    </div>
+  );
+}

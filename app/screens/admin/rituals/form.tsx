@@ -1,0 +1,164 @@
+import { type ReactNode, useState } from "react";
+import { href, useNavigate } from "react-router";
+import { type Icon, icons } from "#domain/icon";
+import type { PictureView } from "#domain/picture";
+import type { RitualInput } from "#domain/ritual-form";
+import type { Unsaved } from "#domain/save";
+import {
+  type FieldLabels,
+  LanguageTabs,
+  labelIn,
+  RecordForm,
+  type RecordFormState,
+  textFields,
+} from "#parts/record-form";
+import { RecordImage } from "#parts/record-image";
+import { RitualIcon } from "#parts/ritual-icon";
+import { errorOf } from "#text/form-error";
+import { m } from "#text/messages";
+import { Switch } from "#ui/choice-field";
+import { Dialog } from "#ui/dialog";
+import { TextArea, TextField } from "#ui/form-field";
+import type { SubmitError } from "#ui/submit-result";
+import type { MarkUnsaved } from "#ui/use-unsaved";
+
+type EditedRitual = RitualInput & { id: string; version: number; picture: PictureView | null };
+
+const labels: FieldLabels = {
+  title: m.ritual_field_title,
+  subtitle: m.ritual_field_subtitle,
+  time: m.ritual_field_time,
+  mood: m.ritual_field_mood,
+  icon: m.ritual_field_icon,
+  display_order: m.assets_field_order,
+  description: m.ritual_field_description,
+  image_url: m.ritual_field_image,
+  image_alt_text: m.form_alt,
+  image_alt_text_ja: m.form_alt_ja,
+};
+
+/** @param ritual null for a new ritual */
+export function RitualForm({
+  ritual,
+  outcome,
+  after,
+}: {
+  ritual: EditedRitual | null;
+  outcome: Unsaved | SubmitError | undefined;
+  after?: (mark: MarkUnsaved) => ReactNode;
+}) {
+  const navigate = useNavigate();
+  const close = () => navigate(href("/admin/rituals"), { preventScrollReset: true });
+  return (
+    <Dialog heading={ritual ? m.ritual_form_edit() : m.ritual_form_new()} wide onClose={close}>
+      <RecordForm
+        version={ritual?.version}
+        outcome={outcome}
+        labelOf={labelIn(labels)}
+        failed={ritual ? m.ritual_failed_update : m.ritual_failed_create}
+        lookAt={ritual ? href("/admin/rituals/:id", { id: ritual.id }) : undefined}
+        submitLabel={ritual ? m.ritual_form_update() : m.ritual_form_create()}
+        onCancel={close}
+        className="mt-5"
+        {...(after && { after })}
+      >
+        {(state) => <Fields ritual={ritual} {...state} />}
+      </RecordForm>
+    </Dialog>
+  );
+}
+
+function Fields({
+  ritual,
+  errors,
+  markChanged,
+  onUpload,
+}: RecordFormState & { ritual: EditedRitual | null }) {
+  const [picture, setPicture] = useState(ritual?.picture ?? null);
+  const text = textFields<keyof RitualInput>(ritual, errors, labels);
+  return (
+    <>
+      <LanguageTabs
+        english={
+          <>
+            <TextField {...text("title")} required />
+            <TextField {...text("subtitle", { optional: true })} />
+            <div className="grid items-end gap-5 sm:grid-cols-2">
+              <TextField {...text("time")} hint={m.ritual_field_time_hint()} placeholder="45 min" required />
+              <TextField {...text("mood")} required />
+            </div>
+            <IconChoice chosen={ritual?.icon ?? "Sun"} />
+            <TextField
+              {...text("display_order")}
+              defaultValue={String(ritual?.display_order ?? 0)}
+              inputMode="numeric"
+            />
+            <TextArea {...text("description", { optional: true })} rows={4} />
+          </>
+        }
+        japanese={
+          <>
+            <TextField {...text("title_ja", { optional: true })} />
+            <TextField {...text("subtitle_ja", { optional: true })} />
+            <TextField {...text("time_ja", { optional: true })} placeholder="45分" />
+            <TextField {...text("mood_ja", { optional: true })} />
+            <TextArea {...text("description_ja", { optional: true })} rows={4} />
+          </>
+        }
+      />
+      <RecordImage
+        bucket="ritual-images"
+        name="image_url"
+        label={m.ritual_field_image()}
+        picture={picture}
+        error={errorOf(errors, "image_url")}
+        alts={[text("image_alt_text", { optional: true }), text("image_alt_text_ja", { optional: true })]}
+        onPicture={setPicture}
+        markChanged={markChanged}
+        onUpload={onUpload}
+      >
+        <p className="mt-1 text-ink-soft text-sm">{m.ritual_field_image_hint()}</p>
+      </RecordImage>
+      <Switch name="is_active" label={m.ritual_active()} defaultChecked={ritual?.is_active ?? true} />
+    </>
+  );
+}
+
+const iconNames: Record<Icon, () => string> = {
+  Sun: m.icon_sun,
+  Moon: m.icon_moon,
+  Waves: m.icon_waves,
+  Sunset: m.icon_sunset,
+  Heart: m.icon_heart,
+  Sparkles: m.icon_sparkles,
+  Wind: m.icon_wind,
+  Hand: m.icon_hand,
+  Flower: m.icon_flower,
+  Star: m.icon_star,
+};
+
+function IconChoice({ chosen }: { chosen: Icon }) {
+  return (
+    <fieldset>
+      <legend className="font-medium">{m.ritual_field_icon()}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {icons.map((icon) => (
+          <label
+            key={icon}
+            className="flex min-h-18 w-18 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-hairline p-1 text-center text-xs has-checked:border-palm has-checked:bg-cream has-checked:ring-1 has-checked:ring-palm has-focus-visible:outline-2 has-focus-visible:outline-terracotta-deep has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name="icon"
+              value={icon}
+              defaultChecked={icon === chosen}
+              className="sr-only"
+            />
+            <RitualIcon icon={icon} className="size-6" strokeWidth={1.25} />
+            {iconNames[icon]()}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

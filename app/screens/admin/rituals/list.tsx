@@ -1,0 +1,151 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { data, href, Outlet } from "react-router";
+import { deleteForm } from "#domain/form-fields";
+import { localized, localizedIfAny } from "#domain/localized";
+import { createResolver } from "#domain/product-reference";
+import { matchRitualAsset } from "#domain/ritual";
+import { AdminPage, adminFailure, EmptyList } from "#parts/admin-page";
+import { DeleteDialog } from "#parts/delete-dialog";
+import { RitualIcon } from "#parts/ritual-icon";
+import { Words } from "#parts/words";
+import { languageContext, servicesContext } from "#server/context.server";
+import { write } from "#server/db/write.server";
+import { parseForm, readForm } from "#server/http/form.server";
+import { redirectWithToast } from "#server/http/toast.server";
+import { countTips } from "#server/mindfulness-tip.server";
+import { listReferables } from "#server/product.server";
+import { listRituals } from "#server/ritual.server";
+import { assetsOfPage } from "#server/site-asset.server";
+import { softDelete } from "#server/trash.server";
+import { m } from "#text/messages";
+import { Badge } from "#ui/badge";
+import { IconButton, IconLink } from "#ui/icon-button";
+import { ViewLinks } from "#ui/view-links";
+import type { Route } from "./+types/list";
+import { RitualImage } from "./image";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const language = context.get(languageContext);
+  const [rituals, products, assets, tips] = await Promise.all([
+    listRituals(db),
+    listReferables(db),
+    assetsOfPage(db, "rituals"),
+    countTips(db),
+  ]);
+  const resolve = createResolver(products);
+  return {
+    tips,
+    rituals: rituals.map(({ steps, picture, ...ritual }) => {
+      const asset = picture ? null : matchRitualAsset(ritual.title, assets.ritual_card ?? []);
+      const references = steps.flatMap((step) => step.references);
+      return {
+        id: ritual.id,
+        title: localized(ritual.title, ritual.title_ja, language),
+        description: localizedIfAny(ritual.description, ritual.description_ja, language),
+        time: ritual.time,
+        mood: localized(ritual.mood, ritual.mood_ja, language),
+        icon: ritual.icon,
+        is_active: ritual.is_active,
+        picture: picture ?? asset?.picture ?? null,
+        image: picture ? ("own" as const) : asset ? ("asset" as const) : ("none" as const),
+        steps: steps.length,
+        lost: references.filter((reference) => resolve(reference) === null).length,
+      };
+    }),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
+  const item = { recordType: "ritual" as const, id };
+  if (!(await write(context, (tx) => softDelete(tx, item)))) {
+    return data({ gone: true as const }, { status: 404 });
+  }
+  return redirectWithToast(href("/admin/rituals"), "ritual-deleted", item);
+}
+
+export type DeskRitual = Route.ComponentProps["loaderData"]["rituals"][number];
+
+export default function RitualDesk({ loaderData: { rituals, tips }, actionData }: Route.ComponentProps) {
+  const [deleting, setDeleting] = useState<DeskRitual | null>(null);
+  return (
+    <AdminPage
+      title={m.ritual_admin_title()}
+      text={m.ritual_admin_text()}
+      add={{ to: "new", label: m.ritual_admin_add() }}
+      failure={adminFailure(actionData, m.ritual_failed_delete)}
+    >
+      <ViewLinks
+        label={m.ritual_admin_views()}
+        views={[
+          {
+            to: href("/admin/rituals"),
+            label: m.ritual_admin_view_rituals({ count: rituals.length }),
+            isChosen: true,
+          },
+          {
+            to: href("/admin/rituals/tips"),
+            label: m.ritual_admin_view_tips({ count: tips }),
+            isChosen: false,
+          },
+        ]}
+      />
+      {rituals.length === 0 ? (
+        <EmptyList text={m.ritual_admin_empty()} add={{ to: "new", label: m.ritual_admin_add_first() }} />
+      ) : (
+        <ul className="mt-8 grid gap-6 md:grid-cols-2">
+          {rituals.map((ritual) => (
+            <RitualDeskCard key={ritual.id} ritual={ritual} onDelete={() => setDeleting(ritual)} />
+          ))}
+        </ul>
+      )}
+      {deleting && (
+        <DeleteDialog
+          id={deleting.id}
+          heading={m.ritual_delete_heading()}
+          question={m.ritual_delete_question({ title: deleting.title.value })}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+      <Outlet />
+    </AdminPage>
+  );
+}
+
+function RitualDeskCard({ ritual, onDelete }: { ritual: DeskRitual; onDelete: () => void }) {
+  const { id, title, description, time, mood, icon, is_active, steps, lost } = ritual;
+  return (
+    <li className="flex flex-col overflow-hidden rounded-md border border-hairline sm:flex-row">
+      <RitualImage ritual={ritual} />
+      <div className="flex min-w-0 grow flex-col p-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Badge tone={is_active ? "palm" : "quiet"}>
+            {is_active ? m.ritual_active() : m.ritual_inactive()}
+          </Badge>
+          <span className="text-ink-soft text-sm">
+            {time} · <Words of={mood} />
+          </span>
+        </div>
+        <h2 className="mt-2 flex items-start gap-2 font-medium">
+          <RitualIcon icon={icon} className="mt-0.5 size-5 shrink-0 text-terracotta" strokeWidth={1.5} />
+          <span className="line-clamp-3 min-w-0">
+            <Words of={title} />
+          </span>
+        </h2>
+        {description && (
+          <p className="mt-1 line-clamp-3 text-ink-soft text-sm">
+            <Words of={description} />
+          </p>
+        )}
+        <p className="mt-2 text-sm">{m.ritual_steps_count({ count: steps })}</p>
+        {lost > 0 && <p className="text-sm text-terracotta-deep">{m.ritual_steps_lost({ count: lost })}</p>}
+        <div className="-mb-1 -ml-2 mt-auto flex pt-2">
+          <IconLink icon={Pencil} label={m.ritual_edit_of({ name: title.value })} to={id} />
+          <IconButton icon={Trash2} label={m.ritual_delete_of({ name: title.value })} onClick={onDelete} />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { href } from "react-router";
+import { ritualForm } from "#domain/ritual-form";
+import { readForm, saveForm } from "#server/http/form.server";
+import { redirectWithToast } from "#server/http/toast.server";
+import { createRitual } from "#server/ritual.server";
+import type { Route } from "./+types/new";
+import { RitualForm } from "./form";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const unsaved = await saveForm(context, await readForm(request, ritualForm), ritualForm, (tx, input) =>
+    createRitual(tx, input),
+  );
+  if (unsaved) return unsaved;
+  throw redirectWithToast(href("/admin/rituals"), "ritual-created");
+}
+
+export default function NewRitual({ actionData }: Route.ComponentProps) {
+  return <RitualForm ritual={null} outcome={actionData} />;
+}

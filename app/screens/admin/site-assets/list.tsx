@@ -1,0 +1,89 @@
+import { data, href, Outlet, useMatches, useSearchParams } from "react-router";
+import { z } from "zod";
+import { deleteForm } from "#domain/form-fields";
+import { pictureView } from "#domain/picture";
+import { assetPlacement, hasTie } from "#domain/site-asset";
+import { AdminPage } from "#parts/admin-page";
+import { servicesContext } from "#server/context.server";
+import { write } from "#server/db/write.server";
+import { parseForm, readForm } from "#server/http/form.server";
+import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
+import { listTitlesWithoutPicture } from "#server/ritual.server";
+import { listAssets } from "#server/site-asset.server";
+import { softDelete } from "#server/trash.server";
+import { m } from "#text/messages";
+import { ViewLinks } from "#ui/view-links";
+import type { Route } from "./+types/list";
+import { AssetCards } from "./cards";
+import { listPath } from "./list-path";
+import { SlotMap } from "./slot-map";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const [assets, ritualTitles] = await Promise.all([listAssets(db), listTitlesWithoutPicture(db)]);
+  const bySlot = Object.groupBy(assets, ({ slot }) => slot);
+  return {
+    ritualTitles,
+    assets: assets.map(({ id, title, slot, display_order, is_active, picture, image_url, ...asset }) => {
+      const siblings = bySlot[slot] ?? [];
+      const it = { id, title, slot, display_order, is_active };
+      return {
+        ...it,
+        picture: picture ? pictureView(picture) : null,
+        /** Picture data for the check of the slot's requirements. */
+        checked: picture && {
+          width: picture.width,
+          height: picture.height,
+          bytes: picture.bytes,
+          format: picture.format,
+        },
+        url: image_url,
+        alt: asset.alt_text,
+        placement: assetPlacement(it, siblings, ritualTitles),
+        hasTie: hasTie(it, siblings),
+      };
+    }),
+  };
+}
+
+/** `opened` is the ID of the asset whose form is open beside the list. */
+const assetDeleteForm = deleteForm.extend({ opened: z.string().optional() });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id, opened } = parseForm(await readForm(request, assetDeleteForm), assetDeleteForm);
+  const item = { recordType: "site-asset" as const, id };
+  if (!(await write(context, (tx) => softDelete(tx, item)))) {
+    return data({ gone: true as const }, { status: 404 });
+  }
+  // An open form stays open, unless its own asset was deleted.
+  return opened === id
+    ? redirectWithToast(href("/site-assets"), "site-asset-deleted", item)
+    : dataWithToast(null, "site-asset-deleted", item);
+}
+
+export default function SiteAssets({ loaderData: { assets, ritualTitles } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const isMap = search.get("view") === "map";
+  const isAdding = useMatches().at(-1)?.pathname === href("/site-assets/new");
+  return (
+    <AdminPage
+      title={m.assets_title()}
+      text={m.assets_text()}
+      add={{
+        to: isAdding ? listPath(search) : `${href("/site-assets/new")}${isMap ? "?view=map" : ""}`,
+        label: m.assets_add(),
+        isOpen: isAdding,
+      }}
+    >
+      <Outlet />
+      <ViewLinks
+        label={m.assets_view()}
+        views={[
+          { to: href("/site-assets"), label: m.assets_view_list({ count: assets.length }), isChosen: !isMap },
+          { to: `${href("/site-assets")}?view=map`, label: m.assets_view_map(), isChosen: isMap },
+        ]}
+      />
+      {isMap ? <SlotMap assets={assets} ritualTitles={ritualTitles} /> : <AssetCards assets={assets} />}
+    </AdminPage>
+  );
+}

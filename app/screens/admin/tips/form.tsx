@@ -1,0 +1,71 @@
+import { href, useNavigate } from "react-router";
+import type { TipInput } from "#domain/ritual-form";
+import type { Unsaved } from "#domain/save";
+import { type FieldLabels, LanguageTabs, labelIn, RecordForm, textFields } from "#parts/record-form";
+import { m } from "#text/messages";
+import { Switch } from "#ui/choice-field";
+import { Dialog } from "#ui/dialog";
+import { TextArea, TextField } from "#ui/form-field";
+import type { SubmitError } from "#ui/submit-result";
+
+const labels: FieldLabels = {
+  title: m.tip_field_title,
+  tip_text: m.tip_field_text,
+  display_order: m.assets_field_order,
+};
+
+/** @param tip null for a new tip */
+export function TipForm({
+  tip,
+  outcome,
+}: {
+  tip: (TipInput & { id: string; version: number }) | null;
+  outcome: Unsaved | SubmitError | undefined;
+}) {
+  const navigate = useNavigate();
+  const close = () => navigate(href("/admin/rituals/tips"), { preventScrollReset: true });
+  return (
+    <Dialog heading={tip ? m.tip_form_edit() : m.tip_form_new()} wide onClose={close}>
+      <RecordForm
+        version={tip?.version}
+        outcome={outcome}
+        labelOf={labelIn(labels)}
+        failed={tip ? m.tip_failed_update : m.tip_failed_create}
+        lookAt={tip ? href("/admin/rituals/tips/:id", { id: tip.id }) : undefined}
+        submitLabel={tip ? m.tip_form_update() : m.tip_form_create()}
+        onCancel={close}
+        className="mt-5"
+      >
+        {({ errors }) => {
+          const text = textFields<keyof TipInput>(tip, errors, labels);
+          return (
+            <>
+              <LanguageTabs
+                english={
+                  <>
+                    <TextField {...text("title")} hint={m.tip_icon_hint()} required />
+                    <TextArea {...text("tip_text")} rows={4} required />
+                  </>
+                }
+                japanese={
+                  <>
+                    <TextField {...text("title_ja", { optional: true })} />
+                    <TextArea {...text("tip_text_ja", { optional: true })} rows={4} />
+                  </>
+                }
+              />
+              <div className="grid items-end gap-5 sm:grid-cols-2">
+                <TextField
+                  {...text("display_order")}
+                  defaultValue={String(tip?.display_order ?? 0)}
+                  inputMode="numeric"
+                />
+                <Switch name="is_active" label={m.ritual_active()} defaultChecked={tip?.is_active ?? true} />
+              </div>
+            </>
+          );
+        }}
+      </RecordForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { data, href, Outlet } from "react-router";
+import { deleteForm } from "#domain/form-fields";
+import { localized } from "#domain/localized";
+import { AdminPage, adminFailure, EmptyList } from "#parts/admin-page";
+import { DeleteDialog } from "#parts/delete-dialog";
+import { Words } from "#parts/words";
+import { languageContext, servicesContext } from "#server/context.server";
+import { write } from "#server/db/write.server";
+import { parseForm, readForm } from "#server/http/form.server";
+import { redirectWithToast } from "#server/http/toast.server";
+import { listTips } from "#server/mindfulness-tip.server";
+import { countRituals } from "#server/ritual.server";
+import { softDelete } from "#server/trash.server";
+import { m } from "#text/messages";
+import { Badge } from "#ui/badge";
+import { IconButton, IconLink } from "#ui/icon-button";
+import { ViewLinks } from "#ui/view-links";
+import type { Route } from "./+types/list";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const language = context.get(languageContext);
+  const [tips, rituals] = await Promise.all([listTips(db), countRituals(db)]);
+  return {
+    rituals,
+    tips: tips.map(({ id, title, title_ja, tip_text, tip_text_ja, display_order, is_active }) => ({
+      id,
+      title: localized(title, title_ja, language),
+      text: localized(tip_text, tip_text_ja, language),
+      display_order,
+      is_active,
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
+  const item = { recordType: "mindfulness-tip" as const, id };
+  if (!(await write(context, (tx) => softDelete(tx, item)))) {
+    return data({ gone: true as const }, { status: 404 });
+  }
+  return redirectWithToast(href("/admin/rituals/tips"), "mindfulness-tip-deleted", item);
+}
+
+type Tip = Route.ComponentProps["loaderData"]["tips"][number];
+
+export default function TipDesk({ loaderData: { tips, rituals }, actionData }: Route.ComponentProps) {
+  const [deleting, setDeleting] = useState<Tip | null>(null);
+  return (
+    <AdminPage
+      title={m.ritual_admin_title()}
+      text={m.ritual_admin_text()}
+      add={{ to: "new", label: m.tips_add() }}
+      failure={adminFailure(actionData, m.tip_failed_delete)}
+    >
+      <ViewLinks
+        label={m.ritual_admin_views()}
+        views={[
+          {
+            to: href("/admin/rituals"),
+            label: m.ritual_admin_view_rituals({ count: rituals }),
+            isChosen: false,
+          },
+          {
+            to: href("/admin/rituals/tips"),
+            label: m.ritual_admin_view_tips({ count: tips.length }),
+            isChosen: true,
+          },
+        ]}
+      />
+      {tips.length === 0 ? (
+        <EmptyList text={m.tips_empty()} add={{ to: "new", label: m.tips_add_first() }} />
+      ) : (
+        <ul className="mt-8 divide-y divide-hairline border-hairline border-y">
+          {tips.map((tip) => (
+            <li key={tip.id} className="flex flex-wrap items-start gap-x-5 gap-y-2 py-4 sm:flex-nowrap">
+              <div className="min-w-0 grow basis-60">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <h2 className="font-medium">
+                    <Words of={tip.title} />
+                  </h2>
+                  <Badge tone={tip.is_active ? "palm" : "quiet"}>
+                    {tip.is_active ? m.ritual_active() : m.ritual_inactive()}
+                  </Badge>
+                  <span className="text-ink-soft text-sm">
+                    {m.assets_order({ order: tip.display_order })}
+                  </span>
+                </div>
+                <p className="mt-1 line-clamp-3 text-[0.9375rem] text-ink-soft">
+                  <Words of={tip.text} />
+                </p>
+              </div>
+              <div className="flex shrink-0">
+                <IconLink icon={Pencil} label={m.tip_edit_of({ name: tip.title.value })} to={tip.id} />
+                <IconButton
+                  icon={Trash2}
+                  label={m.tip_delete_of({ name: tip.title.value })}
+                  onClick={() => setDeleting(tip)}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {deleting && (
+        <DeleteDialog
+          id={deleting.id}
+          heading={m.tip_delete_heading()}
+          question={m.tip_delete_question({ title: deleting.title.value })}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+      <Outlet />
+    </AdminPage>
+  );
+}
