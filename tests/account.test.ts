@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { admin } from "./support/admin.ts";
 import { startMailServer } from "./support/mail.ts";
-import { shortest } from "./support/pace.ts";
+import { ratioTo } from "./support/pace.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { type Product, runCommand, startProduct, temporaryFolder } from "./support/product.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
@@ -290,8 +290,13 @@ describe("accounts", () => {
     async (name) => {
       const send = async (field: string) =>
         expect((await visitor().post("/auth", { [field]: "x" })).status).toBe(400);
-      const ordinary = await shortest(() => send("other"));
-      expect(await shortest(() => send(name))).toBeLessThan(20 * ordinary);
+      expect(
+        await ratioTo(
+          () => send("other"),
+          () => send(name),
+          20,
+        ),
+      ).toBeLessThan(20);
     },
   );
 

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { admin } from "./support/admin.ts";
 import { startBucket } from "./support/bucket.ts";
-import { shortest } from "./support/pace.ts";
+import { ratioTo } from "./support/pace.ts";
 import { make } from "./support/pictures.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { type Product, runCommand, startAndEnd, startProduct, temporaryFolder } from "./support/product.ts";
@@ -250,7 +250,7 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
         expect(status).toBe(201);
         expect((await sharp(bytes).metadata()).width).toBe(640);
       };
-      expect(await shortest(store, 2)).toBeLessThan(3 * (await shortest(encode, 2)));
+      expect(await ratioTo(encode, store, 3)).toBeLessThan(3);
     });
 
     describe("cropping to a slot", () => {

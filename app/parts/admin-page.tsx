@@ -1,17 +1,14 @@
 import { Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { failureOf } from "#domain/action-result";
 import { brand } from "#domain/brand";
 import { ToastCard } from "#parts/toast-card";
-import { type Failure, failureReason } from "#text/failure";
+import { problemText } from "#text/failure";
 import { m } from "#text/messages";
 import { buttonStyle, LinkButton } from "#ui/button";
 import { Link } from "#ui/link";
 import { PageHead } from "#ui/page-head";
-import { isSubmitError, type SubmitError } from "#ui/submit-result";
-
-/** Result of a write on an admin list that failed. */
-export type DeskAnswer = { gone: true } | SubmitError;
 
 export function AdminPage({
   title,
@@ -81,11 +78,7 @@ export function EmptyList({ text, add }: { text: string; add?: { to: string; lab
  *
  * @param failed the message that takes the reason
  */
-export function adminFailure(
-  answer: DeskAnswer | undefined | null,
-  failed: (words: { reason: string }) => string,
-): string | null {
-  if (!answer) return null;
-  const reason: Failure = isSubmitError(answer) ? answer.submitError : "gone";
-  return failed({ reason: failureReason(reason) });
+export function adminFailure(result: unknown, failed: (words: { reason: string }) => string): string | null {
+  const problem = failureOf(result)?.problem;
+  return problem ? problemText(problem, failed) : null;
 }

@@ -1,14 +1,13 @@
 import { type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
-import type { FieldErrors, Unsaved } from "#domain/save";
+import type { ActionResult, FieldErrors, Problem } from "#domain/action-result";
 import { FormToken } from "#parts/form-token";
 import { ToastCard } from "#parts/toast-card";
 import { dateAndTime } from "#text/date";
-import { type Failure, failureReason } from "#text/failure";
+import { problemText } from "#text/failure";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
-import { isSubmitError, type SubmitError } from "#ui/submit-result";
 import { reveal, Tabs } from "#ui/tabs";
 import { forgetKept, useFormDraft } from "#ui/use-form-draft";
 import { type MarkUnsaved, useUnsaved } from "#ui/use-unsaved";
@@ -27,7 +26,7 @@ export type RecordFormState = {
  */
 export function RecordForm({
   version,
-  outcome,
+  result,
   labelOf,
   failed,
   lookAt,
@@ -44,7 +43,7 @@ export function RecordForm({
 }: {
   /** Version of the record when it was opened; undefined for a new record. */
   version: number | undefined;
-  outcome: Unsaved | SubmitError | undefined | null;
+  result: ActionResult | undefined | null;
   /** Label of a field, by the field's name. */
   labelOf: (name: string) => string | undefined;
   /** The message for a failed save. */
@@ -80,20 +79,20 @@ export function RecordForm({
   const kept = useFormDraft(draftKey, form);
   const isSaving = useNavigation().formMethod === "POST";
   const [uploads, onUpload] = useReducer((count: number, change: 1 | -1) => count + change, 0);
-  const { errors, problem } = readOutcome(outcome);
+  const { errors, problem } = result ?? { errors: {}, problem: null };
 
   // Once the user has seen the conflict, the next save overwrites the other person's version.
   const [known, setKnown] = useState(version);
   if (problem?.kind === "conflict" && problem.version !== known) setKnown(problem.version);
 
   useEffect(() => {
-    if (!outcome) return;
+    if (!result) return;
     // The first error may be on a hidden tab.
-    const [first] = Object.keys(readOutcome(outcome).errors);
+    const [first] = Object.keys(result.errors);
     const field = first !== undefined && form.current && fieldNamed(form.current, first);
     if (field) reveal(field);
     summary.current?.focus();
-  }, [outcome]);
+  }, [result]);
 
   const goTo = (name: string) => {
     const field = form.current && fieldNamed(form.current, name);
@@ -116,7 +115,7 @@ export function RecordForm({
       >
         {known === undefined ? <FormToken /> : <input type="hidden" name="version" value={known} />}
         <div ref={summary} tabIndex={-1} role="alert" className="space-y-4 outline-none empty:hidden">
-          {problem && <Problem problem={problem} failed={failed} lookAt={lookAt} labelOf={labelOf} />}
+          {problem && <ProblemCard problem={problem} failed={failed} lookAt={lookAt} labelOf={labelOf} />}
           {Object.keys(errors).length > 0 && (
             <div className="rounded-md border-2 border-terracotta-deep p-4">
               <p className="font-medium">{m.form_error_heading()}</p>
@@ -138,7 +137,7 @@ export function RecordForm({
         </div>
         {kept.offered && (
           <div role="status" className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-md bg-cream p-4">
-            <p className="grow">{m.editor_kept({ date: dateAndTime(new Date(kept.offered.at)) })}</p>
+            <p className="grow">{m.form_draft({ date: dateAndTime(new Date(kept.offered.at)) })}</p>
             <button
               type="button"
               onClick={() => {
@@ -150,10 +149,10 @@ export function RecordForm({
               }}
               className="min-h-11 font-medium underline"
             >
-              {m.editor_restore()}
+              {m.form_draft_restore()}
             </button>
             <button type="button" onClick={kept.forget} className="min-h-11 underline">
-              {m.editor_forget()}
+              {m.form_draft_forget()}
             </button>
           </div>
         )}
@@ -231,9 +230,7 @@ export function LanguageTabs({ english, japanese }: { english: ReactNode; japane
   );
 }
 
-type Problem = NonNullable<Unsaved["problem"]> | { kind: Failure };
-
-function Problem({
+function ProblemCard({
   problem,
   failed,
   lookAt,
@@ -245,18 +242,17 @@ function Problem({
   lookAt: string | undefined;
 }) {
   const isConflict = problem.kind === "conflict";
-  const text = isConflict ? m.form_conflict() : failed({ reason: failureReason(problem.kind as Failure) });
   const link = isConflict
     ? { href: lookAt, label: m.form_conflict_look() }
     : { href: problem.kind === "signed-out" ? href("/auth") : undefined, label: m.nav_sign_in() };
   return (
-    <ToastCard title={m.toast_error()} text={text} destructive>
+    <ToastCard title={m.toast_error()} text={problemText(problem, failed)} destructive>
       {link.href && (
         <a href={link.href} target="_blank" rel="noreferrer" className="underline">
           {link.label}
         </a>
       )}
-      {isConflict && problem.theirs && <p className="mt-3 font-medium">{m.editor_theirs()}</p>}
+      {isConflict && problem.theirs && <p className="mt-3 font-medium">{m.form_theirs()}</p>}
       {isConflict && problem.theirs && (
         <dl className="mt-1 max-h-80 space-y-2 overflow-y-auto rounded-sm bg-paper p-3 text-ink">
           {Object.entries(problem.theirs).map(([name, value]) => (
@@ -269,14 +265,6 @@ function Problem({
       )}
     </ToastCard>
   );
-}
-
-function readOutcome(outcome: Unsaved | SubmitError | undefined | null): {
-  errors: FieldErrors;
-  problem: Problem | null;
-} {
-  if (isSubmitError(outcome)) return { errors: {}, problem: { kind: outcome.submitError } };
-  return outcome ?? { errors: {}, problem: null };
 }
 
 function faultMessage(label: string | undefined, sentence: string | undefined): string {

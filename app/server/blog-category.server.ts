@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { categoryForm, newCategoryForm } from "#domain/blog-form";
 import { freeSlug, slugFrom } from "#domain/blog-post";
 import type { CategoryRecord } from "#domain/blog-view";
-import type { Saved } from "#domain/save";
+import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import { blogCategories, blogPosts } from "#server/db/schema.server";
@@ -47,7 +47,7 @@ export function updateCategory(
   db: Database,
   opened: { id: string; version: number },
   input: z.output<typeof categoryForm>,
-): Promise<Saved> {
+): Promise<SaveResult> {
   return saveOpened(db, blogCategories, opened, input);
 }
 

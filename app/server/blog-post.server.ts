@@ -5,7 +5,7 @@ import { blogLimits, freeSlug, type PostState, slugStem } from "#domain/blog-pos
 import type { PostSummary } from "#domain/blog-view";
 import type { Language } from "#domain/language";
 import type { PictureView } from "#domain/picture";
-import type { Saved } from "#domain/save";
+import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import { blogCategories, blogFormerSlugs, blogPosts } from "#server/db/schema.server";
@@ -162,7 +162,7 @@ export async function createPost(
   input: BlogPostInput,
   author: string,
   now: Date,
-): Promise<Saved | TakenSlug> {
+): Promise<SaveResult | TakenSlug> {
   return inTransaction(db, async (tx) => {
     const taken = await findTakenSlug(tx, input.slug, null);
     if (taken) return taken;
@@ -177,7 +177,7 @@ export async function updatePost(
   opened: { id: string; version: number },
   input: BlogPostInput,
   now: Date,
-): Promise<Saved | TakenSlug> {
+): Promise<SaveResult | TakenSlug> {
   return inTransaction(db, async (tx) => {
     const taken = await findTakenSlug(tx, input.slug, opened.id);
     if (taken) return taken;

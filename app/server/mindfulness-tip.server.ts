@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { TipInput } from "#domain/ritual-form";
-import type { Saved } from "#domain/save";
+import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import { mindfulnessTips } from "#server/db/schema.server";
@@ -36,7 +36,7 @@ export async function findTip(db: Database, id: string) {
   return tip ?? null;
 }
 
-export async function createTip(db: Database, input: TipInput): Promise<Saved> {
+export async function createTip(db: Database, input: TipInput): Promise<SaveResult> {
   await db.insert(mindfulnessTips).values(input);
   return "saved";
 }
@@ -45,7 +45,7 @@ export function updateTip(
   db: Database,
   opened: { id: string; version: number },
   input: TipInput,
-): Promise<Saved> {
+): Promise<SaveResult> {
   return saveOpened(db, mindfulnessTips, opened, input);
 }
 

@@ -5,7 +5,7 @@ import { productLimits } from "#domain/product";
 import type { ProductInput } from "#domain/product-form";
 import type { Referable } from "#domain/product-reference";
 import type { ProductCardRecord } from "#domain/product-view";
-import type { Saved } from "#domain/save";
+import type { SaveResult } from "#domain/save";
 import { type ProductOptions, parseVariants, productOptions, variantsFrom } from "#domain/variants";
 import type { Database } from "#server/db/database.server";
 import { atOnce, preparedQuery } from "#server/db/prepared-query.server";
@@ -85,7 +85,7 @@ export function listFlagged(db: Database): Promise<Pick<Product, "id" | "is_hero
     .orderBy(...newestFirst);
 }
 
-export async function createProduct(db: Database, input: ProductInput): Promise<Saved> {
+export async function createProduct(db: Database, input: ProductInput): Promise<SaveResult> {
   await db.insert(products).values(columnsOf(input));
   return "saved";
 }
@@ -94,7 +94,7 @@ export function updateProduct(
   db: Database,
   opened: { id: string; version: number },
   input: ProductInput,
-): Promise<Saved> {
+): Promise<SaveResult> {
   return saveOpened(db, products, opened, columnsOf(input));
 }
 

@@ -1,6 +1,6 @@
 import { createResolver } from "#domain/product-reference";
 import { type ReferenceUse, type Replacement, replaceUses, usesOf } from "#domain/reference-use";
-import type { Saved } from "#domain/save";
+import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
 import { listReferables } from "#server/product.server";
 import { listReferringSteps, setReferences } from "#server/ritual-step.server";
@@ -35,8 +35,8 @@ export async function replaceReferences(
 export async function renameReferences(
   db: Database,
   product: { id: string; name: string },
-  rename: () => Promise<Saved>,
-): Promise<Saved> {
+  rename: () => Promise<SaveResult>,
+): Promise<SaveResult> {
   const steps = await listReferringSteps(db);
   const before = await listReferables(db);
   const resolveBefore = createResolver(before);

@@ -4,7 +4,7 @@ import { foldText } from "#domain/plain-text";
 import type { Reference } from "#domain/product-reference";
 import type { ReferringStep } from "#domain/reference-use";
 import type { StepInput } from "#domain/ritual-form";
-import type { Saved } from "#domain/save";
+import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import { products, ritualSteps, rituals } from "#server/db/schema.server";
@@ -12,7 +12,7 @@ import { inTransaction } from "#server/db/transaction.server";
 import { listRituals } from "#server/ritual.server";
 
 /** Adds a step at the end of a ritual. @returns null when the ritual does not exist */
-export async function createStep(db: Database, ritualId: string, input: StepInput): Promise<Saved> {
+export async function createStep(db: Database, ritualId: string, input: StepInput): Promise<SaveResult> {
   return inTransaction(db, async (tx) => {
     if (!(await lockRitual(tx, ritualId))) return null;
     const [last] = await tx
@@ -43,7 +43,7 @@ export async function updateStep(
   db: Database,
   opened: { id: string; version: number },
   input: StepInput,
-): Promise<Saved> {
+): Promise<SaveResult> {
   const [step] = await db
     .select({ product_ids: ritualSteps.product_ids })
     .from(ritualSteps)

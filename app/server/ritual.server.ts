@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from "drizzl
 import type { PictureView } from "#domain/picture";
 import type { Reference } from "#domain/product-reference";
 import type { RitualInput } from "#domain/ritual-form";
-import type { Saved } from "#domain/save";
+import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import { ritualSteps, rituals } from "#server/db/schema.server";
@@ -43,7 +43,7 @@ export async function findRitual(db: Database, id: string): Promise<Ritual | nul
   return ritual ?? null;
 }
 
-export async function createRitual(db: Database, input: RitualInput): Promise<Saved> {
+export async function createRitual(db: Database, input: RitualInput): Promise<SaveResult> {
   await db.insert(rituals).values(input);
   return "saved";
 }
@@ -52,7 +52,7 @@ export function updateRitual(
   db: Database,
   opened: { id: string; version: number },
   input: RitualInput,
-): Promise<Saved> {
+): Promise<SaveResult> {
   return saveOpened(db, rituals, opened, input);
 }
 

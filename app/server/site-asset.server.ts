@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type ImageSlot, imageSlotNames, type SlotPage, type SlotSection } from "#domain/image-slot";
 import type { Picture, PictureView } from "#domain/picture";
-import type { Saved } from "#domain/save";
+import type { SaveResult } from "#domain/save";
 import type { SiteAssetInput } from "#domain/site-asset-form";
 import type { Database } from "#server/db/database.server";
 import { preparedQuery } from "#server/db/prepared-query.server";
@@ -103,7 +103,7 @@ export async function findAsset(db: Database, id: string) {
   return asset ?? null;
 }
 
-export async function createAsset(db: Database, input: SiteAssetInput): Promise<Saved> {
+export async function createAsset(db: Database, input: SiteAssetInput): Promise<SaveResult> {
   await db.insert(siteAssets).values(input);
   return "saved";
 }
@@ -112,6 +112,6 @@ export function updateAsset(
   db: Database,
   opened: { id: string; version: number },
   input: SiteAssetInput,
-): Promise<Saved> {
+): Promise<SaveResult> {
   return saveOpened(db, siteAssets, opened, input);
 }

@@ -1,28 +1,30 @@
+import type { FailureReason, Problem } from "#domain/action-result";
 import { m } from "#text/messages";
 
-/** Why a write failed; `unknown`: it may have been saved. */
-export type Failure =
-  | "gone"
-  | "unreachable"
-  | "signed-out"
-  | "forbidden"
-  | "failed"
-  | "disk-full"
-  | "unknown"
-  | "saved-before";
-
-const reasons: Record<Failure, () => string> = {
+const reasons: Record<FailureReason, () => string> = {
   gone: m.failure_gone,
+  "saved-before": m.failure_saved_before,
+  "in-use": m.post_category_in_use,
   unreachable: m.failure_unreachable,
   "signed-out": m.failure_signed_out,
   forbidden: m.failure_forbidden,
   failed: m.failure_failed,
   "disk-full": m.failure_disk_full,
   unknown: m.failure_unknown,
-  "saved-before": m.failure_saved_before,
 };
 
-/** The reason as a phrase that follows a colon. */
-export function failureReason(failure: Failure): string {
-  return reasons[failure]();
+/**
+ * The message about a problem.
+ *
+ * @param failed the message that takes the reason, as a phrase after a colon
+ * @param conflict the message when somebody else has saved first
+ */
+export function problemText(
+  { kind }: Problem,
+  failed: (words: { reason: string }) => string,
+  conflict: () => string = m.form_conflict,
+): string {
+  // Its message is a whole sentence.
+  if (kind === "in-use") return reasons[kind]();
+  return kind === "conflict" ? conflict() : failed({ reason: reasons[kind]() });
 }

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#domain/save";
+import type { FieldErrors } from "#domain/action-result";
 import { m } from "#text/messages";
 
 /** Messages by error code. A code may carry a detail after a space: `too-long 200`. */

@@ -157,7 +157,7 @@ export function slotPageLabel(page: SlotPage): string {
 /** Page and section labels of a slot. */
 export function slotName(slot: ImageSlot): string {
   const [page] = slot.split("/");
-  return m.assets_slot_name({ page: slotPageLabel(page as SlotPage), section: slots[slot].label() });
+  return m.asset_slot_name({ page: slotPageLabel(page as SlotPage), section: slots[slot].label() });
 }
 
 export function requirementLabel(spec: SlotSpec, requirement: SlotCheck["requirement"]): string {

@@ -1,14 +1,29 @@
 import { cast } from "./cast.ts";
 
-/** Shortest of several runs in milliseconds: other work on the machine affects it least. */
-export async function shortest(run: () => Promise<unknown>, runs = 5): Promise<number> {
-  let best = Number.POSITIVE_INFINITY;
-  for (let n = 0; n < runs; n++) {
-    const start = performance.now();
-    await run();
-    best = Math.min(best, performance.now() - start);
+/**
+ * How many times longer a run takes than its yardstick. Both are measured in pairs, one right after the other, because
+ * other work on the machine comes and goes.
+ *
+ * @param enough the first pair with a smaller ratio is the last
+ * @returns the smallest ratio of up to eight pairs
+ */
+export async function ratioTo(
+  yardstick: () => Promise<unknown>,
+  run: () => Promise<unknown>,
+  enough: number,
+): Promise<number> {
+  let ratio = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < 8 && ratio >= enough; n++) {
+    const usual = await timeOf(yardstick);
+    ratio = Math.min(ratio, (await timeOf(run)) / usual);
   }
-  return best;
+  return ratio;
+}
+
+async function timeOf(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
 }
 
 /** Requests ten uncached pages one after another: a yardstick for what must be cheap. */

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
+import { keepPageAfterFailedWrite } from "#parts/failed-write";
 import { requirePermission } from "#server/auth/guard.server";
-import { keepPageAfterFailedWrite } from "#ui/submit-result";
 import type { Route } from "./+types/layout";
 
 export { RouteError as ErrorBoundary } from "#parts/route-error";

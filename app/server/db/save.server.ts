@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { Saved } from "#domain/save";
+import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
 
 /** A table with an id, a version, and a trash by `deleted_at`. */
@@ -17,7 +17,7 @@ export async function saveOpened<T extends Records>(
   table: T,
   { id, version }: { id: string; version: number },
   changes: PgUpdateSetSource<T>,
-): Promise<Saved> {
+): Promise<SaveResult> {
   const records: Records = table;
   const there = and(eq(records.id, id), isNull(records.deleted_at));
   const saved = await db

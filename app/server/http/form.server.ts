@@ -1,10 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
+import type { ActionResult, FieldErrors, Problem } from "#domain/action-result";
 import { fieldLength } from "#domain/form-fields";
 import { isRecordId } from "#domain/record";
 import { maxFields } from "#domain/request-limits";
-import { type FieldErrors, formTokenField, type Saved, type Unsaved } from "#domain/save";
+import { formTokenField, type SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
 import { fieldFilter, fieldNamesOf } from "#server/http/form-names.server";
@@ -93,27 +94,32 @@ export async function saveForm<Schema extends z.ZodType>(
   context: Readonly<RouterContextProvider>,
   form: FormData,
   schema: Schema,
-  save: (tx: Database, input: z.output<Schema>) => Promise<Saved | { errors: FieldErrors }>,
+  save: (tx: Database, input: z.output<Schema>) => Promise<SaveResult | { errors: FieldErrors }>,
 ) {
   const submission = parseWithZod(form, { schema });
-  if (submission.status !== "success") {
-    return data<Unsaved>({ errors: submission.error ?? {}, problem: null }, { status: 400 });
-  }
-  let saved: Saved | "saved-before" | { errors: FieldErrors };
+  if (submission.status !== "success") return withErrors(submission.error ?? {});
+  let saved: SaveResult | "saved-before" | { errors: FieldErrors };
   try {
     const input = submission.value as z.output<Schema>;
     saved = await write(context, (tx) => saveOnce(tx, form, () => save(tx, input)));
   } catch (error) {
     const field = unknownPictureIn(error);
     if (field === null) throw error;
-    return data<Unsaved>({ errors: { [field]: ["picture-unknown"] }, problem: null }, { status: 400 });
+    return withErrors({ [field]: ["picture-unknown"] });
   }
   if (saved === "saved") return null;
-  if (saved === "saved-before")
-    return data<Unsaved>({ errors: {}, problem: { kind: "saved-before" } }, { status: 409 });
-  if (saved !== null && "errors" in saved) return data<Unsaved>({ ...saved, problem: null }, { status: 400 });
-  if (saved === null) return data<Unsaved>({ errors: {}, problem: { kind: "gone" } }, { status: 404 });
-  return data<Unsaved>({ errors: {}, problem: { kind: "conflict", ...saved } }, { status: 409 });
+  if (saved === null) return notDone({ kind: "gone" });
+  if (saved === "saved-before") return notDone({ kind: "saved-before" });
+  return "errors" in saved ? withErrors(saved.errors) : notDone({ kind: "conflict", ...saved });
+}
+
+/** The response to a write that was not done. */
+export function notDone(problem: Problem) {
+  return data<ActionResult>({ errors: {}, problem }, { status: problem.kind === "gone" ? 404 : 409 });
+}
+
+function withErrors(errors: FieldErrors) {
+  return data<ActionResult>({ errors, problem: null }, { status: 400 });
 }
 
 /** The field with a picture URL that violates a foreign key: never uploaded, or removed since. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq, lt } from "drizzle-orm";
 import { isRecordId } from "#domain/record";
-import { formTokenField, type Saved } from "#domain/save";
+import { formTokenField, type SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
 import { savedForms } from "#server/db/schema.server";
 
@@ -17,7 +17,7 @@ export function formTokenOf(form: FormData): string | null {
  * @param tx the transaction of the save
  * @returns "saved-before" when the token was already used with other content
  */
-export async function saveOnce<T extends Saved | object>(
+export async function saveOnce<T extends SaveResult | object>(
   tx: Database,
   form: FormData,
   save: () => Promise<T>,

@@ -1,10 +1,9 @@
-import { data } from "react-router";
 import { z } from "zod";
 import { categoryForm, newCategoryForm } from "#domain/blog-form";
 import { deleteForm, openedVersion, recordId } from "#domain/form-fields";
 import { createCategory, isCategoryUnused, updateCategory } from "#server/blog-category.server";
 import { write } from "#server/db/write.server";
-import { openedRecord, parseForm, readForm, saveForm } from "#server/http/form.server";
+import { notDone, openedRecord, parseForm, readForm, saveForm } from "#server/http/form.server";
 import { formTokenOf } from "#server/http/saved-form.server";
 import { dataWithToast } from "#server/http/toast.server";
 import { softDelete } from "#server/trash.server";
@@ -42,10 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return unsaved ?? dataWithToast({ updated: id }, "blog-category-updated");
   }
   const item = { recordType: "blog-category" as const, id };
-  const refused = await write(context, async (tx) => {
-    if (!(await isCategoryUnused(tx, id))) return "in-use" as const;
-    return (await softDelete(tx, item)) ? null : ("gone" as const);
+  const reason = await write(context, async (tx) => {
+    if (!(await isCategoryUnused(tx, id))) return "in-use";
+    return (await softDelete(tx, item)) ? null : "gone";
   });
-  if (refused) return data({ refused }, { status: refused === "gone" ? 404 : 409 });
+  if (reason) return notDone({ kind: reason });
   return dataWithToast({ deleted: id }, "blog-category-deleted", item);
 }

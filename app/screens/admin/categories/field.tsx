@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { href, useFetcher } from "react-router";
+import { failureOf } from "#domain/action-result";
 import { localized } from "#domain/localized";
 import { formTokenField } from "#domain/save";
 import { useFormToken } from "#parts/form-token";
-import { failureReason } from "#text/failure";
+import { problemText } from "#text/failure";
 import { errorOf } from "#text/form-error";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { SelectField } from "#ui/choice-field";
-import { isSubmitError } from "#ui/submit-result";
 import type { action } from "./actions";
 
 export type EditedCategory = {
@@ -42,20 +42,20 @@ export function CategoryField({
     <div>
       <SelectField
         name="category_id"
-        label={m.editor_category()}
+        label={m.post_category()}
         error={error}
         value={chosen}
-        placeholder={m.editor_category_none()}
+        placeholder={m.post_category_none()}
         options={categories.map((category) => ({ value: category.id, label: labelOf(category) }))}
         onChoose={choose}
       />
       <div className="mt-1 flex gap-4">
         <button type="button" aria-expanded={isAdding} onClick={() => setAdding(true)} className={link}>
-          {m.editor_category_new()}
+          {m.post_category_new()}
         </button>
         {categories.length > 0 && (
           <button type="button" onClick={onManage} className={link}>
-            {m.editor_category_manage()}
+            {m.post_category_manage()}
           </button>
         )}
       </div>
@@ -84,7 +84,7 @@ function NewCategory({ onCreated, onCancel }: { onCreated: (id: string) => void;
   useEffect(() => {
     if (created) onCreated(created);
   }, [created]);
-  const errors = answer && "errors" in answer ? answer.errors : {};
+  const { errors, problem } = failureOf(answer) ?? { errors: {}, problem: null };
   const box = "mt-1 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3";
   const add = () =>
     fetcher.submit(
@@ -94,11 +94,7 @@ function NewCategory({ onCreated, onCancel }: { onCreated: (id: string) => void;
   const error =
     errorOf(errors, "name") ??
     errorOf(errors, "name_ja") ??
-    (isSubmitError(answer)
-      ? m.blog_failed_category({ reason: failureReason(answer.submitError) })
-      : answer && "problem" in answer && answer.problem?.kind === "saved-before"
-        ? m.blog_failed_category({ reason: failureReason("saved-before") })
-        : undefined);
+    (problem ? problemText(problem, m.blog_failed_category) : undefined);
   return (
     <fieldset
       // Typing here must not mark the post as changed, and Enter must not submit it.
@@ -115,9 +111,9 @@ function NewCategory({ onCreated, onCancel }: { onCreated: (id: string) => void;
       }}
       className="mt-2 space-y-3 rounded-md bg-cream p-4"
     >
-      <legend className="sr-only">{m.editor_category_add()}</legend>
+      <legend className="sr-only">{m.post_category_add()}</legend>
       <label className="block text-sm">
-        {m.editor_category_name()}
+        {m.post_category_name()}
         <input
           value={names.name}
           onChange={(event) => setNames({ ...names, name: event.target.value })}
@@ -127,7 +123,7 @@ function NewCategory({ onCreated, onCancel }: { onCreated: (id: string) => void;
         />
       </label>
       <label className="block text-sm">
-        {m.form_optional({ label: m.editor_category_name_ja() })}
+        {m.form_optional({ label: m.post_category_name_ja() })}
         <input
           value={names.name_ja}
           lang="ja"
@@ -146,7 +142,7 @@ function NewCategory({ onCreated, onCancel }: { onCreated: (id: string) => void;
           disabled={state !== "idle"}
           className={`${buttonStyle("accent")} min-h-11! px-5!`}
         >
-          {state !== "idle" ? m.saving() : m.editor_category_add()}
+          {state !== "idle" ? m.saving() : m.post_category_add()}
         </button>
         <button type="button" onClick={onCancel} className={`${buttonStyle("outline")} min-h-11! px-5!`}>
           {m.form_cancel()}
@@ -158,5 +154,5 @@ function NewCategory({ onCreated, onCancel }: { onCreated: (id: string) => void;
 
 function labelOf({ name, name_ja, is_active }: EditedCategory): string {
   const shown = localized(name, name_ja, pageLanguage()).value;
-  return is_active ? shown : m.editor_category_inactive({ name: shown });
+  return is_active ? shown : m.post_category_inactive({ name: shown });
 }

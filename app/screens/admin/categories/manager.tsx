@@ -1,14 +1,13 @@
 import { Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
-import type { FieldErrors } from "#domain/save";
+import { type FieldErrors, failureOf } from "#domain/action-result";
 import type { FieldLabels } from "#parts/record-form";
-import { failureReason } from "#text/failure";
+import { problemText } from "#text/failure";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { Dialog } from "#ui/dialog";
-import { isSubmitError } from "#ui/submit-result";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { action } from "./actions";
 import type { EditedCategory } from "./field";
@@ -62,7 +61,7 @@ function CategoryRow({
   const { id, name, name_ja, display_order, is_active, version, posts } = category;
   const fetcher = useFetcher<Answer>();
   const { data: answer, state } = fetcher;
-  const errors = answer && "errors" in answer ? answer.errors : {};
+  const { errors, problem } = failureOf(answer) ?? { errors: {}, problem: null };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on unmount
   useEffect(() => () => onUnsaved(false), []);
   const box = "mt-1 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3 text-base";
@@ -72,15 +71,15 @@ function CategoryRow({
       <input type="hidden" name="version" value={version} />
       <div className="grid gap-3 sm:grid-cols-[1fr_1fr_5rem]">
         <label className="text-sm">
-          {m.editor_category_name()}
+          {m.post_category_name()}
           <input name="name" defaultValue={name} autoComplete="off" className={box} />
         </label>
         <label className="text-sm">
-          {m.editor_category_name_ja()}
+          {m.post_category_name_ja()}
           <input name="name_ja" lang="ja" defaultValue={name_ja ?? ""} autoComplete="off" className={box} />
         </label>
         <label className="text-sm">
-          {m.editor_category_order()}
+          {m.post_category_order()}
           <input
             name="display_order"
             inputMode="numeric"
@@ -93,9 +92,9 @@ function CategoryRow({
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
         <label className="flex min-h-11 items-center gap-2">
           <input type="checkbox" name="is_active" defaultChecked={is_active} className="size-5 accent-palm" />
-          {m.editor_category_active()}
+          {m.post_category_active()}
         </label>
-        <span className="text-ink-soft text-sm">{m.editor_category_posts({ count: posts })}</span>
+        <span className="text-ink-soft text-sm">{m.post_category_posts({ count: posts })}</span>
         <span className="ml-auto flex items-center gap-2">
           <button
             type="submit"
@@ -104,7 +103,7 @@ function CategoryRow({
             disabled={state !== "idle"}
             className={`${buttonStyle("outline")} min-h-11! px-5!`}
           >
-            {m.editor_category_save()}
+            {m.post_category_save()}
             <span className="sr-only">: {name}</span>
           </button>
           <button
@@ -115,37 +114,25 @@ function CategoryRow({
             className="grid size-11 place-items-center rounded-full hover:bg-cream"
           >
             <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.5} />
-            <span className="sr-only">{m.editor_category_delete({ name })}</span>
+            <span className="sr-only">{m.post_category_delete({ name })}</span>
           </button>
         </span>
       </div>
       <p role="alert" className="text-sm text-terracotta-deep empty:hidden">
-        {faultOf(errors) ?? refusalOf(answer)}
+        {faultOf(errors) ?? (problem && problemText(problem, m.blog_failed_category_update))}
       </p>
     </fetcher.Form>
   );
 }
 
 const fields: FieldLabels = {
-  name: m.editor_category_name,
-  name_ja: m.editor_category_name_ja,
-  display_order: m.editor_category_order,
+  name: m.post_category_name,
+  name_ja: m.post_category_name_ja,
+  display_order: m.post_category_order,
 };
 
 function faultOf(errors: FieldErrors): string | undefined {
   const [name] = Object.keys(errors);
   const label = name && fields[name]?.();
   return label ? m.form_error_at({ label, sentence: errorOf(errors, name) ?? "" }) : undefined;
-}
-
-function refusalOf(answer: ReturnType<typeof useFetcher<Answer>>["data"]): string | undefined {
-  if (isSubmitError(answer)) {
-    return m.blog_failed_category_update({ reason: failureReason(answer.submitError) });
-  }
-  if (!answer) return undefined;
-  if ("problem" in answer && answer.problem) {
-    return answer.problem.kind === "conflict" ? m.form_conflict() : failureReason("gone");
-  }
-  if (!("refused" in answer)) return undefined;
-  return answer.refused === "in-use" ? m.editor_category_in_use() : failureReason("gone");
 }

@@ -22,15 +22,15 @@ const colours: Record<MessageStatus, string> = {
 };
 
 const marks: Record<(typeof givenStatuses)[number], () => string> = {
-  read: m.messages_mark_read,
-  replied: m.messages_mark_replied,
-  closed: m.messages_close,
+  read: m.message_mark_read,
+  replied: m.message_mark_replied,
+  closed: m.message_close,
 };
 
 const spamReasonLabels: Record<SpamReason, () => string> = {
-  trap: m.messages_spam_trap,
-  haste: m.messages_spam_haste,
-  links: m.messages_spam_links,
+  trap: m.message_spam_trap,
+  haste: m.message_spam_haste,
+  links: m.message_spam_links,
 };
 
 /** Collapsed at first; opening a message does not change its status. */
@@ -72,25 +72,22 @@ export function MessageCard({
               className="size-5 transition-transform duration-150 group-open:rotate-180"
               strokeWidth={1.5}
             />
-            <span className="sr-only">{m.messages_expand({ name })}</span>
+            <span className="sr-only">{m.message_expand({ name })}</span>
           </span>
         </summary>
         <div className="border-hairline border-t p-4">
           <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
-            {suspicion && <Fact name={m.messages_quarantine()} value={spamReasonLabels[suspicion]()} />}
-            {regarding && <Fact name={m.messages_regarding()} value={regarding} />}
-            <Fact name={m.messages_sent()} value={dateAndTime(created_at)} />
-            <Fact
-              name={m.messages_language()}
-              value={language === "ja" ? m.language_ja() : m.language_en()}
-            />
+            {suspicion && <Fact name={m.message_quarantine()} value={spamReasonLabels[suspicion]()} />}
+            {regarding && <Fact name={m.message_regarding()} value={regarding} />}
+            <Fact name={m.message_sent()} value={dateAndTime(created_at)} />
+            <Fact name={m.message_language()} value={language === "ja" ? m.language_ja() : m.language_en()} />
           </dl>
           <p className="mt-4 max-w-prose whitespace-pre-wrap break-words" dir="auto" lang={language}>
             {message.message}
           </p>
           <div className="mt-5 flex flex-wrap gap-2">
             {suspicion ? (
-              <MarkButton id={id} intent="accept" label={m.messages_accept()} />
+              <MarkButton id={id} intent="accept" label={m.message_accept()} />
             ) : (
               <>
                 <a
@@ -99,7 +96,7 @@ export function MessageCard({
                   className={`${buttonStyle("accent")} min-h-11! px-5!`}
                 >
                   <Reply aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-                  {m.messages_reply()}
+                  {m.message_reply()}
                 </a>
                 {givenStatuses
                   .filter((it) => it !== status)
@@ -114,7 +111,7 @@ export function MessageCard({
               className={`${buttonStyle("outline")} min-h-11! px-5! sm:ml-auto`}
             >
               <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-              {m.messages_delete()}
+              {m.message_delete()}
             </button>
           </div>
         </div>

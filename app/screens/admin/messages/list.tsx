@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { data, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
+import type { ActionResult } from "#domain/action-result";
 import {
   type ContactMessage,
   givenStatuses,
@@ -64,7 +65,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { search } = new URL(request.url);
   const done = (code: ToastCode, undo?: TrashItem) =>
     redirectWithToast(`${href("/admin/messages")}${search}`, code, undo);
-  const gone = (intent: "update" | "delete") => data({ gone: true as const, intent }, { status: 404 });
+  const gone = (intent: "update" | "delete") => {
+    const result: ActionResult = { errors: {}, problem: { kind: "gone" } };
+    return data({ ...result, intent }, { status: 404 });
+  };
   if (sent.intent === "delete") {
     const item = { recordType: "contact-message" as const, id };
     if (!(await write(context, (tx) => softDelete(tx, item)))) return gone("delete");
@@ -92,17 +96,17 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const isDeleteFailure = actionData && "intent" in actionData && actionData.intent === "delete";
   return (
     <AdminPage
-      title={m.messages_title()}
+      title={m.message_title()}
       badge={<Badge tone="palm">{isMore ? `${count}+` : count}</Badge>}
-      text={m.messages_text()}
+      text={m.message_text()}
       add={null}
-      failure={adminFailure(actionData, isDeleteFailure ? m.messages_failed_delete : m.messages_failed)}
+      failure={adminFailure(actionData, isDeleteFailure ? m.message_failed_delete : m.message_failed)}
     >
       <Filters term={term} box={box} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         {/* The badge beside the title shows only the number; screen readers get it with its noun. */}
         <p role="status" className={isMore ? "text-ink-soft" : "sr-only"}>
-          {isMore ? m.search_many({ count }) : m.messages_count({ count })}
+          {isMore ? m.search_many({ count }) : m.message_count({ count })}
         </p>
         <div className="ml-auto flex flex-wrap items-center gap-x-6">
           {apart > 0 && box !== "apart" && (
@@ -111,8 +115,8 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
               className="inline-flex min-h-11 items-center underline"
             >
               {apart >= maxCounted
-                ? m.messages_quarantine_many({ count: apart })
-                : m.messages_quarantine_link({ count: apart })}
+                ? m.message_quarantine_many({ count: apart })
+                : m.message_quarantine_link({ count: apart })}
             </Link>
           )}
           {count > 0 && (
@@ -122,18 +126,18 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
               className="inline-flex min-h-11 items-center gap-2 underline"
             >
               <Download aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-              {m.messages_export()}
+              {m.message_export()}
             </a>
           )}
         </div>
       </div>
-      {box === "apart" && <p className="mt-4 rounded-md bg-cream p-4">{m.messages_quarantine_text()}</p>}
+      {box === "apart" && <p className="mt-4 rounded-md bg-cream p-4">{m.message_quarantine_text()}</p>}
       {isLoading ? (
         <Skeletons count={4} className="mt-4 grid gap-4" />
       ) : messages.length === 0 ? (
         <Empty term={term} box={box} />
       ) : (
-        <ul aria-label={m.messages_title()} className="mt-4 space-y-3">
+        <ul aria-label={m.message_title()} className="mt-4 space-y-3">
           {messages.map((message) => (
             <MessageCard
               key={message.id}
@@ -149,14 +153,14 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         page={page}
         pages={pages}
         address={(number) => `${href("/admin/messages")}${searchWith(search, { page: String(number) })}`}
-        words={{ label: m.messages_pages(), previous: m.page_previous(), next: m.page_next() }}
+        words={{ label: m.message_pages(), previous: m.page_previous(), next: m.page_next() }}
       />
       {replied && <ReplyDialog message={replied} onClose={() => setReplied(null)} />}
       {deleting && (
         <DeleteDialog
           id={deleting.id}
-          heading={m.messages_delete_heading()}
-          question={m.messages_delete_question({ days: trashDays })}
+          heading={m.message_delete_heading()}
+          question={m.message_delete_question({ days: trashDays })}
           onClose={() => setDeleting(null)}
         >
           <p className="mt-2 break-words font-medium">{deleting.subject}</p>
@@ -167,24 +171,24 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
 }
 
 const boxes: Record<MessageBox, () => string> = {
-  all: m.messages_all,
+  all: m.message_all,
   ...statusLabel,
-  apart: m.messages_quarantine,
+  apart: m.message_quarantine,
 };
 
 function Filters({ term, box }: { term: string; box: MessageBox }) {
   return (
     <LiveSearch className="mt-8 flex flex-wrap gap-3">
-      <SearchField label={m.messages_search()} term={term} className="basis-60 sm:max-w-md" />
+      <SearchField label={m.message_search()} term={term} className="basis-60 sm:max-w-md" />
       <FilterSelect
         name="status"
-        label={m.messages_status()}
+        label={m.message_status()}
         value={box}
         options={messageBoxes.map((it) => ({ value: it, label: boxes[it]() }))}
       />
       <noscript>
         <button type="submit" className={buttonStyle("outline")}>
-          {m.messages_filter()}
+          {m.message_filter()}
         </button>
       </noscript>
     </LiveSearch>
@@ -194,10 +198,10 @@ function Filters({ term, box }: { term: string; box: MessageBox }) {
 function Empty({ term, box }: { term: string; box: MessageBox }) {
   const [heading, text] =
     box === "apart" && term === ""
-      ? [m.messages_none_quarantined(), null]
+      ? [m.message_none_quarantined(), null]
       : term === "" && box === "all"
-        ? [m.messages_none_yet(), m.messages_none_yet_text()]
-        : [m.messages_none_found(), m.messages_none_found_text()];
+        ? [m.message_none_yet(), m.message_none_yet_text()]
+        : [m.message_none_found(), m.message_none_found_text()];
   return (
     <div role="status" className="mt-4 rounded-md bg-cream p-8 text-center">
       <p className="heading-3">{heading}</p>

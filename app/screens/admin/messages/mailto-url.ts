@@ -26,7 +26,7 @@ function addressWith(message: ContactMessage, quote: string): string {
   const { email, language, created_at } = message;
   const said = { locale: language };
   const subject = [...oneLine(message.subject)].slice(0, maxSubjectLength).join("");
-  const text = m.messages_reply_text(
+  const text = m.message_reply_text(
     {
       name: oneLine(senderName(message, language)),
       brand: brand.name,
@@ -38,7 +38,7 @@ function addressWith(message: ContactMessage, quote: string): string {
     },
     said,
   );
-  const fields = { subject: m.messages_reply_subject({ subject }, said), body: text };
+  const fields = { subject: m.message_reply_subject({ subject }, said), body: text };
   const search = Object.entries(fields).map(
     // Lines of a mailto body end with CRLF (RFC 6068, 5).
     ([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed().replaceAll("\n", "\r\n"))}`,

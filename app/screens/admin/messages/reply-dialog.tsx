@@ -8,18 +8,18 @@ import { MarkButton } from "./mark-button";
 export function ReplyDialog({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
   const name = senderName(message, message.language);
   return (
-    <Dialog heading={m.messages_reply()} onClose={onClose}>
-      <p className="mt-4">{m.messages_reply_question({ name })}</p>
+    <Dialog heading={m.message_reply()} onClose={onClose}>
+      <p className="mt-4">{m.message_reply_question({ name })}</p>
       {/* The harmless button comes first, so it gets the focus when the dialog opens. */}
       <div className="mt-6 flex flex-wrap gap-3">
         <button type="button" onClick={onClose} className={`${buttonStyle("outline")} min-h-11! px-5!`}>
-          {m.messages_reply_later()}
+          {m.message_reply_later()}
         </button>
         <MarkButton
           id={message.id}
           intent="status"
           status="replied"
-          label={m.messages_reply_done()}
+          label={m.message_reply_done()}
           onSubmit={onClose}
         />
       </div>

@@ -2,8 +2,8 @@ import type { MessageStatus } from "#domain/contact-message";
 import { m } from "#text/messages";
 
 export const statusLabel: Record<MessageStatus, () => string> = {
-  new: m.messages_new,
-  read: m.messages_read,
-  replied: m.messages_replied,
-  closed: m.messages_closed,
+  new: m.message_new,
+  read: m.message_read,
+  replied: m.message_replied,
+  closed: m.message_closed,
 };

@@ -1,8 +1,10 @@
 import { data, href } from "react-router";
+import type { ActionResult, FieldErrors } from "#domain/action-result";
 import { blogPostForm } from "#domain/blog-form";
 import { openedVersion } from "#domain/form-fields";
 import { isRecordId } from "#domain/record";
-import type { FieldErrors, Saved, Unsaved } from "#domain/save";
+import type { SaveResult } from "#domain/save";
+import { isSignInRedirect } from "#parts/failed-write";
 import { MessagePage } from "#parts/message-page";
 import { hasCategory, listCategoriesInUse } from "#server/blog-category.server";
 import { type BlogPost, createPost, findPost, updatePost } from "#server/blog-post.server";
@@ -11,7 +13,6 @@ import { openedRecord, readForm, saveForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
-import { isSignInRedirect } from "#ui/submit-result";
 import { forgetKept } from "#ui/use-form-draft";
 import type { Route } from "./+types/edit";
 import { Editor, keptName } from "./form";
@@ -32,18 +33,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (author === undefined) throw data(null, { status: 403 });
   const form = await readForm(request, sentForm);
   const opened = params.id === "new" ? null : openedRecord(params.id, form);
-  const unsaved = await saveForm(context, form, blogPostForm, async (tx, input): Promise<Saved | Faults> => {
-    if (input.category_id !== null && !(await hasCategory(tx, input.category_id))) {
-      return { errors: { category_id: ["category-unknown"] } };
-    }
-    const now = new Date();
-    const saved = opened
-      ? await updatePost(tx, opened, input, now)
-      : await createPost(tx, input, author, now);
-    return saved !== null && saved !== "saved" && "free" in saved
-      ? { errors: { slug: [`slug-taken ${saved.free}`] } }
-      : saved;
-  });
+  const unsaved = await saveForm(
+    context,
+    form,
+    blogPostForm,
+    async (tx, input): Promise<SaveResult | Faults> => {
+      if (input.category_id !== null && !(await hasCategory(tx, input.category_id))) {
+        return { errors: { category_id: ["category-unknown"] } };
+      }
+      const now = new Date();
+      const saved = opened
+        ? await updatePost(tx, opened, input, now)
+        : await createPost(tx, input, author, now);
+      return saved !== null && saved !== "saved" && "free" in saved
+        ? { errors: { slug: [`slug-taken ${saved.free}`] } }
+        : saved;
+    },
+  );
   if (unsaved === null) {
     const toast = opened ? "blog-post-updated" : "blog-post-created";
     throw redirectWithToast(href("/admin/blog"), toast);
@@ -51,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { problem } = unsaved.data;
   const theirs = problem?.kind === "conflict" && opened ? await findPost(db, opened.id) : null;
   if (theirs === null || problem?.kind !== "conflict") return unsaved;
-  return data<Unsaved>(
+  return data<ActionResult>(
     { errors: {}, problem: { ...problem, theirs: differences(form, theirs) } },
     unsaved.init ?? {},
   );
@@ -80,7 +86,7 @@ function differences(form: FormData, theirs: BlogPost): Record<string, string> {
     .filter((name) => mine(name) !== plain(theirs[name]))
     .map((name) => [name, plain(theirs[name])]);
   if (mine("category_id") !== (theirs.category_id ?? "")) {
-    differing.push(["category_id", theirs.category?.name ?? m.editor_category_none()]);
+    differing.push(["category_id", theirs.category?.name ?? m.post_category_none()]);
   }
   for (const name of ["is_published", "is_featured"] as const) {
     if (form.has(name) !== theirs[name]) differing.push([name, yesOrNo(theirs[name])]);
@@ -102,14 +108,10 @@ export default function BlogEditor({ loaderData, actionData, params }: Route.Com
   const { post, categories, isFound } = loaderData;
   if (!isFound) {
     return (
-      <MessagePage
-        title={m.editor_not_found()}
-        heading={m.editor_not_found()}
-        text={m.editor_not_found_text()}
-      >
-        <LinkButton to={href("/admin/blog")}>{m.editor_back()}</LinkButton>
+      <MessagePage title={m.post_not_found()} heading={m.post_not_found()} text={m.post_not_found_text()}>
+        <LinkButton to={href("/admin/blog")}>{m.post_back()}</LinkButton>
       </MessagePage>
     );
   }
-  return <Editor key={params.id} id={params.id} post={post} categories={categories} outcome={actionData} />;
+  return <Editor key={params.id} id={params.id} post={post} categories={categories} result={actionData} />;
 }

@@ -1,11 +1,11 @@
 import { ArrowLeft, Eye } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { href, useNavigate } from "react-router";
+import type { ActionResult } from "#domain/action-result";
 import type { BlogPostInput } from "#domain/blog-form";
 import { slugFrom } from "#domain/blog-post";
 import { brand } from "#domain/brand";
 import type { PictureView } from "#domain/picture";
-import type { Unsaved } from "#domain/save";
 import {
   type FieldLabels,
   LanguageTabs,
@@ -23,7 +23,6 @@ import { Switch } from "#ui/choice-field";
 import { TextArea, TextField } from "#ui/form-field";
 import { Link } from "#ui/link";
 import { PageHead } from "#ui/page-head";
-import type { SubmitError } from "#ui/submit-result";
 import { CategoryField, type EditedCategory } from "../categories/field";
 import { CategoryManager } from "../categories/manager";
 
@@ -39,16 +38,16 @@ export function keptName(id: string): string {
 }
 
 const labels: FieldLabels = {
-  title: m.editor_title,
-  excerpt: m.editor_excerpt,
-  content: m.editor_content,
-  slug: m.editor_slug,
-  category_id: m.editor_category,
-  featured_image_url: m.editor_image,
+  title: m.post_title,
+  excerpt: m.post_excerpt,
+  content: m.post_content,
+  slug: m.post_slug,
+  category_id: m.post_category,
+  featured_image_url: m.post_image,
   featured_image_alt: m.form_alt,
   featured_image_alt_ja: m.form_alt_ja,
-  is_published: m.editor_published,
-  is_featured: m.editor_featured,
+  is_published: m.post_published,
+  is_featured: m.post_featured,
 };
 
 /** @param post null for a new post */
@@ -56,15 +55,15 @@ export function Editor({
   id,
   post,
   categories,
-  outcome,
+  result,
 }: {
   id: string;
   post: EditedPost | null;
   categories: EditedCategory[];
-  outcome: Unsaved | SubmitError | undefined;
+  result: ActionResult | undefined;
 }) {
   const navigate = useNavigate();
-  const title = post ? m.editor_edit() : m.editor_new();
+  const title = post ? m.post_edit() : m.post_new();
   const [required, setRequired] = useState({ title: post?.title ?? "", content: post?.content ?? "" });
   const [picture, setPicture] = useState(post?.picture ?? null);
   const [isManaging, setManaging] = useState(false);
@@ -76,16 +75,16 @@ export function Editor({
         className="inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep"
       >
         <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-        {m.editor_back()}
+        {m.post_back()}
       </Link>
       <h1 className="heading-2 mt-2">{title}</h1>
       <RecordForm
         version={post?.version}
-        outcome={outcome}
+        result={result}
         labelOf={labelIn(labels)}
         failed={post ? m.blog_failed_update : m.blog_failed_create}
         lookAt={post ? href("/admin/blog/:id", { id }) : undefined}
-        submitLabel={m.editor_save()}
+        submitLabel={m.post_save()}
         onCancel={() => navigate(href("/admin/blog"))}
         isPage
         isSavable={required.title.trim() !== "" && required.content.trim() !== ""}
@@ -166,7 +165,7 @@ function Fields({
               <TextArea {...text("excerpt", { optional: true })} rows={2} />
               <TextArea
                 {...text("content")}
-                hint={m.editor_content_hint()}
+                hint={m.post_content_hint()}
                 onText={(content) => onRequired({ content })}
                 rows={14}
                 required
@@ -177,18 +176,14 @@ function Fields({
             <>
               <TextField {...text("title_ja", { optional: true })} />
               <TextArea {...text("excerpt_ja", { optional: true })} rows={2} />
-              <TextArea
-                {...text("content_ja", { optional: true })}
-                hint={m.editor_content_hint()}
-                rows={14}
-              />
+              <TextArea {...text("content_ja", { optional: true })} hint={m.post_content_hint()} rows={14} />
             </>
           }
         />
         <RecordImage
           bucket="blog-images"
           name="featured_image_url"
-          label={m.editor_image()}
+          label={m.post_image()}
           picture={picture}
           error={errorOf(errors, "featured_image_url")}
           alts={[
@@ -201,33 +196,29 @@ function Fields({
         />
       </div>
       <div className="space-y-6">
-        <Card heading={m.editor_publish()}>
+        <Card heading={m.post_publish()}>
           <Switch
             name="is_published"
-            label={m.editor_published()}
+            label={m.post_published()}
             defaultChecked={post?.is_published ?? false}
           />
           {post?.published_at && (
             <>
               <p className="text-ink-soft text-sm">
-                {m.editor_published_on({ date: longDate(post.published_at) })}
+                {m.post_published_on({ date: longDate(post.published_at) })}
               </p>
-              <Switch name="update_date" label={m.editor_update_date()} defaultChecked />
+              <Switch name="update_date" label={m.post_update_date()} defaultChecked />
             </>
           )}
           {!post?.published_at && <input type="hidden" name="update_date" value="on" />}
-          <Switch
-            name="is_featured"
-            label={m.editor_featured()}
-            defaultChecked={post?.is_featured ?? false}
-          />
+          <Switch name="is_featured" label={m.post_featured()} defaultChecked={post?.is_featured ?? false} />
         </Card>
-        <Card heading={m.editor_settings()}>
+        <Card heading={m.post_settings()}>
           <TextField
             {...text("slug")}
             value={slug}
             onText={setSlug}
-            hint={m.editor_slug_hint({ slug: slug || "…" })}
+            hint={m.post_slug_hint({ slug: slug || "…" })}
             required
           />
           <CategoryField
@@ -268,7 +259,7 @@ function PreviewButton({ id, form }: { id: string; form: RefObject<HTMLFormEleme
   return (
     <button type="button" onClick={preview} className={`${buttonStyle("outline")} mr-auto`}>
       <Eye aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-      {m.editor_preview()}
+      {m.post_preview()}
     </button>
   );
 }

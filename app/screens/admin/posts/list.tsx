@@ -1,6 +1,6 @@
 import { Ellipsis, Eye, EyeOff, Pencil } from "lucide-react";
 import { useState } from "react";
-import { data, href, redirect, useNavigation } from "react-router";
+import { href, redirect, useNavigation } from "react-router";
 import { type PostState, postStates } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
 import { deleteForm } from "#domain/form-fields";
@@ -15,7 +15,7 @@ import { listCategoriesInUse } from "#server/blog-category.server";
 import { listPosts, postsOnDesk } from "#server/blog-post.server";
 import { languageContext, servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
-import { parseForm, readForm } from "#server/http/form.server";
+import { notDone, parseForm, readForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { softDelete } from "#server/trash.server";
 import { shortDate } from "#text/date";
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
   const item = { recordType: "blog-post" as const, id };
   if (!(await write(context, (tx) => softDelete(tx, item)))) {
-    return data({ gone: true as const }, { status: 404 });
+    return notDone({ kind: "gone" });
   }
   const { search } = new URL(request.url);
   return redirectWithToast(`${href("/admin/blog")}${search}`, "blog-post-deleted", item);
@@ -229,7 +229,7 @@ function PostDeskCard({ post, onDelete }: { post: DeskPost; onDelete: () => void
           ) : (
             <Link to={href("/admin/blog/:id/preview", { id })} prefetch="none" className={action}>
               <EyeOff aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-              {m.editor_preview()}
+              {m.post_preview()}
               <span className="sr-only">: {title.value}</span>
             </Link>
           )}

@@ -35,5 +35,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { product, ...surroundings } = loaderData;
-  return <ProductForm key={product.id} product={product} {...surroundings} outcome={actionData} />;
+  return <ProductForm key={product.id} product={product} {...surroundings} result={actionData} />;
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { href, useLocation, useNavigate } from "react-router";
+import type { ActionResult } from "#domain/action-result";
 import type { PictureView } from "#domain/picture";
 import type { ProductRecord } from "#domain/product-view";
 import type { ReferenceUse } from "#domain/reference-use";
-import type { Unsaved } from "#domain/save";
 import { ProductUses } from "#parts/product-uses";
 import {
   type FieldLabels,
@@ -19,7 +19,6 @@ import { m } from "#text/messages";
 import { Switch } from "#ui/choice-field";
 import { Dialog } from "#ui/dialog";
 import { TextArea, TextField } from "#ui/form-field";
-import type { SubmitError } from "#ui/submit-result";
 import { Gallery } from "./images";
 import { IngredientList, TextList } from "./lists";
 import { OptionsEditor } from "./options";
@@ -48,13 +47,13 @@ export function ProductForm({
   product,
   categories,
   uses,
-  outcome,
+  result,
 }: {
   product: EditedProduct | null;
   categories: string[];
   /** Ritual steps that refer to the product. */
   uses: ReferenceUse[];
-  outcome: Unsaved | SubmitError | undefined;
+  result: ActionResult | undefined;
 }) {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -63,7 +62,7 @@ export function ProductForm({
     <Dialog heading={product ? m.form_edit_title() : m.form_add_title()} wide onClose={close}>
       <RecordForm
         version={product?.version}
-        outcome={outcome}
+        result={result}
         labelOf={labelIn(labels)}
         failed={product ? m.product_list_failed_update : m.product_list_failed_create}
         lookAt={product ? href("/product-table/:id", { id: product.id }) : undefined}

@@ -11,7 +11,7 @@ import { AdminPage, adminFailure, EmptyList } from "#parts/admin-page";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
-import { parseForm, readForm } from "#server/http/form.server";
+import { notDone, parseForm, readForm } from "#server/http/form.server";
 import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
 import { findProduct, listFlagged, productsOnPage, searchProducts, setFlags } from "#server/product.server";
 import { replaceReferences } from "#server/reference.server";
@@ -57,12 +57,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = parseForm(await readForm(request, productTableForm), productTableForm);
   const { id } = sent;
   if (sent.intent === "status") {
-    if (!(await write(context, (tx) => setFlags(tx, id, sent))))
-      return data({ gone: true as const }, { status: 404 });
+    if (!(await write(context, (tx) => setFlags(tx, id, sent)))) return notDone({ kind: "gone" });
     return dataWithToast(null, "product-status-updated");
   }
   const isDeleted = await write(context, (tx) => deleteProduct(tx, id, sent.references));
-  if (!isDeleted) return data({ gone: true as const }, { status: 404 });
+  if (!isDeleted) return notDone({ kind: "gone" });
   const { search } = new URL(request.url);
   return redirectWithToast(`${href("/product-table")}${search}`, "product-deleted", {
     recordType: "product",

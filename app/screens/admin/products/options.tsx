@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import type { FieldErrors } from "#domain/save";
+import type { FieldErrors } from "#domain/action-result";
 import type { Aroma, Size } from "#domain/variants";
 import { errorWithin } from "#text/form-error";
 import { m } from "#text/messages";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import { adminFailure, type DeskAnswer } from "#parts/admin-page";
+import { adminFailure } from "#parts/admin-page";
 import { m } from "#text/messages";
 import { placementLabel } from "#text/placement";
 import { Badge } from "#ui/badge";
@@ -8,7 +8,7 @@ import type { DeskProduct } from "./product-row";
 
 /** Administrators can toggle the two flags; every change submits both at once. */
 export function Status({ product, mayEdit }: { product: DeskProduct; mayEdit: boolean }) {
-  const fetcher = useFetcher<DeskAnswer | null>();
+  const fetcher = useFetcher();
   // Optimistic: a toggled flag shows at once; after a failure the stored flags return with the reason.
   const [ticked, setTicked] = useState<Flags | null>(null);
   const [wasTicked, setWasTicked] = useState(false);

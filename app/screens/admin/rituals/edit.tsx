@@ -1,5 +1,6 @@
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
+import { failureOf } from "#domain/action-result";
 import { openedVersion, recordId } from "#domain/form-fields";
 import { createResolver, type Referable } from "#domain/product-reference";
 import { isRecordId } from "#domain/record";
@@ -8,13 +9,12 @@ import type { ToastCode } from "#domain/toast";
 import type { TrashItem } from "#domain/trash";
 import { servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
-import { openedRecord, parseForm, readForm, saveForm } from "#server/http/form.server";
+import { notDone, openedRecord, parseForm, readForm, saveForm } from "#server/http/form.server";
 import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
 import { listReferables } from "#server/product.server";
 import { findRitual, updateRitual } from "#server/ritual.server";
 import { createStep, isStepOf, reorderSteps, updateStep } from "#server/ritual-step.server";
 import { softDelete } from "#server/trash.server";
-import { isSubmitError } from "#ui/submit-result";
 import type { Route } from "./+types/edit";
 import { RitualForm } from "./form";
 import { StepsManager } from "./steps-manager";
@@ -77,13 +77,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const result = await write(context, (tx) => reorderSteps(tx, params.id, sent));
     if (result === "saved") return done("ritual-steps-reordered");
     if (result === "refused") throw data(null, { status: 400 });
-    return data({ refused: result ?? ("gone" as const) }, { status: result === null ? 404 : 409 });
+    return notDone({ kind: result ?? "gone" });
   }
   const { id } = sent;
   if (sent.intent === "step-update") {
     const opened = openedRecord(id, form);
     const { db } = context.get(servicesContext);
-    if (!(await isStepOf(db, params.id, id))) return data({ refused: "gone" as const }, { status: 404 });
+    if (!(await isStepOf(db, params.id, id))) return notDone({ kind: "gone" });
     return (
       (await saveForm(context, form, stepForm, (tx, input) => updateStep(tx, opened, input))) ??
       done("ritual-step-updated")
@@ -94,26 +94,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     context,
     async (tx) => (await isStepOf(tx, params.id, id)) && (await softDelete(tx, item)),
   );
-  return isThere ? done("ritual-step-deleted", item) : data({ refused: "gone" as const }, { status: 404 });
+  return isThere ? done("ritual-step-deleted", item) : notDone({ kind: "gone" });
 }
 
 function done(code: ToastCode, undo?: TrashItem) {
   return dataWithToast({ isDone: true as const }, code, undo);
 }
 
-/** Revalidate after a refused write too: the reason may be a change that this page does not show yet. */
+/** Revalidate after some failed writes too: their reason may be a change that this page does not show yet. */
 export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
-  return !isSubmitError(actionResult);
+  const kind = failureOf(actionResult)?.problem?.kind;
+  return kind === undefined || kind === "gone" || kind === "conflict";
 }
 
 export default function EditRitual({ loaderData, actionData }: Route.ComponentProps) {
   const { ritual, steps, products } = loaderData;
-  const isOfRitual = isSubmitError(actionData) || (actionData !== undefined && "errors" in actionData);
   return (
     <RitualForm
       key={ritual.id}
       ritual={ritual}
-      outcome={isOfRitual ? actionData : undefined}
+      result={failureOf(actionData) ?? undefined}
       after={(mark) => <StepsManager ritualId={ritual.id} steps={steps} products={products} mark={mark} />}
     />
   );

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { href, useNavigate } from "react-router";
+import type { ActionResult } from "#domain/action-result";
 import { type Icon, icons } from "#domain/icon";
 import type { PictureView } from "#domain/picture";
 import type { RitualInput } from "#domain/ritual-form";
-import type { Unsaved } from "#domain/save";
 import {
   type FieldLabels,
   LanguageTabs,
@@ -19,7 +19,6 @@ import { m } from "#text/messages";
 import { Switch } from "#ui/choice-field";
 import { Dialog } from "#ui/dialog";
 import { TextArea, TextField } from "#ui/form-field";
-import type { SubmitError } from "#ui/submit-result";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 
 type EditedRitual = RitualInput & { id: string; version: number; picture: PictureView | null };
@@ -30,7 +29,7 @@ const labels: FieldLabels = {
   time: m.ritual_field_time,
   mood: m.ritual_field_mood,
   icon: m.ritual_field_icon,
-  display_order: m.assets_field_order,
+  display_order: m.asset_field_order,
   description: m.ritual_field_description,
   image_url: m.ritual_field_image,
   image_alt_text: m.form_alt,
@@ -40,11 +39,11 @@ const labels: FieldLabels = {
 /** @param ritual null for a new ritual */
 export function RitualForm({
   ritual,
-  outcome,
+  result,
   after,
 }: {
   ritual: EditedRitual | null;
-  outcome: Unsaved | SubmitError | undefined;
+  result: ActionResult | undefined;
   after?: (mark: MarkUnsaved) => ReactNode;
 }) {
   const navigate = useNavigate();
@@ -53,7 +52,7 @@ export function RitualForm({
     <Dialog heading={ritual ? m.ritual_form_edit() : m.ritual_form_new()} wide onClose={close}>
       <RecordForm
         version={ritual?.version}
-        outcome={outcome}
+        result={result}
         labelOf={labelIn(labels)}
         failed={ritual ? m.ritual_failed_update : m.ritual_failed_create}
         lookAt={ritual ? href("/admin/rituals/:id", { id: ritual.id }) : undefined}

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { data, href, Outlet } from "react-router";
+import { href, Outlet } from "react-router";
 import { deleteForm } from "#domain/form-fields";
 import { localized, localizedIfAny } from "#domain/localized";
 import { createResolver } from "#domain/product-reference";
@@ -11,7 +11,7 @@ import { RitualIcon } from "#parts/ritual-icon";
 import { Words } from "#parts/words";
 import { languageContext, servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
-import { parseForm, readForm } from "#server/http/form.server";
+import { notDone, parseForm, readForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { countTips } from "#server/mindfulness-tip.server";
 import { listReferables } from "#server/product.server";
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
   const item = { recordType: "ritual" as const, id };
   if (!(await write(context, (tx) => softDelete(tx, item)))) {
-    return data({ gone: true as const }, { status: 404 });
+    return notDone({ kind: "gone" });
   }
   return redirectWithToast(href("/admin/rituals"), "ritual-deleted", item);
 }

@@ -15,5 +15,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewRitual({ actionData }: Route.ComponentProps) {
-  return <RitualForm ritual={null} outcome={actionData} />;
+  return <RitualForm ritual={null} result={actionData} />;
 }

@@ -2,17 +2,17 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useFetcher } from "react-router";
+import { failureOf } from "#domain/action-result";
 import { localized } from "#domain/localized";
 import { foldText } from "#domain/plain-text";
 import { FormToken } from "#parts/form-token";
 import { LanguageTabs } from "#parts/record-form";
-import { type Failure, failureReason } from "#text/failure";
+import { problemText } from "#text/failure";
 import { errorOf } from "#text/form-error";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { TextArea } from "#ui/form-field";
-import { isSubmitError } from "#ui/submit-result";
 import type { ManagedStep, StepAnswer } from "./steps-manager";
 
 type ProductName = { name: string; name_ja: string | null };
@@ -36,12 +36,9 @@ export function StepForm({
   const fetcher = useFetcher<StepAnswer>();
   const { data: answer, state } = fetcher;
   const form = useRef<HTMLFormElement>(null);
-  const errors = answer && "errors" in answer ? answer.errors : {};
-  const problem = problemOf(answer);
+  const { errors, problem } = failureOf(answer) ?? { errors: {}, problem: null };
   const [version, setVersion] = useState(step?.version);
-  const conflict =
-    answer && "problem" in answer && answer.problem?.kind === "conflict" ? answer.problem : null;
-  if (conflict && conflict.version !== version) setVersion(conflict.version);
+  if (problem?.kind === "conflict" && problem.version !== version) setVersion(problem.version);
 
   useEffect(() => {
     form.current?.querySelector("textarea")?.focus();
@@ -65,13 +62,13 @@ export function StepForm({
       {step ? <input type="hidden" name="id" value={step.id} /> : <FormToken />}
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       <div role="alert" className="text-terracotta-deep empty:hidden">
-        {problem && (problem === "conflict" ? m.form_conflict() : failed(step !== null, problem))}
+        {problem && problemText(problem, step ? m.step_failed_update : m.step_failed_create)}
       </div>
       <LanguageTabs
         english={
           <TextArea
             name="step_text"
-            label={m.steps_field_text()}
+            label={m.step_field_text()}
             defaultValue={step?.step_text ?? ""}
             error={errorOf(errors, "step_text")}
             rows={3}
@@ -81,7 +78,7 @@ export function StepForm({
         japanese={
           <TextArea
             name="step_text_ja"
-            label={m.form_optional({ label: m.steps_field_text() })}
+            label={m.form_optional({ label: m.step_field_text() })}
             defaultValue={step?.step_text_ja ?? ""}
             error={errorOf(errors, "step_text_ja")}
             rows={3}
@@ -104,7 +101,7 @@ export function StepForm({
           disabled={state !== "idle"}
           className={`${buttonStyle("accent")} min-h-11! disabled:opacity-70`}
         >
-          {state !== "idle" ? m.saving() : step ? m.steps_save() : m.steps_create()}
+          {state !== "idle" ? m.saving() : step ? m.step_save() : m.step_create()}
         </button>
       </div>
     </fetcher.Form>
@@ -138,7 +135,7 @@ function RelatedProducts({
     if (typed === "" || !box.current) return null;
     const product = products.find((it) => [it.name, it.name_ja ?? ""].map(foldText).includes(typed));
     const isThere = product && names.some((name) => foldText(name) === foldText(product.name));
-    setRefusal(isThere ? m.steps_products_twice() : product ? undefined : m.steps_products_unknown());
+    setRefusal(isThere ? m.step_products_twice() : product ? undefined : m.step_products_unknown());
     if (!product || isThere) return product ? "twice" : "unknown";
     // Synchronous, so that a form being submitted already contains the new hidden input.
     flushSync(() => setNames([...names, product.name]));
@@ -165,7 +162,7 @@ function RelatedProducts({
   };
   return (
     <fieldset>
-      <legend className="font-medium">{m.steps_products()}</legend>
+      <legend className="font-medium">{m.step_products()}</legend>
       {names.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
           {names.map((name) => (
@@ -178,7 +175,7 @@ function RelatedProducts({
               <span className="min-w-0 py-1.5">{name}</span>
               <button
                 type="button"
-                aria-label={m.steps_product_remove({ name })}
+                aria-label={m.step_product_remove({ name })}
                 onClick={() => {
                   setNames(names.filter((it) => it !== name));
                   setKept(kept.filter((it) => it !== name));
@@ -197,7 +194,7 @@ function RelatedProducts({
         <input
           ref={box}
           list={`${id}-list`}
-          aria-label={m.steps_products()}
+          aria-label={m.step_products()}
           aria-describedby={`${id}-hint${told ? ` ${id}-error` : ""}`}
           aria-invalid={told ? true : undefined}
           onKeyDown={addOnEnter}
@@ -216,11 +213,11 @@ function RelatedProducts({
           }}
           className={`${buttonStyle("outline")} min-h-11! shrink-0 px-5! py-1.5!`}
         >
-          {m.steps_products_add()}
+          {m.step_products_add()}
         </button>
       </div>
       <p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
-        {m.steps_products_hint()}
+        {m.step_products_hint()}
       </p>
       {told && (
         <p id={`${id}-error`} role="alert" className="mt-1 text-terracotta-deep">
@@ -229,14 +226,4 @@ function RelatedProducts({
       )}
     </fieldset>
   );
-}
-
-function problemOf(answer: StepAnswer): Failure | "conflict" | null {
-  if (isSubmitError(answer)) return answer.submitError;
-  return answer && "problem" in answer ? (answer.problem?.kind ?? null) : null;
-}
-
-function failed(isEdit: boolean, failure: Failure): string {
-  const words = { reason: failureReason(failure) };
-  return isEdit ? m.steps_failed_update(words) : m.steps_failed_create(words);
 }

@@ -53,7 +53,7 @@ export function StepRow({
         className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full hover:bg-cream active:cursor-grabbing"
       >
         <GripVertical aria-hidden="true" className="size-5 text-ink-soft" strokeWidth={1.5} />
-        <span className="sr-only">{m.steps_drag({ number })}</span>
+        <span className="sr-only">{m.step_drag({ number })}</span>
       </button>
       <span aria-hidden="true" className="pt-1.5 font-display text-2xl text-terracotta">
         {number}
@@ -73,23 +73,18 @@ export function StepRow({
       <div className="flex shrink-0">
         <IconButton
           icon={ArrowUp}
-          label={m.steps_move_up({ number })}
+          label={m.step_move_up({ number })}
           disabled={isWaiting || !canMove.ArrowUp}
           onClick={() => move(place - 1)}
         />
         <IconButton
           icon={ArrowDown}
-          label={m.steps_move_down({ number })}
+          label={m.step_move_down({ number })}
           disabled={isWaiting || !canMove.ArrowDown}
           onClick={() => move(place + 1)}
         />
-        <IconButton icon={Pencil} label={m.steps_edit({ number })} disabled={isWaiting} onClick={onEdit} />
-        <IconButton
-          icon={Trash2}
-          label={m.steps_delete({ number })}
-          disabled={isWaiting}
-          onClick={onDelete}
-        />
+        <IconButton icon={Pencil} label={m.step_edit({ number })} disabled={isWaiting} onClick={onEdit} />
+        <IconButton icon={Trash2} label={m.step_delete({ number })} disabled={isWaiting} onClick={onDelete} />
       </div>
     </div>
   );

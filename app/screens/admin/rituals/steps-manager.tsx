@@ -2,12 +2,13 @@ import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Form, href, useFetcher } from "react-router";
+import { failureOf } from "#domain/action-result";
 import { moveItem } from "#domain/ordering";
+import { adminFailure } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
-import { failureReason } from "#text/failure";
+import { problemText } from "#text/failure";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
-import { isSubmitError } from "#ui/submit-result";
 import { useDragOrder } from "#ui/use-drag-order";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { Route } from "./+types/edit";
@@ -62,9 +63,9 @@ export function StepsManager({
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h3 id="steps" className="heading-3">
-            {m.steps_heading()}
+            {m.step_heading()}
           </h3>
-          <p className="text-ink-soft text-sm">{m.steps_text()}</p>
+          <p className="text-ink-soft text-sm">{m.step_text()}</p>
         </div>
         <button
           ref={addButton}
@@ -74,19 +75,19 @@ export function StepsManager({
           className={`${buttonStyle("outline")} min-h-11! disabled:opacity-50`}
         >
           <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-          {m.steps_add()}
+          {m.step_add()}
         </button>
       </div>
       <div role="alert" className="mt-3 text-terracotta-deep empty:hidden">
         {failure}
-        {deleteFailure(deleting.data)}
+        {adminFailure(deleting.data, m.step_failed_delete)}
       </div>
       <p role="status" className="sr-only">
         {moved}
       </p>
       {mode.kind === "adding" && form(null)}
       {shown.length === 0 && mode.kind === "idle" && (
-        <p className="mt-4 rounded-md bg-cream p-6 text-center">{m.steps_empty()}</p>
+        <p className="mt-4 rounded-md bg-cream p-6 text-center">{m.step_empty()}</p>
       )}
       <ol ref={drag.list} className="mt-4 divide-y divide-hairline border-hairline border-y empty:hidden">
         {shown.map((step, n) => (
@@ -102,7 +103,7 @@ export function StepsManager({
                 handle={drag.handle(n)}
                 onMove={(to) => {
                   move(n, to);
-                  setMoved(m.steps_moved({ number: to + 1, total: shown.length }));
+                  setMoved(m.step_moved({ number: to + 1, total: shown.length }));
                 }}
                 onEdit={() => setMode({ kind: "editing", id: step.id })}
                 onDelete={() => setMode({ kind: "deleting", id: step.id })}
@@ -114,8 +115,8 @@ export function StepsManager({
       {mode.kind === "deleting" && (
         <DeleteDialog
           id={mode.id}
-          heading={m.steps_delete_heading()}
-          question={m.steps_delete_question()}
+          heading={m.step_delete_heading()}
+          question={m.step_delete_question()}
           intent="step-delete"
           form={deleting.Form as typeof Form}
           onClose={leave}
@@ -162,15 +163,7 @@ function useStepOrder(address: string, steps: ManagedStep[]) {
 }
 
 function reorderFailure(answer: StepAnswer): string | null {
-  if (isSubmitError(answer)) {
-    return m.steps_failed_reorder({ reason: failureReason(answer.submitError) });
-  }
-  if (!answer || !("refused" in answer)) return null;
-  const reason = answer.refused === "conflict" ? m.steps_reorder_conflict() : failureReason("gone");
-  return m.steps_failed_reorder({ reason });
-}
-
-function deleteFailure(answer: StepAnswer): string | null {
-  if (isSubmitError(answer)) return m.steps_failed_delete({ reason: failureReason(answer.submitError) });
-  return answer && "refused" in answer ? m.steps_failed_delete({ reason: failureReason("gone") }) : null;
+  const problem = failureOf(answer)?.problem;
+  const conflict = () => m.step_failed_reorder({ reason: m.step_reorder_conflict() });
+  return problem ? problemText(problem, m.step_failed_reorder, conflict) : null;
 }

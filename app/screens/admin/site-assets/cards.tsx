@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { type Form, href, useFetcher, useParams } from "react-router";
 import type { AssetPlacement } from "#domain/site-asset";
-import { adminFailure, type DeskAnswer, EmptyList } from "#parts/admin-page";
+import { adminFailure, EmptyList } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { ToastCard } from "#parts/toast-card";
 import { slotName } from "#text/image-slot";
@@ -15,11 +15,11 @@ import { Thumbnail } from "./thumbnail";
 export function AssetCards({ assets }: { assets: DeskAsset[] }) {
   const [deleting, setDeleting] = useState<DeskAsset | null>(null);
   const { id: opened } = useParams();
-  const { Form: FetcherForm, data: answer } = useFetcher<DeskAnswer | null>();
+  const { Form: FetcherForm, data: answer } = useFetcher();
   if (assets.length === 0) {
-    return <EmptyList text={m.assets_empty()} />;
+    return <EmptyList text={m.asset_empty()} />;
   }
-  const failure = adminFailure(answer, m.assets_failed_delete);
+  const failure = adminFailure(answer, m.asset_failed_delete);
   return (
     <>
       <div role="alert" className="mt-6 empty:hidden">
@@ -33,8 +33,8 @@ export function AssetCards({ assets }: { assets: DeskAsset[] }) {
       {deleting && (
         <DeleteDialog
           id={deleting.id}
-          heading={m.assets_delete_heading()}
-          question={m.assets_delete_question()}
+          heading={m.asset_delete_heading()}
+          question={m.asset_delete_question()}
           form={FetcherForm as typeof Form}
           onClose={() => setDeleting(null)}
         >
@@ -54,23 +54,23 @@ function AssetCard({ asset, onDelete }: { asset: DeskAsset; onDelete: () => void
       <div className="flex grow flex-col p-4">
         <div className="flex flex-wrap gap-1.5">
           <Badge tone={is_active ? "palm" : "quiet"}>
-            {is_active ? m.assets_active() : m.assets_inactive()}
+            {is_active ? m.asset_active() : m.asset_inactive()}
           </Badge>
-          {!meetsRequirements(asset) && <Badge tone="accent">{m.assets_attention()}</Badge>}
+          {!meetsRequirements(asset) && <Badge tone="accent">{m.asset_attention()}</Badge>}
         </div>
         <h2 className="mt-2 line-clamp-3 font-medium">{title}</h2>
         <p className="text-ink-soft text-sm">
-          {slotName(slot)} · {m.assets_order({ order: display_order })}
+          {slotName(slot)} · {m.asset_order({ order: display_order })}
         </p>
         <p className="mt-1 text-sm">{placementText(placement)}</p>
-        {asset.hasTie && <p className="mt-1 text-sm text-terracotta-deep">{m.assets_tie()}</p>}
+        {asset.hasTie && <p className="mt-1 text-sm text-terracotta-deep">{m.asset_tie()}</p>}
         <div className="-mb-1 -ml-2 mt-auto flex pt-2">
           <IconLink
             icon={Pencil}
-            label={m.assets_edit_of({ name: title })}
+            label={m.asset_edit_of({ name: title })}
             to={href("/site-assets/:id", { id })}
           />
-          <IconButton icon={Trash2} label={m.assets_delete_of({ name: title })} onClick={onDelete} />
+          <IconButton icon={Trash2} label={m.asset_delete_of({ name: title })} onClick={onDelete} />
         </div>
       </div>
     </li>
@@ -78,14 +78,14 @@ function AssetCard({ asset, onDelete }: { asset: DeskAsset; onDelete: () => void
 }
 
 const reasons = {
-  inactive: m.assets_inactive_text,
-  behind: m.assets_behind,
-  "no-match": m.assets_no_match,
-  unused: m.assets_unused,
+  inactive: m.asset_inactive_text,
+  behind: m.asset_behind,
+  "no-match": m.asset_no_match,
+  unused: m.asset_unused,
 };
 
 function placementText(placement: AssetPlacement): string {
   if (placement.kind !== "shown") return reasons[placement.kind]();
   const { names } = placement;
-  return names.length > 0 ? m.assets_shown_as({ names: names.join(", ") }) : m.assets_shown();
+  return names.length > 0 ? m.asset_shown_as({ names: names.join(", ") }) : m.asset_shown();
 }

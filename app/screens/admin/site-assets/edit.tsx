@@ -38,7 +38,7 @@ export default function EditAsset({ loaderData, actionData }: Route.ComponentPro
       key={asset.id}
       asset={asset}
       start={{ page: asset.page, section: asset.section, picture, original }}
-      outcome={actionData}
+      result={actionData}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { href, useNavigate, useSearchParams } from "react-router";
+import type { ActionResult } from "#domain/action-result";
 import { collections } from "#domain/collection";
 import { isSlotPage, type SlotPage, sectionsOf, slotNamed, slotPages } from "#domain/image-slot";
 import type { Picture } from "#domain/picture";
-import type { Unsaved } from "#domain/save";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import type { EditedPicture } from "#server/picture.server";
 import { errorOf } from "#text/form-error";
@@ -11,7 +11,6 @@ import { slotLabel, slotPageLabel } from "#text/image-slot";
 import { m } from "#text/messages";
 import { SelectField, Switch } from "#ui/choice-field";
 import { TextField } from "#ui/form-field";
-import type { SubmitError } from "#ui/submit-result";
 import { listPath } from "./list-path";
 import { SlotPicture } from "./slot-picture";
 
@@ -35,24 +34,24 @@ type Start = {
 };
 
 const labels: Record<string, () => string> = {
-  title: m.assets_field_title,
-  page: m.assets_field_page,
-  section: m.assets_field_section,
-  display_order: m.assets_field_order,
-  alt_text: m.assets_field_alt,
-  alt_text_ja: m.assets_field_alt_ja,
-  image_url: m.assets_field_image,
+  title: m.asset_field_title,
+  page: m.asset_field_page,
+  section: m.asset_field_section,
+  display_order: m.asset_field_order,
+  alt_text: m.asset_field_alt,
+  alt_text_ja: m.asset_field_alt_ja,
+  image_url: m.asset_field_image,
 };
 
 /** @param asset null for a new asset */
 export function AssetForm({
   asset,
   start,
-  outcome,
+  result,
 }: {
   asset: EditedAsset | null;
   start: Start;
-  outcome: Unsaved | SubmitError | undefined;
+  result: ActionResult | undefined;
 }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -61,15 +60,15 @@ export function AssetForm({
   return (
     <section aria-labelledby="asset-form" className="mt-8 rounded-md border border-hairline p-6 sm:p-8">
       <h2 id="asset-form" ref={heading} tabIndex={-1} className="heading-3 outline-none">
-        {asset ? m.assets_form_edit() : m.assets_form_add()}
+        {asset ? m.asset_form_edit() : m.asset_form_add()}
       </h2>
       <RecordForm
         version={asset?.version}
-        outcome={outcome}
+        result={result}
         labelOf={(name) => labels[name]?.()}
-        failed={asset ? m.assets_failed_update : m.assets_failed_create}
+        failed={asset ? m.asset_failed_update : m.asset_failed_create}
         lookAt={asset ? href("/site-assets/:id", { id: asset.id }) : undefined}
-        submitLabel={asset ? m.assets_update() : m.assets_create()}
+        submitLabel={asset ? m.asset_update() : m.asset_create()}
         onCancel={() => navigate(listPath(search))}
         className="mt-5"
       >
@@ -97,17 +96,17 @@ function Fields({
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           name="page"
-          label={m.assets_field_page()}
+          label={m.asset_field_page()}
           error={errorOf(errors, "page")}
           value={page ?? ""}
-          placeholder={m.assets_field_page_none()}
+          placeholder={m.asset_field_page_none()}
           options={slotPages.map((value) => ({ value, label: slotPageLabel(value) }))}
           onChoose={(value) => setPage(isSlotPage(value) ? value : null)}
           required
         />
         <SelectField
           name="section"
-          label={m.assets_field_section()}
+          label={m.asset_field_section()}
           error={errorOf(errors, "section")}
           value={section}
           placeholder={sectionPlaceholder(page, sections)}
@@ -126,7 +125,7 @@ function Fields({
       />
       <TextField
         name="title"
-        label={m.assets_field_title()}
+        label={m.asset_field_title()}
         defaultValue={asset?.title ?? ""}
         error={errorOf(errors, "title")}
         suggestions={slot === "home/categories" ? collections.map(({ title }) => title) : undefined}
@@ -135,15 +134,15 @@ function Fields({
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           name="alt_text"
-          label={m.form_optional({ label: m.assets_field_alt() })}
-          hint={m.assets_field_alt_hint()}
+          label={m.form_optional({ label: m.asset_field_alt() })}
+          hint={m.asset_field_alt_hint()}
           defaultValue={asset?.alt_text ?? ""}
           error={errorOf(errors, "alt_text")}
         />
         <TextField
           name="alt_text_ja"
-          label={m.form_optional({ label: m.assets_field_alt_ja() })}
-          hint={m.assets_field_alt_hint()}
+          label={m.form_optional({ label: m.asset_field_alt_ja() })}
+          hint={m.asset_field_alt_hint()}
           defaultValue={asset?.alt_text_ja ?? ""}
           error={errorOf(errors, "alt_text_ja")}
           lang="ja"
@@ -152,21 +151,21 @@ function Fields({
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <TextField
           name="display_order"
-          label={m.assets_field_order()}
-          hint={m.assets_field_order_hint()}
+          label={m.asset_field_order()}
+          hint={m.asset_field_order_hint()}
           inputMode="numeric"
           defaultValue={String(asset?.display_order ?? 0)}
           error={errorOf(errors, "display_order")}
         />
-        <Switch name="is_active" label={m.assets_field_active()} defaultChecked={asset?.is_active ?? true} />
+        <Switch name="is_active" label={m.asset_field_active()} defaultChecked={asset?.is_active ?? true} />
       </div>
     </>
   );
 }
 
 function sectionPlaceholder(page: SlotPage | null, sections: string[]): string {
-  if (page === null) return m.assets_field_section_first();
-  return sections.length === 0 ? m.assets_field_section_empty() : m.assets_field_section_none();
+  if (page === null) return m.asset_field_section_first();
+  return sections.length === 0 ? m.asset_field_section_empty() : m.asset_field_section_none();
 }
 
 function sectionLabel(page: SlotPage | null, section: string): string {

@@ -1,4 +1,4 @@
-import { data, href, Outlet, useMatches, useSearchParams } from "react-router";
+import { href, Outlet, useMatches, useSearchParams } from "react-router";
 import { z } from "zod";
 import { deleteForm } from "#domain/form-fields";
 import { pictureView } from "#domain/picture";
@@ -6,7 +6,7 @@ import { assetPlacement, hasTie } from "#domain/site-asset";
 import { AdminPage } from "#parts/admin-page";
 import { servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
-import { parseForm, readForm } from "#server/http/form.server";
+import { notDone, parseForm, readForm } from "#server/http/form.server";
 import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
 import { listTitlesWithoutPicture } from "#server/ritual.server";
 import { listAssets } from "#server/site-asset.server";
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id, opened } = parseForm(await readForm(request, assetDeleteForm), assetDeleteForm);
   const item = { recordType: "site-asset" as const, id };
   if (!(await write(context, (tx) => softDelete(tx, item)))) {
-    return data({ gone: true as const }, { status: 404 });
+    return notDone({ kind: "gone" });
   }
   // An open form stays open, unless its own asset was deleted.
   return opened === id
@@ -67,20 +67,20 @@ export default function SiteAssets({ loaderData: { assets, ritualTitles } }: Rou
   const isAdding = useMatches().at(-1)?.pathname === href("/site-assets/new");
   return (
     <AdminPage
-      title={m.assets_title()}
-      text={m.assets_text()}
+      title={m.asset_title()}
+      text={m.asset_text()}
       add={{
         to: isAdding ? listPath(search) : `${href("/site-assets/new")}${isMap ? "?view=map" : ""}`,
-        label: m.assets_add(),
+        label: m.asset_add(),
         isOpen: isAdding,
       }}
     >
       <Outlet />
       <ViewLinks
-        label={m.assets_view()}
+        label={m.asset_view()}
         views={[
-          { to: href("/site-assets"), label: m.assets_view_list({ count: assets.length }), isChosen: !isMap },
-          { to: `${href("/site-assets")}?view=map`, label: m.assets_view_map(), isChosen: isMap },
+          { to: href("/site-assets"), label: m.asset_view_list({ count: assets.length }), isChosen: !isMap },
+          { to: `${href("/site-assets")}?view=map`, label: m.asset_view_map(), isChosen: isMap },
         ]}
       />
       {isMap ? <SlotMap assets={assets} ritualTitles={ritualTitles} /> : <AssetCards assets={assets} />}

@@ -8,7 +8,7 @@ import { m } from "#text/messages";
 export function Requirements({ slot, picture }: { slot: ImageSlot | null; picture: CheckedPicture | null }) {
   if (slot === null) {
     return (
-      <p className="self-start rounded-md bg-cream p-5 text-ink-soft">{m.assets_requirements_choose()}</p>
+      <p className="self-start rounded-md bg-cream p-5 text-ink-soft">{m.asset_requirements_choose()}</p>
     );
   }
   const spec = slotSpec(slot);
@@ -16,7 +16,7 @@ export function Requirements({ slot, picture }: { slot: ImageSlot | null; pictur
   return (
     <section aria-labelledby="requirements" className="self-start rounded-md bg-cream p-5">
       <h3 id="requirements" className="font-medium">
-        {m.assets_requirements()}
+        {m.asset_requirements()}
       </h3>
       <p className="text-ink-soft text-sm">{slotName(slot)}</p>
       <p className="mt-2 text-[0.9375rem]">{description}</p>
@@ -45,7 +45,7 @@ export function Requirements({ slot, picture }: { slot: ImageSlot | null; pictur
               </li>
             ))}
       </ul>
-      <p className="mt-3 text-ink-soft text-sm">{m.assets_requirements_advice()}</p>
+      <p className="mt-3 text-ink-soft text-sm">{m.asset_requirements_advice()}</p>
     </section>
   );
 }

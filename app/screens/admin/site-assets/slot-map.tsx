@@ -29,13 +29,13 @@ export function SlotMap({ assets, ritualTitles }: { assets: DeskAsset[]; ritualT
     <div className="mt-8">
       <div className="rounded-md bg-cream p-5">
         <p className="font-medium">
-          {m.assets_map_summary({
+          {m.asset_map_summary({
             filled: shown.filter(({ state }) => state !== "empty").length,
             total: shown.length,
           })}
         </p>
-        <SlotLinks heading={m.assets_map_empty()} slots={inState("empty")} />
-        <SlotLinks heading={m.assets_map_attention()} slots={inState("attention")} />
+        <SlotLinks heading={m.asset_map_empty()} slots={inState("empty")} />
+        <SlotLinks heading={m.asset_map_attention()} slots={inState("attention")} />
       </div>
       {slotPages.map((page) => (
         <section key={page} aria-labelledby={`map-${page}`} className="mt-10">
@@ -72,10 +72,10 @@ function stateOf(name: ImageSlot, active: DeskAsset[], missing: string[]): SlotS
 }
 
 const badges: Record<SlotState, { tone: "palm" | "accent" | "quiet"; label: () => string }> = {
-  filled: { tone: "palm", label: m.assets_slot_filled },
-  attention: { tone: "accent", label: m.assets_attention },
-  empty: { tone: "accent", label: m.assets_slot_empty },
-  unused: { tone: "quiet", label: m.assets_slot_unused },
+  filled: { tone: "palm", label: m.asset_slot_filled },
+  attention: { tone: "accent", label: m.asset_attention },
+  empty: { tone: "accent", label: m.asset_slot_empty },
+  unused: { tone: "quiet", label: m.asset_slot_unused },
 };
 
 function SlotTile({ slot: { name, state, active, missing } }: { slot: Slot }) {
@@ -99,23 +99,23 @@ function SlotTile({ slot: { name, state, active, missing } }: { slot: Slot }) {
         {first && (
           <p className="mt-1 line-clamp-2 text-sm">
             {first.title}
-            {more.length > 0 && ` ${m.assets_slot_more({ count: more.length })}`}
+            {more.length > 0 && ` ${m.asset_slot_more({ count: more.length })}`}
           </p>
         )}
         <ul className="mt-1 space-y-1 text-sm text-terracotta-deep">
           {missing.map((it) => (
-            <li key={it}>{m.assets_slot_no_picture({ name: it })}</li>
+            <li key={it}>{m.asset_slot_no_picture({ name: it })}</li>
           ))}
           {first &&
             !titledSlots.includes(name) &&
             faultsOf(first).map((fault) => <li key={fault}>{fault}</li>)}
-          {first?.hasTie && <li>{m.assets_tie()}</li>}
+          {first?.hasTie && <li>{m.asset_tie()}</li>}
         </ul>
         <div className="mt-auto flex flex-wrap gap-x-5 pt-2">
           {first && (
             <Link to={`${href("/site-assets/:id", { id: first.id })}?view=map`} className={action}>
               <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-              {m.assets_slot_edit()}
+              {m.asset_slot_edit()}
               <span className="sr-only">: {first.title}</span>
             </Link>
           )}
@@ -124,8 +124,8 @@ function SlotTile({ slot: { name, state, active, missing } }: { slot: Slot }) {
             className={action}
           >
             <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-            <span aria-hidden="true">{m.assets_slot_add()}</span>
-            <span className="sr-only">{m.assets_slot_add_to({ slot: slotName(name) })}</span>
+            <span aria-hidden="true">{m.asset_slot_add()}</span>
+            <span className="sr-only">{m.asset_slot_add_to({ slot: slotName(name) })}</span>
           </Link>
         </div>
       </div>

@@ -39,7 +39,7 @@ export function SlotPicture({
         <ImageUpload
           bucket="site-assets"
           name="image_url"
-          label={m.assets_field_image()}
+          label={m.asset_field_image()}
           picture={picture && pictureView(picture)}
           error={error}
           onPicture={(uploaded) => {

@@ -26,5 +26,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EditTip({ loaderData: tip, actionData }: Route.ComponentProps) {
-  return <TipForm key={tip.id} tip={tip} outcome={actionData} />;
+  return <TipForm key={tip.id} tip={tip} result={actionData} />;
 }

@@ -1,26 +1,25 @@
 import { href, useNavigate } from "react-router";
+import type { ActionResult } from "#domain/action-result";
 import type { TipInput } from "#domain/ritual-form";
-import type { Unsaved } from "#domain/save";
 import { type FieldLabels, LanguageTabs, labelIn, RecordForm, textFields } from "#parts/record-form";
 import { m } from "#text/messages";
 import { Switch } from "#ui/choice-field";
 import { Dialog } from "#ui/dialog";
 import { TextArea, TextField } from "#ui/form-field";
-import type { SubmitError } from "#ui/submit-result";
 
 const labels: FieldLabels = {
   title: m.tip_field_title,
   tip_text: m.tip_field_text,
-  display_order: m.assets_field_order,
+  display_order: m.asset_field_order,
 };
 
 /** @param tip null for a new tip */
 export function TipForm({
   tip,
-  outcome,
+  result,
 }: {
   tip: (TipInput & { id: string; version: number }) | null;
-  outcome: Unsaved | SubmitError | undefined;
+  result: ActionResult | undefined;
 }) {
   const navigate = useNavigate();
   const close = () => navigate(href("/admin/rituals/tips"), { preventScrollReset: true });
@@ -28,7 +27,7 @@ export function TipForm({
     <Dialog heading={tip ? m.tip_form_edit() : m.tip_form_new()} wide onClose={close}>
       <RecordForm
         version={tip?.version}
-        outcome={outcome}
+        result={result}
         labelOf={labelIn(labels)}
         failed={tip ? m.tip_failed_update : m.tip_failed_create}
         lookAt={tip ? href("/admin/rituals/tips/:id", { id: tip.id }) : undefined}

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { data, href, Outlet } from "react-router";
+import { href, Outlet } from "react-router";
 import { deleteForm } from "#domain/form-fields";
 import { localized } from "#domain/localized";
 import { AdminPage, adminFailure, EmptyList } from "#parts/admin-page";
@@ -8,7 +8,7 @@ import { DeleteDialog } from "#parts/delete-dialog";
 import { Words } from "#parts/words";
 import { languageContext, servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
-import { parseForm, readForm } from "#server/http/form.server";
+import { notDone, parseForm, readForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { listTips } from "#server/mindfulness-tip.server";
 import { countRituals } from "#server/ritual.server";
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
   const item = { recordType: "mindfulness-tip" as const, id };
   if (!(await write(context, (tx) => softDelete(tx, item)))) {
-    return data({ gone: true as const }, { status: 404 });
+    return notDone({ kind: "gone" });
   }
   return redirectWithToast(href("/admin/rituals/tips"), "mindfulness-tip-deleted", item);
 }
@@ -52,7 +52,7 @@ export default function TipDesk({ loaderData: { tips, rituals }, actionData }: R
     <AdminPage
       title={m.ritual_admin_title()}
       text={m.ritual_admin_text()}
-      add={{ to: "new", label: m.tips_add() }}
+      add={{ to: "new", label: m.tip_add() }}
       failure={adminFailure(actionData, m.tip_failed_delete)}
     >
       <ViewLinks
@@ -71,7 +71,7 @@ export default function TipDesk({ loaderData: { tips, rituals }, actionData }: R
         ]}
       />
       {tips.length === 0 ? (
-        <EmptyList text={m.tips_empty()} add={{ to: "new", label: m.tips_add_first() }} />
+        <EmptyList text={m.tip_empty()} add={{ to: "new", label: m.tip_add_first() }} />
       ) : (
         <ul className="mt-8 divide-y divide-hairline border-hairline border-y">
           {tips.map((tip) => (
@@ -84,9 +84,7 @@ export default function TipDesk({ loaderData: { tips, rituals }, actionData }: R
                   <Badge tone={tip.is_active ? "palm" : "quiet"}>
                     {tip.is_active ? m.ritual_active() : m.ritual_inactive()}
                   </Badge>
-                  <span className="text-ink-soft text-sm">
-                    {m.assets_order({ order: tip.display_order })}
-                  </span>
+                  <span className="text-ink-soft text-sm">{m.asset_order({ order: tip.display_order })}</span>
                 </div>
                 <p className="mt-1 line-clamp-3 text-[0.9375rem] text-ink-soft">
                   <Words of={tip.text} />

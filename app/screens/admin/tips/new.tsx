@@ -15,5 +15,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewTip({ actionData }: Route.ComponentProps) {
-  return <TipForm tip={null} outcome={actionData} />;
+  return <TipForm tip={null} result={actionData} />;
 }

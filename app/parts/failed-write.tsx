@@ -1,0 +1,39 @@
+import {
+  type DataStrategyResult,
+  data,
+  href,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+} from "react-router";
+import type { ActionResult, FailureReason } from "#domain/action-result";
+
+const reasons: Record<number, FailureReason> = { 403: "forbidden", 504: "unknown", 507: "disk-full" };
+
+/** Whether a write was answered with a redirect to the sign-in page. */
+export function isSignInRedirect(result: unknown): boolean {
+  return result instanceof Response && result.headers.get("Location")?.startsWith(href("/auth")) === true;
+}
+
+/**
+ * Returns the failure of a write to its page as an `ActionResult`. An error page or the sign-in page would replace
+ * the page, and its unsaved input would be lost. With an error status, the router loads nothing anew.
+ */
+export const keepPageAfterFailedWrite: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
+  const results = await next();
+  if (request.method === "GET") return results;
+  return Object.fromEntries(Object.entries(results).map(([route, it]) => [route, withReason(it)]));
+};
+
+function withReason({ type, result }: DataStrategyResult): DataStrategyResult {
+  if (isSignInRedirect(result)) return failure("signed-out", 401);
+  if (type === "data" || result instanceof Response) return { type, result };
+  if (!isRouteErrorResponse(result)) return failure("unreachable", 503);
+  return failure(reasons[result.status] ?? "failed", result.status);
+}
+
+function failure(kind: FailureReason, status: number): DataStrategyResult {
+  return { type: "data", result: data<ActionResult>({ errors: {}, problem: { kind } }, { status }) };
+}
