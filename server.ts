@@ -19,20 +19,15 @@ import { createViews } from "#server/blog-views.server";
 import { type Config, readConfig, StartError } from "#server/config.server";
 import { createContactLimit } from "#server/contact/contact-limit.server";
 import { createContactMail } from "#server/contact/contact-mail.server";
-import { type ContentVersion, watchContent } from "#server/db/content-version.server";
 import type { Services } from "#server/context.server";
+import { type ContentVersion, watchContent } from "#server/db/content-version.server";
 import { type OpenDatabase, openDatabase } from "#server/db/database.server";
 import { loadDemoContent } from "#server/demo/demo.server";
 import { diskSpaceOf } from "#server/disk.server";
 import { answerHealth } from "#server/http/health.server";
 import { limitMaker } from "#server/http/limit.server";
 import { checkPort, serve } from "#server/http/listen.server";
-import { log, loggable } from "#server/log.server";
-import { createMailer } from "#server/mail.server";
-import { startMaintenance } from "#server/maintenance.server";
 import { createPageCache } from "#server/http/page-cache.server";
-import { createRenditions } from "#server/pictures/renditions.server";
-import { servePictures } from "#server/pictures/serve.server";
 import {
   ignoreRanges,
   limitBody,
@@ -46,6 +41,11 @@ import { runInRequest } from "#server/http/request-context.server";
 import { refuseOtherOrigins } from "#server/http/same-origin.server";
 import { securityHeaders } from "#server/http/security-headers.server";
 import { pageFetcher, servePages } from "#server/http/serve-pages.server";
+import { log, loggable } from "#server/log.server";
+import { createMailer } from "#server/mail.server";
+import { startMaintenance } from "#server/maintenance.server";
+import { createRenditions } from "#server/pictures/renditions.server";
+import { servePictures } from "#server/pictures/serve.server";
 import { openStorage } from "#server/storage/storage.server";
 import { confirmationMail, contactMail, signInWarningMail } from "#text/mail";
 import { waitSentence } from "#text/wait";
@@ -152,8 +152,8 @@ async function prepare({ db, alone, pool }: OpenDatabase, config: Config): Promi
       smtpUrl === null ? null : (to, name) => sendMail({ to, ...signInWarningMail(name, config.origin) }),
     ),
     contactLimit: createContactLimit(makeLimit),
-    searchLimit: makeLimit("search", rates.search.address),
-    uploadLimit: makeLimit("upload", rates.upload.address),
+    searchLimit: makeLimit("search", rates.search.perIp),
+    uploadLimit: makeLimit("upload", rates.upload.perIp),
     contactMail: createContactMail(
       db,
       smtpUrl && contactTo

@@ -51,10 +51,10 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 };
 
 function logFailure(error: unknown, request: Request) {
-  const asked = { method: request.method, path: new URL(request.url).pathname };
+  const about = { method: request.method, path: new URL(request.url).pathname };
   if (isRouteErrorResponse(error)) {
-    log.warn({ ...asked, status: error.status }, "A request was refused");
+    log.warn({ ...about, status: error.status }, "A request was refused");
   } else {
-    log.error({ ...asked, err: loggable(error) }, "A request failed");
+    log.error({ ...about, err: loggable(error) }, "A request failed");
   }
 }

@@ -12,7 +12,7 @@ const icon = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
 /** @returns bundler groups; the first match takes a module, and an unmatched module stays with its screen */
 export function chunkGroups() {
   const users = usersByName();
-  const known = new Map();
+  const cache = new Map();
 
   /**
    * The modules that use one. Messages and icons come from barrel files, so their users are found by name.
@@ -24,7 +24,7 @@ export function chunkGroups() {
 
   /** The screens that use a module, directly or indirectly; "site" for the frame around every page. */
   function placesOf(id, bundle, path = new Set()) {
-    if (known.has(id)) return known.get(id);
+    if (cache.has(id)) return cache.get(id);
     const places = new Set();
     if (frame.test(id)) places.add("site");
     const [, place] = screen.exec(id) ?? [];
@@ -35,7 +35,7 @@ export function chunkGroups() {
       for (const it of placesOf(user, bundle, path)) places.add(it);
     }
     path.delete(id);
-    known.set(id, places);
+    cache.set(id, places);
     return places;
   }
 

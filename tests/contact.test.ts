@@ -259,7 +259,7 @@ describe("messages", () => {
           expect.stringContaining("Message sent successfully!"),
         ]);
       }
-      const apart = await inbox("?status=apart");
+      const apart = await inbox("?status=quarantine");
       for (const words of [
         "Filled in a field that people do not see",
         "Sent faster than anybody writes",
@@ -272,7 +272,7 @@ describe("messages", () => {
         expect(apart).toContain(text);
       }
       expect(await inbox()).toMatch(/3 messages kept apart/);
-      const id = idsIn(await inbox(`?status=apart&q=${hasty}`))[0] ?? "";
+      const id = idsIn(await inbox(`?status=quarantine&q=${hasty}`))[0] ?? "";
       expect((await post({ intent: "accept", id })).status).toBe(302);
       expect(await inbox(`?q=${hasty}`)).toContain(hasty);
       // Later messages are mailed, but the quarantined ones were not.
@@ -388,7 +388,7 @@ describe("messages", () => {
       expect(answer.text).toContain(`"'=cmd|' /C calc'!A0 first_name"`);
       expect(answer.text).not.toMatch(/(^|,)"[=+@-]/m);
       expect(answer.text.match(/mark \d+"/g)).toHaveLength(hostile.length);
-      expect((await shop.it.get("/admin/messages/export?status=apart")).text).toContain("Trapped");
+      expect((await shop.it.get("/admin/messages/export?status=quarantine")).text).toContain("Trapped");
     });
 
     test("nobody else reads, changes or exports", async () => {
@@ -431,7 +431,7 @@ test("a flood from hundreds of addresses fills neither inbox nor patience; peopl
       { ...written, message: `Flood ${address}`, ...changes },
       { "X-Forwarded-For": address },
     );
-  const { points } = rates.contact.address;
+  const { points } = rates.contact.perIp;
   const fromOne = [];
   for (let n = 0; n <= points; n++) fromOne.push(await send(0, "192.0.2.1", { message: `Insistent ${n}` }));
   expect(fromOne.map((it) => it?.status)).toEqual([...Array(points).fill(200), 429]);

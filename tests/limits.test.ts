@@ -20,7 +20,7 @@ describe("what costs the house something", () => {
     });
 
   test("is searched for as often as people do, then one waits, and nobody else", async () => {
-    const { points, duration } = rates.search.address;
+    const { points, duration } = rates.search.perIp;
     const taken = await Promise.all(Array.from({ length: points }, () => search("192.0.2.1")));
     expect(new Set(taken.map(({ status }) => status))).toEqual(new Set([200]));
     const refused = await search("192.0.2.1");
@@ -43,7 +43,7 @@ describe("what costs the house something", () => {
       });
       return [response.status, await response.json()];
     };
-    for (let n = 0; n < rates.upload.address.points; n++) {
+    for (let n = 0; n < rates.upload.perIp.points; n++) {
       expect((await upload("192.0.2.1"))[0]).toBe(422);
     }
     expect(await upload("192.0.2.1")).toEqual([429, { refusal: "too-many" }]);
@@ -93,23 +93,23 @@ test("several instances count together", async () => {
     const fields = { email, password: "wrong password" };
     return (await visitor.post("/auth", fields, { "X-Forwarded-For": address })).status;
   };
-  const { address } = rates.signIn;
-  const { addressAndAccount, account } = signInDelays;
+  const { perIp } = rates.signIn;
+  const { ipAndAccount, account } = signInDelays;
   const ofPair = [];
-  for (let n = 0; n < addressAndAccount.free + 2; n++) {
+  for (let n = 0; n < ipAndAccount.free + 2; n++) {
     ofPair.push(await tryAt(n, "192.0.2.200", admin.email));
   }
-  expect(ofPair).toEqual([...Array(addressAndAccount.free).fill(401), 429, 429]);
+  expect(ofPair).toEqual([...Array(ipAndAccount.free).fill(401), 429, 429]);
   const ofAccount = [];
-  for (let n = addressAndAccount.free; n < account.free + 2; n++) {
+  for (let n = ipAndAccount.free; n < account.free + 2; n++) {
     ofAccount.push(await tryAt(n, `192.0.2.${n}`, admin.email));
   }
-  expect(ofAccount).toEqual([...Array(account.free - addressAndAccount.free).fill(401), 429, 429]);
+  expect(ofAccount).toEqual([...Array(account.free - ipAndAccount.free).fill(401), 429, 429]);
   const ofAddress = [];
-  for (let n = 0; n <= address.points; n++) {
+  for (let n = 0; n <= perIp.points; n++) {
     ofAddress.push(await tryAt(n, "198.51.100.1", `nobody-${n}@example.com`));
   }
-  expect(ofAddress).toEqual([...Array(address.points).fill(401), 429]);
+  expect(ofAddress).toEqual([...Array(perIp.points).fill(401), 429]);
   await Promise.all(instances.map((it) => it.kill()));
   await Promise.all(folders.map((it) => it.remove()));
 });

@@ -46,7 +46,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
     return {
       status: response.status,
       headers: response.headers,
-      isKept: response.headers.get("Cache-Control") === "public, no-cache",
+      isStored: response.headers.get("Cache-Control") === "public, no-cache",
       isHit:
         response.headers.get("Cache-Control") === "public, no-cache" && !response.headers.has("Cache-Status"),
       text: await response.text(),
@@ -235,7 +235,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
 
   test("a notice is told to whom it is meant for", async () => {
     const told = await get("/", { Cookie: "notice=signed-out.0b5a3c1e-7d55-4f0e-9f0a-000000000000" });
-    expect(told.isKept).toBe(false);
+    expect(told.isStored).toBe(false);
     expect((await get("/")).text).not.toContain("data-notice-close");
   });
 
@@ -264,15 +264,15 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
     expect((await get("/products?utm_source=x&category=Hair+Care")).text).toContain("Showing");
     // Pages with a visitor's own choices are not cached.
     const chosen = await get(`/product/${cast.oil.id}?size=500+ml&quantity=3`);
-    expect(chosen.isKept).toBe(false);
+    expect(chosen.isStored).toBe(false);
     expect(chosen.text).toContain("quantity=3");
-    expect((await get("/blog?q=oil")).isKept).toBe(false);
+    expect((await get("/blog?q=oil")).isStored).toBe(false);
   });
 
   test("what is not there is not kept", async () => {
     for (const path of ["/product/unknown", "/blog/unknown", "/nowhere", `/product/${crypto.randomUUID()}`]) {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
-      expect((await get(path)).isKept).toBe(false);
+      expect((await get(path)).isStored).toBe(false);
     }
   });
 

@@ -13,11 +13,11 @@ import { saveOpened } from "#server/db/save.server";
 import * as tables from "#server/db/schema.server";
 import { demoId, loadDemoContent } from "#server/demo/demo.server";
 import {
-  featuredProducts,
   findProduct,
+  listFeaturedProducts,
   listProducts,
   listReferables,
-  relatedProducts,
+  listRelatedProducts,
 } from "#server/product.server";
 import { findActiveRitual } from "#server/ritual.server";
 import { assetsOfPage } from "#server/site-asset.server";
@@ -93,15 +93,17 @@ describe.each(engines)("on the $engine database", ({ open }) => {
     const cookingOil = await findProduct(db, demoId("product", "coconut-oil-for-cooking"));
     expect(await findProduct(db, oil)).toBeNull();
     expect((await listProducts(db, "en")).map((it) => it.id)).not.toContain(oil);
-    expect((await featuredProducts(db, "en", 9)).map((it) => it.id)).not.toContain(oil);
-    expect((await relatedProducts(db, "en", cookingOil as never, 9)).map((it) => it.id)).not.toContain(oil);
+    expect((await listFeaturedProducts(db, "en", 9)).map((it) => it.id)).not.toContain(oil);
+    expect((await listRelatedProducts(db, "en", cookingOil as never, 9)).map((it) => it.id)).not.toContain(
+      oil,
+    );
     await db.update(tables.products).set({ deleted_at: null }).where(eq(tables.products.id, oil));
     expect(await findProduct(db, oil)).toMatchObject({ name: "Virgin Coconut Oil" });
   });
 
   test("related products are others of the category, at most as many as asked for", async () => {
     const body = { id: demoId("product", "body-butter"), category: "Body Care" };
-    const related = await relatedProducts(opened.db, "en", body, 1);
+    const related = await listRelatedProducts(opened.db, "en", body, 1);
     expect(related).toHaveLength(1);
     expect(related[0]).toMatchObject({ category: "Body Care" });
     expect(related[0]?.id).not.toBe(body.id);

@@ -36,8 +36,8 @@ export function categoryChoices(
 ): CategoryChoice[] {
   const left = new Map(countCategories(ofRitual ?? []).map(({ category, count }) => [category, count]));
   return countCategories(products).map(({ category, count }) => {
-    const kept = left.get(category);
-    return { category, count: kept ?? count, keepsRitual: kept !== undefined };
+    const remaining = left.get(category);
+    return { category, count: remaining ?? count, keepsRitual: remaining !== undefined };
   });
 }
 

@@ -11,7 +11,7 @@ export const spamReasons = ["trap", "haste", "links"] as const;
 export type SpamReason = (typeof spamReasons)[number];
 
 /** Filters of the inbox: all messages, one status, or the quarantine (`apart`). */
-export const messageBoxes = ["all", ...messageStatuses, "apart"] as const;
+export const messageBoxes = ["all", ...messageStatuses, "quarantine"] as const;
 export type MessageBox = (typeof messageBoxes)[number];
 
 /** Maximum lengths in characters. */
@@ -24,7 +24,7 @@ export const messageLimits = { name: 100, email: 254, subject: 200, message: 500
 export const minSeconds = { writing: 3, again: 1 } as const;
 
 /** Hidden fields: `trap` is a honeypot that only bots fill in. `visit` is the signed form token. */
-export const hiddenFields = { trap: "topic_note", visit: "visit" } as const;
+export const hiddenFields = { trap: "topic_note", formToken: "visit" } as const;
 
 /** More links than this count as advertising. */
 const maxLinks = 3;

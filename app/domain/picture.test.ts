@@ -16,10 +16,10 @@ test.each<[Parameters<typeof renditionWidths>[0], number[]]>([
 });
 
 test("a version's address says what it is", () => {
-  const address = renditionUrl("/files/product-images/product-17-a.jpg", 640, "avif");
-  expect(address).toBe("/files/product-images/product-17-a.640.avif");
+  const url = renditionUrl("/files/product-images/product-17-a.jpg", 640, "avif");
+  expect(url).toBe("/files/product-images/product-17-a.640.avif");
   const version = { stem: "/files/product-images/product-17-a", width: 640, format: "avif" };
-  expect(parseRenditionUrl(address)).toEqual(version);
+  expect(parseRenditionUrl(url)).toEqual(version);
 });
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   "/files/../a.640.avif\n",
   "/files/a.64000.avif",
   "640.avif",
-])("%j is no version's address", (address) => {
-  expect(parseRenditionUrl(address)).toBeNull();
+])("%j is no version's address", (url) => {
+  expect(parseRenditionUrl(url)).toBeNull();
 });
 
 test("a source set names each width once", () => {

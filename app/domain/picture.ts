@@ -57,8 +57,8 @@ export function renditionUrl(url: string, width: number, format: string): string
 }
 
 /** Parses a rendition's URL path; null for any other. `stem` is the original's path without extension. */
-export function parseRenditionUrl(address: string): { stem: string; width: number; format: string } | null {
-  const [, stem, width, format] = /^(.*\/[\w-]+)\.(\d{1,4})\.(\w+)$/.exec(address) ?? [];
+export function parseRenditionUrl(url: string): { stem: string; width: number; format: string } | null {
+  const [, stem, width, format] = /^(.*\/[\w-]+)\.(\d{1,4})\.(\w+)$/.exec(url) ?? [];
   return stem && width && format ? { stem, width: Number(width), format } : null;
 }
 

@@ -15,7 +15,7 @@ export type GrowingDelay = { free: number; first: number; longest: number; forgo
  */
 export const signInDelays = {
   /** For one account from one IP. */
-  addressAndAccount: { free: 5, first: 60, longest: 60 * 60, forgottenAfter: 6 * 60 * 60 },
+  ipAndAccount: { free: 5, first: 60, longest: 60 * 60, forgottenAfter: 6 * 60 * 60 },
   /** On a known device or in a session of the account. Attempts by others do not count here. */
   device: { free: 5, first: 60, longest: 15 * 60, forgottenAfter: 6 * 60 * 60 },
   /** For one account from all IPs together. */
@@ -34,18 +34,18 @@ export const knownDeviceDays = 90;
 /** Rate limits of expensive requests; `address` is per IP. */
 export const rates = {
   /** Attempts to sign in or sign up, for any account. */
-  signIn: { address: { points: 10, duration: 60 } },
+  signIn: { perIp: { points: 10, duration: 60 } },
   contact: {
     /** Per IP, and also per form token. */
-    address: { points: 5, duration: 10 * 60 },
+    perIp: { points: 5, duration: 10 * 60 },
     /** All IPs together, because a flood comes from hundreds of IPs. */
     site: { points: 60, duration: 60 * 60 },
     /** Messages in quarantine, all IPs together. */
-    apart: { points: 200, duration: 60 * 60 },
+    quarantined: { points: 200, duration: 60 * 60 },
   },
   /** Searches by visitors, which are never cached. */
-  search: { address: { points: 60, duration: 60 } },
-  upload: { address: { points: 300, duration: 10 * 60 } },
+  search: { perIp: { points: 60, duration: 60 } },
+  upload: { perIp: { points: 300, duration: 10 * 60 } },
   /** POST requests per IP, counted before their body is read. */
   write: {
     /** Open to strangers: sign-in, sign-up, messages, language. */

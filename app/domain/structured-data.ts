@@ -13,7 +13,7 @@ export type JsonLdNode = { "@type": string } & Record<string, unknown>;
 /** `logo` is the URL path of the site's logo, if it has one. */
 export type Place = { origin: string; language: Language; logo: string | null };
 
-const addressOf = ({ origin, language }: Place, plain: string) => origin + localizedPath(language, plain);
+const urlOf = ({ origin, language }: Place, plain: string) => origin + localizedPath(language, plain);
 
 export function organization({ origin, logo }: Place): JsonLdNode {
   const { email, phone, instagram } = brand.contact;
@@ -35,14 +35,14 @@ export function organization({ origin, logo }: Place): JsonLdNode {
 export function website(place: Place): JsonLdNode {
   return {
     "@type": "WebSite",
-    "@id": `${addressOf(place, href("/"))}#website`,
+    "@id": `${urlOf(place, href("/"))}#website`,
     name: brand.name,
-    url: addressOf(place, href("/")),
+    url: urlOf(place, href("/")),
     runWithLocale: place.language,
     publisher: { "@id": `${place.origin}/#organization` },
     potentialAction: {
       "@type": "SearchAction",
-      target: `${addressOf(place, href("/blog"))}?q={search_term_string}`,
+      target: `${urlOf(place, href("/blog"))}?q={search_term_string}`,
       "query-input": "required name=search_term_string",
     },
   };
@@ -56,14 +56,14 @@ export function breadcrumb(place: Place, steps: readonly [name: string, plain: s
       "@type": "ListItem",
       position: n + 1,
       name,
-      item: addressOf(place, plain),
+      item: urlOf(place, plain),
     })),
   };
 }
 
 /** A product; its offers are left out if no price has a number. */
 export function productThing(place: Place, product: ProductDetail): JsonLdNode {
-  const url = addressOf(place, href("/product/:id", { id: product.id }));
+  const url = urlOf(place, href("/product/:id", { id: product.id }));
   const offers = offersOf(product, url);
   return {
     "@type": "Product",
@@ -99,7 +99,7 @@ export function blogPosting(place: Place, post: PostDetail): JsonLdNode {
     "@type": "BlogPosting",
     headline: post.title.value,
     runWithLocale: post.paragraphs.language,
-    url: addressOf(place, href("/blog/:slug", { slug: post.slug })),
+    url: urlOf(place, href("/blog/:slug", { slug: post.slug })),
     author: publisher,
     publisher,
     ...(post.excerpt && { description: post.excerpt.value }),

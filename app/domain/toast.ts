@@ -3,7 +3,7 @@ import type { TrashItem } from "#domain/trash";
 /** Codes of the toasts that a page shows once after an action. */
 export const toastCodes = [
   "welcome-back",
-  "address-confirmed",
+  "email-confirmed",
   "name-saved",
   "password-changed",
   "other-sessions-ended",

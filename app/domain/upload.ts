@@ -11,7 +11,7 @@ export const uploadLimits = {
   frames: 1000,
 } as const;
 
-export type UploadRefusal =
+export type UploadError =
   | "too-large"
   | "too-many-pixels"
   | "too-long-side"
@@ -25,4 +25,4 @@ export type UploadRefusal =
   | "not-stored";
 
 /** Response to an upload or a crop. */
-export type UploadAnswer = { picture: Picture } | { refusal: UploadRefusal };
+export type UploadResult = { picture: Picture } | { refusal: UploadError };

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } 
 import { href } from "react-router";
 import type { Bucket } from "#domain/bucket";
 import type { Picture, PictureView } from "#domain/picture";
-import { type UploadAnswer, type UploadRefusal, uploadLimits } from "#domain/upload";
+import { type UploadError, type UploadResult, uploadLimits } from "#domain/upload";
 import { Picture as PictureImage } from "#parts/picture";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
@@ -11,9 +11,9 @@ import { buttonStyle } from "#ui/button";
 type State =
   | { kind: "idle" | "done" }
   | { kind: "uploading"; percent: number }
-  | { kind: "failed"; reason: Failure };
+  | { kind: "failed"; reason: UploadFailure };
 
-type Failure = UploadRefusal | "unreachable" | "signed-out";
+type UploadFailure = UploadError | "unreachable" | "signed-out";
 
 /** Uploads a picture when it is chosen, dropped or pasted; the form then sends only its URL. */
 export function ImageUpload({
@@ -145,7 +145,7 @@ export function ImageUpload({
   );
 }
 
-const reasons: Record<Failure, () => string> = {
+const reasons: Record<UploadFailure, () => string> = {
   "too-large": m.upload_too_large,
   "too-many-pixels": m.upload_too_many_pixels,
   "too-long-side": m.upload_too_long_side,
@@ -175,7 +175,7 @@ function upload(
   bucket: Bucket,
   file: File,
   onProgress: (percent: number) => void,
-): Promise<{ picture: Picture } | { refusal: Failure }> {
+): Promise<{ picture: Picture } | { refusal: UploadFailure }> {
   if (file.size > uploadLimits.bytes) return Promise.resolve({ refusal: "too-large" });
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -184,8 +184,8 @@ function upload(
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
     request.onload = () => {
       const isSignedOut = new URL(request.responseURL, location.href).pathname === href("/auth");
-      const none: Failure = isSignedOut ? "signed-out" : "unreachable";
-      resolve((request.response as UploadAnswer | null) ?? { refusal: none });
+      const none: UploadFailure = isSignedOut ? "signed-out" : "unreachable";
+      resolve((request.response as UploadResult | null) ?? { refusal: none });
     };
     request.onerror = () => resolve({ refusal: "unreachable" });
     request.send(file);

@@ -10,7 +10,7 @@ import { PageHead } from "#ui/page-head";
 import type { loader as rootLoader } from "../root";
 
 /** Query parameters that belong in the canonical URL, because they select a different page. */
-const telling = ["category", "page"];
+const canonicalParameters = ["category", "page"];
 
 const locales = { en: "en_US", ja: "ja_JP" } as const;
 
@@ -39,12 +39,12 @@ export function PublicHead({
   const site = useRouteLoaderData<typeof rootLoader>("root");
   const origin = site?.origin ?? "";
   const { pathname, search } = useLocation();
-  const asked = new URLSearchParams(search);
-  const kept = new URLSearchParams(
-    telling.flatMap((name) => (asked.get(name) ? [[name, asked.get(name) ?? ""]] : [])),
+  const query = new URLSearchParams(search);
+  const canonicalQuery = new URLSearchParams(
+    canonicalParameters.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? ""]] : [])),
   );
-  const rest = kept.size === 0 ? "" : `?${kept}`;
-  const addressOf = (language: "en" | "ja") => origin + localizedPath(language, pathname) + rest;
+  const rest = canonicalQuery.size === 0 ? "" : `?${canonicalQuery}`;
+  const urlOf = (language: "en" | "ja") => origin + localizedPath(language, pathname) + rest;
   const offered = isEnglishOnly ? (["en"] as const) : languages;
   const language = isEnglishOnly ? "en" : pageLanguage();
   const preview = picture && previewOf(picture);
@@ -53,22 +53,22 @@ export function PublicHead({
       <PageHead title={title} description={excerptOf(description)} noindex={noindex} />
       {!noindex && (
         <>
-          <link rel="canonical" href={addressOf(language)} />
+          <link rel="canonical" href={urlOf(language)} />
           {offered.map((it) => (
-            <link key={it} rel="alternate" hrefLang={it} href={addressOf(it)} />
+            <link key={it} rel="alternate" hrefLang={it} href={urlOf(it)} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={addressOf("en")} />
+          <link rel="alternate" hrefLang="x-default" href={urlOf("en")} />
         </>
       )}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={excerptOf(description)} />
       <meta property="og:type" content={kind} />
-      <meta property="og:url" content={addressOf(language)} />
+      <meta property="og:url" content={urlOf(language)} />
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:locale" content={locales[language]} />
       {preview && (
         <>
-          <meta property="og:image" content={origin + preview.address} />
+          <meta property="og:image" content={origin + preview.url} />
           <meta property="og:image:width" content={String(preview.width)} />
           <meta property="og:image:height" content={String(preview.height)} />
         </>
@@ -94,9 +94,9 @@ export function PublicHead({
 /** The rendition for link previews; SVG and animated pictures have none, so the original is used. */
 function previewOf({ url, width, height, widths }: PictureView) {
   const widest = widths.filter((it) => it <= widestPreview).at(-1);
-  if (widest === undefined) return { address: url, width, height };
+  if (widest === undefined) return { url: url, width, height };
   return {
-    address: renditionUrl(url, widest, extensionOf(url)),
+    url: renditionUrl(url, widest, extensionOf(url)),
     width: widest,
     height: Math.round((height * widest) / width),
   };

@@ -9,7 +9,7 @@ import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { reveal, Tabs } from "#ui/tabs";
-import { forgetKept, useFormDraft } from "#ui/use-form-draft";
+import { forgetDraft, useFormDraft } from "#ui/use-form-draft";
 import { type MarkUnsaved, useUnsaved } from "#ui/use-unsaved";
 
 export type RecordFormState = {
@@ -69,21 +69,21 @@ export function RecordForm({
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const { mark, askBeside } = useUnsaved(m.form_discard, () => {
-    if (draftKey) forgetKept(draftKey);
+    if (draftKey) forgetDraft(draftKey);
   });
   const markChanged = () => {
     mark("record", true);
     // Stores the draft for changes that fire no input event.
     form.current?.dispatchEvent(new Event("change"));
   };
-  const kept = useFormDraft(draftKey, form);
+  const draft = useFormDraft(draftKey, form);
   const isSaving = useNavigation().formMethod === "POST";
   const [uploads, onUpload] = useReducer((count: number, change: 1 | -1) => count + change, 0);
   const { errors, problem } = result ?? { errors: {}, problem: null };
 
   // Once the user has seen the conflict, the next save overwrites the other person's version.
-  const [known, setKnown] = useState(version);
-  if (problem?.kind === "conflict" && problem.version !== known) setKnown(problem.version);
+  const [openedVersion, setOpenedVersion] = useState(version);
+  if (problem?.kind === "conflict" && problem.version !== openedVersion) setOpenedVersion(problem.version);
 
   useEffect(() => {
     if (!result) return;
@@ -113,7 +113,11 @@ export function RecordForm({
         }}
         className={`space-y-9 ${className}`}
       >
-        {known === undefined ? <FormToken /> : <input type="hidden" name="version" value={known} />}
+        {openedVersion === undefined ? (
+          <FormToken />
+        ) : (
+          <input type="hidden" name="version" value={openedVersion} />
+        )}
         <div ref={summary} tabIndex={-1} role="alert" className="space-y-4 outline-none empty:hidden">
           {problem && <ProblemCard problem={problem} failed={failed} lookAt={lookAt} labelOf={labelOf} />}
           {Object.keys(errors).length > 0 && (
@@ -135,23 +139,23 @@ export function RecordForm({
             </div>
           )}
         </div>
-        {kept.offered && (
+        {draft.offered && (
           <div role="status" className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-md bg-cream p-4">
-            <p className="grow">{m.form_draft({ date: dateAndTime(new Date(kept.offered.at)) })}</p>
+            <p className="grow">{m.form_draft({ date: dateAndTime(new Date(draft.offered.at)) })}</p>
             <button
               type="button"
               onClick={() => {
-                onRestore?.(kept.offered?.fields ?? []);
+                onRestore?.(draft.offered?.fields ?? []);
                 // Save against the draft's version, so that a newer save by somebody else is a conflict.
-                const version = Number(kept.offered?.version);
-                if (known !== undefined && version > 0) setKnown(version);
-                kept.restore();
+                const version = Number(draft.offered?.version);
+                if (openedVersion !== undefined && version > 0) setOpenedVersion(version);
+                draft.restore();
               }}
               className="min-h-11 font-medium underline"
             >
               {m.form_draft_restore()}
             </button>
-            <button type="button" onClick={kept.forget} className="min-h-11 underline">
+            <button type="button" onClick={draft.forget} className="min-h-11 underline">
               {m.form_draft_forget()}
             </button>
           </div>

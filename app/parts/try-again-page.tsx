@@ -4,11 +4,11 @@ import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 
 export function TryAgainPage(words: { title: string; heading: string; text: string }) {
-  const address = useHref(useLocation());
+  const url = useHref(useLocation());
   return (
     <MessagePage {...words}>
       {/* A plain link reloads the document, because the script itself may have failed. */}
-      <a href={address} className={buttonStyle("accent")}>
+      <a href={url} className={buttonStyle("accent")}>
         {m.error_try_again()}
       </a>
     </MessagePage>

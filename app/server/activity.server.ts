@@ -14,7 +14,7 @@ export async function listActivities(
   page: number,
 ): Promise<{ activities: Activity[]; count: number }> {
   const { id, at, person_email: email, action, record_id: recordId, record_name: name } = activities;
-  const asked: SQL | undefined = and(
+  const filter: SQL | undefined = and(
     personId === null ? undefined : eq(activities.person_id, personId),
     recordType === null ? undefined : eq(activities.recordType, recordType),
   );
@@ -31,11 +31,11 @@ export async function listActivities(
         isThere: isInUse(activities.recordType, recordId),
       })
       .from(activities)
-      .where(asked)
+      .where(filter)
       .orderBy(desc(id))
       .limit(activitiesOnPage)
       .offset((page - 1) * activitiesOnPage),
-    db.select({ count: count() }).from(activities).where(asked),
+    db.select({ count: count() }).from(activities).where(filter),
   ]);
   return { activities: found, count: counted[0]?.count ?? 0 };
 }

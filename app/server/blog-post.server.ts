@@ -54,7 +54,7 @@ const searchLimits = { counted: 1000, shown: 240 };
 
 type PostPage = Omit<Page, "ids"> & { posts: Awaited<ReturnType<typeof readSummaries>> };
 
-export async function listPublished(
+export async function listPublishedPosts(
   db: Database,
   { term, language, category }: PostFilter,
   page: number,
@@ -63,16 +63,16 @@ export async function listPublished(
   return readPosts(db, blogPosts.published_at, where, matching(term, language), page, blogLimits.onPage);
 }
 
-export function listFeatured(db: Database): Promise<PostSummary[]> {
+export function listFeaturedPosts(db: Database): Promise<PostSummary[]> {
   return readSummaries(db, and(published, eq(blogPosts.is_featured, true)), latestFirst, blogLimits.featured);
 }
 
-export function listLatest(db: Database): Promise<PostSummary[]> {
+export function listLatestPosts(db: Database): Promise<PostSummary[]> {
   return readSummaries(db, published, latestFirst, blogLimits.inFeed);
 }
 
 /** The latest other posts: first those of the same category, then all others. */
-export function listRelated(
+export function listRelatedPosts(
   db: Database,
   post: { id: string; category: { id: string } | null },
 ): Promise<PostSummary[]> {
@@ -92,7 +92,7 @@ export type BlogPost = Omit<
   Pick<PostSummary, "picture" | "category">;
 
 /** @returns null when no published post has this slug */
-export async function findPublished(db: Database, slug: string): Promise<BlogPost | null> {
+export async function findPublishedPost(db: Database, slug: string): Promise<BlogPost | null> {
   // PostgreSQL text cannot contain NUL.
   if (slug.includes("\0")) return null;
   return readPost(db, and(published, eq(blogPosts.slug, slug)));
@@ -115,7 +115,7 @@ export async function findPresentSlug(db: Database, former: string): Promise<str
 }
 
 /** Posts per page of the admin list. */
-export const postsOnDesk = 24;
+export const postsPerPage = 24;
 
 /** One page of all posts, newest first. The term is searched in both languages. */
 export async function listPosts(
@@ -135,7 +135,7 @@ export async function listPosts(
     categoryId ? eq(blogPosts.category_id, categoryId) : undefined,
   );
   const found = or(matching(term, "en"), matching(term, "ja"));
-  return readPosts(db, blogPosts.created_at, where, found, page, postsOnDesk);
+  return readPosts(db, blogPosts.created_at, where, found, page, postsPerPage);
 }
 
 async function readPosts(
@@ -204,8 +204,8 @@ export async function updatePost(
 }
 
 function columnsOf({ update_date, ...input }: BlogPostInput, publishedAt: Date | null, now: Date) {
-  const kept = publishedAt && !update_date ? publishedAt : now;
-  return { ...input, published_at: input.is_published ? kept : null };
+  const date = publishedAt && !update_date ? publishedAt : now;
+  return { ...input, published_at: input.is_published ? date : null };
 }
 
 /**

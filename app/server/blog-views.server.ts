@@ -119,8 +119,8 @@ const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 const robots = new LRUCache<string, boolean>({ max: 1000 });
 
 function isRobot(userAgent: string): boolean {
-  const known = robots.get(userAgent);
-  if (known !== undefined) return known;
+  const cached = robots.get(userAgent);
+  if (cached !== undefined) return cached;
   const answer = isbot(userAgent);
   robots.set(userAgent, answer);
   return answer;

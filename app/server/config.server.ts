@@ -108,7 +108,7 @@ function readS3({
   };
 }
 
-const address = (protocols: string[], sentence: string) =>
+const url = (protocols: string[], sentence: string) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ""), sentence);
 
 const wholeNumber = (from: number, to: number) => {
@@ -120,12 +120,12 @@ const onOrOff = z.enum(["on", "off"], 'must be "on" or "off"').default("on");
 const variables = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
-  ORIGIN: address(["http:", "https:"], "must be an address such as https://www.example.com")
+  ORIGIN: url(["http:", "https:"], "must be an address such as https://www.example.com")
     .refine((text) => URL.parse(text)?.pathname === "/", "must not have a path")
     .transform((text) => new URL(text).origin)
     .optional(),
   DATA_DIR: z.string().default("data"),
-  DATABASE_URL: address(
+  DATABASE_URL: url(
     ["postgres:", "postgresql:"],
     "must be an address such as postgresql://user:password@host:5432/name",
   ).optional(),
@@ -136,7 +136,7 @@ const variables = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: onOrOff,
   SIGN_UP: z.enum(["open", "closed"], 'must be "open" or "closed"').default("closed"),
-  SMTP_URL: address(
+  SMTP_URL: url(
     ["smtp:", "smtps:"],
     "must be an address such as smtps://user:password@mail.example.com:465",
   ).optional(),
@@ -144,7 +144,7 @@ const variables = z.object({
   CONTACT_TO: z.email("must be an e-mail address").optional(),
   MESSAGE_DAYS: wholeNumber(1, 3650).optional(),
   MIN_FREE_MB: wholeNumber(0, 1_000_000_000).default(64),
-  S3_ENDPOINT: address(["http:", "https:"], "must be an address such as https://s3.example.com").optional(),
+  S3_ENDPOINT: url(["http:", "https:"], "must be an address such as https://s3.example.com").optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().optional(),

@@ -38,22 +38,22 @@ const newestFirst = [sql`${contactMessages.created_at} desc nulls first`, contac
  * @param once idempotency key: equal for the same message sent twice
  * @param isMailed whether staff are notified by email
  */
-export async function keepMessage(
+export async function createMessage(
   db: Database,
   message: WrittenMessage & { language: Language; suspicion: SpamReason | null },
   { once, isMailed }: { once: string; isMailed: boolean },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(contactMessages)
       .values({ ...message, sent_once: once })
       .onConflictDoNothing({ target: contactMessages.sent_once })
       .returning({ id: contactMessages.id });
-    if (kept && isMailed) await tx.insert(contactMails).values({ message_id: kept.id });
+    if (stored && isMailed) await tx.insert(contactMails).values({ message_id: stored.id });
   });
 }
 
-export async function isKept(db: Database, once: string): Promise<boolean> {
+export async function isStored(db: Database, once: string): Promise<boolean> {
   return (await db.$count(contactMessages, eq(contactMessages.sent_once, once))) > 0;
 }
 
@@ -152,7 +152,7 @@ export async function forgetMessages(db: Database, before: Date): Promise<void> 
 const searched = { text: contactMessages.search_text, pairs: contactMessages.search_pairs };
 
 function inBox(box: MessageBox): SQL | undefined {
-  if (box === "apart") return and(isThere, isNotNull(contactMessages.suspicion));
+  if (box === "quarantine") return and(isThere, isNotNull(contactMessages.suspicion));
   return box === "all" ? inInbox : and(inInbox, eq(contactMessages.status, box));
 }
 

@@ -79,29 +79,29 @@ export type PictureFinder = {
 
 /** Reads the pictures of all URLs in one query. */
 export async function picturesOf(db: Database, urls: readonly (string | null)[]): Promise<PictureFinder> {
-  const known = cacheOf(db);
-  const asked = [...new Set(urls.filter((url) => url !== null))];
-  const wanted = asked.filter((url) => !known.has(url));
+  const cache = cacheOf(db);
+  const distinct = [...new Set(urls.filter((url) => url !== null))];
+  const wanted = distinct.filter((url) => !cache.has(url));
   if (wanted.length > 0) {
     const rows = await db.select().from(pictures).where(inArray(pictures.url, wanted));
     for (const row of rows) {
       // Two requests may read it at once. Sharing the first view makes their page data identical to the byte.
-      if (!known.has(row.url)) known.set(row.url, pictureView(readPicture(row)));
+      if (!cache.has(row.url)) cache.set(row.url, pictureView(readPicture(row)));
     }
   }
-  const found = new Map(asked.map((url) => [url, known.get(url) ?? unknownPicture(url)]));
-  while (known.size > maxCached) known.delete(known.keys().next().value as string);
+  const found = new Map(distinct.map((url) => [url, cache.get(url) ?? unknownPicture(url)]));
+  while (cache.size > maxCached) cache.delete(cache.keys().next().value as string);
   return ((url: string | null) => (url === null ? null : found.get(url))) as PictureFinder;
 }
 
 // The view of a URL never changes, so it is read once. Maximum number of cached views.
 const maxCached = 5000;
-const knownByDatabase = new WeakMap<Database, Map<string, PictureView>>();
+const caches = new WeakMap<Database, Map<string, PictureView>>();
 
 function cacheOf(db: Database): Map<string, PictureView> {
-  const known = knownByDatabase.get(db) ?? new Map<string, PictureView>();
-  knownByDatabase.set(db, known);
-  return known;
+  const cache = caches.get(db) ?? new Map<string, PictureView>();
+  caches.set(db, cache);
+  return cache;
 }
 
 function unknownPicture(url: string): PictureView {

@@ -32,11 +32,15 @@ export function listProducts(db: Database, language: Language): Promise<ListedPr
   return readAll(db, language, { limit: null });
 }
 
-export function featuredProducts(db: Database, language: Language, limit: number): Promise<ListedProduct[]> {
+export function listFeaturedProducts(
+  db: Database,
+  language: Language,
+  limit: number,
+): Promise<ListedProduct[]> {
   return readFeatured(db, language, { limit });
 }
 
-export function relatedProducts(
+export function listRelatedProducts(
   db: Database,
   language: Language,
   { id, category }: Pick<Product, "id" | "category">,

@@ -50,10 +50,10 @@ export async function updateStep(
     .where(eq(ritualSteps.id, opened.id));
   // A kept reference keeps its product, even if the product was renamed.
   const kept = new Set(input.kept_references);
-  const known = Object.entries(step?.product_ids ?? {})
+  const bound = Object.entries(step?.product_ids ?? {})
     .filter(([text]) => kept.has(text))
     .map(([text, product_id]) => ({ text, product_id }));
-  return saveOpened(db, ritualSteps, opened, await columnsOf(db, input, known));
+  return saveOpened(db, ritualSteps, opened, await columnsOf(db, input, bound));
 }
 
 /**
@@ -147,7 +147,7 @@ async function areStepsOf(db: Database, ritualId: string, ids: readonly string[]
 async function columnsOf(
   db: Database,
   { product_references, kept_references: _, ...input }: StepInput,
-  known: readonly Reference[],
+  bound: readonly Reference[],
 ): Promise<Omit<StepInput, "product_references" | "kept_references"> & ReturnType<typeof referenceColumns>> {
   const named = await db
     .select({ id: products.id, name: products.name, name_ja: products.name_ja })
@@ -157,7 +157,7 @@ async function columnsOf(
   const references = product_references.map((text) => {
     const wanted = foldText(text);
     const product = named.find(({ name, name_ja }) => [name, name_ja ?? ""].map(foldText).includes(wanted));
-    return { text, product_id: known.find((it) => it.text === text)?.product_id ?? product?.id ?? null };
+    return { text, product_id: bound.find((it) => it.text === text)?.product_id ?? product?.id ?? null };
   });
   return { ...input, ...referenceColumns(references) };
 }

@@ -71,14 +71,14 @@ async function readAssets<P extends SlotPage>(db: Database, page: P): Promise<Pa
 const inSlotOrder = [asc(siteAssets.display_order), asc(siteAssets.created_at), asc(siteAssets.id)];
 
 /** An asset in the admin list. */
-export type DeskAsset = Omit<typeof siteAssets.$inferSelect, "deleted_at"> & {
+export type AdminAsset = Omit<typeof siteAssets.$inferSelect, "deleted_at"> & {
   slot: ImageSlot;
   /** Null for an asset that was stored before pictures had rows of their own. */
   picture: Picture | null;
 };
 
 /** All assets, inactive ones included, in the order of the pages and sections, then in slot order. */
-export async function listAssets(db: Database): Promise<DeskAsset[]> {
+export async function listAssets(db: Database): Promise<AdminAsset[]> {
   const rows = await db
     .select()
     .from(siteAssets)
@@ -90,7 +90,7 @@ export async function listAssets(db: Database): Promise<DeskAsset[]> {
     slot: `${asset.page}/${asset.section}` as ImageSlot,
     picture: picture && readPicture(picture),
   }));
-  const place = (asset: DeskAsset) => imageSlotNames.indexOf(asset.slot);
+  const place = (asset: AdminAsset) => imageSlotNames.indexOf(asset.slot);
   return assets.sort((a, b) => place(a) - place(b));
 }
 

@@ -85,6 +85,6 @@ async function lastChange(db: Database, table: PgTable & { updated_at: PgColumn 
 }
 
 function latest(times: (Date | null)[]): Date | null {
-  const known = times.filter((time) => time !== null);
-  return known.length === 0 ? null : new Date(Math.max(...known.map((time) => time.getTime())));
+  const dates = times.filter((time) => time !== null);
+  return dates.length === 0 ? null : new Date(Math.max(...dates.map((time) => time.getTime())));
 }

@@ -14,7 +14,7 @@ const whole = /クラパ通り|台所で生まれた|よう/g;
 
 /** Joins phrases whose boundary is inside one of these expressions. */
 function withoutBreaksWithin(text: string, phrases: string[]): string[] {
-  const kept = [...text.matchAll(whole)].map((it) => [it.index, it.index + it[0].length] as const);
+  const unbroken = [...text.matchAll(whole)].map((it) => [it.index, it.index + it[0].length] as const);
   const joined: string[] = [];
   let end = 0;
   let isOpen = false;
@@ -22,7 +22,7 @@ function withoutBreaksWithin(text: string, phrases: string[]): string[] {
     end += phrase.length;
     if (isOpen) joined.push(joined.pop() + phrase);
     else joined.push(phrase);
-    isOpen = kept.some(([from, to]) => from < end && end < to);
+    isOpen = unbroken.some(([from, to]) => from < end && end < to);
   }
   return joined;
 }

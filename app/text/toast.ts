@@ -3,7 +3,7 @@ import { m } from "#text/messages";
 
 const words: Record<ToastCode, () => { title: string; text: string }> = {
   "welcome-back": () => ({ title: m.toast_welcome_back(), text: m.toast_welcome_back_text() }),
-  "address-confirmed": () => success(m.toast_address_confirmed()),
+  "email-confirmed": () => success(m.toast_address_confirmed()),
   "name-saved": () => success(m.toast_name_saved()),
   "password-changed": () => success(m.toast_password_changed()),
   "other-sessions-ended": () => success(m.toast_other_sessions_ended()),

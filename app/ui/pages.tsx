@@ -4,12 +4,12 @@ import { Link } from "#ui/link";
 export function Pages({
   page,
   pages,
-  address,
+  urlOf,
   words,
 }: {
   page: number;
   pages: number;
-  address: (page: number) => string;
+  urlOf: (page: number) => string;
   words: { label: string; previous: string; next: string };
 }) {
   if (pages <= 1) return null;
@@ -21,20 +21,20 @@ export function Pages({
   return (
     <nav aria-label={words.label} className="mt-12 flex flex-wrap items-center justify-center gap-1.5">
       {page > 1 && (
-        <Link to={address(page - 1)} rel="prev" className={step}>
+        <Link to={urlOf(page - 1)} rel="prev" className={step}>
           {words.previous}
         </Link>
       )}
       {shown.map((number, n) => (
         <span key={number} className="flex items-center gap-1.5">
           {number - (shown[n - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
-          <Link to={address(number)} aria-current={number === page ? "page" : undefined} className={step}>
+          <Link to={urlOf(number)} aria-current={number === page ? "page" : undefined} className={step}>
             {number}
           </Link>
         </span>
       ))}
       {page < pages && (
-        <Link to={address(page + 1)} rel="next" className={step}>
+        <Link to={urlOf(page + 1)} rel="next" className={step}>
           {words.next}
         </Link>
       )}

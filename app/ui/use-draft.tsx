@@ -13,10 +13,10 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
   useEffect(() => {
     const { current } = form;
     if (!current) return;
-    const kept = readDraft(name);
+    const draft = readDraft(name);
     for (const field of typedFields(current)) {
       // A prefilled value, or input typed before hydration, is newer than the draft.
-      if (field.value === "" && field.defaultValue === "") field.value = kept[field.name] ?? "";
+      if (field.value === "" && field.defaultValue === "") field.value = draft[field.name] ?? "";
     }
     const keep = () => {
       const typed = typedFields(current).filter((field) => field.value !== "");

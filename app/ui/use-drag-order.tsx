@@ -10,7 +10,7 @@ const edge = 56;
  * @param told.onDrop called when the entry is dropped
  * @param told.onCancel called when the drag is cancelled; the caller must restore the order
  */
-export function useDragOrder(told: {
+export function useDragOrder(callbacks: {
   onMove: (from: number, to: number) => void;
   onDrop: () => void;
   onCancel: () => void;
@@ -19,8 +19,8 @@ export function useDragOrder(told: {
   /** Index of the dragged entry. */
   const [dragged, setDragged] = useState<number | null>(null);
   const isDragging = dragged !== null;
-  const latest = useRef({ ...told, dragged });
-  latest.current = { ...told, dragged };
+  const latest = useRef({ ...callbacks, dragged });
+  latest.current = { ...callbacks, dragged };
 
   // Listen on the window: an entry that moves in the document loses its pointer events.
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
  * A draft. `at`: Unix time in milliseconds. `version`: the record version it is based on. `older`: a
  * previous draft that was neither restored nor discarded.
  */
-type Kept = { at: number; version: string; fields: [name: string, value: string][]; older?: Kept };
+type FormDraft = { at: number; version: string; fields: [name: string, value: string][]; older?: FormDraft };
 
 /** Debounce in milliseconds: the draft is stored when nothing was typed for this time. */
 const quiet = 400;
@@ -16,20 +16,20 @@ const quiet = 400;
  * @returns the offered draft, and functions that restore or discard it
  */
 export function useFormDraft(name: string | undefined, form: RefObject<HTMLFormElement | null>) {
-  const [offered, setOffered] = useState<Kept | null>(null);
+  const [offered, setOffered] = useState<FormDraft | null>(null);
   // The offered draft, so that new input does not overwrite it before the user decides.
-  const unanswered = useRef<Kept | null>(null);
-  const offer = (kept: Kept | null) => {
-    unanswered.current = kept;
-    setOffered(kept);
+  const unanswered = useRef<FormDraft | null>(null);
+  const offer = (draft: FormDraft | null) => {
+    unanswered.current = draft;
+    setOffered(draft);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form element never changes
   useEffect(() => {
     const { current } = form;
     if (!current || name === undefined) return;
     const start = JSON.stringify(fieldsOf(current));
-    const kept = readKept(name);
-    if (kept && JSON.stringify(kept.fields) !== start) offer(kept);
+    const draft = readDraft(name);
+    if (draft && JSON.stringify(draft.fields) !== start) offer(draft);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOwn = false;
     const keep = () => {
@@ -40,7 +40,7 @@ export function useFormDraft(name: string | undefined, form: RefObject<HTMLFormE
       if (JSON.stringify(fields) !== start) {
         write(name, { at: Date.now(), version: versionOf(current), fields, ...(older && { older }) });
       } else if (older) write(name, older);
-      else forgetKept(name);
+      else forgetDraft(name);
     };
     const onInput = () => {
       isOwn = true;
@@ -68,14 +68,14 @@ export function useFormDraft(name: string | undefined, form: RefObject<HTMLFormE
       offer(null);
     },
     forget() {
-      if (name !== undefined) forgetKept(name);
+      if (name !== undefined) forgetDraft(name);
       offer(offered?.older ?? null);
     },
   };
 }
 
 /** Deletes a draft, after a save or when the user discards it. */
-export function forgetKept(name: string): void {
+export function forgetDraft(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
@@ -83,7 +83,7 @@ export function forgetKept(name: string): void {
   }
 }
 
-function readKept(name: string): Kept | null {
+function readDraft(name: string): FormDraft | null {
   try {
     return JSON.parse(localStorage.getItem(name) ?? "null");
   } catch {
@@ -91,9 +91,9 @@ function readKept(name: string): Kept | null {
   }
 }
 
-function write(name: string, kept: Kept): void {
+function write(name: string, draft: FormDraft): void {
   try {
-    localStorage.setItem(name, JSON.stringify(kept));
+    localStorage.setItem(name, JSON.stringify(draft));
   } catch {
     // Storage is blocked or full; the page still holds the input.
   }
@@ -103,14 +103,14 @@ function versionOf(form: HTMLFormElement): string {
   return String(new FormData(form).get("version") ?? "");
 }
 
-function fieldsOf(form: HTMLFormElement): Kept["fields"] {
-  return [...new FormData(form)].flatMap(([name, value]): Kept["fields"] =>
+function fieldsOf(form: HTMLFormElement): FormDraft["fields"] {
+  return [...new FormData(form)].flatMap(([name, value]): FormDraft["fields"] =>
     typeof value === "string" && name !== "version" ? [[name, value]] : [],
   );
 }
 
 /** Fills a form and fires the same events as typing, so that listeners run. */
-function fill(form: HTMLFormElement, fields: Kept["fields"]): void {
+function fill(form: HTMLFormElement, fields: FormDraft["fields"]): void {
   const values = new Map(fields);
   for (const field of form.elements) {
     if (

@@ -10,10 +10,10 @@ import { readSession, writeSession } from "./session-text";
 export function useStoredDetails(name: string, list: RefObject<HTMLElement | null>, first: number): void {
   useEffect(() => {
     const all = [...(list.current?.querySelectorAll("details") ?? [])];
-    const kept = readSession(name)?.split(" ");
+    const stored = readSession(name)?.split(" ");
     // What the visitor opened or closed before hydration is newer.
     const isTouched = all.some((it, n) => it.open !== (n === first));
-    if (kept && !isTouched) for (const [n, it] of all.entries()) it.open = kept.includes(String(n));
+    if (stored && !isTouched) for (const [n, it] of all.entries()) it.open = stored.includes(String(n));
     const keep = () => writeSession(name, all.flatMap((it, n) => (it.open ? [String(n)] : [])).join(" "));
     for (const it of all) it.addEventListener("toggle", keep);
     return () => {

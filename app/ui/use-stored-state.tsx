@@ -10,8 +10,8 @@ export function useStoredState(name: string, initial: string): [string, (text: s
   const [text, setText] = useState(initial);
   // The server cannot read sessionStorage, so the stored value is applied after hydration.
   useEffect(() => {
-    const kept = readSession(name);
-    if (kept !== null) setText(kept);
+    const stored = readSession(name);
+    if (stored !== null) setText(stored);
   }, [name]);
   return [
     text,

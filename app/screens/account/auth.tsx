@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { APIError } from "better-auth";
 import { data, Form, href, redirect, useNavigation } from "react-router";
-import { localPath } from "#domain/address";
+import { localPath } from "#domain/local-path";
 import { signInWarning } from "#domain/request-limits";
 import { signInForm } from "#domain/sign-in";
 import { AccountCard } from "#parts/account-card";
@@ -19,7 +19,7 @@ import { Field } from "#ui/field";
 import { type FieldResult, useFormResult } from "#ui/form-result";
 import type { Route } from "./+types/auth";
 
-type Refusal = { reason: "wrong" | "unconfirmed" } | { reason: "wait"; seconds: number };
+type SignInError = { reason: "wrong" | "unconfirmed" } | { reason: "wait"; seconds: number };
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(sessionContext) !== null) throw redirect(href("/"));
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   }
   const { email, password } = submission.value;
-  const refuse = (refusal: Refusal, status: number) =>
+  const refuse = (refusal: SignInError, status: number) =>
     data({ result: submission.reply({ hideFields: notSentBack(submission) }), refusal }, { status });
 
   const signer = { secret, origin: config.origin };
@@ -94,7 +94,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       title={m.nav_sign_in()}
       heading={m.auth_title()}
       text={m.auth_subtitle()}
-      refusal={refusal && { title: m.auth_failed(), text: refusalText(refusal) }}
+      refusal={refusal && { title: m.auth_failed(), text: errorText(refusal) }}
       footer={m.auth_footer()}
     >
       <Form method="post" ref={form} className="mt-6 space-y-5">
@@ -125,7 +125,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   );
 }
 
-function refusalText(refusal: Refusal): string {
+function errorText(refusal: SignInError): string {
   if (refusal.reason === "wait") return waitText(refusal.seconds);
   return refusal.reason === "unconfirmed" ? m.auth_unconfirmed() : m.auth_wrong();
 }

@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const link = { token: search.get("token") ?? "", mark: search.get("mark") ?? "" };
   if (!(await confirmEmail(auth, db, link))) return data(null, { status: 410 });
-  throw redirectWithToast(href("/"), "address-confirmed");
+  throw redirectWithToast(href("/"), "email-confirmed");
 }
 
 export default function SpentLink() {

@@ -18,7 +18,7 @@ import { type FieldResult, useFormResult } from "#ui/form-result";
 import type { Route } from "./+types/sign-up";
 import { NewPasswordField } from "./new-password";
 
-type Refusal = { reason: "closed" } | { reason: "wait"; seconds: number };
+type SignUpError = { reason: "closed" } | { reason: "wait"; seconds: number };
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (context.get(sessionContext) !== null) throw redirect(href("/"));
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { full_name: name, password } = submission.value;
   const email = submission.value.email.toLowerCase();
-  const refuse = (refusal: Refusal, status: number) => data({ result, refusal, email: null }, { status });
+  const refuse = (refusal: SignUpError, status: number) => data({ result, refusal, email: null }, { status });
   if ((await strengthOf(password, { email, name })) !== "good") {
     const fieldErrors = { password: ["password-common"] };
     const result = submission.reply({ hideFields: ["password"], fieldErrors });
@@ -119,6 +119,6 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function refusalText(refusal: Refusal): string {
+function refusalText(refusal: SignUpError): string {
   return refusal.reason === "wait" ? waitText(refusal.seconds) : m.signup_closed();
 }

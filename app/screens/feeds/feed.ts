@@ -4,7 +4,7 @@ import { brand } from "#domain/brand";
 import { isJapanesePath, localizedPath } from "#domain/language-path";
 import { xmlText } from "#domain/xml";
 import { postPath } from "#parts/post-card";
-import { listLatest } from "#server/blog-post.server";
+import { listLatestPosts } from "#server/blog-post.server";
 import { servicesContext } from "#server/context.server";
 import { runWithLocale } from "#text/language.server";
 import { m } from "#text/messages";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/feed";
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { db, config } = context.get(servicesContext);
   const language = isJapanesePath(new URL(request.url).pathname) ? "ja" : "en";
-  const posts = (await listLatest(db)).map((post) => postCard(post, language));
+  const posts = (await listLatestPosts(db)).map((post) => postCard(post, language));
   const linkOf = (plain: string) => xmlText(config.origin + localizedPath(language, plain));
   const items = posts.map(
     ({ title, excerpt, slug, date }) =>

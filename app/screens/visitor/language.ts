@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { localPath } from "#domain/address";
 import { isLanguage } from "#domain/language";
+import { localPath } from "#domain/local-path";
 import { servicesContext } from "#server/context.server";
 import { parseForm, readForm } from "#server/http/form.server";
 import { saveLanguage } from "#server/http/language.server";

@@ -18,7 +18,7 @@ export const requirePermission: MiddlewareFunction<Response> = ({ request, patte
   if (person !== null) throw new Response(null, { status: 403 });
   const { pathname, search } = new URL(request.url);
   // A very long query string would make the redirect URL too long.
-  const kept = search.length > 1000 ? "" : search;
-  const back = new URLSearchParams({ next: plainPath(pathname.replace(/\.data$/, "")) + kept });
+  const query = search.length > 1000 ? "" : search;
+  const back = new URLSearchParams({ next: plainPath(pathname.replace(/\.data$/, "")) + query });
   throw redirect(`${href("/auth")}?${back}`);
 };

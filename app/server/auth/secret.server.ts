@@ -8,8 +8,8 @@ export function authSecret({ authSecret, dataDir }: Pick<Config, "authSecret" | 
   if (authSecret !== null) return authSecret;
   const file = join(dataDir, "secret");
   mkdirSync(dataDir, { recursive: true });
-  const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
-  if (kept !== "") return kept;
+  const stored = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  if (stored !== "") return stored;
   // Renamed into place: the file is complete or missing, whenever the process is killed.
   const secret = randomBytes(32).toString("hex");
   writeFileSync(`${file}.new`, secret, { mode: 0o600, flush: true });

@@ -3,7 +3,7 @@ import { rates, signInDelays } from "#domain/request-limits";
 import { createSignInLimit, type SignInLimit } from "#server/auth/sign-in-limit.server";
 import { limitMaker } from "#server/http/limit.server";
 
-const { addressAndAccount, account, device } = signInDelays;
+const { ipAndAccount, account, device } = signInDelays;
 const email = "made@nyiur.example";
 const stranger = (ip: string) => ({ email, ip, device: null });
 
@@ -24,8 +24,8 @@ const waitsOf = async (times: number, attempt: (n: number) => Parameters<SignInL
 };
 
 test("the pauses of one address double up to the longest, and end when nobody tries for a while", async () => {
-  const tries = await waitsOf(addressAndAccount.free, () => stranger("192.0.2.1"));
-  expect(tries).toEqual(Array(addressAndAccount.free).fill(null));
+  const tries = await waitsOf(ipAndAccount.free, () => stranger("192.0.2.1"));
+  expect(tries).toEqual(Array(ipAndAccount.free).fill(null));
   const pauses: number[] = [];
   for (let n = 0; n < 9; n++) {
     // Refused tries do not lengthen the pause.
@@ -35,16 +35,16 @@ test("the pauses of one address double up to the longest, and end when nobody tr
     await pass(wait);
     expect(await waitOf(stranger("192.0.2.1"))).toBeNull();
   }
-  const { first, longest } = addressAndAccount;
+  const { first, longest } = ipAndAccount;
   expect(pauses).toEqual(pauses.map((_, n) => Math.min(first * 2 ** n, longest)));
   expect(pauses.at(-1)).toBe(longest);
-  await pass(addressAndAccount.forgottenAfter);
-  expect(await waitsOf(addressAndAccount.free, () => stranger("192.0.2.1"))).toEqual(tries);
+  await pass(ipAndAccount.forgottenAfter);
+  expect(await waitsOf(ipAndAccount.free, () => stranger("192.0.2.1"))).toEqual(tries);
 });
 
 test("one address alone never slows the others, however long it goes on", async () => {
   for (let hours = 0; hours < 12; hours++) {
-    await waitsOf(rates.signIn.address.points, () => stranger("192.0.2.1"));
+    await waitsOf(rates.signIn.perIp.points, () => stranger("192.0.2.1"));
     await pass(60 * 60);
   }
   const wait = await waitOf(stranger("198.51.100.1"));
@@ -78,10 +78,10 @@ test("a known device has its own allowance, which a right password gives back", 
 });
 
 test("a right password ends the pauses of its address, and gives the others nothing", async () => {
-  await waitsOf(addressAndAccount.free, () => stranger("192.0.2.1"));
+  await waitsOf(ipAndAccount.free, () => stranger("192.0.2.1"));
   await limit.forgive(stranger("192.0.2.1"));
   expect(await waitOf(stranger("192.0.2.1"))).toBeNull();
-  await waitsOf(addressAndAccount.free + 1, () => stranger("192.0.2.2"));
+  await waitsOf(ipAndAccount.free + 1, () => stranger("192.0.2.2"));
   await limit.forgive(stranger("192.0.2.1"));
   expect(await waitOf(stranger("192.0.2.2"))).not.toBeNull();
 });

@@ -105,12 +105,12 @@ export async function clearRecords(tx: Database): Promise<void> {
 
 /** Inserts the rows of a table; columns that the archive does not have get their defaults. */
 export async function importRecords(tx: Database, name: string, content: Buffer): Promise<void> {
-  const known = await columnsOf(tx, name);
+  const tableColumns = await columnsOf(tx, name);
   let rows: string[] = [];
   const write = async () => {
     const [first] = rows;
     if (first === undefined) return;
-    const columns = Object.keys(JSON.parse(first)).filter((it) => known.includes(it));
+    const columns = Object.keys(JSON.parse(first)).filter((it) => tableColumns.includes(it));
     const list = sql.join(
       columns.map((it) => sql.identifier(it)),
       sql`, `,

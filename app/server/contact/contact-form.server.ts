@@ -12,7 +12,7 @@ export const contactForm = z.object({
   message: text,
   regarding: text,
   [hiddenFields.trap]: text,
-  [hiddenFields.visit]: text,
+  [hiddenFields.formToken]: text,
   /** Listed so that the route can refuse it: our form never sends it. */
   status: text,
 } satisfies Record<MessageField, unknown> & Record<string, unknown>);

@@ -3,8 +3,7 @@ import { rates } from "#domain/request-limits";
 import type { Limit, MakeLimit } from "#server/http/limit.server";
 import type { FormToken } from "./form-token.server";
 
-/** `address` is the IP of the sender. */
-type Counted = { address: string; visit: FormToken; suspicion: SpamReason | null };
+type Counted = { ip: string; formToken: FormToken; suspicion: SpamReason | null };
 
 /** Rate limits for messages, counted before a message is stored. */
 export type ContactLimit = {
@@ -15,15 +14,15 @@ export type ContactLimit = {
 };
 
 export function createContactLimit(makeLimit: MakeLimit): ContactLimit {
-  const { address, site, apart } = rates.contact;
-  const byAddress = makeLimit("contact-address", address);
-  const byVisit = makeLimit("contact-visit", address);
+  const { perIp, site, quarantined } = rates.contact;
+  const byIp = makeLimit("contact-address", perIp);
+  const byFormToken = makeLimit("contact-visit", perIp);
   const ofSite = makeLimit("contact-site", site);
-  const ofApart = makeLimit("contact-apart", apart);
-  const limitsOf = ({ address, visit, suspicion }: Counted): [Limit, string][] => [
-    [byAddress, address],
-    [byVisit, visit.id],
-    [suspicion ? ofApart : ofSite, "all"],
+  const ofQuarantined = makeLimit("contact-apart", quarantined);
+  const limitsOf = ({ ip, formToken, suspicion }: Counted): [Limit, string][] => [
+    [byIp, ip],
+    [byFormToken, formToken.id],
+    [suspicion ? ofQuarantined : ofSite, "all"],
   ];
   return {
     async count(message) {

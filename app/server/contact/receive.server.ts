@@ -10,45 +10,45 @@ import {
   type WrittenMessage,
 } from "#domain/contact-message";
 import type { Language } from "#domain/language";
-import { isKept, keepMessage } from "#server/contact-message.server";
+import { createMessage, isStored } from "#server/contact-message.server";
 import type { Services } from "#server/context.server";
 import { log } from "#server/log.server";
 import { createFormToken, type FormToken, parseFormToken } from "./form-token.server";
 
 export type Receipt =
-  | { kind: "kept" }
-  | { kind: "faulty"; errors: MessageErrors }
+  | { kind: "stored" }
+  | { kind: "invalid"; errors: MessageErrors }
   /** No valid form token came: the form is shown again with a new one, to be sent once more. */
-  | { kind: "again"; visit: string }
+  | { kind: "again"; formToken: string }
   | { kind: "wait"; seconds: number };
 
 /**
  * Takes a message from the public form. Suspected spam is quarantined, and answered like any other message.
  *
- * @param from `visitToken` is the form token in the cookie, `address` the IP of the sender
+ * @param from `formToken` is the form token in the cookie, `ip` the IP of the sender
  */
 export async function receiveMessage(
   { db, contactLimit, contactMail, secret }: ContactServices,
   form: FormData,
-  from: { formToken: string | undefined; address: string; language: Language; now: Date },
+  from: { formToken: string | undefined; ip: string; language: Language; now: Date },
 ): Promise<Receipt> {
   const read = readMessage((field) => form.get(field));
-  if ("errors" in read) return { kind: "faulty", errors: read.errors };
+  if ("errors" in read) return { kind: "invalid", errors: read.errors };
   const { message } = read;
-  const opened = parseFormToken(from.formToken, secret, from.now);
-  const asked = parseFormToken(String(form.get(hiddenFields.visit)), secret, from.now);
-  const visit = opened ?? asked;
+  const fromCookie = parseFormToken(from.formToken, secret, from.now);
+  const fromField = parseFormToken(String(form.get(hiddenFields.formToken)), secret, from.now);
+  const valid = fromCookie ?? fromField;
   const isTrapped = (form.get(hiddenFields.trap) ?? "") !== "";
-  if (visit === null && !isTrapped) return { kind: "again", visit: createFormToken(secret, from.now) };
+  if (valid === null && !isTrapped) return { kind: "again", formToken: createFormToken(secret, from.now) };
 
-  const known = visit ?? { id: "none", began: from.now };
-  const once = onceOf(known, message);
+  const formToken = valid ?? { id: "none", began: from.now };
+  const once = onceOf(formToken, message);
   // A double click, or a retry after a lost answer.
-  if (await isKept(db, once)) return { kind: "kept" };
+  if (await isStored(db, once)) return { kind: "stored" };
   // Somebody who was asked to send the form again has written the message before.
-  const min = opened ? minSeconds.writing : minSeconds.again;
-  const suspicion = isTrapped ? "trap" : spamReasonOf(known, min, message, from.now);
-  const counted = { address: from.address, visit: known, suspicion } as const;
+  const min = fromCookie ? minSeconds.writing : minSeconds.again;
+  const suspicion = isTrapped ? "trap" : spamReasonOf(formToken, min, message, from.now);
+  const counted = { ip: from.ip, formToken, suspicion } as const;
   const seconds = await contactLimit.count(counted);
   if (seconds !== null) {
     log.warn({ seconds, suspicion }, "Too many messages: one was asked to wait");
@@ -56,13 +56,13 @@ export async function receiveMessage(
   }
   const isMailed = suspicion === null && contactMail.isOn;
   try {
-    await keepMessage(db, { ...message, language: from.language, suspicion }, { once, isMailed });
+    await createMessage(db, { ...message, language: from.language, suspicion }, { once, isMailed });
   } catch (error) {
     await contactLimit.giveBack(counted);
     throw error;
   }
   if (isMailed) contactMail.wake();
-  return { kind: "kept" };
+  return { kind: "stored" };
 }
 
 type ContactServices = Pick<Services, "db" | "contactLimit" | "contactMail" | "secret">;

@@ -15,8 +15,10 @@ export async function refuseNewerDatabase(db: Database, migrationsFolder: string
     db,
     sql`select max(created_at)::float8 as applied from drizzle.__drizzle_migrations`,
   );
-  const known = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
-  if ((last?.applied ?? 0) <= known) return;
+  const newest = Math.max(
+    ...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis),
+  );
+  if ((last?.applied ?? 0) <= newest) return;
   throw new StartError(
     "The database was brought up to date by a newer version of Nyiur: start that version, or restore a backup of this one.",
   );

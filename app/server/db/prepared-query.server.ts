@@ -10,10 +10,10 @@ type Prepared<T> = { execute(values: Record<string, unknown>): Promise<T> };
 export function preparedQuery<T>(
   ask: (db: Database) => { prepare(name: string): Prepared<T> },
 ): (db: Database, values: Record<string, unknown>) => Promise<T> {
-  const known = new WeakMap<Database, Prepared<T>>();
+  const cache = new WeakMap<Database, Prepared<T>>();
   return (db, values) => {
-    const query = known.get(db) ?? ask(db).prepare("");
-    known.set(db, query);
+    const query = cache.get(db) ?? ask(db).prepare("");
+    cache.set(db, query);
     return query.execute(values);
   };
 }

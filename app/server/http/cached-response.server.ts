@@ -62,15 +62,15 @@ export function cachedResponse(
 }
 
 /** Browsers send few different values, and parsing one takes a third of the time of a cached page. */
-const knownEncodings = new LRUCache<string, Encoding>({ max: 200 });
+const encodingCache = new LRUCache<string, Encoding>({ max: 200 });
 
 /** The encoding with the best compression that the browser accepts. */
 export function encodingFor(acceptEncoding = ""): Encoding {
-  const known = knownEncodings.get(acceptEncoding);
-  if (known !== undefined) return known;
+  const cached = encodingCache.get(acceptEncoding);
+  if (cached !== undefined) return cached;
   const isTaken = (encoding: "br" | "gzip") => takes(acceptEncoding, encoding);
   const encoding = isTaken("br") ? "br" : isTaken("gzip") ? "gzip" : "identity";
-  knownEncodings.set(acceptEncoding, encoding);
+  encodingCache.set(acceptEncoding, encoding);
   return encoding;
 }
 

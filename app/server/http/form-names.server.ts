@@ -17,14 +17,14 @@ type Node = {
   $ref?: string;
 };
 
-const known = new WeakMap<z.ZodType, FieldNames>();
+const cache = new WeakMap<z.ZodType, FieldNames>();
 
 /** @throws Error for a list without a maximum, and for a recursive schema */
 export function fieldNamesOf(schema: z.ZodType): FieldNames {
-  const found = known.get(schema);
+  const found = cache.get(schema);
   if (found) return found;
   const names = new Map(namesIn(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Node));
-  known.set(schema, names);
+  cache.set(schema, names);
   return names;
 }
 

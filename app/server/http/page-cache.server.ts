@@ -84,10 +84,10 @@ export function createPageCache({
     return making;
   };
 
-  const makePage = async ({ key, address, language }: PageRequest): Promise<Page | UncachedResponse> => {
+  const makePage = async ({ key, cacheUrl, language }: PageRequest): Promise<Page | UncachedResponse> => {
     const version = content.current();
     const notes = { viewedPost: null, isIncomplete: false };
-    const request = new Request(origin + address, { headers: { Cookie: `lang=${language}` } });
+    const request = new Request(origin + cacheUrl, { headers: { Cookie: `lang=${language}` } });
     const response = await runForCache(notes, () => make(request));
     const bytes = Buffer.from(await response.arrayBuffer());
     const isCacheable =
@@ -209,8 +209,8 @@ export function createPageCache({
   };
 }
 
-function logFailure({ address }: PageRequest, error: unknown) {
-  log.error({ path: pathOf({ url: address }), err: loggable(error) }, "A page could not be made");
+function logFailure({ cacheUrl }: PageRequest, error: unknown) {
+  log.error({ path: pathOf({ url: cacheUrl }), err: loggable(error) }, "A page could not be made");
 }
 
 function hashOf(bytes: Buffer): string {

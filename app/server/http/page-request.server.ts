@@ -11,14 +11,14 @@ import { toastCookie } from "#server/http/toast.server";
 /** A request that a cached page may answer. */
 export type PageRequest = {
   key: string;
-  address: string;
+  cacheUrl: string;
   language: Language;
   isSaved: boolean;
   encoding: Encoding;
 };
 
 /** Browsers of one kind send equal headers, and parsing them takes longer than the cache lookup. */
-const knownRequests = new LRUCache<string, PageRequest>({
+const requestCache = new LRUCache<string, PageRequest>({
   maxSize: 2 * 1024 * 1024,
   sizeCalculation: (_, key) => key.length + 200,
 });
@@ -27,11 +27,11 @@ const knownRequests = new LRUCache<string, PageRequest>({
 export function pageRequestOf({ url = "/", headers }: IncomingMessage): PageRequest | null {
   const { cookie = "", "accept-language": acceptLanguage = "" } = headers;
   const acceptEncoding = headers["accept-encoding"]?.toString() ?? "";
-  const words = `${url}\n${cookie}\n${acceptLanguage}\n${acceptEncoding}`;
-  const known = knownRequests.get(words);
-  if (known !== undefined) return known;
+  const cacheKey = `${url}\n${cookie}\n${acceptLanguage}\n${acceptEncoding}`;
+  const cached = requestCache.get(cacheKey);
+  if (cached !== undefined) return cached;
   const wanted = readPageRequest(url, cookie, acceptLanguage, acceptEncoding);
-  if (wanted !== null) knownRequests.set(words, wanted);
+  if (wanted !== null) requestCache.set(cacheKey, wanted);
   return wanted;
 }
 
@@ -42,12 +42,12 @@ function readPageRequest(
   acceptEncoding: string,
 ): PageRequest | null {
   if (cookie.includes(sessionCookie) || cookie.includes(`${toastCookie}=`)) return null;
-  const address = keptAddress(url);
-  if (address === null) return null;
-  const { language, isSaved } = languageOf(address, cookie, acceptLanguage);
+  const cacheUrl = cacheUrlOf(url);
+  if (cacheUrl === null) return null;
+  const { language, isSaved } = languageOf(cacheUrl, cookie, acceptLanguage);
   return {
-    key: `${language} ${address}`,
-    address,
+    key: `${language} ${cacheUrl}`,
+    cacheUrl,
     language,
     isSaved,
     encoding: encodingFor(acceptEncoding),
@@ -59,19 +59,19 @@ function readPageRequest(
  *
  * @returns null when it is not a visitor's page, or has parameters of one visitor's own page
  */
-function keptAddress(url: string): string | null {
+function cacheUrlOf(url: string): string | null {
   const [path = "/", ...rest] = url.split("?");
   const page = visitorPage(pageOfData(path));
   if (page === undefined || !isDecodable(path)) return null;
   if (rest.length === 0) return path;
-  const asked = new URLSearchParams(rest.join("?"));
+  const query = new URLSearchParams(rest.join("?"));
   // `_routes` asks for the data of a part of a page whose rest is already loaded.
-  if (page.own?.some((name) => asked.has(name)) || asked.has("_routes")) return null;
-  const kept = new URLSearchParams(
+  if (page.own?.some((name) => query.has(name)) || query.has("_routes")) return null;
+  const cacheQuery = new URLSearchParams(
     (page.parameters ?? []).flatMap((name) => {
-      const value = asked.get(name);
+      const value = query.get(name);
       return value === null ? [] : [[name, value]];
     }),
   );
-  return kept.size === 0 ? path : `${path}?${kept}`;
+  return cacheQuery.size === 0 ? path : `${path}?${cacheQuery}`;
 }

@@ -97,13 +97,13 @@ export function limitWrites(
 }
 
 function kindOfBody({ url = "/", headers }: IncomingMessage): keyof typeof maxBytes {
-  const address = plainPath(url);
-  if (address.startsWith("/admin/uploads/")) return "upload";
-  if (/^\/(auth|language)\b/i.test(address)) return "shortForm";
-  if (/^\/contact\b/i.test(address)) return "message";
+  const path = plainPath(url);
+  if (path.startsWith("/admin/uploads/")) return "upload";
+  if (/^\/(auth|language)\b/i.test(path)) return "shortForm";
+  if (/^\/contact\b/i.test(path)) return "message";
   // Unlike URL encoding, multipart encoding does not make characters longer.
   const isInParts = /^multipart\//i.test(headers["content-type"] ?? "");
-  return !isInParts && address.startsWith("/admin/blog/") ? "text" : "form";
+  return !isInParts && path.startsWith("/admin/blog/") ? "text" : "form";
 }
 
 /**

@@ -9,7 +9,7 @@ import { clientIpOf } from "#server/http/ip.server";
 import { log, loggable } from "#server/log.server";
 
 /** Answers a request by the router; `address` is the client's network address. */
-export type FetchPage = (request: Request, address: string) => Promise<Response>;
+export type FetchPage = (request: Request, ip: string) => Promise<Response>;
 
 /** @param loadWhileDeveloping loads the current modules, in development only */
 export function pageFetcher(
@@ -35,10 +35,10 @@ export function pageFetcher(
     made ??= import("virtual:react-router/server-build").then(handlersOf);
     return made;
   };
-  return async (request, address) => {
+  return async (request, ip) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    context.set(ipContext, address);
+    context.set(ipContext, ip);
     const isJapanese = isJapanesePath(new URL(request.url).pathname);
     const { version, plain, japanese } = await handlers();
     context.set(buildContext, version);

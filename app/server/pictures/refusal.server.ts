@@ -1,10 +1,10 @@
-import type { UploadRefusal } from "#domain/upload";
+import type { UploadError } from "#domain/upload";
 
 export class PictureRefused extends Error {
   override name = "PictureRefused";
-  readonly refusal: UploadRefusal;
+  readonly refusal: UploadError;
 
-  constructor(refusal: UploadRefusal) {
+  constructor(refusal: UploadError) {
     super(`The picture is refused: ${refusal}`);
     this.refusal = refusal;
   }

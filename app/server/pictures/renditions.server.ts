@@ -16,25 +16,25 @@ import type { Storage } from "#server/storage/storage.server";
 /** Makes the smaller renditions of pictures; parallel requests for the same one share the work. */
 export type Renditions = {
   /** Makes the rendition of a URL path if the picture has such a one. @returns whether it exists now */
-  make(address: string): Promise<boolean>;
+  make(url: string): Promise<boolean>;
   /** Makes all renditions of a new picture, at the lowest priority. */
   prepare(picture: Picture): void;
 };
 
 export function createRenditions(db: Database, storage: Storage): Renditions {
   const making = new Map<string, Promise<boolean>>();
-  const once = (address: string, run: () => Promise<boolean>) => {
-    const running = making.get(address) ?? run().finally(() => making.delete(address));
-    making.set(address, running);
+  const once = (url: string, run: () => Promise<boolean>) => {
+    const running = making.get(url) ?? run().finally(() => making.delete(url));
+    making.set(url, running);
     return running;
   };
   const makeOf = (picture: Picture, width: number, format: string, isPatient: boolean) => {
-    const address = renditionUrl(picture.url, width, format);
-    return once(address, async () => {
+    const url = renditionUrl(picture.url, width, format);
+    return once(url, async () => {
       const isMade = await storage.withFile(fileKey(picture.url), (original) =>
         storage.withTemporaryFile(async (made) => {
           await makeRendition(original, made, { width, format, isPatient });
-          await storage.putFile(fileKey(address), made);
+          await storage.putFile(fileKey(url), made);
           return true;
         }),
       );
@@ -42,12 +42,12 @@ export function createRenditions(db: Database, storage: Storage): Renditions {
     });
   };
   return {
-    async make(address) {
-      const asked = parseRenditionUrl(address);
-      if (asked === null) return false;
-      const picture = await findPictureOfStem(db, asked.stem);
-      if (picture === null || !isOffered(picture, asked)) return false;
-      return makeOf(picture, asked.width, asked.format, false);
+    async make(url) {
+      const request = parseRenditionUrl(url);
+      if (request === null) return false;
+      const picture = await findPictureOfStem(db, request.stem);
+      if (picture === null || !isOffered(picture, request)) return false;
+      return makeOf(picture, request.width, request.format, false);
     },
     async prepare(picture) {
       try {

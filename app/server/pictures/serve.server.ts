@@ -33,22 +33,22 @@ export function servePictures(storage: Storage, renditions: Renditions) {
       (await storage.open(key)) ?? ((await renditions.make(path)) ? await storage.open(key) : null);
     if (file === null) return say(response, 404, "Not found");
     const tag = `"${key}"`;
-    const known = request.headers["if-none-match"]?.split(",").map((it) => it.trim().replace(/^W\//, ""));
-    const isKnown = known?.some((it) => it === tag || it === "*") ?? false;
+    const tags = request.headers["if-none-match"]?.split(",").map((it) => it.trim().replace(/^W\//, ""));
+    const isUnchanged = tags?.some((it) => it === tag || it === "*") ?? false;
     // SVG is text; the other formats are compressed already.
     const isDrawing = key.endsWith(".svg");
     const isPacked = isDrawing && takes(request.headers["accept-encoding"]?.toString(), "br");
     try {
-      response.writeHead(isKnown ? 304 : 200, {
+      response.writeHead(isUnchanged ? 304 : 200, {
         "Content-Type": mediaTypeOf(key),
         ...(isPacked && { "Content-Encoding": "br" }),
         ...(isDrawing && { Vary: "Accept-Encoding" }),
-        ...(!isKnown && !isPacked && { "Content-Length": file.length }),
+        ...(!isUnchanged && !isPacked && { "Content-Length": file.length }),
         ETag: isPacked ? `W/${tag}` : tag,
         "Cache-Control": "public, max-age=31536000, immutable",
         "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       });
-      if (isKnown || request.method === "HEAD") response.end();
+      if (isUnchanged || request.method === "HEAD") response.end();
       else if (isPacked) await pipeline(file.body, createBrotliCompress(packing), response);
       else await pipeline(file.body, response);
     } finally {

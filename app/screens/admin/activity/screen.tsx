@@ -86,7 +86,7 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
       <Pages
         page={page}
         pages={pages}
-        address={(number) => `${href("/admin/activity")}${searchWith(search, { page: String(number) })}`}
+        urlOf={(number) => `${href("/admin/activity")}${searchWith(search, { page: String(number) })}`}
         words={{ label: m.activity_pages(), previous: m.page_previous(), next: m.page_next() }}
       />
     </AdminPage>

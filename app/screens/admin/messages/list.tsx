@@ -43,14 +43,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { term, box } = parseMessageQuery(searchParams);
   const page = parsePage(searchParams);
-  const [{ messages, count, isMore }, apart] = await Promise.all([
+  const [{ messages, count, isMore }, quarantined] = await Promise.all([
     listMessages(db, { term, box }, page),
-    countSome(db, "apart"),
+    countSome(db, "quarantine"),
   ]);
   const pages = pagesOf(count, messagesOnPage);
   if (page > pages)
     throw redirect(`${href("/admin/messages")}${searchWith(searchParams, { page: String(pages) })}`);
-  return { term, box, page, pages, count, isMore, messages, apart, now: new Date() };
+  return { term, box, page, pages, count, isMore, messages, quarantined, now: new Date() };
 }
 
 const messageForm = z.discriminatedUnion("intent", [
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { term, box, page, pages, count, isMore, messages, apart, now } = loaderData;
+  const { term, box, page, pages, count, isMore, messages, quarantined, now } = loaderData;
   const [deleting, setDeleting] = useState<ContactMessage | null>(null);
   const [replied, setReplied] = useState<ContactMessage | null>(null);
   const navigation = useNavigation();
@@ -109,14 +109,14 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           {isMore ? m.search_many({ count }) : m.message_count({ count })}
         </p>
         <div className="ml-auto flex flex-wrap items-center gap-x-6">
-          {apart > 0 && box !== "apart" && (
+          {quarantined > 0 && box !== "quarantine" && (
             <Link
               to={`${href("/admin/messages")}?status=apart`}
               className="inline-flex min-h-11 items-center underline"
             >
-              {apart >= maxCounted
-                ? m.message_quarantine_many({ count: apart })
-                : m.message_quarantine_link({ count: apart })}
+              {quarantined >= maxCounted
+                ? m.message_quarantine_many({ count: quarantined })
+                : m.message_quarantine_link({ count: quarantined })}
             </Link>
           )}
           {count > 0 && (
@@ -131,7 +131,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           )}
         </div>
       </div>
-      {box === "apart" && <p className="mt-4 rounded-md bg-cream p-4">{m.message_quarantine_text()}</p>}
+      {box === "quarantine" && <p className="mt-4 rounded-md bg-cream p-4">{m.message_quarantine_text()}</p>}
       {isLoading ? (
         <Skeletons count={4} className="mt-4 grid gap-4" />
       ) : messages.length === 0 ? (
@@ -152,7 +152,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       <Pages
         page={page}
         pages={pages}
-        address={(number) => `${href("/admin/messages")}${searchWith(search, { page: String(number) })}`}
+        urlOf={(number) => `${href("/admin/messages")}${searchWith(search, { page: String(number) })}`}
         words={{ label: m.message_pages(), previous: m.page_previous(), next: m.page_next() }}
       />
       {replied && <ReplyDialog message={replied} onClose={() => setReplied(null)} />}
@@ -173,7 +173,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
 const boxes: Record<MessageBox, () => string> = {
   all: m.message_all,
   ...statusLabel,
-  apart: m.message_quarantine,
+  quarantine: m.message_quarantine,
 };
 
 function Filters({ term, box }: { term: string; box: MessageBox }) {
@@ -197,7 +197,7 @@ function Filters({ term, box }: { term: string; box: MessageBox }) {
 
 function Empty({ term, box }: { term: string; box: MessageBox }) {
   const [heading, text] =
-    box === "apart" && term === ""
+    box === "quarantine" && term === ""
       ? [m.message_none_quarantined(), null]
       : term === "" && box === "all"
         ? [m.message_none_yet(), m.message_none_yet_text()]

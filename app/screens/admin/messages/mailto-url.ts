@@ -17,12 +17,12 @@ export function mailtoUrl(message: ContactMessage): string {
   const characters = [...message.message];
   for (let length = Math.min(characters.length, maxUrlLength); ; length = Math.floor(length * 0.8)) {
     const isWhole = length === characters.length;
-    const address = addressWith(message, `${characters.slice(0, length).join("")}${isWhole ? "" : " …"}`);
-    if (address.length <= maxUrlLength || length === 0) return address;
+    const url = urlWith(message, `${characters.slice(0, length).join("")}${isWhole ? "" : " …"}`);
+    if (url.length <= maxUrlLength || length === 0) return url;
   }
 }
 
-function addressWith(message: ContactMessage, quote: string): string {
+function urlWith(message: ContactMessage, quote: string): string {
   const { email, language, created_at } = message;
   const said = { locale: language };
   const subject = [...oneLine(message.subject)].slice(0, maxSubjectLength).join("");

@@ -3,6 +3,6 @@ import { parseTerm } from "#domain/paging";
 
 /** Reads search term and filter from the inbox URL; an unknown filter counts as `all`. */
 export function parseMessageQuery(search: URLSearchParams): { term: string; box: MessageBox } {
-  const asked = search.get("status") as MessageBox;
-  return { term: parseTerm(search), box: messageBoxes.includes(asked) ? asked : "all" };
+  const status = search.get("status") as MessageBox;
+  return { term: parseTerm(search), box: messageBoxes.includes(status) ? status : "all" };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fileKey } from "#domain/bucket";
 import { picture } from "#domain/form-fields";
 import { imageSlotNames } from "#domain/image-slot";
-import type { UploadAnswer } from "#domain/upload";
+import type { UploadResult } from "#domain/upload";
 import { servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
@@ -52,6 +52,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   }
 }
 
-function answer(body: UploadAnswer, status: number): Response {
+function answer(body: UploadResult, status: number): Response {
   return Response.json(body, { status });
 }

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { isBucket } from "#domain/bucket";
-import { type UploadAnswer, uploadLimits } from "#domain/upload";
+import { type UploadResult, uploadLimits } from "#domain/upload";
 import { ipContext, servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   }
 }
 
-function answer(body: UploadAnswer, status: number): Response {
+function answer(body: UploadResult, status: number): Response {
   return Response.json(body, { status });
 }
 

@@ -13,9 +13,9 @@ import { openedRecord, readForm, saveForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
-import { forgetKept } from "#ui/use-form-draft";
+import { forgetDraft } from "#ui/use-form-draft";
 import type { Route } from "./+types/edit";
-import { Editor, keptName } from "./form";
+import { draftKey, Editor } from "./form";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -99,7 +99,7 @@ export async function clientAction({ serverAction, params }: Route.ClientActionA
     return await serverAction();
   } catch (thrown) {
     // Any other redirect means that the post was saved, so its draft is obsolete.
-    if (thrown instanceof Response && !isSignInRedirect(thrown)) forgetKept(keptName(params.id));
+    if (thrown instanceof Response && !isSignInRedirect(thrown)) forgetDraft(draftKey(params.id));
     throw thrown;
   }
 }

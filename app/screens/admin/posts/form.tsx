@@ -33,7 +33,7 @@ type EditedPost = Omit<BlogPostInput, "update_date"> & {
 };
 
 /** Storage key of a post's draft on this device. */
-export function keptName(id: string): string {
+export function draftKey(id: string): string {
   return `blog-post ${id}`;
 }
 
@@ -88,7 +88,7 @@ export function Editor({
         onCancel={() => navigate(href("/admin/blog"))}
         isPage
         isSavable={required.title.trim() !== "" && required.content.trim() !== ""}
-        draftKey={keptName(id)}
+        draftKey={draftKey(id)}
         onRestore={(fields) => {
           const url = new Map(fields).get("featured_image_url");
           if (!url) setPicture(null);

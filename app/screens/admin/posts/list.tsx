@@ -12,7 +12,7 @@ import { Picture } from "#parts/picture";
 import { postPath } from "#parts/post-card";
 import { Words } from "#parts/words";
 import { listCategoriesInUse } from "#server/blog-category.server";
-import { listPosts, postsOnDesk } from "#server/blog-post.server";
+import { listPosts, postsPerPage } from "#server/blog-post.server";
 import { languageContext, servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
 import { notDone, parseForm, readForm } from "#server/http/form.server";
@@ -36,8 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const { searchParams } = new URL(request.url);
   const term = parseTerm(searchParams);
-  const asked = searchParams.get("status") as PostState;
-  const state: PostState = postStates.includes(asked) ? asked : "all";
+  const status = searchParams.get("status") as PostState;
+  const state: PostState = postStates.includes(status) ? status : "all";
   const categories = await listCategoriesInUse(db);
   const category = categories.find(({ slug }) => slug === searchParams.get("category")) ?? null;
   const page = parsePage(searchParams);
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { term, state, categoryId: category?.id ?? null },
     page,
   );
-  const pages = pagesOf(count, postsOnDesk);
+  const pages = pagesOf(count, postsPerPage);
   if (page > pages)
     throw redirect(`${href("/admin/blog")}${searchWith(searchParams, { page: String(pages) })}`);
   return {
@@ -76,11 +76,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(`${href("/admin/blog")}${search}`, "blog-post-deleted", item);
 }
 
-type DeskPost = Route.ComponentProps["loaderData"]["posts"][number];
+type AdminPost = Route.ComponentProps["loaderData"]["posts"][number];
 
-export default function BlogDesk({ loaderData, actionData }: Route.ComponentProps) {
+export default function PostList({ loaderData, actionData }: Route.ComponentProps) {
   const { term, state, category, page, pages, count, isMore, posts, categories } = loaderData;
-  const [deleting, setDeleting] = useState<DeskPost | null>(null);
+  const [deleting, setDeleting] = useState<AdminPost | null>(null);
   const navigation = useNavigation();
   const isLoading = navigation.state === "loading" && navigation.location.pathname === href("/admin/blog");
   const search = new URLSearchParams({
@@ -108,14 +108,14 @@ export default function BlogDesk({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <ul aria-label={m.blog_admin_title()} className={cards}>
           {posts.map((post) => (
-            <PostDeskCard key={post.id} post={post} onDelete={() => setDeleting(post)} />
+            <PostCard key={post.id} post={post} onDelete={() => setDeleting(post)} />
           ))}
         </ul>
       )}
       <Pages
         page={page}
         pages={pages}
-        address={(number) => `${href("/admin/blog")}${searchWith(search, { page: String(number) })}`}
+        urlOf={(number) => `${href("/admin/blog")}${searchWith(search, { page: String(number) })}`}
         words={{ label: m.blog_pages(), previous: m.page_previous(), next: m.page_next() }}
       />
       {deleting && (
@@ -172,7 +172,7 @@ function Filters({
   );
 }
 
-function PostDeskCard({ post, onDelete }: { post: DeskPost; onDelete: () => void }) {
+function PostCard({ post, onDelete }: { post: AdminPost; onDelete: () => void }) {
   const { id, slug, title, excerpt, category, picture, isPublished, isFeatured, updated, views } = post;
   const menu = `menu-${id}`;
   const action = "inline-flex min-h-11 items-center gap-1.5 px-2 font-medium hover:text-terracotta-deep";

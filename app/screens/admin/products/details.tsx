@@ -5,10 +5,10 @@ import { m } from "#text/messages";
 import { placementLabel } from "#text/placement";
 import { Badge } from "#ui/badge";
 import { Link } from "#ui/link";
-import type { DeskProduct } from "./product-row";
+import type { AdminProduct } from "./product-row";
 
 /** Content below an expanded table row. */
-export function Details({ product, mayEdit }: { product: DeskProduct; mayEdit: boolean }) {
+export function Details({ product, mayEdit }: { product: AdminProduct; mayEdit: boolean }) {
   const { description, benefits, ingredients, options, placement } = product;
   return (
     <div className="grid max-w-5xl gap-6 lg:grid-cols-2">

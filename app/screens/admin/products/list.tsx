@@ -79,7 +79,7 @@ async function deleteProduct(tx: Database, id: string, references: string): Prom
   return softDelete(tx, { recordType: "product", id });
 }
 
-export default function ProductDesk({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProductList({ loaderData, actionData }: Route.ComponentProps) {
   const { term, page, pages, count, isSignedIn, mayEdit, products } = loaderData;
   const { search } = useLocation();
   const searched = new URLSearchParams(term ? { q: term } : {});
@@ -103,9 +103,7 @@ export default function ProductDesk({ loaderData, actionData }: Route.ComponentP
             <Pages
               page={page}
               pages={pages}
-              address={(number) =>
-                `${href("/product-table")}${searchWith(searched, { page: String(number) })}`
-              }
+              urlOf={(number) => `${href("/product-table")}${searchWith(searched, { page: String(number) })}`}
               words={{ label: m.blog_pages(), previous: m.page_previous(), next: m.page_next() }}
             />
           </>

@@ -4,10 +4,10 @@ import { adminFailure } from "#parts/admin-page";
 import { m } from "#text/messages";
 import { placementLabel } from "#text/placement";
 import { Badge } from "#ui/badge";
-import type { DeskProduct } from "./product-row";
+import type { AdminProduct } from "./product-row";
 
 /** Administrators can toggle the two flags; every change submits both at once. */
-export function Status({ product, mayEdit }: { product: DeskProduct; mayEdit: boolean }) {
+export function Status({ product, mayEdit }: { product: AdminProduct; mayEdit: boolean }) {
   const fetcher = useFetcher();
   // Optimistic: a toggled flag shows at once; after a failure the stored flags return with the reason.
   const [ticked, setTicked] = useState<Flags | null>(null);

@@ -9,13 +9,13 @@ import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { IconButton, IconLink } from "#ui/icon-button";
 import { Details } from "./details";
-import type { DeskProduct } from "./product-row";
+import type { AdminProduct } from "./product-row";
 import { ReferenceChoice } from "./reference-choice";
 import { Status } from "./status";
 
 /** A table on wide screens, one card per product on phones. */
-export function ProductTable({ products, mayEdit }: { products: DeskProduct[]; mayEdit: boolean }) {
-  const [deleting, setDeleting] = useState<DeskProduct | null>(null);
+export function ProductTable({ products, mayEdit }: { products: AdminProduct[]; mayEdit: boolean }) {
+  const [deleting, setDeleting] = useState<AdminProduct | null>(null);
   const head = "whitespace-nowrap px-3 py-2 text-left font-medium text-ink-soft text-sm";
   return (
     <>
@@ -71,7 +71,7 @@ function ProductRow({
   mayEdit,
   onDelete,
 }: {
-  product: DeskProduct;
+  product: AdminProduct;
   mayEdit: boolean;
   onDelete: () => void;
 }) {
@@ -151,7 +151,7 @@ function ProductRow({
   );
 }
 
-function priceText({ tablePrice, options }: DeskProduct): string {
+function priceText({ tablePrice, options }: AdminProduct): string {
   if (tablePrice === null) return m.product_list_price_none();
   const count = options.variants.length;
   return count > 1 ? m.product_list_price_variants({ price: tablePrice, count }) : tablePrice;

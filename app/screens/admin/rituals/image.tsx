@@ -1,16 +1,16 @@
 import { Picture } from "#parts/picture";
 import { RitualIcon } from "#parts/ritual-icon";
 import { m } from "#text/messages";
-import type { DeskRitual } from "./list";
+import type { AdminRitual } from "./list";
 
-const words: Record<DeskRitual["image"], () => string> = {
+const words: Record<AdminRitual["image"], () => string> = {
   own: m.ritual_image_own,
   asset: m.ritual_image_asset,
   none: m.ritual_image_none,
 };
 
 /** The picture of the ritual's card, and where it comes from. */
-export function RitualImage({ ritual: { picture, image, icon } }: { ritual: DeskRitual }) {
+export function RitualImage({ ritual: { picture, image, icon } }: { ritual: AdminRitual }) {
   return (
     <div className="shrink-0 bg-cream sm:w-44">
       <div className="relative aspect-3/2 sm:aspect-square">

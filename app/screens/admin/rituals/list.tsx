@@ -66,10 +66,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(href("/admin/rituals"), "ritual-deleted", item);
 }
 
-export type DeskRitual = Route.ComponentProps["loaderData"]["rituals"][number];
+export type AdminRitual = Route.ComponentProps["loaderData"]["rituals"][number];
 
-export default function RitualDesk({ loaderData: { rituals, tips }, actionData }: Route.ComponentProps) {
-  const [deleting, setDeleting] = useState<DeskRitual | null>(null);
+export default function RitualList({ loaderData: { rituals, tips }, actionData }: Route.ComponentProps) {
+  const [deleting, setDeleting] = useState<AdminRitual | null>(null);
   return (
     <AdminPage
       title={m.ritual_admin_title()}
@@ -97,7 +97,7 @@ export default function RitualDesk({ loaderData: { rituals, tips }, actionData }
       ) : (
         <ul className="mt-8 grid gap-6 md:grid-cols-2">
           {rituals.map((ritual) => (
-            <RitualDeskCard key={ritual.id} ritual={ritual} onDelete={() => setDeleting(ritual)} />
+            <RitualCard key={ritual.id} ritual={ritual} onDelete={() => setDeleting(ritual)} />
           ))}
         </ul>
       )}
@@ -114,7 +114,7 @@ export default function RitualDesk({ loaderData: { rituals, tips }, actionData }
   );
 }
 
-function RitualDeskCard({ ritual, onDelete }: { ritual: DeskRitual; onDelete: () => void }) {
+function RitualCard({ ritual, onDelete }: { ritual: AdminRitual; onDelete: () => void }) {
   const { id, title, description, time, mood, icon, is_active, steps, lost } = ritual;
   return (
     <li className="flex flex-col overflow-hidden rounded-md border border-hairline sm:flex-row">

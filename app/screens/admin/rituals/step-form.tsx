@@ -19,14 +19,14 @@ type ProductName = { name: string; name_ja: string | null };
 
 /** @param step null for a new step */
 export function StepForm({
-  address,
+  path,
   step,
   products,
   onChange,
   onSaved,
   onCancel,
 }: {
-  address: string;
+  path: string;
   step: ManagedStep | null;
   products: ProductName[];
   onChange: () => void;
@@ -53,7 +53,7 @@ export function StepForm({
     <fetcher.Form
       ref={form}
       method="post"
-      action={address}
+      action={path}
       noValidate
       onInput={onChange}
       className="my-4 space-y-5 rounded-md bg-cream p-5"
@@ -125,7 +125,7 @@ function RelatedProducts({
   const [names, setNames] = useState(start);
   const [kept, setKept] = useState(start);
   const [refusal, setRefusal] = useState<string | undefined>();
-  const told = refusal ?? error;
+  const message = refusal ?? error;
   const suggestions = [
     ...new Set(products.map((it) => localized(it.name, it.name_ja, pageLanguage()).value)),
   ];
@@ -195,8 +195,8 @@ function RelatedProducts({
           ref={box}
           list={`${id}-list`}
           aria-label={m.step_products()}
-          aria-describedby={`${id}-hint${told ? ` ${id}-error` : ""}`}
-          aria-invalid={told ? true : undefined}
+          aria-describedby={`${id}-hint${message ? ` ${id}-error` : ""}`}
+          aria-invalid={message ? true : undefined}
           onKeyDown={addOnEnter}
           autoComplete="off"
           className="min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3.5 aria-invalid:border-2 aria-invalid:border-terracotta-deep"
@@ -219,9 +219,9 @@ function RelatedProducts({
       <p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
         {m.step_products_hint()}
       </p>
-      {told && (
+      {message && (
         <p id={`${id}-error`} role="alert" className="mt-1 text-terracotta-deep">
-          {told}
+          {message}
         </p>
       )}
     </fieldset>

@@ -35,9 +35,9 @@ export function StepsManager({
   mark: MarkUnsaved;
 }) {
   const [mode, setMode] = useState<Mode>({ kind: "idle" });
-  const address = href("/admin/rituals/:id", { id: ritualId });
+  const path = href("/admin/rituals/:id", { id: ritualId });
   const deleting = useFetcher<StepAnswer>();
-  const { shown, move, drag, failure, isSending } = useStepOrder(address, steps);
+  const { shown, move, drag, failure, isSending } = useStepOrder(path, steps);
   const [moved, setMoved] = useState("");
   const isIdle = mode.kind === "idle" && !isSending;
   const addButton = useRef<HTMLButtonElement>(null);
@@ -49,7 +49,7 @@ export function StepsManager({
   };
   const form = (step: ManagedStep | null) => (
     <StepForm
-      address={address}
+      path={path}
       step={step}
       products={products}
       onChange={() => mark("step", true)}
@@ -127,7 +127,7 @@ export function StepsManager({
 }
 
 /** The order shown on screen; it is saved as soon as a step is dropped. */
-function useStepOrder(address: string, steps: ManagedStep[]) {
+function useStepOrder(path: string, steps: ManagedStep[]) {
   const fetcher = useFetcher<StepAnswer>();
   const [order, setOrder] = useState<string[] | null>(null);
   const { state, data: answer } = fetcher;
@@ -145,7 +145,7 @@ function useStepOrder(address: string, steps: ManagedStep[]) {
     form.set("intent", "steps-reorder");
     for (const id of stored) form.append("seen", id);
     for (const id of wanted) form.append("wanted", id);
-    fetcher.submit(form, { method: "post", action: address });
+    fetcher.submit(form, { method: "post", action: path });
   };
   const current = (order ?? stored).filter((id) => stored.includes(id));
   const drag = useDragOrder({

@@ -9,11 +9,11 @@ import { slotName } from "#text/image-slot";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { IconButton, IconLink } from "#ui/icon-button";
-import { type DeskAsset, meetsRequirements } from "./asset-row";
+import { type AdminAsset, meetsRequirements } from "./asset-row";
 import { Thumbnail } from "./thumbnail";
 
-export function AssetCards({ assets }: { assets: DeskAsset[] }) {
-  const [deleting, setDeleting] = useState<DeskAsset | null>(null);
+export function AssetCards({ assets }: { assets: AdminAsset[] }) {
+  const [deleting, setDeleting] = useState<AdminAsset | null>(null);
   const { id: opened } = useParams();
   const { Form: FetcherForm, data: answer } = useFetcher();
   if (assets.length === 0) {
@@ -46,7 +46,7 @@ export function AssetCards({ assets }: { assets: DeskAsset[] }) {
   );
 }
 
-function AssetCard({ asset, onDelete }: { asset: DeskAsset; onDelete: () => void }) {
+function AssetCard({ asset, onDelete }: { asset: AdminAsset; onDelete: () => void }) {
   const { id, title, slot, display_order, is_active, placement } = asset;
   return (
     <li className="flex flex-col overflow-hidden rounded-md border border-hairline">

@@ -4,7 +4,7 @@ import { cropAround, pointWithin, type Rectangle } from "#domain/crop";
 import { type ImageSlot, slotSpec } from "#domain/image-slot";
 import { extensionOf, type Picture, type Point, renditionUrl, renditionWidths } from "#domain/picture";
 import { cropRatio } from "#domain/slot-check";
-import type { UploadAnswer } from "#domain/upload";
+import type { UploadResult } from "#domain/upload";
 import { ToastCard } from "#parts/toast-card";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
@@ -217,7 +217,7 @@ async function requestCrop(
   const body = new URLSearchParams({ url, slot, x: String(x), y: String(y) });
   try {
     const response = await fetch(href("/admin/crops"), { method: "POST", body, signal });
-    const answer = (await response.json()) as UploadAnswer;
+    const answer = (await response.json()) as UploadResult;
     return "picture" in answer ? answer.picture : null;
   } catch {
     return null;

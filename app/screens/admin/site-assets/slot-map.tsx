@@ -15,13 +15,13 @@ import { faultMessage, slotLabel, slotName, slotPageLabel } from "#text/image-sl
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { Link } from "#ui/link";
-import { type DeskAsset, meetsRequirements } from "./asset-row";
+import { type AdminAsset, meetsRequirements } from "./asset-row";
 import { Thumbnail } from "./thumbnail";
 
 type SlotState = "filled" | "attention" | "empty" | "unused";
-type Slot = { name: ImageSlot; state: SlotState; active: DeskAsset[]; missing: string[] };
+type Slot = { name: ImageSlot; state: SlotState; active: AdminAsset[]; missing: string[] };
 
-export function SlotMap({ assets, ritualTitles }: { assets: DeskAsset[]; ritualTitles: string[] }) {
+export function SlotMap({ assets, ritualTitles }: { assets: AdminAsset[]; ritualTitles: string[] }) {
   const slots = imageSlotNames.map((name) => describe(name, assets, ritualTitles));
   const shown = slots.filter(({ state }) => state !== "unused");
   const inState = (state: SlotState) => slots.filter((slot) => slot.state === state);
@@ -54,7 +54,7 @@ export function SlotMap({ assets, ritualTitles }: { assets: DeskAsset[]; ritualT
   );
 }
 
-function describe(name: ImageSlot, assets: DeskAsset[], ritualTitles: string[]): Slot {
+function describe(name: ImageSlot, assets: AdminAsset[], ritualTitles: string[]): Slot {
   const active = assets.filter((asset) => asset.slot === name && asset.is_active);
   const missing = titleMatches(name, active, ritualTitles)
     .filter(({ asset }) => asset === null)
@@ -62,7 +62,7 @@ function describe(name: ImageSlot, assets: DeskAsset[], ritualTitles: string[]):
   return { name, active, missing, state: stateOf(name, active, missing) };
 }
 
-function stateOf(name: ImageSlot, active: DeskAsset[], missing: string[]): SlotState {
+function stateOf(name: ImageSlot, active: AdminAsset[], missing: string[]): SlotState {
   if (unusedSlots.includes(name)) return "unused";
   // If every ritual has a picture of its own, an empty slot for ritual cards is fine.
   const needsNone = name === "rituals/ritual_card" && missing.length === 0;
@@ -147,7 +147,7 @@ function SlotLinks({ heading, slots }: { heading: string; slots: Slot[] }) {
   );
 }
 
-function faultsOf({ slot, checked }: DeskAsset): string[] {
+function faultsOf({ slot, checked }: AdminAsset): string[] {
   if (checked === null) return [];
   return checkPicture(slotSpec(slot), checked).flatMap(({ fault }) =>
     fault ? [faultMessage(fault, checked)] : [],

@@ -1,9 +1,9 @@
 import { ImageOff } from "lucide-react";
 import { Picture } from "#parts/picture";
-import type { DeskAsset } from "./asset-row";
+import type { AdminAsset } from "./asset-row";
 
 /** Shows the whole picture, uncropped. */
-export function Thumbnail({ asset }: { asset: DeskAsset | undefined }) {
+export function Thumbnail({ asset }: { asset: AdminAsset | undefined }) {
   const picture = asset && (asset.picture ?? { ...unknown, url: asset.url });
   return (
     <div className="relative aspect-16/9 bg-sand">

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Tip = Route.ComponentProps["loaderData"]["tips"][number];
 
-export default function TipDesk({ loaderData: { tips, rituals }, actionData }: Route.ComponentProps) {
+export default function TipList({ loaderData: { tips, rituals }, actionData }: Route.ComponentProps) {
   const [deleting, setDeleting] = useState<Tip | null>(null);
   return (
     <AdminPage

@@ -9,7 +9,7 @@ import { Phrases } from "#parts/phrases";
 import { PostCard, postPath } from "#parts/post-card";
 import { PublicHead } from "#parts/public-head";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
-import { findPresentSlug, findPublished, listRelated } from "#server/blog-post.server";
+import { findPresentSlug, findPublishedPost, listRelatedPosts } from "#server/blog-post.server";
 import { isReader } from "#server/blog-views.server";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import { log, loggable } from "#server/log.server";
@@ -23,12 +23,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, views, config } = context.get(servicesContext);
   const language = context.get(languageContext);
   try {
-    const post = await findPublished(db, params.slug);
+    const post = await findPublishedPost(db, params.slug);
     if (post === null) {
       const present = await findPresentSlug(db, params.slug);
       throw present === null ? data(null, { status: 404 }) : redirect(postPath(present), 308);
     }
-    const related = await listRelated(db, post);
+    const related = await listRelatedPosts(db, post);
     const isRead = isReader(request.method, Object.fromEntries(request.headers));
     if (isRead && !context.get(sessionContext)?.person.isAdmin) views.add(post.id);
     return {

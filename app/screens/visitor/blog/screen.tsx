@@ -11,7 +11,7 @@ import { PublicHead } from "#parts/public-head";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { Words } from "#parts/words";
 import { listActiveCategories } from "#server/blog-category.server";
-import { listFeatured, listPublished } from "#server/blog-post.server";
+import { listFeaturedPosts, listPublishedPosts } from "#server/blog-post.server";
 import { ipContext, languageContext, servicesContext } from "#server/context.server";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
@@ -33,9 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isWhole = term.trim() === "" && category === null && page === 1;
 
   const [{ posts, count, isMore }, categories, featured] = await Promise.all([
-    listPublished(db, { term, language, category }, page),
+    listPublishedPosts(db, { term, language, category }, page),
     listActiveCategories(db),
-    isWhole ? listFeatured(db) : [],
+    isWhole ? listFeaturedPosts(db) : [],
   ]);
   const pages = pagesOf(count, blogLimits.onPage);
   if (page > pages) throw redirect(`${href("/blog")}${searchWith(searchParams, { page: String(pages) })}`);
@@ -184,7 +184,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           <Pages
             page={page}
             pages={pages}
-            address={(number) => `${href("/blog")}${searchWith(search, { page: String(number) })}`}
+            urlOf={(number) => `${href("/blog")}${searchWith(search, { page: String(number) })}`}
             words={{ label: m.blog_pages(), previous: m.page_previous(), next: m.page_next() }}
           />
         </section>

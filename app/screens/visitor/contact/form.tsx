@@ -8,7 +8,7 @@ import { buttonStyle } from "#ui/button";
 import { TextArea, TextField } from "#ui/form-field";
 import { useDraft } from "#ui/use-draft";
 import { labels } from "./faults";
-import type { Answer, Refusal } from "./screen";
+import type { ContactResult, RefusedMessage } from "./screen";
 
 const names: Record<"en" | "ja", MessageField[]> = {
   en: ["first_name", "last_name"],
@@ -29,7 +29,7 @@ export function ContactForm({
   heading: string;
   note: string;
   regarding: string;
-  answer: Answer | null;
+  answer: ContactResult | null;
 }) {
   const isSent = answer === "sent";
   const refusal = isSent ? null : answer;
@@ -111,7 +111,7 @@ export function ContactForm({
           />
         )}
         <TextArea {...field("message")} rows={7} />
-        <Trap visit={refusal?.visit ?? null} />
+        <Trap formToken={refusal?.formToken ?? null} />
         <button
           type="submit"
           aria-disabled={isSending}
@@ -124,7 +124,7 @@ export function ContactForm({
   );
 }
 
-function Problem({ refusal: { errors, problem, hasFailed } }: { refusal: Refusal }) {
+function Problem({ refusal: { errors, problem, hasFailed } }: { refusal: RefusedMessage }) {
   const faulty = [...names[pageLanguage()], ...messageFields.slice(2), "regarding" as const].filter(
     (name) => errors[name] !== undefined,
   );
@@ -161,17 +161,17 @@ function Framed({ children }: { children: ReactNode }) {
 }
 
 /** Hidden from people and screen readers: a honeypot field, and the signed time when writing began. */
-function Trap({ visit }: { visit: string | null }) {
+function Trap({ formToken }: { formToken: string | null }) {
   return (
     <div aria-hidden="true" className="-left-[9999px] absolute size-px overflow-hidden">
       <label>
         {m.contact_trap()}
         <input name={hiddenFields.trap} tabIndex={-1} autoComplete="off" />
       </label>
-      {visit === null ? (
+      {formToken === null ? (
         <img src={href("/contact/visit")} alt="" width={1} height={1} />
       ) : (
-        <input type="hidden" name={hiddenFields.visit} value={visit} />
+        <input type="hidden" name={hiddenFields.formToken} value={formToken} />
       )}
     </div>
   );

@@ -71,15 +71,15 @@ async function readRegarding(db: Database, search: URLSearchParams, language: "e
     .join(" / ");
 }
 
-export type Answer = "sent" | Refusal;
+export type ContactResult = "sent" | RefusedMessage;
 
-export type Refusal = {
+export type RefusedMessage = {
   /** Error messages, by field name. */
   errors: MessageErrors;
   /** All submitted values; null if the page still holds them. */
   values: Record<string, string> | null;
   /** New form token, if the request had no valid one: the form must be submitted again with it. */
-  visit: string | null;
+  formToken: string | null;
   /** Message about a problem that concerns no single field. */
   problem: string | null;
   hasFailed: boolean;
@@ -92,8 +92,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = Object.fromEntries(
     [...messageFields, "regarding"].map((field) => [field, String(form.get(field) ?? "")]),
   );
-  const refuse = (status: number, refusal: Partial<Refusal>, headers: HeadersInit = {}) =>
-    data<Refusal>({ ...nothing, values, ...refusal }, { status, headers });
+  const refuse = (status: number, refusal: Partial<RefusedMessage>, headers: HeadersInit = {}) =>
+    data<RefusedMessage>({ ...nothing, values, ...refusal }, { status, headers });
   const services = context.get(servicesContext);
   if (!services.hasDiskSpace()) {
     log.error("A message was refused: the disk is full");
@@ -102,13 +102,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const receipt = await receiveMessage(services, form, {
       formToken: formTokenOf(request),
-      address: context.get(ipContext),
+      ip: context.get(ipContext),
       language: context.get(languageContext),
       now: new Date(),
     });
-    if (receipt.kind === "faulty") return refuse(400, { errors: inWords(receipt.errors) });
+    if (receipt.kind === "invalid") return refuse(400, { errors: inWords(receipt.errors) });
     if (receipt.kind === "again") {
-      return refuse(409, { visit: receipt.visit, problem: m.contact_again() });
+      return refuse(409, { formToken: receipt.formToken, problem: m.contact_again() });
     }
     if (receipt.kind === "wait") {
       const problem = m.contact_wait({ minutes: Math.ceil(receipt.seconds / 60) });
@@ -121,7 +121,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return "sent" as const;
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactResult> {
   return serverAction().catch(() => ({ ...nothing, hasFailed: true }));
 }
 
@@ -134,7 +134,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-const nothing: Refusal = { errors: {}, values: null, visit: null, problem: null, hasFailed: false };
+const nothing: RefusedMessage = {
+  errors: {},
+  values: null,
+  formToken: null,
+  problem: null,
+  hasFailed: false,
+};
 
 export default function Contact({
   loaderData: {
@@ -151,7 +157,7 @@ export default function Contact({
   },
   actionData,
 }: Route.ComponentProps) {
-  const answer: Answer | null = actionData ?? null;
+  const answer: ContactResult | null = actionData ?? null;
   const title = m.page_title({ page, brand: brand.name });
   const isFaulty = answer !== null && answer !== "sent" && Object.keys(answer.errors).length > 0;
   return (

@@ -5,7 +5,7 @@ import { productCard } from "#domain/product-view";
 import { organization, website } from "#domain/structured-data";
 import { PublicHead } from "#parts/public-head";
 import { languageContext, servicesContext } from "#server/context.server";
-import { featuredProducts } from "#server/product.server";
+import { listFeaturedProducts } from "#server/product.server";
 import { assetsOfPage } from "#server/site-asset.server";
 import { m } from "#text/messages";
 import type { Route } from "./+types/screen";
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const [assets, featured] = await Promise.all([
     assetsOfPage(db, "home"),
-    featuredProducts(db, language, productLimits.featuredOnHome),
+    listFeaturedProducts(db, language, productLimits.featuredOnHome),
   ]);
   const { categories = [], ...slots } = assets;
   return {

@@ -108,8 +108,8 @@ export function Gallery({ id, name, pictures }: { id: string; name: string; pict
  */
 function useSlides(name: string, total: number) {
   const row = useRef<HTMLUListElement>(null);
-  const [kept, keep] = useStoredState(name, "0");
-  const current = Math.min(Number(kept) || 0, total - 1);
+  const [stored, store] = useStoredState(name, "0");
+  const current = Math.min(Number(stored) || 0, total - 1);
   // During a scroll to a requested slide, the slides passed on the way are not current.
   const destination = useRef<number | null>(null);
   const shownSlide = () => {
@@ -119,7 +119,7 @@ function useSlides(name: string, total: number) {
   const settle = () => {
     destination.current = null;
     const slide = shownSlide();
-    if (slide !== current) keep(String(slide));
+    if (slide !== current) store(String(slide));
   };
   const isRestored = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the stored slide is known
@@ -143,7 +143,7 @@ function useSlides(name: string, total: number) {
     show(slide: number) {
       const wanted = (slide + total) % total;
       destination.current = wanted;
-      keep(String(wanted));
+      store(String(wanted));
       row.current?.scrollTo({ left: wanted * row.current.clientWidth });
     },
     onScroll() {

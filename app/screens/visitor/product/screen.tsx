@@ -13,7 +13,7 @@ import { PublicHead } from "#parts/public-head";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { langOf, Words } from "#parts/words";
 import { languageContext, servicesContext } from "#server/context.server";
-import { findProduct, relatedProducts } from "#server/product.server";
+import { findProduct, listRelatedProducts } from "#server/product.server";
 import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const product = isRecordId(params.id) ? await findProduct(db, params.id) : null;
   if (product === null) throw data(null, { status: 404 });
-  const related = await relatedProducts(db, language, product, productLimits.related);
+  const related = await listRelatedProducts(db, language, product, productLimits.related);
   return {
     product: productDetail(product, language),
     related: related.map((it) => productCard(it, language)),

@@ -8,17 +8,17 @@ import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
 
-export function CatalogueHero({ picture, ...asked }: Asked & { picture: PictureView | null }) {
-  return <HeroSection picture={picture} eyebrow={m.products_hero_eyebrow()} {...heroLabel(asked)} />;
+export function CatalogueHero({ picture, ...filter }: Filter & { picture: PictureView | null }) {
+  return <HeroSection picture={picture} eyebrow={m.products_hero_eyebrow()} {...heroLabel(filter)} />;
 }
 
-type Asked = {
+type Filter = {
   category: string | null;
   ritual: { title: Localized<string>; hasProducts: boolean } | null;
   isEmpty: boolean;
 };
 
-function heroLabel({ category, ritual, isEmpty }: Asked) {
+function heroLabel({ category, ritual, isEmpty }: Filter) {
   if (ritual) {
     return {
       heading: m.products_hero_heading_ritual({ ritual: ritual.title.value }),

@@ -183,8 +183,8 @@ class Client {
     }
     const parameters = message.toString("utf8", 8).split("\0");
     const index = parameters.indexOf("statement_timeout");
-    const asked = Number(parameters[index + 1]);
-    if (index % 2 === 0 && asked > 0) this.#timeoutMs = asked;
+    const value = Number(parameters[index + 1]);
+    if (index % 2 === 0 && value > 0) this.#timeoutMs = value;
     this.#isStarted = true;
     this.#socket.write(this.#session.greeting);
   }

@@ -64,13 +64,13 @@ type Head = NonNullable<Awaited<ReturnType<typeof readHead>>>;
 async function reencode(bytes: Uint8Array, head: Head): Promise<MadePicture> {
   const { format, pages = 1, width, height } = head;
   const isAnimated = pages > 1 && (format === "gif" || format === "webp");
-  const kept = keptFormat(head);
+  const storedFormat = storedFormatOf(head);
   // Below 0.35 bytes per pixel the source was compressed strongly: high quality would make it larger.
   const quality = bytes.length / (width * height) < 0.35 ? 84 : 92;
-  const { data, info } = await encoded(openPicture(bytes, { animated: isAnimated }), kept, quality);
+  const { data, info } = await encoded(openPicture(bytes, { animated: isAnimated }), storedFormat, quality);
   return {
     content: data,
-    format: kept,
+    format: storedFormat,
     width: info.width,
     height: info.pageHeight ?? info.height,
     hasAlpha: info.channels === 4 || info.channels === 2,
@@ -82,7 +82,7 @@ async function reencode(bytes: Uint8Array, head: Head): Promise<MadePicture> {
 /** Maximum number of pixels for AVIF: encoding more takes too long during an upload. */
 const maxAvifPixels = 4_000_000;
 
-function keptFormat({ format, hasAlpha, width, height }: Head): PictureFormat {
+function storedFormatOf({ format, hasAlpha, width, height }: Head): PictureFormat {
   switch (format) {
     case "png":
     case "webp":

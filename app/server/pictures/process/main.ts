@@ -1,7 +1,7 @@
 // The child process that decodes and encodes pictures, one task at a time. It is started without a build.
 import { writeFile } from "node:fs/promises";
 import { pictureTask } from "#domain/request-limits";
-import type { UploadRefusal } from "#domain/upload";
+import type { UploadError } from "#domain/upload";
 import { acceptPicture } from "#server/pictures/process/accept";
 import { cropForSlot } from "#server/pictures/process/crop";
 import { makeRendition } from "#server/pictures/process/rendition";
@@ -14,7 +14,7 @@ export type PictureTasks = typeof tasks;
 export type TaskRequest = { name: keyof PictureTasks; args: unknown[] };
 
 /** `isLast`: the process ends after this answer. */
-export type TaskAnswer = { result: unknown } | { refusal: UploadRefusal; isLast?: true } | { error: string };
+export type TaskAnswer = { result: unknown } | { refusal: UploadError; isLast?: true } | { error: string };
 
 // process.exit would wait for the threads of libvips, which may still be working.
 const end = () => process.kill(process.pid, "SIGKILL");
@@ -34,7 +34,7 @@ process.on("message", async ({ name, args }: TaskRequest) => {
     if (process.memoryUsage.rss() > pictureTask.memory) refuse("too-much-memory");
     else if ((user + system) / 1_000_000 > pictureTask.seconds) refuse("too-slow");
   }, pictureTask.checkMs);
-  const refuse = (refusal: UploadRefusal) => {
+  const refuse = (refusal: UploadError) => {
     isRefused = true;
     clearInterval(watch);
     process.send?.({ refusal, isLast: true } satisfies TaskAnswer, end);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localPath } from "#domain/address";
+import { localPath } from "#domain/local-path";
 
 test.each([
   ["/", "/"],
