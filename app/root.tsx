@@ -10,12 +10,12 @@ import { SiteFrame } from "#parts/site-frame";
 import { sessionCookie } from "#server/auth/auth.server";
 import { findSession } from "#server/auth/person.server";
 import { retryAfter } from "#server/auth/unavailable.server";
-import { countSome } from "#server/contact-message.server";
+import { countMessages } from "#server/contact-message.server";
 import { buildContext, languageContext, servicesContext, sessionContext } from "#server/context.server";
 import { languageOf, saveLanguage } from "#server/http/language.server";
 import { clearedToast, toastOf } from "#server/http/toast.server";
 import { log } from "#server/log.server";
-import { assetsOfPage } from "#server/site-asset.server";
+import { listPageAssets } from "#server/site-asset.server";
 import { pageLanguage, setLocale } from "#text/language";
 import { runWithLocale } from "#text/language.server";
 import { toastMessage } from "#text/toast";
@@ -101,11 +101,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const person = context.get(sessionContext)?.person ?? null;
   const { db, config } = context.get(servicesContext);
-  const { logo, favicon } = await assetsOfPage(db, "global");
+  const { logo, favicon } = await listPageAssets(db, "global");
   const account = person && {
     email: person.email,
     isAdmin: person.isAdmin,
-    newMessages: may(person, "manage messages") ? await countSome(db, "new") : 0,
+    newMessages: may(person, "manage messages") ? await countMessages(db, "new") : 0,
   };
   const toast = toastOf(request);
   return {

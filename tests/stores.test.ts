@@ -20,7 +20,7 @@ import {
   listRelatedProducts,
 } from "#server/product.server";
 import { findActiveRitual } from "#server/ritual.server";
-import { assetsOfPage } from "#server/site-asset.server";
+import { listPageAssets } from "#server/site-asset.server";
 import { folderStorage } from "#server/storage/folder.server";
 import { engines } from "./support/databases.ts";
 
@@ -138,7 +138,7 @@ describe.each(engines)("on the $engine database", ({ open }) => {
 
   test("assets of a page stand in their slots in display order, active ones only", async () => {
     const { db } = opened;
-    const { categories } = await assetsOfPage(db, "home");
+    const { categories } = await listPageAssets(db, "home");
     expect(categories?.map((it) => it.title)).toEqual([
       "Virgin Coconut Oil",
       "Hair Care",
@@ -150,7 +150,7 @@ describe.each(engines)("on the $engine database", ({ open }) => {
       .update(tables.siteAssets)
       .set({ is_active: false })
       .where(eq(tables.siteAssets.id, first?.id ?? ""));
-    expect((await assetsOfPage(db, "home")).categories?.[0].title).toBe("Hair Care");
+    expect((await listPageAssets(db, "home")).categories?.[0].title).toBe("Hair Care");
   });
 
   test("of two saves of one version the second is a conflict, even in a table without a trigger", async () => {

@@ -30,6 +30,17 @@ export async function listCategoriesInUse(db: Database) {
     .orderBy(...inOrder);
 }
 
+/** Only an unused category may be deleted. Posts in the trash count as uses. */
+export async function isCategoryUnused(db: Database, id: string): Promise<boolean> {
+  return (await db.$count(blogPosts, eq(blogPosts.category_id, id))) === 0;
+}
+
+export async function hasCategory(db: Database, id: string): Promise<boolean> {
+  return (
+    (await db.$count(blogCategories, and(eq(blogCategories.id, id), isNull(blogCategories.deleted_at)))) > 0
+  );
+}
+
 /** Creates a category with the column defaults: active, display order 0. */
 export async function createCategory(
   db: Database,
@@ -49,15 +60,4 @@ export function updateCategory(
   input: z.output<typeof categoryForm>,
 ): Promise<SaveResult> {
   return saveOpened(db, blogCategories, opened, input);
-}
-
-/** Only an unused category may be deleted. Posts in the trash count as uses. */
-export async function isCategoryUnused(db: Database, id: string): Promise<boolean> {
-  return (await db.$count(blogPosts, eq(blogPosts.category_id, id))) === 0;
-}
-
-export async function hasCategory(db: Database, id: string): Promise<boolean> {
-  return (
-    (await db.$count(blogCategories, and(eq(blogCategories.id, id), isNull(blogCategories.deleted_at)))) > 0
-  );
 }

@@ -91,32 +91,6 @@ export type BlogPost = Omit<
 > &
   Pick<PostSummary, "picture" | "category">;
 
-/** @returns null when no published post has this slug */
-export async function findPublishedPost(db: Database, slug: string): Promise<BlogPost | null> {
-  // PostgreSQL text cannot contain NUL.
-  if (slug.includes("\0")) return null;
-  return readPost(db, and(published, eq(blogPosts.slug, slug)));
-}
-
-/** @param id a record id (`isRecordId`) */
-export async function findPost(db: Database, id: string): Promise<BlogPost | null> {
-  return readPost(db, and(isNull(blogPosts.deleted_at), eq(blogPosts.id, id)));
-}
-
-/** The current slug of the published post that once had the slug `former`; null when there is none. */
-export async function findPresentSlug(db: Database, former: string): Promise<string | null> {
-  if (former.includes("\0")) return null;
-  const [row] = await db
-    .select({ slug: blogPosts.slug })
-    .from(blogFormerSlugs)
-    .innerJoin(blogPosts, eq(blogPosts.id, blogFormerSlugs.post_id))
-    .where(and(eq(blogFormerSlugs.slug, former), published));
-  return row?.slug ?? null;
-}
-
-/** Posts per page of the admin list. */
-export const postsPerPage = 24;
-
 /** One page of all posts, newest first. The term is searched in both languages. */
 export async function listPosts(
   db: Database,
@@ -136,6 +110,32 @@ export async function listPosts(
   );
   const found = or(matching(term, "en"), matching(term, "ja"));
   return readPosts(db, blogPosts.created_at, where, found, page, postsPerPage);
+}
+
+/** @returns null when no published post has this slug */
+export async function findPublishedPost(db: Database, slug: string): Promise<BlogPost | null> {
+  // PostgreSQL text cannot contain NUL.
+  if (slug.includes("\0")) return null;
+  return readPost(db, and(published, eq(blogPosts.slug, slug)));
+}
+
+/** @param id a record id (`isRecordId`) */
+export async function findPost(db: Database, id: string): Promise<BlogPost | null> {
+  return readPost(db, and(isNull(blogPosts.deleted_at), eq(blogPosts.id, id)));
+}
+
+/** Posts per page of the admin list. */
+export const postsPerPage = 24;
+
+/** The current slug of the published post that once had the slug `former`; null when there is none. */
+export async function findPresentSlug(db: Database, former: string): Promise<string | null> {
+  if (former.includes("\0")) return null;
+  const [row] = await db
+    .select({ slug: blogPosts.slug })
+    .from(blogFormerSlugs)
+    .innerJoin(blogPosts, eq(blogPosts.id, blogFormerSlugs.post_id))
+    .where(and(eq(blogFormerSlugs.slug, former), published));
+  return row?.slug ?? null;
 }
 
 async function readPosts(

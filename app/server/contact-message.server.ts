@@ -32,36 +32,6 @@ const isThere = isNull(contactMessages.deleted_at);
 const inInbox = and(isThere, isNull(contactMessages.suspicion));
 const newestFirst = [sql`${contactMessages.created_at} desc nulls first`, contactMessages.id];
 
-/**
- * Stores a message with status "new".
- *
- * @param once idempotency key: equal for the same message sent twice
- * @param isMailed whether staff are notified by email
- */
-export async function createMessage(
-  db: Database,
-  message: WrittenMessage & { language: Language; suspicion: SpamReason | null },
-  { once, isMailed }: { once: string; isMailed: boolean },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const [stored] = await tx
-      .insert(contactMessages)
-      .values({ ...message, sent_once: once })
-      .onConflictDoNothing({ target: contactMessages.sent_once })
-      .returning({ id: contactMessages.id });
-    if (stored && isMailed) await tx.insert(contactMails).values({ message_id: stored.id });
-  });
-}
-
-export async function isStored(db: Database, once: string): Promise<boolean> {
-  return (await db.$count(contactMessages, eq(contactMessages.sent_once, once))) > 0;
-}
-
-export type MessageFilter = { term: string; box: MessageBox };
-
-/** Above `counted` matches, only the newest `shown` are listed. */
-const searchLimits = { counted: 5000, shown: 1000 };
-
 export async function listMessages(
   db: Database,
   filter: MessageFilter,
@@ -84,6 +54,67 @@ export async function listMessages(
           .where(inArray(contactMessages.id, ids))
           .orderBy(...newestFirst);
   return { messages, ...amount };
+}
+
+export async function isStored(db: Database, once: string): Promise<boolean> {
+  return (await db.$count(contactMessages, eq(contactMessages.sent_once, once))) > 0;
+}
+
+export type MessageFilter = { term: string; box: MessageBox };
+
+/** Above `counted` matches, only the newest `shown` are listed. */
+const searchLimits = { counted: 5000, shown: 1000 };
+
+/** Number of messages in a list, at most `mostCounted`. */
+export async function countMessages(db: Database, box: MessageBox): Promise<number> {
+  const some = db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(inBox(box))
+    .limit(maxCounted)
+    .as("some");
+  return db.$count(some);
+}
+
+/**
+ * Stores a message with status "new".
+ *
+ * @param once idempotency key: equal for the same message sent twice
+ * @param isMailed whether staff are notified by email
+ */
+export async function createMessage(
+  db: Database,
+  message: WrittenMessage & { language: Language; suspicion: SpamReason | null },
+  { once, isMailed }: { once: string; isMailed: boolean },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [stored] = await tx
+      .insert(contactMessages)
+      .values({ ...message, sent_once: once })
+      .onConflictDoNothing({ target: contactMessages.sent_once })
+      .returning({ id: contactMessages.id });
+    if (stored && isMailed) await tx.insert(contactMails).values({ message_id: stored.id });
+  });
+}
+
+/** @returns whether the message exists */
+export async function setMessageStatus(db: Database, id: string, status: MessageStatus): Promise<boolean> {
+  const rows = await db
+    .update(contactMessages)
+    .set({ status })
+    .where(and(eq(contactMessages.id, id), isThere))
+    .returning({ id: contactMessages.id });
+  return rows.length > 0;
+}
+
+/** Moves a message from quarantine to the inbox. @returns whether the message exists */
+export async function acceptMessage(db: Database, id: string): Promise<boolean> {
+  const rows = await db
+    .update(contactMessages)
+    .set({ suspicion: null })
+    .where(and(eq(contactMessages.id, id), isThere))
+    .returning({ id: contactMessages.id });
+  return rows.length > 0;
 }
 
 /** All messages that match a filter, newest first, in batches. */
@@ -111,37 +142,6 @@ export async function* readMessages(
       and(sql`${contactMessages.created_at} = ${last.at}::timestamptz`, gt(contactMessages.id, last.id)),
     );
   }
-}
-
-/** Number of messages in a list, at most `mostCounted`. */
-export async function countSome(db: Database, box: MessageBox): Promise<number> {
-  const some = db
-    .select({ id: contactMessages.id })
-    .from(contactMessages)
-    .where(inBox(box))
-    .limit(maxCounted)
-    .as("some");
-  return db.$count(some);
-}
-
-/** @returns whether the message exists */
-export async function setMessageStatus(db: Database, id: string, status: MessageStatus): Promise<boolean> {
-  const rows = await db
-    .update(contactMessages)
-    .set({ status })
-    .where(and(eq(contactMessages.id, id), isThere))
-    .returning({ id: contactMessages.id });
-  return rows.length > 0;
-}
-
-/** Moves a message from quarantine to the inbox. @returns whether the message exists */
-export async function acceptMessage(db: Database, id: string): Promise<boolean> {
-  const rows = await db
-    .update(contactMessages)
-    .set({ suspicion: null })
-    .where(and(eq(contactMessages.id, id), isThere))
-    .returning({ id: contactMessages.id });
-  return rows.length > 0;
 }
 
 /** Deletes all messages older than `before`, whatever their status or place. */

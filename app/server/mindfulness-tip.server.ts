@@ -36,6 +36,10 @@ export async function findTip(db: Database, id: string) {
   return tip ?? null;
 }
 
+export function countTips(db: Database): Promise<number> {
+  return db.$count(mindfulnessTips, isNull(mindfulnessTips.deleted_at));
+}
+
 export async function createTip(db: Database, input: TipInput): Promise<SaveResult> {
   await db.insert(mindfulnessTips).values(input);
   return "saved";
@@ -47,8 +51,4 @@ export function updateTip(
   input: TipInput,
 ): Promise<SaveResult> {
   return saveOpened(db, mindfulnessTips, opened, input);
-}
-
-export function countTips(db: Database): Promise<number> {
-  return db.$count(mindfulnessTips, isNull(mindfulnessTips.deleted_at));
 }

@@ -81,25 +81,14 @@ export async function searchProducts(
 }
 
 /** The products with a hero or featured flag, newest first. */
-export function listFlagged(db: Database): Promise<Pick<Product, "id" | "is_hero" | "is_featured">[]> {
+export function listFlaggedProducts(
+  db: Database,
+): Promise<Pick<Product, "id" | "is_hero" | "is_featured">[]> {
   return db
     .select({ id: products.id, is_hero: products.is_hero, is_featured: products.is_featured })
     .from(products)
     .where(and(isNull(products.deleted_at), or(products.is_hero, products.is_featured)))
     .orderBy(...newestFirst);
-}
-
-export async function createProduct(db: Database, input: ProductInput): Promise<SaveResult> {
-  await db.insert(products).values(columnsOf(input));
-  return "saved";
-}
-
-export function updateProduct(
-  db: Database,
-  opened: { id: string; version: number },
-  input: ProductInput,
-): Promise<SaveResult> {
-  return saveOpened(db, products, opened, columnsOf(input));
 }
 
 /** All products with the fields that references are matched against, newest first. */
@@ -112,7 +101,7 @@ export function listReferables(db: Database): Promise<Referable[]> {
     .orderBy(...newestFirst);
 }
 
-export async function listCategories(db: Database): Promise<string[]> {
+export async function listProductCategories(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ category: products.category })
     .from(products)
@@ -121,13 +110,33 @@ export async function listCategories(db: Database): Promise<string[]> {
   return rows.map(({ category }) => category);
 }
 
+/** @param id a record id (`isRecordId`) */
+export async function findProduct(db: Database, id: string): Promise<Product | null> {
+  const rows = await rowOfId(db, { id });
+  const [product] = await withPictures(db, rows);
+  return product ?? null;
+}
+
+export async function createProduct(db: Database, input: ProductInput): Promise<SaveResult> {
+  await db.insert(products).values(columnsOf(input));
+  return "saved";
+}
+
 function columnsOf(input: ProductInput) {
   const variants = variantsFrom(input.sizes, input.aromas);
   return { ...input, variants: variants && JSON.stringify(variants) };
 }
 
+export function updateProduct(
+  db: Database,
+  opened: { id: string; version: number },
+  input: ProductInput,
+): Promise<SaveResult> {
+  return saveOpened(db, products, opened, columnsOf(input));
+}
+
 /** Sets both flags of a product. @returns false when it does not exist */
-export async function setFlags(
+export async function setProductFlags(
   db: Database,
   id: string,
   { is_featured, is_hero }: Pick<Product, "is_featured" | "is_hero">,
@@ -138,13 +147,6 @@ export async function setFlags(
     .where(and(eq(products.id, id), isNull(products.deleted_at)))
     .returning({ id: products.id });
   return rows.length > 0;
-}
-
-/** @param id a record id (`isRecordId`) */
-export async function findProduct(db: Database, id: string): Promise<Product | null> {
-  const rows = await rowOfId(db, { id });
-  const [product] = await withPictures(db, rows);
-  return product ?? null;
 }
 
 const newestFirst = [desc(products.created_at), asc(products.id)];

@@ -11,6 +11,30 @@ import { products, ritualSteps, rituals } from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
 import { listRituals } from "#server/ritual.server";
 
+/** Every step with its references, inactive rituals included. */
+export async function listReferringSteps(db: Database): Promise<ReferringStep[]> {
+  const all = await listRituals(db);
+  return all.flatMap(({ title, title_ja, steps }) =>
+    steps.map(({ id, references }, n) => ({
+      id,
+      ritual: title,
+      ritual_ja: title_ja,
+      position: n + 1,
+      references,
+    })),
+  );
+}
+
+/** Whether the step belongs to the ritual and the ritual is not in the trash. */
+export async function isStepOf(db: Database, ritualId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: ritualSteps.id })
+    .from(ritualSteps)
+    .innerJoin(rituals, and(eq(rituals.id, ritualSteps.ritual_id), isNull(rituals.deleted_at)))
+    .where(and(eq(ritualSteps.id, id), stepsOf(ritualId)));
+  return rows.length > 0;
+}
+
 /** Adds a step at the end of a ritual. @returns null when the ritual does not exist */
 export async function createStep(db: Database, ritualId: string, input: StepInput): Promise<SaveResult> {
   return inTransaction(db, async (tx) => {
@@ -28,15 +52,10 @@ export async function createStep(db: Database, ritualId: string, input: StepInpu
   });
 }
 
-/** Whether the step belongs to the ritual and the ritual is not in the trash. */
-export async function isStepOf(db: Database, ritualId: string, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: ritualSteps.id })
-    .from(ritualSteps)
-    .innerJoin(rituals, and(eq(rituals.id, ritualSteps.ritual_id), isNull(rituals.deleted_at)))
-    .where(and(eq(ritualSteps.id, id), stepsOf(ritualId)));
-  return rows.length > 0;
-}
+/**
+ * "conflict": the steps changed meanwhile; "refused": the ids are invalid; null: the ritual does not exist.
+ */
+type Reordered = "saved" | "conflict" | "refused" | null;
 
 /** Updates a step unless its version has changed. It stays in its ritual. */
 export async function updateStep(
@@ -55,11 +74,6 @@ export async function updateStep(
     .map(([text, product_id]) => ({ text, product_id }));
   return saveOpened(db, ritualSteps, opened, await columnsOf(db, input, bound));
 }
-
-/**
- * "conflict": the steps changed meanwhile; "refused": the ids are invalid; null: the ritual does not exist.
- */
-type Reordered = "saved" | "conflict" | "refused" | null;
 
 /**
  * Writes a new order of the steps of a ritual, 1 to n, completely or not at all.
@@ -92,20 +106,6 @@ export async function reorderSteps(
     }
     return "saved";
   });
-}
-
-/** Every step with its references, inactive rituals included. */
-export async function listReferringSteps(db: Database): Promise<ReferringStep[]> {
-  const all = await listRituals(db);
-  return all.flatMap(({ title, title_ja, steps }) =>
-    steps.map(({ id, references }, n) => ({
-      id,
-      ritual: title,
-      ritual_ja: title_ja,
-      position: n + 1,
-      references,
-    })),
-  );
 }
 
 export async function setReferences(

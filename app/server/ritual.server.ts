@@ -28,6 +28,15 @@ export function listRituals(db: Database): Promise<Ritual[]> {
   return readRituals(db);
 }
 
+export async function listTitlesWithoutPicture(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ title: rituals.title })
+    .from(rituals)
+    .where(and(eq(rituals.is_active, true), isNull(rituals.image_url), isNull(rituals.deleted_at)))
+    .orderBy(...inOrder);
+  return rows.map(({ title }) => title);
+}
+
 /**
  * @param id a record id (`isRecordId`)
  * @returns null when the ritual does not exist or is inactive
@@ -43,26 +52,13 @@ export async function findRitual(db: Database, id: string): Promise<Ritual | nul
   return ritual ?? null;
 }
 
+export function countRituals(db: Database): Promise<number> {
+  return db.$count(rituals, isNull(rituals.deleted_at));
+}
+
 export async function createRitual(db: Database, input: RitualInput): Promise<SaveResult> {
   await db.insert(rituals).values(input);
   return "saved";
-}
-
-export function updateRitual(
-  db: Database,
-  opened: { id: string; version: number },
-  input: RitualInput,
-): Promise<SaveResult> {
-  return saveOpened(db, rituals, opened, input);
-}
-
-export async function listTitlesWithoutPicture(db: Database): Promise<string[]> {
-  const rows = await db
-    .select({ title: rituals.title })
-    .from(rituals)
-    .where(and(eq(rituals.is_active, true), isNull(rituals.image_url), isNull(rituals.deleted_at)))
-    .orderBy(...inOrder);
-  return rows.map(({ title }) => title);
 }
 
 async function readRituals(db: Database, where?: SQL): Promise<Ritual[]> {
@@ -112,6 +108,10 @@ function readStep({
   return { id, step_text, step_text_ja, version, references };
 }
 
-export function countRituals(db: Database): Promise<number> {
-  return db.$count(rituals, isNull(rituals.deleted_at));
+export function updateRitual(
+  db: Database,
+  opened: { id: string; version: number },
+  input: RitualInput,
+): Promise<SaveResult> {
+  return saveOpened(db, rituals, opened, input);
 }

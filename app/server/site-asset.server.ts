@@ -23,7 +23,7 @@ export type PageAssets<P extends SlotPage> = { [S in SlotSection<P>]?: [SiteAsse
  * Reads the active assets of a page in display order, then oldest first. On failure it logs and returns none,
  * because the page works without pictures.
  */
-export async function assetsOfPage<P extends SlotPage>(db: Database, page: P): Promise<PageAssets<P>> {
+export async function listPageAssets<P extends SlotPage>(db: Database, page: P): Promise<PageAssets<P>> {
   try {
     return await readAssets(db, page);
   } catch (error) {

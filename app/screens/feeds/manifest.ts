@@ -2,13 +2,13 @@ import { brand } from "#domain/brand";
 import { localizedPath } from "#domain/language-path";
 import { mediaTypeOf } from "#domain/picture";
 import { languageContext, servicesContext } from "#server/context.server";
-import { assetsOfPage } from "#server/site-asset.server";
+import { listPageAssets } from "#server/site-asset.server";
 import { m } from "#text/messages";
 import type { Route } from "./+types/manifest";
 
 /** Web app manifest, with which phones can add the site to their home screen. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { favicon } = await assetsOfPage(context.get(servicesContext).db, "global");
+  const { favicon } = await listPageAssets(context.get(servicesContext).db, "global");
   const language = context.get(languageContext);
   const picture = favicon?.[0].picture;
   const icon = picture

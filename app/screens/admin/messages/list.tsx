@@ -17,7 +17,7 @@ import type { ToastCode } from "#domain/toast";
 import { type TrashItem, trashDays } from "#domain/trash";
 import { AdminPage, adminFailure } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
-import { acceptMessage, countSome, listMessages, setMessageStatus } from "#server/contact-message.server";
+import { acceptMessage, countMessages, listMessages, setMessageStatus } from "#server/contact-message.server";
 import { servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
 import { parseForm, readForm } from "#server/http/form.server";
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = parsePage(searchParams);
   const [{ messages, count, isMore }, quarantined] = await Promise.all([
     listMessages(db, { term, box }, page),
-    countSome(db, "quarantine"),
+    countMessages(db, "quarantine"),
   ]);
   const pages = pagesOf(count, messagesOnPage);
   if (page > pages)

@@ -5,7 +5,7 @@ import { isRecordId } from "#domain/record";
 import { servicesContext } from "#server/context.server";
 import { openedRecord, readForm, saveForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
-import { findProduct, listCategories, updateProduct } from "#server/product.server";
+import { findProduct, listProductCategories, updateProduct } from "#server/product.server";
 import { findUses, renameReferences } from "#server/reference.server";
 import type { Route } from "./+types/edit";
 import { ProductForm } from "./form";
@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const product = isRecordId(params.id) ? await findProduct(db, params.id) : null;
   if (product === null) throw data(null, { status: 404 });
-  const [categories, uses] = await Promise.all([listCategories(db), findUses(db, product.id)]);
+  const [categories, uses] = await Promise.all([listProductCategories(db), findUses(db, product.id)]);
   return { product, categories, uses };
 }
 

@@ -13,7 +13,13 @@ import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
 import { notDone, parseForm, readForm } from "#server/http/form.server";
 import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
-import { findProduct, listFlagged, productsOnPage, searchProducts, setFlags } from "#server/product.server";
+import {
+  findProduct,
+  listFlaggedProducts,
+  productsOnPage,
+  searchProducts,
+  setProductFlags,
+} from "#server/product.server";
 import { replaceReferences } from "#server/reference.server";
 import { softDelete } from "#server/trash.server";
 import { m } from "#text/messages";
@@ -30,7 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const term = parseTerm(search);
   const page = parsePage(search);
 
-  const [{ products, count }, flagged] = await Promise.all([searchProducts(db, term, page), listFlagged(db)]);
+  const [{ products, count }, flagged] = await Promise.all([
+    searchProducts(db, term, page),
+    listFlaggedProducts(db),
+  ]);
   const pages = pagesOf(count, productsOnPage);
   if (page > pages) throw redirect(`${href("/product-table")}${searchWith(search, { page: String(pages) })}`);
   return {
@@ -57,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = parseForm(await readForm(request, productTableForm), productTableForm);
   const { id } = sent;
   if (sent.intent === "status") {
-    if (!(await write(context, (tx) => setFlags(tx, id, sent)))) return notDone({ kind: "gone" });
+    if (!(await write(context, (tx) => setProductFlags(tx, id, sent)))) return notDone({ kind: "gone" });
     return dataWithToast(null, "product-status-updated");
   }
   const isDeleted = await write(context, (tx) => deleteProduct(tx, id, sent.references));

@@ -3,12 +3,12 @@ import { productForm } from "#domain/product-form";
 import { servicesContext } from "#server/context.server";
 import { readForm, saveForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
-import { createProduct, listCategories } from "#server/product.server";
+import { createProduct, listProductCategories } from "#server/product.server";
 import type { Route } from "./+types/new";
 import { ProductForm } from "./form";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { categories: await listCategories(context.get(servicesContext).db) };
+  return { categories: await listProductCategories(context.get(servicesContext).db) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

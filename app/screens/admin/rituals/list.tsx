@@ -16,7 +16,7 @@ import { redirectWithToast } from "#server/http/toast.server";
 import { countTips } from "#server/mindfulness-tip.server";
 import { listReferables } from "#server/product.server";
 import { listRituals } from "#server/ritual.server";
-import { assetsOfPage } from "#server/site-asset.server";
+import { listPageAssets } from "#server/site-asset.server";
 import { softDelete } from "#server/trash.server";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [rituals, products, assets, tips] = await Promise.all([
     listRituals(db),
     listReferables(db),
-    assetsOfPage(db, "rituals"),
+    listPageAssets(db, "rituals"),
     countTips(db),
   ]);
   const resolve = createResolver(products);

@@ -4,7 +4,7 @@ import { CallToAction } from "#parts/call-to-action";
 import { HeroSection } from "#parts/hero-section";
 import { PublicHead } from "#parts/public-head";
 import { servicesContext } from "#server/context.server";
-import { assetsOfPage } from "#server/site-asset.server";
+import { listPageAssets } from "#server/site-asset.server";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
 import type { Route } from "./+types/screen";
@@ -13,7 +13,7 @@ import { Values } from "./values";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const { hero, founder, values, cta } = await assetsOfPage(db, "about");
+  const { hero, founder, values, cta } = await listPageAssets(db, "about");
   return {
     pictures: {
       hero: hero?.[0].picture ?? null,

@@ -16,7 +16,7 @@ import type { Database } from "#server/db/database.server";
 import { readForm } from "#server/http/form.server";
 import { log, loggable } from "#server/log.server";
 import { findProduct } from "#server/product.server";
-import { assetsOfPage } from "#server/site-asset.server";
+import { listPageAssets } from "#server/site-asset.server";
 import { m } from "#text/messages";
 import type { Route } from "./+types/screen";
 import { inWords } from "./faults";
@@ -26,7 +26,7 @@ import { Location, Ways } from "./ways";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const { hero, location, faq } = await assetsOfPage(db, "contact");
+  const { hero, location, faq } = await listPageAssets(db, "contact");
   return {
     // Messages used only here come as loader data: a script would contain them in both languages.
     title: m.contact_title(),

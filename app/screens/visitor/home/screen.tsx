@@ -6,7 +6,7 @@ import { organization, website } from "#domain/structured-data";
 import { PublicHead } from "#parts/public-head";
 import { languageContext, servicesContext } from "#server/context.server";
 import { listFeaturedProducts } from "#server/product.server";
-import { assetsOfPage } from "#server/site-asset.server";
+import { listPageAssets } from "#server/site-asset.server";
 import { m } from "#text/messages";
 import type { Route } from "./+types/screen";
 import { AboutTeaser, BrandPromise, Features, FinalCall, Hero, Testimonial } from "./brand-sections";
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
   const [assets, featured] = await Promise.all([
-    assetsOfPage(db, "home"),
+    listPageAssets(db, "home"),
     listFeaturedProducts(db, language, productLimits.featuredOnHome),
   ]);
   const { categories = [], ...slots } = assets;

@@ -8,7 +8,7 @@ import { PublicHead } from "#parts/public-head";
 import { languageContext, servicesContext } from "#server/context.server";
 import { findProduct, listProducts, listReferables } from "#server/product.server";
 import { findActiveRitual, type Ritual } from "#server/ritual.server";
-import { assetsOfPage } from "#server/site-asset.server";
+import { listPageAssets } from "#server/site-asset.server";
 import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
 import type { Route } from "./+types/screen";
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [products, ritual, assets] = await Promise.all([
     listProducts(db, language),
     isRecordId(ritualId) ? findActiveRitual(db, ritualId) : null,
-    assetsOfPage(db, "products"),
+    listPageAssets(db, "products"),
   ]);
   const meant = new Set(
     ritual ? productsMeantBy(referencesOf(ritual), await listReferables(db)).map(({ id }) => id) : [],

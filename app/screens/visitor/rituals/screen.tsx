@@ -13,7 +13,7 @@ import { languageContext, servicesContext } from "#server/context.server";
 import { listActiveTips } from "#server/mindfulness-tip.server";
 import { listReferables } from "#server/product.server";
 import { listActiveRituals } from "#server/ritual.server";
-import { assetsOfPage } from "#server/site-asset.server";
+import { listPageAssets } from "#server/site-asset.server";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
 import type { Route } from "./+types/screen";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listActiveRituals(db),
     listActiveTips(db),
     listReferables(db),
-    assetsOfPage(db, "rituals"),
+    listPageAssets(db, "rituals"),
   ]);
   const resolve = createResolver(products);
   return {
