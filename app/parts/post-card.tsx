@@ -36,7 +36,7 @@ export function PostCard({ post, sizes, first = false }: { post: PostView; sizes
         />
         {post.isFeatured && (
           <div className="absolute top-3 left-3">
-            <Badge tone="accent">{m.blog_featured_badge()}</Badge>
+            <Badge tone="palm">{m.blog_featured_badge()}</Badge>
           </div>
         )}
       </div>

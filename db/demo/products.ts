@@ -56,7 +56,7 @@ export const products: DemoProduct[] = [
       {
         aroma: "Natural",
         aroma_ja: "ナチュラル",
-        popular: true,
+        popular: false,
         description: "Fresh coconut and nothing else",
         aroma_description_ja: "しぼりたてのココナッツそのままの香り",
       },
@@ -137,7 +137,7 @@ export const products: DemoProduct[] = [
       {
         aroma: "Cacao",
         aroma_ja: "カカオ",
-        popular: true,
+        popular: false,
         description: "Warm and dry, like an opened cacao pod",
         aroma_description_ja: "割ったばかりのカカオの実を思わせる、あたたかく乾いた香り",
       },
@@ -283,7 +283,7 @@ export const products: DemoProduct[] = [
       { size: "100 ml", price: "Rp 225,000", popular: true },
     ],
     aromas: [
-      { aroma: "Frangipani", aroma_ja: "フランジパニ", popular: true },
+      { aroma: "Frangipani", aroma_ja: "フランジパニ", popular: false },
       { aroma: "Vetiver", aroma_ja: "ベチバー", popular: false },
       { aroma: "Unscented", aroma_ja: "無香料", popular: false },
     ],

@@ -78,7 +78,7 @@ export default function Product({ loaderData: { product, related } }: Route.Comp
           <Gallery key={product.id} id={product.id} name={product.name.value} pictures={product.pictures} />
           <div>
             <div className="flex flex-wrap gap-2">
-              {product.is_hero && <Badge tone="accent">{m.product_badge_hero()}</Badge>}
+              {product.is_hero && <Badge tone="palm">{m.product_badge_hero()}</Badge>}
               {product.is_featured && <Badge tone="palm">{m.product_badge_featured()}</Badge>}
               <Badge>
                 <Words of={categoryLabel(product.category)} />

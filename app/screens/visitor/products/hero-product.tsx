@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { href } from "react-router";
 import type { ProductDetail, VariantView } from "#domain/product-view";
 import { type Variant, variantsKind } from "#domain/variants";
 import { Phrases } from "#parts/phrases";
@@ -20,7 +21,7 @@ export function HeroProduct({ product }: { product: ProductDetail }) {
         <div className="relative self-start lg:sticky lg:top-28">
           <CardPicture product={product} sizes="(min-width: 1024px) 34rem, 88vw" />
           <div className="absolute top-4 left-4">
-            <Badge tone="accent">{m.products_best_seller()}</Badge>
+            <Badge tone="palm">{m.products_best_seller()}</Badge>
           </div>
         </div>
         <div>
@@ -61,7 +62,10 @@ export function HeroProduct({ product }: { product: ProductDetail }) {
             <LinkButton to={productPath(product.id) + (chosen && `?${chosen}`)}>
               {m.products_view_full_details()}
             </LinkButton>
-            <LinkButton to={`/contact?product=${product.id}${chosen && `&${chosen}`}`} tone="outline">
+            <LinkButton
+              to={`${href("/contact")}?product=${product.id}${chosen && `&${chosen}`}`}
+              tone="outline"
+            >
               {m.products_ask_questions()}
             </LinkButton>
           </div>
