@@ -75,8 +75,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   async function clearShownToast({ request }, next) {
     const response = await next();
     // React Router's data requests answer redirects with 202: their toast belongs to the next page.
-    const isTold = request.method === "GET" && response.status === 200 && toastOf(request) !== null;
-    if (isTold) response.headers.append("Set-Cookie", clearedToast);
+    const isToastShown = request.method === "GET" && response.status === 200 && toastOf(request) !== null;
+    if (isToastShown) response.headers.append("Set-Cookie", clearedToast);
     return response;
   },
 ];

@@ -1,6 +1,7 @@
 // What each kind of record and each visitors' page needs in other places. See docs/adding-a-record.md.
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
 
 const migrations = join("db", "migrations");
 
@@ -10,9 +11,26 @@ const notPublic = ["contact_messages"];
 /** Only the staff command writes these tables. */
 const notRecords = ["users", "user_roles"];
 
+/** The folder in app/screens/admin/ with the inputs of each form. */
+const folderOfForm = {
+  productForm: "products",
+  ritualForm: "rituals",
+  stepForm: "rituals",
+  tipForm: "tips",
+  blogPostForm: "posts",
+  categoryForm: "categories",
+  newCategoryForm: "categories",
+  siteAssetForm: "site-assets",
+};
+
 /** @returns {Promise<string[]>} one sentence for each missing piece */
 export async function findMissingPieces() {
-  return [...(await missingMigration()), ...(await missingOfRecords()), ...(await missingOfPages())];
+  return [
+    ...(await missingMigration()),
+    ...(await missingOfRecords()),
+    ...(await missingOfForms()),
+    ...(await missingOfPages()),
+  ];
 }
 
 async function missingMigration() {
@@ -61,6 +79,47 @@ async function missingOfRecords() {
     }
     if (!new RegExp(`\\b${name}\\b`).test(trash)) {
       missing.push(`${inSql} is not in app/server/trash.server.ts: deleted records could not be restored.`);
+    }
+  }
+  return missing;
+}
+
+/**
+ * A field of a form's schema that no input sends is saved as empty, and the stored value is lost. An error code
+ * without a message shows only that something went wrong.
+ */
+async function missingOfForms() {
+  const { fieldNamesOf } = await import("../app/server/http/form-names.server.ts");
+  const messages = readFileSync(join("app", "text", "form-error.ts"), "utf8");
+  const missing = [];
+  for (const file of globSync(join("app", "domain", "*-form.ts"))) {
+    for (const [form, schema] of Object.entries(await import(pathToFileURL(file)))) {
+      const folder = folderOfForm[form];
+      if (typeof schema?.safeParse !== "function") continue;
+      if (folder === undefined) {
+        missing.push(`${form} of ${file} has no folder in scripts/records.mjs.`);
+        continue;
+      }
+      const screens = globSync(join("app", "screens", "admin", folder, "*.tsx"))
+        .map((it) => readFileSync(it, "utf8"))
+        .join("\n");
+      const fields = new Set([...fieldNamesOf(schema).keys()].map((name) => name.split(/[.[]/)[0]));
+      const entries = [undefined, " ", "x".repeat(6000)].map((value) =>
+        Object.fromEntries([...fields].map((field) => [field, value])),
+      );
+      const issues = entries.flatMap((it) => schema.safeParse(it).error?.issues ?? []);
+      const codes = new Set(issues.map(({ message }) => message.split(" ")[0]));
+      for (const code of codes) {
+        // Codes are in lower case; the messages of zod itself are only for programs.
+        if (!/^[a-z-]+$/.test(code) || messages.includes(`"${code}":`)) continue;
+        missing.push(`${code} of ${form} has no message in app/text/form-error.ts.`);
+      }
+      for (const field of fields) {
+        if (new RegExp(`\\b${field}\\b`).test(screens)) continue;
+        missing.push(
+          `${field} of ${form} has no input in app/screens/admin/${folder}: each save would empty it.`,
+        );
+      }
     }
   }
   return missing;

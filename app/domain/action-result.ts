@@ -6,6 +6,8 @@ export type FailureReason =
   | "gone"
   | "saved-before"
   | "in-use"
+  | "busy"
+  | "unavailable"
   | "unreachable"
   | "signed-out"
   | "forbidden"
@@ -13,7 +15,7 @@ export type FailureReason =
   | "disk-full"
   | "unknown";
 
-/** `conflict`: somebody else has saved first. `version` and `theirs` are what they have saved, by field name. */
+/** `conflict`: somebody else has saved first, with this `version`, and `theirs` as the values by field name. */
 export type Problem =
   | { kind: FailureReason }
   | { kind: "conflict"; version?: number; theirs?: Record<string, string> };

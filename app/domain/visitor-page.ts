@@ -3,29 +3,29 @@ import { plainPath } from "#domain/language-path";
 
 type VisitorPage = {
   /** The path of the page's entry in the header. */
-  entry: string;
+  headerPath: string;
   /** Query parameters that are part of the cache key. They have few values, and each gives another page. */
-  parameters?: readonly string[];
+  cachedParameters?: readonly string[];
   /** Query parameters that make the page specific to one visitor, so it is not cached. */
-  own?: readonly string[];
+  uncachedParameters?: readonly string[];
 };
 
 /** The public pages by their path in `app/routes.ts`: cached, in the sitemap and under an entry of the header. */
 export const visitorPages = {
-  "/": { entry: "/" },
-  "/about": { entry: "/about" },
-  "/products": { entry: "/products", parameters: ["category", "ritual"] },
-  "/product/:id": { entry: "/products", own: ["size", "aroma", "quantity"] },
-  "/rituals": { entry: "/rituals" },
-  "/blog": { entry: "/blog", parameters: ["category", "page"], own: ["q"] },
-  "/blog/:slug": { entry: "/blog" },
-  "/contact": { entry: "/contact", own: ["product", "size", "aroma", "quantity"] },
+  "/": { headerPath: "/" },
+  "/about": { headerPath: "/about" },
+  "/products": { headerPath: "/products", cachedParameters: ["category", "ritual"] },
+  "/product/:id": { headerPath: "/products", uncachedParameters: ["size", "aroma", "quantity"] },
+  "/rituals": { headerPath: "/rituals" },
+  "/blog": { headerPath: "/blog", cachedParameters: ["category", "page"], uncachedParameters: ["q"] },
+  "/blog/:slug": { headerPath: "/blog" },
+  "/contact": { headerPath: "/contact", uncachedParameters: ["product", "size", "aroma", "quantity"] },
 } as const satisfies Partial<Record<keyof Register["pages"], VisitorPage>>;
 
 export type VisitorPath = keyof typeof visitorPages;
 
 /** The paths that the header leads to. */
-export type HeaderPath = (typeof visitorPages)[VisitorPath]["entry"];
+export type HeaderPath = (typeof visitorPages)[VisitorPath]["headerPath"];
 
 const patterns = Object.entries<VisitorPage>(visitorPages).map(([path, page]) => ({
   pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`),

@@ -7,7 +7,7 @@ import { m } from "#text/messages";
 import { Link } from "#ui/link";
 import { usePopover } from "#ui/use-popover";
 
-/** `newMessages`: the number of new messages; counting stops at `mostCounted`. */
+/** `newMessages`: the number of new messages; counting stops at `maxCounted`. */
 export type Account = { email: string; isAdmin: boolean; newMessages: number };
 
 const entries = [

@@ -7,7 +7,13 @@ import {
 } from "react-router";
 import type { ActionResult, FailureReason } from "#domain/action-result";
 
-const reasons: Record<number, FailureReason> = { 403: "forbidden", 504: "unknown", 507: "disk-full" };
+const reasonByStatus: Record<number, FailureReason> = {
+  403: "forbidden",
+  429: "busy",
+  503: "unavailable",
+  504: "unknown",
+  507: "disk-full",
+};
 
 /** Whether a write was answered with a redirect to the sign-in page. */
 export function isSignInRedirect(result: unknown): boolean {
@@ -31,7 +37,7 @@ function withReason({ type, result }: DataStrategyResult): DataStrategyResult {
   if (isSignInRedirect(result)) return failure("signed-out", 401);
   if (type === "data" || result instanceof Response) return { type, result };
   if (!isRouteErrorResponse(result)) return failure("unreachable", 503);
-  return failure(reasons[result.status] ?? "failed", result.status);
+  return failure(reasonByStatus[result.status] ?? "failed", result.status);
 }
 
 function failure(kind: FailureReason, status: number): DataStrategyResult {

@@ -8,7 +8,7 @@ export function Benefits({ of, className = "mt-4 space-y-2" }: Entries) {
   return (
     <ul lang={langOf(of)} className={className}>
       {of.value.map((benefit) => (
-        <li key={benefit} className="border-terracotta border-l-2 pl-3">
+        <li key={benefit} className="border-sand border-l-2 pl-3">
           {benefit}
         </li>
       ))}

@@ -68,7 +68,7 @@ export function RecordForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const { mark, askBeside } = useUnsaved(m.form_discard, () => {
+  const { mark, confirmLosingOthers } = useUnsaved(m.form_discard, () => {
     if (draftKey) forgetDraft(draftKey);
   });
   const markChanged = () => {
@@ -109,7 +109,7 @@ export function RecordForm({
         noValidate
         onInput={() => mark("record", true)}
         onSubmit={(event) => {
-          if (!askBeside("record")) event.preventDefault();
+          if (!confirmLosingOthers("record")) event.preventDefault();
         }}
         className={`space-y-9 ${className}`}
       >

@@ -115,7 +115,7 @@ function BrandName() {
 
 function PageLink({ to, label, className }: { to: string; label: () => string; className: string }) {
   const { pathname } = useLocation();
-  const isWithin = visitorPage(pathname)?.entry === to;
+  const isWithin = visitorPage(pathname)?.headerPath === to;
   return (
     <Link
       to={to}

@@ -65,7 +65,7 @@ export type MessageFilter = { term: string; box: MessageBox };
 /** Above `counted` matches, only the newest `shown` are listed. */
 const searchLimits = { counted: 5000, shown: 1000 };
 
-/** Number of messages in a list, at most `mostCounted`. */
+/** Number of messages in a list, at most `maxCounted`. */
 export async function countMessages(db: Database, box: MessageBox): Promise<number> {
   const some = db
     .select({ id: contactMessages.id })

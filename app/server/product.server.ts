@@ -195,15 +195,15 @@ function selectListed(db: Database, language: Language, where: SQL | undefined) 
 
 /** @returns reads the listed products; `limit: null` reads all */
 function listing(where?: SQL) {
-  const runWithLocale = (language: Language) =>
+  const queryIn = (language: Language) =>
     preparedQuery((db) => atOnce(db, selectListed(db, language, where)));
-  const ask = { en: runWithLocale("en"), ja: runWithLocale("ja") };
+  const queries = { en: queryIn("en"), ja: queryIn("ja") };
   return async (
     db: Database,
     language: Language,
     values: { limit: number | null; id?: string; category?: string },
   ) => {
-    const [{ rows } = { rows: [] }] = await ask[language](db, values);
+    const [{ rows } = { rows: [] }] = await queries[language](db, values);
     const pictureOf = await picturesOf(
       db,
       rows.map(({ picture_url }) => picture_url),

@@ -30,6 +30,9 @@ const tables = {
   "contact-message": { table: contactMessages, name: contactMessages.subject, name_ja: noName },
 } as const satisfies Record<TrashRecordType, unknown>;
 
+/** The table of every record type. */
+export const recordTables = Object.values(tables).map(({ table }) => table);
+
 type DeletedItem = TrashItem & { name: string; name_ja: string | null; deletedAt: Date };
 
 /** Moves a record to the trash. @returns false when it does not exist or is in the trash already */
@@ -94,7 +97,7 @@ export function isInUse(recordType: PgColumn, id: PgColumn): SQL<boolean> {
   return sql<boolean>`case ${recordType} ${sql.join(cases, sql` `)} else false end`;
 }
 
-/** Deletes records whose time in the trash (`binDays`) is over at `until`. */
+/** Deletes records whose time in the trash (`trashDays`) is over at `until`. */
 export async function emptyTrash(db: Database, until: Date): Promise<void> {
   const before = new Date(until.getTime() - trashDays * 24 * 60 * 60 * 1000);
   for (const recordType of trashRecordTypes) {

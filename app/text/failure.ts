@@ -5,6 +5,8 @@ const reasons: Record<FailureReason, () => string> = {
   gone: m.failure_gone,
   "saved-before": m.failure_saved_before,
   "in-use": m.post_category_in_use,
+  busy: m.failure_busy,
+  unavailable: m.failure_unavailable,
   unreachable: m.failure_unreachable,
   "signed-out": m.failure_signed_out,
   forbidden: m.failure_forbidden,

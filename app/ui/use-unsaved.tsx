@@ -7,7 +7,7 @@ export type MarkUnsaved = (what: string, isUnsaved: boolean) => void;
 type Unsaved = {
   mark: MarkUnsaved;
   /** Asks about unsaved input in all parts except the one being saved. @returns whether to continue */
-  askBeside: (what: string) => boolean;
+  confirmLosingOthers: (what: string) => boolean;
 };
 
 /**
@@ -40,6 +40,6 @@ export function useUnsaved(question: () => string, onDiscard?: () => void): Unsa
       if (isUnsaved) unsaved.current.add(what);
       else unsaved.current.delete(what);
     },
-    askBeside: (what) => [...unsaved.current].every((it) => it === what) || confirm(question()),
+    confirmLosingOthers: (what) => [...unsaved.current].every((it) => it === what) || confirm(question()),
   };
 }

@@ -154,7 +154,7 @@ test("Enter does not add while a Japanese keyboard converts", async ({ page }) =
 });
 
 test.describe("when a save is refused or does not arrive", () => {
-  test.use({ expectedErrors: /400|409|422|Failed to load|ERR_/ });
+  test.use({ expectedErrors: /400|409|422|429|503|Failed to load|ERR_/ });
 
   test("an error on the hidden tab is announced and opens it; what was typed stays", async ({ page }) => {
     await signIn(page);
@@ -184,6 +184,16 @@ test.describe("when a save is refused or does not arrive", () => {
     );
     await expect(form.locator("[name=description]")).toHaveValue("Kept");
     await page.unroute("**/product-table/new.data*");
+    for (const [status, words] of [
+      [429, "too much was sent at once"],
+      [503, "the database does not answer at the moment"],
+    ] as const) {
+      await page.route("**/product-table/new.data*", (route) => route.fulfill({ status, body: "" }));
+      await form.getByRole("button", { name: "Create Product" }).click();
+      await expect(form.getByRole("alert")).toContainText(words);
+      await expect(form.locator("[name=description]")).toHaveValue("Kept");
+      await page.unroute("**/product-table/new.data*");
+    }
     await page.evaluate(() => fetch("/auth/sign-out", { method: "POST" }));
     await form.getByRole("button", { name: "Create Product" }).click();
     await expect(form.getByRole("alert")).toContainText("you have been signed out");

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import { isReader, type Views } from "#server/blog-views.server";
@@ -27,10 +27,10 @@ const compressionDelayMs = 2000;
 const compressionQueue = new PQueue({ concurrency: 1 });
 
 const brotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 type Page = {
-  responses: Record<Encoding, CachedResponse>;
+  /** `gzip` is made at its first request, because nearly all browsers accept brotli. */
+  responses: { br: CachedResponse; identity: CachedResponse; gzip?: CachedResponse };
   /** The content version when the page was last known to be current. */
   version: number;
   /** Id of the post on this page. */
@@ -108,7 +108,7 @@ export function createPageCache({
       former.version = version;
       return former;
     }
-    const [br, gzipped] = await Promise.all([compressBrotli(bytes, 5), compressGzip(bytes)]);
+    const br = await compressBrotli(bytes, 5);
     const metadata = {
       origin,
       hash,
@@ -119,7 +119,6 @@ export function createPageCache({
     const page: Page = {
       responses: {
         br: cachedResponse(metadata, "br", br),
-        gzip: cachedResponse(metadata, "gzip", gzipped),
         identity: cachedResponse(metadata, "identity", bytes),
       },
       version,
@@ -171,11 +170,11 @@ export function createPageCache({
 
   const answerOf = (
     page: Page,
-    { encoding, isSaved }: PageRequest,
+    { encoding, isLanguageSaved }: PageRequest,
     { method = "", headers }: IncomingMessage,
   ) => {
     if (page.post !== null && isReader(method, headers)) views.add(page.post);
-    return answerWith(page.responses[encoding], headers["if-none-match"], isSaved);
+    return answerWith(responseIn(encoding, page), headers["if-none-match"], isLanguageSaved);
   };
 
   return {
@@ -213,6 +212,13 @@ function logFailure({ cacheUrl }: PageRequest, error: unknown) {
   log.error({ path: pathOf({ url: cacheUrl }), err: loggable(error) }, "A page could not be made");
 }
 
+function responseIn(encoding: Encoding, { responses, metadata }: Page): CachedResponse {
+  if (encoding === "gzip") {
+    responses.gzip ??= cachedResponse(metadata, "gzip", gzipSync(responses.identity.body));
+  }
+  return responses[encoding] ?? responses.identity;
+}
+
 function hashOf(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 }
@@ -238,7 +244,7 @@ function sendUncached(
   response.end(method === "HEAD" ? undefined : bytes);
 }
 
-function sizeOf({ responses }: Page, key: string): number {
-  const { br, gzip, identity } = responses;
-  return br.body.length + gzip.body.length + identity.body.length + key.length + 5000;
+function sizeOf({ responses: { br, identity } }: Page, key: string): number {
+  // Gzip, if it is asked for, takes a little more than brotli.
+  return Math.ceil(2.5 * br.body.length) + identity.body.length + key.length + 5000;
 }

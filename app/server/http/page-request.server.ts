@@ -13,7 +13,7 @@ export type PageRequest = {
   key: string;
   cacheUrl: string;
   language: Language;
-  isSaved: boolean;
+  isLanguageSaved: boolean;
   encoding: Encoding;
 };
 
@@ -49,7 +49,7 @@ function readPageRequest(
     key: `${language} ${cacheUrl}`,
     cacheUrl,
     language,
-    isSaved,
+    isLanguageSaved: isSaved,
     encoding: encodingFor(acceptEncoding),
   };
 }
@@ -66,9 +66,9 @@ function cacheUrlOf(url: string): string | null {
   if (rest.length === 0) return path;
   const query = new URLSearchParams(rest.join("?"));
   // `_routes` asks for the data of a part of a page whose rest is already loaded.
-  if (page.own?.some((name) => query.has(name)) || query.has("_routes")) return null;
+  if (page.uncachedParameters?.some((name) => query.has(name)) || query.has("_routes")) return null;
   const cacheQuery = new URLSearchParams(
-    (page.parameters ?? []).flatMap((name) => {
+    (page.cachedParameters ?? []).flatMap((name) => {
       const value = query.get(name);
       return value === null ? [] : [[name, value]];
     }),

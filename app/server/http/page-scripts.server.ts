@@ -22,11 +22,11 @@ export function waitingForIntent(html: string): string {
 /** Inline scripts: the attributes and the text of each. */
 const inlineScripts = /<script(?![^>]* src=)([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** JSON-LD is data and is not executed. */
+/** @returns sources for `script-src`, one hash for each inline script of a page */
 export function scriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = "", text = ""] of html.matchAll(inlineScripts)) {
-    // @returns sources for `script-src`, one hash per inline script of a page
+    // JSON-LD is data and is not executed.
     if (attributes.includes("ld+json")) continue;
     hashes.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
   }

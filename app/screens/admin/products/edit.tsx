@@ -23,10 +23,10 @@ const sentForm = productForm.extend({ ...openedVersion, rename_references: ticke
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);
   const opened = openedRecord(params.id, form);
-  const isFollowed = form.get("rename_references") === "on";
+  const renamesReferences = form.get("rename_references") === "on";
   const unsaved = await saveForm(context, form, productForm, (tx, input) => {
     const update = () => updateProduct(tx, opened, input);
-    return isFollowed ? renameReferences(tx, { id: opened.id, name: input.name }, update) : update();
+    return renamesReferences ? renameReferences(tx, { id: opened.id, name: input.name }, update) : update();
   });
   if (unsaved) return unsaved;
   const { search } = new URL(request.url);
