@@ -46,7 +46,7 @@ import { createMailer } from "#server/mail.server";
 import { startMaintenance } from "#server/maintenance.server";
 import { createRenditions } from "#server/pictures/renditions.server";
 import { servePictures } from "#server/pictures/serve.server";
-import { openStorage } from "#server/storage/storage.server";
+import { openStorage } from "#server/storage/open-storage.server";
 import { confirmationMail, contactMail, signInWarningMail } from "#text/mail";
 import { waitSentence } from "#text/wait";
 

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect } from "react";
-import { data, href, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { data, href, Links, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { languageCookie } from "#domain/language";
 import { plainPath } from "#domain/language-path";
 import { localized } from "#domain/localized";
 import { may } from "#domain/permission";
 import { useChosenLanguage } from "#parts/chosen-language";
 import { showWithoutServer } from "#parts/shown-pages";
+import { type SiteData, useSiteData } from "#parts/site-data";
 import { SiteFrame } from "#parts/site-frame";
 import { sessionCookie } from "#server/auth/auth.server";
 import { findSession } from "#server/auth/person.server";
@@ -97,7 +98,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 /** The server build that rendered the page now open in this browser. */
 let build: string | undefined;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<SiteData> {
   const language = context.get(languageContext);
   const person = context.get(sessionContext)?.person ?? null;
   const { db, config } = context.get(servicesContext);
@@ -135,7 +136,7 @@ const visitorsScreens = /^screens\/visitor\/.*screen$/;
 
 /** The HTML document around every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
-  const site = useRouteLoaderData<typeof loader>("root");
+  const site = useSiteData();
   // Must run before the children render: in the browser the language comes with the loader data.
   if (site && !import.meta.env.SSR) setLocale(site.language);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, inject, test } from "vitest";
 import { StartError } from "#server/config.server";
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from "#server/db/database.server";
 import { loadDemoContent } from "#server/demo/demo.server";
-import { openStorage } from "#server/storage/storage.server";
+import { openStorage } from "#server/storage/open-storage.server";
 import { createDatabase } from "./support/postgres.ts";
 import { startAndEnd, temporaryFolder } from "./support/product.ts";
 import { engines } from "./support/shop.ts";

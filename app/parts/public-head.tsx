@@ -1,13 +1,13 @@
-import { useLocation, useRouteLoaderData } from "react-router";
+import { useLocation } from "react-router";
 import { brand } from "#domain/brand";
 import { excerptOf } from "#domain/excerpt";
 import { languages } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
 import { extensionOf, type PictureView, renditionUrl } from "#domain/picture";
 import { type JsonLdNode, type Place, structuredDataText } from "#domain/structured-data";
+import { useSiteData } from "#parts/site-data";
 import { pageLanguage } from "#text/language";
 import { PageHead } from "#ui/page-head";
-import type { loader as rootLoader } from "../root";
 
 /** Query parameters that belong in the canonical URL, because they select a different page. */
 const canonicalParameters = ["category", "page"];
@@ -36,7 +36,7 @@ export function PublicHead({
   /** The page's schema.org data (JSON-LD); false in the browser, because only crawlers read it. */
   jsonLdNodes?: ((place: Place) => JsonLdNode[]) | false;
 }) {
-  const site = useRouteLoaderData<typeof rootLoader>("root");
+  const site = useSiteData();
   const origin = site?.origin ?? "";
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);

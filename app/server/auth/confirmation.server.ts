@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { APIError } from "better-auth";
 import { and, eq } from "drizzle-orm";
-import type { Auth } from "#server/auth/auth.server";
 import type { Database } from "#server/db/database.server";
 import { accounts, users } from "#server/db/schema.server";
 
@@ -21,13 +20,16 @@ export async function passwordMark(db: Database, email: string): Promise<string 
   return createHash("sha256").update(account.password).digest("base64url").slice(0, 22);
 }
 
+/** The part of better-auth that this file calls. */
+type EmailVerifier = { api: { verifyEmail(request: { query: { token: string } }): Promise<unknown> } };
+
 /** Confirms an email. @returns false when the link is expired, not ours, or made for an earlier password */
 export async function confirmEmail(
-  auth: Auth,
+  auth: EmailVerifier,
   db: Database,
   { token, mark }: { token: string; mark: string },
 ): Promise<boolean> {
-  const email = localizedPath(token);
+  const email = emailIn(token);
   if (email === null || mark !== (await passwordMark(db, email))) return false;
   try {
     await auth.api.verifyEmail({ query: { token } });
@@ -39,7 +41,7 @@ export async function confirmEmail(
 }
 
 /** Reads the email in a token without checking the signature; better-auth checks it afterwards. */
-function localizedPath(token: string): string | null {
+function emailIn(token: string): string | null {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
     const { email } = claims as { email?: unknown };

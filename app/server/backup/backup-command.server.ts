@@ -5,7 +5,7 @@ import { findLatestBackup, noteBackup, noteProof } from "#server/backup/backups.
 import { parseCommand, runCommand, tellProgress, unknownCommand, withDatabase } from "#server/command.server";
 import { readConfig, StartError } from "#server/config.server";
 import { openDatabase } from "#server/db/database.server";
-import { openStorage } from "#server/storage/storage.server";
+import { openStorage } from "#server/storage/open-storage.server";
 
 const backupHelp = `Everything of this site in one archive. The site may be running meanwhile.
 

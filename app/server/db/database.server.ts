@@ -1,17 +1,16 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import { statementSeconds } from "#domain/request-limits";
 import { StartError } from "#server/config.server";
+import type { Database } from "#server/db/database-type.server";
 import { embeddedSocketFolder, hasEmbeddedSocket, startEmbedded } from "#server/db/embedded/embedded.server";
 import { listenOn } from "#server/db/listen.server";
 import { refuseNewerDatabase } from "#server/db/migrations.server";
 import { PatientPool } from "#server/db/patient-pool.server";
 import * as schema from "#server/db/schema.server";
 
-/** A database, or a transaction on it. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type { Database };
 
 /** The purpose of a statement, which sets its timeout. */
 type Work = keyof typeof statementSeconds;

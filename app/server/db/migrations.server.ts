@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { StartError } from "#server/config.server";
-import type { Database } from "#server/db/database.server";
+import type { Database } from "#server/db/database-type.server";
 import { readRows } from "#server/db/read-rows.server";
 
 /** @throws StartError when a newer release has migrated the database */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { parseCommand, runCommand, tellProgress, unknownCommand, withDatabase } from "#server/command.server";
 import { loadDemoContent } from "#server/demo/demo.server";
 import { type Amounts, demoAmounts, fillWithDemo } from "#server/demo/demo-amount.server";
-import { openStorage } from "#server/storage/storage.server";
+import { openStorage } from "#server/storage/open-storage.server";
 
 const help = `Demo content, to see how the site behaves with much of it. What is there stays as it is.
 

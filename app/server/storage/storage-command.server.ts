@@ -1,6 +1,6 @@
 import { parseCommand, runCommand, unknownCommand, withDatabase } from "#server/command.server";
 import { listUnused, removeUnused, type UnusedPicture } from "#server/pictures/unused.server";
-import { openStorage } from "#server/storage/storage.server";
+import { openStorage } from "#server/storage/open-storage.server";
 
 const help = `Stored pictures. The site may be running meanwhile.
 

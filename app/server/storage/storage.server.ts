@@ -1,6 +1,4 @@
 import type { Readable } from "node:stream";
-import type { Config } from "#server/config.server";
-import { folderStorage } from "#server/storage/folder.server";
 import type { TemporaryFiles } from "#server/storage/temporary-file.server";
 
 /** `key` is like `site-assets/1795-505.jpg`. */
@@ -35,11 +33,3 @@ export type Storage = {
   /** @throws when the storage cannot be used */
   check(): Promise<void>;
 };
-
-/** @throws StartError when the bucket cannot be reached */
-export async function openStorage({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): Promise<Storage> {
-  if (s3 === null) return folderStorage(dataDir);
-  // Loaded only with a bucket: the client takes 0.25 s to load.
-  const { s3Storage } = await import("#server/storage/s3.server");
-  return s3Storage(s3);
-}

@@ -1,7 +1,7 @@
 import { Picture } from "#parts/picture";
 import { RitualIcon } from "#parts/ritual-icon";
 import { m } from "#text/messages";
-import type { AdminRitual } from "./list";
+import type { AdminRitual } from "./ritual-row";
 
 const words: Record<AdminRitual["image"], () => string> = {
   own: m.ritual_image_own,

@@ -24,6 +24,7 @@ import { IconButton, IconLink } from "#ui/icon-button";
 import { ViewLinks } from "#ui/view-links";
 import type { Route } from "./+types/list";
 import { RitualImage } from "./image";
+import type { AdminRitual } from "./ritual-row";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -65,8 +66,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   return redirectWithToast(href("/admin/rituals"), "ritual-deleted", item);
 }
-
-export type AdminRitual = Route.ComponentProps["loaderData"]["rituals"][number];
 
 export default function RitualList({ loaderData: { rituals, tips }, actionData }: Route.ComponentProps) {
   const [deleting, setDeleting] = useState<AdminRitual | null>(null);

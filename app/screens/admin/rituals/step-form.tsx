@@ -13,7 +13,7 @@ import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { TextArea } from "#ui/form-field";
-import type { ManagedStep, StepAnswer } from "./steps-manager";
+import type { ManagedStep, StepResult } from "./managed-step";
 
 type ProductName = { name: string; name_ja: string | null };
 
@@ -33,7 +33,7 @@ export function StepForm({
   onSaved: () => void;
   onCancel: () => void;
 }) {
-  const fetcher = useFetcher<StepAnswer>();
+  const fetcher = useFetcher<StepResult>();
   const { data: answer, state } = fetcher;
   const form = useRef<HTMLFormElement>(null);
   const { errors, problem } = failureOf(answer) ?? { errors: {}, problem: null };

@@ -6,7 +6,7 @@ import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { ruleLabel } from "#text/reference";
 import { IconButton } from "#ui/icon-button";
-import type { ManagedStep } from "./steps-manager";
+import type { ManagedStep } from "./managed-step";
 
 export function StepRow({
   step,

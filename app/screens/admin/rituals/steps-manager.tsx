@@ -11,13 +11,9 @@ import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { useDragOrder } from "#ui/use-drag-order";
 import type { MarkUnsaved } from "#ui/use-unsaved";
-import type { Route } from "./+types/edit";
+import type { ManagedStep, StepResult } from "./managed-step";
 import { StepForm } from "./step-form";
 import { StepRow } from "./step-row";
-
-export type ManagedStep = Route.ComponentProps["loaderData"]["steps"][number];
-
-export type StepAnswer = Route.ComponentProps["actionData"];
 
 /** Only one step can be added, edited or deleted at a time. */
 type Mode = { kind: "idle" | "adding" } | { kind: "editing" | "deleting"; id: string };
@@ -36,7 +32,7 @@ export function StepsManager({
 }) {
   const [mode, setMode] = useState<Mode>({ kind: "idle" });
   const path = href("/admin/rituals/:id", { id: ritualId });
-  const deleting = useFetcher<StepAnswer>();
+  const deleting = useFetcher<StepResult>();
   const { shown, move, drag, failure, isSending } = useStepOrder(path, steps);
   const [moved, setMoved] = useState("");
   const isIdle = mode.kind === "idle" && !isSending;
@@ -128,7 +124,7 @@ export function StepsManager({
 
 /** The order shown on screen; it is saved as soon as a step is dropped. */
 function useStepOrder(path: string, steps: ManagedStep[]) {
-  const fetcher = useFetcher<StepAnswer>();
+  const fetcher = useFetcher<StepResult>();
   const [order, setOrder] = useState<string[] | null>(null);
   const { state, data: answer } = fetcher;
   const stored = steps.map(({ id }) => id);
@@ -162,7 +158,7 @@ function useStepOrder(path: string, steps: ManagedStep[]) {
   };
 }
 
-function reorderFailure(answer: StepAnswer): string | null {
+function reorderFailure(answer: StepResult): string | null {
   const problem = failureOf(answer)?.problem;
   const conflict = () => m.step_failed_reorder({ reason: m.step_reorder_conflict() });
   return problem ? problemText(problem, m.step_failed_reorder, conflict) : null;

@@ -8,7 +8,7 @@ import { buttonStyle } from "#ui/button";
 import { TextArea, TextField } from "#ui/form-field";
 import { useDraft } from "#ui/use-draft";
 import { labels } from "./faults";
-import type { ContactResult, RefusedMessage } from "./screen";
+import type { ContactResult, RefusedMessage } from "./result";
 
 const names: Record<"en" | "ja", MessageField[]> = {
   en: ["first_name", "last_name"],

@@ -22,6 +22,7 @@ import type { Route } from "./+types/screen";
 import { inWords } from "./faults";
 import { ContactForm } from "./form";
 import { Questions } from "./questions";
+import type { ContactResult, RefusedMessage } from "./result";
 import { Location, Ways } from "./ways";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -70,20 +71,6 @@ async function readRegarding(db: Database, search: URLSearchParams, language: "e
     .filter(Boolean)
     .join(" / ");
 }
-
-export type ContactResult = "sent" | RefusedMessage;
-
-export type RefusedMessage = {
-  /** Error messages, by field name. */
-  errors: MessageErrors;
-  /** All submitted values; null if the page still holds them. */
-  values: Record<string, string> | null;
-  /** New form token, if the request had no valid one: the form must be submitted again with it. */
-  formToken: string | null;
-  /** Message about a problem that concerns no single field. */
-  problem: string | null;
-  hasFailed: boolean;
-};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, contactForm);

@@ -1,0 +1,23 @@
+import { useRouteLoaderData } from "react-router";
+import type { Language } from "#domain/language";
+import type { ToastView } from "#domain/toast";
+import type { Account } from "#parts/account-menu";
+import type { Logo } from "#parts/site-header";
+
+/** What every page has, from the loader of `root.tsx`. */
+export type SiteData = {
+  language: Language;
+  origin: string;
+  account: Account | null;
+  /** The version of the server build that made the page. */
+  build: string;
+  toast: ToastView | null;
+  logo: Logo | null;
+  /** URL of the icon that staff have chosen. */
+  favicon: string | null;
+};
+
+/** Undefined while an error page replaces the site. */
+export function useSiteData(): SiteData | undefined {
+  return useRouteLoaderData("root");
+}
