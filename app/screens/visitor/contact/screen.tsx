@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { brand } from "#domain/brand";
-import { type MessageErrors, messageFields } from "#domain/contact-message";
+import { messageFields } from "#domain/contact-message";
 import { localized } from "#domain/localized";
 import { readChoice } from "#domain/product-choice";
 import { productDetail } from "#domain/product-view";
