@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
 
 type Incoming = { headers: IncomingHttpHeaders; socket: { remoteAddress?: string | undefined } };
 
@@ -20,14 +20,10 @@ function sentFrom({ headers, socket }: Incoming, trustProxy: number): string {
 }
 
 function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  // The URL parser normalizes every spelling of an IPv6 address.
-  const host = URL.parse(`http://[${address.replace(/%.*/, "")}]`)?.hostname.slice(1, -1) ?? address;
-  const [before = "", after] = host.split("::");
-  const [start, end] = [before, after ?? ""].map((part) => part.split(":").filter((it) => it !== ""));
-  const zeros = Array.from({ length: 8 - (start?.length ?? 0) - (end?.length ?? 0) }, () => "0");
-  const groups = [...(start ?? []), ...zeros, ...(end ?? [])];
-  return `${groups.slice(0, 4).join(":")}::/64`;
+  // Node adds the interface to link-local addresses: fe80::1%eth0.
+  const plain = address.replace(/%.*/, "");
+  if (!ipaddr.isValid(plain)) return address;
+  // An IPv4 address may arrive as an IPv6 one: ::ffff:192.0.2.1.
+  const ip = ipaddr.process(plain);
+  return ip.kind() === "ipv4" ? ip.toString() : `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/64`)}/64`;
 }

@@ -11,9 +11,9 @@ test.each<[string, string, number, string]>([
   ["::ffff:203.0.113.7", "", 0, "203.0.113.7"],
   ["2001:db8:1:2:3:4:5:6", "", 0, "2001:db8:1:2::/64"],
   ["2001:DB8:1:2::9", "", 0, "2001:db8:1:2::/64"],
-  ["2001:db8::1", "", 0, "2001:db8:0:0::/64"],
-  ["::1", "", 0, "0:0:0:0::/64"],
-  ["fe80::1%eth0", "", 0, "fe80:0:0:0::/64"],
+  ["2001:db8::1", "", 0, "2001:db8::/64"],
+  ["::1", "", 0, "::/64"],
+  ["fe80::1%eth0", "", 0, "fe80::/64"],
   ["127.0.0.1", "not an address", 1, "not an address"],
 ])("from %s, forwarded %j, behind %i proxies: %s", (remoteAddress, forwarded, proxies, address) => {
   const headers = forwarded === "" ? {} : { "x-forwarded-for": forwarded };
