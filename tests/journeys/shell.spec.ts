@@ -94,6 +94,35 @@ test("on a phone the menu opens, holds everything, and closes on navigation and 
   await expect(menu).toBeHidden();
 });
 
+test("the menu of a phone opens and closes in a browser without the Popover API", async ({ page }) => {
+  // Chromium cannot switch the API off: the page gets neither its attribute, nor its selector, nor its methods.
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, "popover"));
+  await page.route(/\.css$|\/$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replaceAll(' popover="', ' data-popover="')
+      .replaceAll("[popover]", "[data-popover]")
+      .replaceAll("@supports not selector(:popover-open)", "@supports selector(:root)");
+    await route.fulfill({ response, body });
+  });
+  await page.setViewportSize(phone);
+  await openIn(page, "en", "/");
+  const menu = page.locator("#menu");
+  await expect(menu).toBeHidden();
+  await hydrated(page);
+  // The substitute is loaded only in such browsers.
+  await page.waitForLoadState("networkidle");
+  const button = page.getByRole("button", { name: "Menu", exact: true });
+  await button.click();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await button.click();
+  await menu.getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL("/about");
+  await expect(menu).toBeHidden();
+});
+
 test("the menu of a phone holds the focus, and keeps the page behind it still", async ({ page }) => {
   await page.setViewportSize(phone);
   await openIn(page, "ja", "/");
