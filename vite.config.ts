@@ -26,7 +26,11 @@ export default defineConfig(({ command }) => ({
         // Few files are imported late, and none of them imports others.
         modulePreload: false,
         minify: "terser",
-        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: chunkGroups() } },
+          // On a slow machine it would print ten lines about the plugins.
+          checks: { bundlerTimings: false },
+        },
       },
     },
     ssr: {
