@@ -6,9 +6,9 @@ const edge = 56;
 /**
  * Reorders a list by dragging handles, with touch or mouse.
  *
- * @param told.onMove called each time the dragged entry changes its position
- * @param told.onDrop called when the entry is dropped
- * @param told.onCancel called when the drag is cancelled; the caller must restore the order
+ * @param callbacks.onMove called each time the dragged entry changes its position
+ * @param callbacks.onDrop called when the entry is dropped
+ * @param callbacks.onCancel called when the drag is cancelled; the caller must restore the order
  */
 export function useDragOrder(callbacks: {
   onMove: (from: number, to: number) => void;
