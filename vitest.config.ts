@@ -1,12 +1,28 @@
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { textOptions } from "./scripts/text.mjs";
+
+/** Files that take minutes, mostly by waiting, the longest first. Vitest begins with large files otherwise. */
+const longFiles = ["blog", "crash-recovery", "process", "soak", "embedded", "stopping", "upgrade", "limits"];
+
+/** A long file that began last would run alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = longFiles.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`));
+      return place === -1 ? longFiles.length : place;
+    };
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   plugins: [paraglideVitePlugin(textOptions)],
   test: {
     // Some tests spend most of their time waiting.
     maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     // A worker imports each module once for all its test files.
     isolate: false,
     // The timeouts only stop a hanging test: on a busy machine everything takes ten times as long.
