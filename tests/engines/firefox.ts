@@ -22,7 +22,11 @@ export const firefox: Engine = {
         const page = await context.newPage();
         await page.setViewport({ width, height });
         const faults: string[] = [];
-        page.on("pageerror", (error) => faults.push(String(error)));
+        page.on("pageerror", (error) => {
+          // A page that is left while it loads the app reports the cancelled import. A page that stays would not wake.
+          const isCancelled = /error loading dynamically imported module/.test(String(error));
+          if (!isCancelled) faults.push(String(error));
+        });
         page.on("console", (message) => {
           if (["error", "warn"].includes(message.type())) faults.push(message.text());
         });
