@@ -6,7 +6,7 @@ import { textOptions } from "./scripts/text.mjs";
 /** Files that take minutes, mostly by waiting, the longest first. Vitest begins with large files otherwise. */
 const longFiles = ["blog", "crash-recovery", "process", "soak", "embedded", "stopping", "upgrade", "limits"];
 
-/** A long file that began last would run alone at the end. */
+/** Starts long files first, so that none of them runs alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

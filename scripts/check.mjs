@@ -19,10 +19,10 @@ if (ensureNode()) {
     for (const fault of faults) console.error(fault);
     return faults.length === 0;
   };
-  // Types first: what they find may be the cause of what follows.
+  // Types first: a type error often causes the errors that follow.
   const checks = {
     types: () => {
-      // The route types of the last time may be enough for most faults.
+      // If this fails, tsc can still use the route types of the last run.
       const hasRouteTypes = tool("react-router", "typegen");
       return tool("tsc", "--noEmit") && hasRouteTypes;
     },

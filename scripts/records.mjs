@@ -46,7 +46,7 @@ async function missingMigration() {
   );
 }
 
-/** A record is a row that people edit and delete: its table has a version and a time of deletion. */
+/** The tables of records have a version and a time of deletion. */
 async function missingOfRecords() {
   const { getTableConfig, PgTable } = await import("drizzle-orm/pg-core");
   const { is } = await import("drizzle-orm");

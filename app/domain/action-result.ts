@@ -15,15 +15,18 @@ export type FailureReason =
   | "disk-full"
   | "unknown";
 
-/** `conflict`: somebody else has saved first, with this `version`, and `theirs` as the values by field name. */
+/**
+ * `conflict`: somebody else saved first. `version` is the version they saved, `theirs` has their values by field
+ * name.
+ */
 export type Problem =
   | { kind: FailureReason }
   | { kind: "conflict"; version?: number; theirs?: Record<string, string> };
 
-/** What an action of the administration returns when it did not do the write. */
+/** The result of an admin action that failed. */
 export type ActionResult = { errors: FieldErrors; problem: Problem | null };
 
-/** @param result what any action has returned; null or undefined when none has */
+/** @returns the result if it is a failure, otherwise null */
 export function failureOf(result: unknown): ActionResult | null {
   return typeof result === "object" && result !== null && "problem" in result
     ? (result as ActionResult)

@@ -94,16 +94,8 @@ export function productCard(product: ProductCardRecord, language: Language): Pro
     benefits: { ...benefits, value: benefits.value.slice(0, productLimits.benefitsOnCard) },
     category: product.category,
     price: cardPrice(product.price, product.options.variants),
-    picture: cardPicture(productPictures(product, language)[0]),
+    picture: productPictures(product, language)[0] ?? null,
   };
-}
-
-/** Pixels. Cards are at most 560 pixels wide, and hardly anybody sees more than two dots for each. */
-const maxCardWidth = 1080;
-
-/** Without the renditions that no card needs: they are a third of a list's HTML. */
-function cardPicture(picture: ProductPicture | undefined): ProductPicture | null {
-  return picture ? { ...picture, widths: picture.widths.filter((width) => width <= maxCardWidth) } : null;
 }
 
 export function productDetail(product: ProductRecord, language: Language): ProductDetail {

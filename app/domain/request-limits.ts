@@ -92,7 +92,7 @@ export const pictureTask = {
 export const timeouts = {
   /** For the request headers. */
   head: 10,
-  /** For the request body; `form` to `upload` are the kinds of body in `maxBytes`. */
+  /** Seconds for the request body, by its kind in `maxBytes`. */
   form: 30,
   shortForm: 30,
   message: 60,

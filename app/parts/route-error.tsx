@@ -7,7 +7,7 @@ import { SomethingWentWrong } from "#parts/something-went-wrong";
 const NotFound = lazy(async () => ({ default: (await import("#parts/not-found")).NotFound }));
 const Refused = lazy(async () => ({ default: (await import("#parts/refused")).Refused }));
 
-/** The page that replaces a page which could not be shown. */
+/** Error page for a page that failed to load. */
 export function RouteError() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;

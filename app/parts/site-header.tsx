@@ -36,17 +36,10 @@ export function SiteHeader({ logo, account }: { logo: Logo | null; account: Acco
       <div className="page-width flex min-h-(--header-height) flex-wrap items-center justify-between gap-x-4">
         <BrandLink logo={logo} />
         <nav aria-label={m.shell_main_navigation()} className="hidden lg:block">
-          <ul className="flex items-center gap-x-5 xl:gap-x-7">
-            {Object.entries(labels).map(([to, label]) => (
-              <li key={to}>
-                <PageLink
-                  to={to}
-                  label={label}
-                  className="inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 text-[0.9375rem] hover:text-terracotta-deep aria-[current]:border-terracotta aria-[current]:text-palm-deep"
-                />
-              </li>
-            ))}
-          </ul>
+          <PageLinks
+            className="flex items-center gap-x-5 xl:gap-x-7"
+            linkClassName="inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 text-[0.9375rem] hover:text-terracotta-deep aria-[current]:border-terracotta aria-[current]:text-palm-deep"
+          />
         </nav>
         <div className="flex items-center gap-1 sm:gap-3">
           <LanguageToggle />
@@ -113,17 +106,23 @@ function BrandName() {
   );
 }
 
-function PageLink({ to, label, className }: { to: string; label: () => string; className: string }) {
+function PageLinks({ className, linkClassName }: { className: string; linkClassName: string }) {
   const { pathname } = useLocation();
-  const isWithin = visitorPage(pathname)?.headerPath === to;
+  const current = visitorPage(pathname)?.headerPath;
   return (
-    <Link
-      to={to}
-      aria-current={pathname === to ? "page" : isWithin ? "true" : undefined}
-      className={className}
-    >
-      {label()}
-    </Link>
+    <ul className={className}>
+      {Object.entries(labels).map(([to, label]) => (
+        <li key={to}>
+          <Link
+            to={to}
+            aria-current={pathname === to ? "page" : current === to ? "true" : undefined}
+            className={linkClassName}
+          >
+            {label()}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -148,17 +147,10 @@ function MobileMenu({ account }: { account: Account | null }) {
         className="fixed inset-x-0 top-(--header-height) bottom-0 m-0 h-auto max-h-none w-full max-w-none overflow-y-auto bg-paper pt-2 text-ink"
       >
         <nav aria-label={m.shell_menu()} className="page-width">
-          <ul>
-            {Object.entries(labels).map(([to, label]) => (
-              <li key={to} className="border-hairline border-b">
-                <PageLink
-                  to={to}
-                  label={label}
-                  className="flex min-h-14 items-center py-2 font-display text-3xl aria-[current]:text-terracotta-deep lang-ja:text-xl"
-                />
-              </li>
-            ))}
-          </ul>
+          <PageLinks
+            className="divide-y divide-hairline border-hairline border-b"
+            linkClassName="flex min-h-14 items-center py-2 font-display text-3xl aria-[current]:text-terracotta-deep lang-ja:text-xl"
+          />
         </nav>
         <div className="page-width py-8">
           {account ? (

@@ -30,7 +30,7 @@ export async function listCategoriesInUse(db: Database) {
     .orderBy(...inOrder);
 }
 
-/** Only an unused category may be deleted. Posts in the trash count as uses. */
+/** Whether no post has this category, not even one in the trash. Only then it may be deleted. */
 export async function isCategoryUnused(db: Database, id: string): Promise<boolean> {
   return (await db.$count(blogPosts, eq(blogPosts.category_id, id))) === 0;
 }

@@ -49,7 +49,7 @@ export type PostFilter = {
   category: string | null;
 };
 
-/** Above `counted` matches, only the newest `shown` are listed. A search reads whole texts, which is slow. */
+/** With more than `counted` matches, the list has only the newest `shown`: reading whole texts is slow. */
 const searchLimits = { counted: 1000, shown: 240 };
 
 type PostPage = Omit<Page, "ids"> & { posts: Awaited<ReturnType<typeof readSummaries>> };
@@ -91,7 +91,7 @@ export type BlogPost = Omit<
 > &
   Pick<PostSummary, "picture" | "category">;
 
-/** One page of all posts, newest first. The term is searched in both languages. */
+/** One page of all posts, newest first. Searches both languages. */
 export async function listPosts(
   db: Database,
   { term, state, categoryId }: { term: string; state: PostState; categoryId: string | null },

@@ -62,7 +62,7 @@ export async function isStored(db: Database, once: string): Promise<boolean> {
 
 export type MessageFilter = { term: string; box: MessageBox };
 
-/** Above `counted` matches, only the newest `shown` are listed. */
+/** With more than `counted` matches, the list has only the newest `shown`. */
 const searchLimits = { counted: 5000, shown: 1000 };
 
 /** Number of messages in a list, at most `maxCounted`. */

@@ -19,7 +19,7 @@ const reasons: Record<FailureReason, () => string> = {
  * The message about a problem.
  *
  * @param failed the message that takes the reason, as a phrase after a colon
- * @param conflict the message when somebody else has saved first
+ * @param conflict the message for a conflict
  */
 export function problemText(
   { kind }: Problem,

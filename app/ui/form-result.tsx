@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Conform's reply to a refused form: the values that were sent, and error codes by field. */
+/** Conform's reply to an invalid form: the submitted values, and error codes by field. */
 export type FormResult = {
   initialValue?: Record<string, unknown> | null;
   error?: Record<string, string[] | null> | null;

@@ -23,7 +23,8 @@ export const firefox: Engine = {
         await page.setViewport({ width, height });
         const faults: string[] = [];
         page.on("pageerror", (error) => {
-          // A page that is left while it loads the app reports the cancelled import. A page that stays would not wake.
+          // Firefox reports an import that was cancelled by leaving the page. On a page that stays, the test
+          // would fail, because the page would not hydrate.
           const isCancelled = /error loading dynamically imported module/.test(String(error));
           if (!isCancelled) faults.push(String(error));
         });

@@ -1,23 +1,26 @@
 import { cast } from "./cast.ts";
 
+/** The fewest and the most pairs that `ratioTo` measures. */
+const pairs = { min: 3, max: 10 };
+
 /**
- * How many times longer a run takes than its yardstick. Both are measured in pairs, one right after the other, because
- * other work on the machine comes and goes.
+ * The shortest time of a run, divided by the shortest time of its yardstick. Both are measured in turns, because other
+ * work on the machine comes and goes.
  *
- * @param enough the first pair with a smaller ratio is the last
- * @returns the smallest ratio of up to eight pairs
+ * @param enough measuring stops early below this ratio
  */
 export async function ratioTo(
   yardstick: () => Promise<unknown>,
   run: () => Promise<unknown>,
   enough: number,
 ): Promise<number> {
-  let ratio = Number.POSITIVE_INFINITY;
-  for (let n = 0; n < 8 && ratio >= enough; n++) {
-    const usual = await timeOf(yardstick);
-    ratio = Math.min(ratio, (await timeOf(run)) / usual);
+  const shortest = { yardstick: Number.POSITIVE_INFINITY, run: Number.POSITIVE_INFINITY };
+  const ratio = () => shortest.run / shortest.yardstick;
+  for (let n = 0; n < pairs.min || (n < pairs.max && ratio() >= enough); n++) {
+    shortest.yardstick = Math.min(shortest.yardstick, await timeOf(yardstick));
+    shortest.run = Math.min(shortest.run, await timeOf(run));
   }
-  return ratio;
+  return ratio();
 }
 
 async function timeOf(run: () => Promise<unknown>): Promise<number> {

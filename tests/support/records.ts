@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { type DatabaseLocation, reachDatabase } from "#server/db/database.server";
 
-/** Left out, because sessions change while they are used. */
-const moving = ["sessions", "verifications"];
+/** Left out: sessions change while they are used, and the content version when view counts are shown. */
+const moving = ["sessions", "verifications", "content_version"];
 
 /** Reads the database of a running server. Only one can be open at a time. */
 export async function openRecords(location: DatabaseLocation) {
@@ -24,7 +24,7 @@ export async function openRecords(location: DatabaseLocation) {
       for (const name of tables.map((it) => String(it.name)).filter((it) => !moving.includes(it))) {
         const [row] = await rows(
           sql`select count(*) || ' ' || coalesce(md5(string_agg(it, ' ' order by it)), '') as held
-              from (select (to_jsonb(t) - 'view_count')::text as it from ${sql.identifier(name)} t) rows`,
+              from (select (to_jsonb(t) - 'view_count' - 'shown_view_count')::text as it from ${sql.identifier(name)} t) rows`,
         );
         held[name] = row?.held;
       }

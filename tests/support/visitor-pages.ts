@@ -1,6 +1,6 @@
 import { cast } from "./cast.ts";
 
-/** One URL of each page that strangers may open, the sign-in included. */
+/** One URL of each public page and of each sign-in page. */
 export const visitorPages = [
   "/",
   "/about",

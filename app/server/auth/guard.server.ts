@@ -5,8 +5,8 @@ import { restrictedPages } from "#domain/restricted-page";
 import { sessionContext } from "#server/context.server";
 
 /**
- * Checks the permission that the page's row in `restrictedPages` names; nothing behind it runs for a refused
- * request. A visitor is redirected to sign-in and back; somebody signed in without the permission gets 403.
+ * Checks the permission in the page's row of `restrictedPages`, before any loader or action runs. A visitor is
+ * redirected to sign-in and back. A signed-in person without the permission gets 403.
  */
 export const requirePermission: MiddlewareFunction<Response> = ({ request, pattern, context }, next) => {
   const person = context.get(sessionContext)?.person ?? null;
@@ -17,7 +17,7 @@ export const requirePermission: MiddlewareFunction<Response> = ({ request, patte
   if (permission === null || may(person, permission)) return next();
   if (person !== null) throw new Response(null, { status: 403 });
   const { pathname, search } = new URL(request.url);
-  // A very long query string would make the redirect URL too long.
+  // With a long query string the redirect URL would be too long.
   const query = search.length > 1000 ? "" : search;
   const back = new URLSearchParams({ next: plainPath(pathname.replace(/\.data$/, "")) + query });
   throw redirect(`${href("/auth")}?${back}`);

@@ -25,7 +25,7 @@ export type Receipt =
 /**
  * Takes a message from the public form. Suspected spam is quarantined, and answered like any other message.
  *
- * @param from `formToken` is the form token in the cookie, `ip` the IP of the sender
+ * @param from the sender: the form token in the cookie, the IP, the language and the time
  */
 export async function receiveMessage(
   { db, contactLimit, contactMail, secret }: ContactServices,

@@ -7,8 +7,8 @@ import type { Database } from "#server/db/database.server";
 type Records = PgTable & { id: PgColumn; version: PgColumn; deleted_at: PgColumn };
 
 /**
- * Changes a record only if it still has the version that was opened (optimistic locking), and raises the version.
- * The trigger `touch` does the same for all other updates.
+ * Updates a record and raises its version, but only if its version is still the opened one (optimistic locking).
+ * For all other updates, the trigger `touch` raises the version.
  *
  * @returns `saved`, the newer version that somebody else has saved, or null when the record is gone
  */

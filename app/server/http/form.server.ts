@@ -108,13 +108,13 @@ export async function saveForm<Schema extends z.ZodType>(
     return withErrors({ [field]: ["picture-unknown"] });
   }
   if (saved === "saved") return null;
-  if (saved === null) return notDone({ kind: "gone" });
-  if (saved === "saved-before") return notDone({ kind: "saved-before" });
-  return "errors" in saved ? withErrors(saved.errors) : notDone({ kind: "conflict", ...saved });
+  if (saved === null) return failureResponse({ kind: "gone" });
+  if (saved === "saved-before") return failureResponse({ kind: "saved-before" });
+  return "errors" in saved ? withErrors(saved.errors) : failureResponse({ kind: "conflict", ...saved });
 }
 
-/** The response to a write that was not done. */
-export function notDone(problem: Problem) {
+/** The response to a write that failed. */
+export function failureResponse(problem: Problem) {
   return data<ActionResult>({ errors: {}, problem }, { status: problem.kind === "gone" ? 404 : 409 });
 }
 

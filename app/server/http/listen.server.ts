@@ -83,7 +83,7 @@ const sweepMs = 5000;
 const lastMoves = new WeakMap<Socket, { bytesWritten: number; at: number }>();
 
 /**
- * Closes connections whose client has received nothing for `timeouts.still` seconds. A socket timeout would
+ * Closes connections whose client reads nothing for `timeouts.still` seconds. A socket timeout would
  * restart with each request, which costs a tenth of the time of a cached page.
  */
 function destroyStalled(sockets: Set<Socket>): void {

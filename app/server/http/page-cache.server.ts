@@ -213,10 +213,9 @@ function logFailure({ cacheUrl }: PageRequest, error: unknown) {
 }
 
 function responseIn(encoding: Encoding, { responses, metadata }: Page): CachedResponse {
-  if (encoding === "gzip") {
-    responses.gzip ??= cachedResponse(metadata, "gzip", gzipSync(responses.identity.body));
-  }
-  return responses[encoding] ?? responses.identity;
+  if (encoding !== "gzip") return responses[encoding];
+  responses.gzip ??= cachedResponse(metadata, "gzip", gzipSync(responses.identity.body));
+  return responses.gzip;
 }
 
 function hashOf(bytes: Buffer): string {

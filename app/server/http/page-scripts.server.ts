@@ -22,7 +22,7 @@ export function waitingForIntent(html: string): string {
 /** Inline scripts: the attributes and the text of each. */
 const inlineScripts = /<script(?![^>]* src=)([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** @returns sources for `script-src`, one hash for each inline script of a page */
+/** Hashes of the inline scripts of a page, as values for `script-src`. */
 export function scriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = "", text = ""] of html.matchAll(inlineScripts)) {

@@ -8,7 +8,7 @@ import { packed } from "#server/http/compressed.server";
 import { clientIpOf } from "#server/http/ip.server";
 import { log, loggable } from "#server/log.server";
 
-/** Answers a request by the router; `ip` is the client's. */
+/** Lets the router answer a request of the client with this IP. */
 export type FetchPage = (request: Request, ip: string) => Promise<Response>;
 
 /** @param loadWhileDeveloping loads the current modules, in development only */

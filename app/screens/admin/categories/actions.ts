@@ -3,7 +3,7 @@ import { categoryForm, newCategoryForm } from "#domain/blog-form";
 import { deleteForm, openedVersion, recordId } from "#domain/form-fields";
 import { createCategory, isCategoryUnused, updateCategory } from "#server/blog-category.server";
 import { write } from "#server/db/write.server";
-import { notDone, openedRecord, parseForm, readForm, saveForm } from "#server/http/form.server";
+import { failureResponse, openedRecord, parseForm, readForm, saveForm } from "#server/http/form.server";
 import { formTokenOf } from "#server/http/saved-form.server";
 import { dataWithToast } from "#server/http/toast.server";
 import { softDelete } from "#server/trash.server";
@@ -45,6 +45,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(await isCategoryUnused(tx, id))) return "in-use";
     return (await softDelete(tx, item)) ? null : "gone";
   });
-  if (reason) return notDone({ kind: reason });
+  if (reason) return failureResponse({ kind: reason });
   return dataWithToast({ deleted: id }, "blog-category-deleted", item);
 }

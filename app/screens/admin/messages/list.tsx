@@ -2,7 +2,6 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { data, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import type { ActionResult } from "#domain/action-result";
 import {
   type ContactMessage,
   givenStatuses,
@@ -20,7 +19,7 @@ import { DeleteDialog } from "#parts/delete-dialog";
 import { acceptMessage, countMessages, listMessages, setMessageStatus } from "#server/contact-message.server";
 import { servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
-import { parseForm, readForm } from "#server/http/form.server";
+import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { softDelete } from "#server/trash.server";
 import { m } from "#text/messages";
@@ -66,8 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const done = (code: ToastCode, undo?: TrashItem) =>
     redirectWithToast(`${href("/admin/messages")}${search}`, code, undo);
   const gone = (intent: "update" | "delete") => {
-    const result: ActionResult = { errors: {}, problem: { kind: "gone" } };
-    return data({ ...result, intent }, { status: 404 });
+    const { data: result, init } = failureResponse({ kind: "gone" });
+    return data({ ...result, intent }, init ?? {});
   };
   if (sent.intent === "delete") {
     const item = { recordType: "contact-message" as const, id };

@@ -98,7 +98,7 @@ export async function clientAction({ serverAction, params }: Route.ClientActionA
   try {
     return await serverAction();
   } catch (thrown) {
-    // Any other redirect means that the post was saved, so its draft is obsolete.
+    // After any other redirect the post is saved, so its draft is not needed.
     if (thrown instanceof Response && !isSignInRedirect(thrown)) forgetDraft(draftKey(params.id));
     throw thrown;
   }

@@ -15,7 +15,7 @@ import { listCategoriesInUse } from "#server/blog-category.server";
 import { listPosts, postsPerPage } from "#server/blog-post.server";
 import { languageContext, servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
-import { notDone, parseForm, readForm } from "#server/http/form.server";
+import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { softDelete } from "#server/trash.server";
 import { shortDate } from "#text/date";
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
   const item = { recordType: "blog-post" as const, id };
   if (!(await write(context, (tx) => softDelete(tx, item)))) {
-    return notDone({ kind: "gone" });
+    return failureResponse({ kind: "gone" });
   }
   const { search } = new URL(request.url);
   return redirectWithToast(`${href("/admin/blog")}${search}`, "blog-post-deleted", item);

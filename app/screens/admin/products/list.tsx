@@ -11,7 +11,7 @@ import { AdminPage, adminFailure, EmptyList } from "#parts/admin-page";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
-import { notDone, parseForm, readForm } from "#server/http/form.server";
+import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
 import {
   findProduct,
@@ -66,11 +66,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = parseForm(await readForm(request, productTableForm), productTableForm);
   const { id } = sent;
   if (sent.intent === "status") {
-    if (!(await write(context, (tx) => setProductFlags(tx, id, sent)))) return notDone({ kind: "gone" });
+    if (!(await write(context, (tx) => setProductFlags(tx, id, sent))))
+      return failureResponse({ kind: "gone" });
     return dataWithToast(null, "product-status-updated");
   }
   const isDeleted = await write(context, (tx) => deleteProduct(tx, id, sent.references));
-  if (!isDeleted) return notDone({ kind: "gone" });
+  if (!isDeleted) return failureResponse({ kind: "gone" });
   const { search } = new URL(request.url);
   return redirectWithToast(`${href("/product-table")}${search}`, "product-deleted", {
     recordType: "product",

@@ -9,7 +9,7 @@ import type { ToastCode } from "#domain/toast";
 import type { TrashItem } from "#domain/trash";
 import { servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
-import { notDone, openedRecord, parseForm, readForm, saveForm } from "#server/http/form.server";
+import { failureResponse, openedRecord, parseForm, readForm, saveForm } from "#server/http/form.server";
 import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
 import { listReferables } from "#server/product.server";
 import { findRitual, updateRitual } from "#server/ritual.server";
@@ -77,13 +77,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const result = await write(context, (tx) => reorderSteps(tx, params.id, sent));
     if (result === "saved") return done("ritual-steps-reordered");
     if (result === "refused") throw data(null, { status: 400 });
-    return notDone({ kind: result ?? "gone" });
+    return failureResponse({ kind: result ?? "gone" });
   }
   const { id } = sent;
   if (sent.intent === "step-update") {
     const opened = openedRecord(id, form);
     const { db } = context.get(servicesContext);
-    if (!(await isStepOf(db, params.id, id))) return notDone({ kind: "gone" });
+    if (!(await isStepOf(db, params.id, id))) return failureResponse({ kind: "gone" });
     return (
       (await saveForm(context, form, stepForm, (tx, input) => updateStep(tx, opened, input))) ??
       done("ritual-step-updated")
@@ -94,7 +94,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     context,
     async (tx) => (await isStepOf(tx, params.id, id)) && (await softDelete(tx, item)),
   );
-  return isThere ? done("ritual-step-deleted", item) : notDone({ kind: "gone" });
+  return isThere ? done("ritual-step-deleted", item) : failureResponse({ kind: "gone" });
 }
 
 function done(code: ToastCode, undo?: TrashItem) {

@@ -11,7 +11,7 @@ import { RitualIcon } from "#parts/ritual-icon";
 import { Words } from "#parts/words";
 import { languageContext, servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
-import { notDone, parseForm, readForm } from "#server/http/form.server";
+import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { countTips } from "#server/mindfulness-tip.server";
 import { listReferables } from "#server/product.server";
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
   const item = { recordType: "ritual" as const, id };
   if (!(await write(context, (tx) => softDelete(tx, item)))) {
-    return notDone({ kind: "gone" });
+    return failureResponse({ kind: "gone" });
   }
   return redirectWithToast(href("/admin/rituals"), "ritual-deleted", item);
 }

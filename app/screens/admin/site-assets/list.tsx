@@ -6,7 +6,7 @@ import { assetPlacement, hasTie } from "#domain/site-asset";
 import { AdminPage } from "#parts/admin-page";
 import { servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
-import { notDone, parseForm, readForm } from "#server/http/form.server";
+import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
 import { listTitlesWithoutPicture } from "#server/ritual.server";
 import { listAssets } from "#server/site-asset.server";
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id, opened } = parseForm(await readForm(request, assetDeleteForm), assetDeleteForm);
   const item = { recordType: "site-asset" as const, id };
   if (!(await write(context, (tx) => softDelete(tx, item)))) {
-    return notDone({ kind: "gone" });
+    return failureResponse({ kind: "gone" });
   }
   // An open form stays open, unless its own asset was deleted.
   return opened === id

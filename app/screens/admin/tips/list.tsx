@@ -8,7 +8,7 @@ import { DeleteDialog } from "#parts/delete-dialog";
 import { Words } from "#parts/words";
 import { languageContext, servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
-import { notDone, parseForm, readForm } from "#server/http/form.server";
+import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { listTips } from "#server/mindfulness-tip.server";
 import { countRituals } from "#server/ritual.server";
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
   const item = { recordType: "mindfulness-tip" as const, id };
   if (!(await write(context, (tx) => softDelete(tx, item)))) {
-    return notDone({ kind: "gone" });
+    return failureResponse({ kind: "gone" });
   }
   return redirectWithToast(href("/admin/rituals/tips"), "mindfulness-tip-deleted", item);
 }

@@ -9,7 +9,7 @@ export type RefusedMessage = {
   values: Record<string, string> | null;
   /** New form token, if the request had no valid one: the form must be submitted again with it. */
   formToken: string | null;
-  /** Message about a problem that concerns no single field. */
+  /** An error message that belongs to no field. */
   problem: string | null;
   hasFailed: boolean;
 };
