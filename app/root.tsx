@@ -106,6 +106,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
   const account = person && {
     email: person.email,
     isAdmin: person.isAdmin,
+    hasShortcuts: person.hasShortcuts,
     newMessages: may(person, "manage messages") ? await countMessages(db, "new") : 0,
   };
   const toast = toastOf(request);

@@ -5,6 +5,8 @@ export type Person = {
   /** `full_name` in the specification. */
   name: string;
   isAdmin: boolean;
+  /** Whether the keyboard shortcuts of the administration are on. */
+  hasShortcuts: boolean;
   memberSince: Date;
 };
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { ticked } from "#domain/form-fields";
 import { passwordLength } from "#domain/password";
 import { nameLength } from "#domain/person";
 
-export const profileIntents = ["name", "password", "sessions"] as const;
+export const profileIntents = ["name", "password", "shortcuts", "sessions"] as const;
 
 const nameForm = z.object({
   intent: z.literal("name"),
@@ -22,5 +23,6 @@ const passwordForm = z.object({
 export const profileForm = z.discriminatedUnion("intent", [
   nameForm,
   passwordForm,
+  z.object({ intent: z.literal("shortcuts"), has_shortcuts: ticked }),
   z.object({ intent: z.literal("sessions") }),
 ]);

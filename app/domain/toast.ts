@@ -5,6 +5,7 @@ export const toastCodes = [
   "welcome-back",
   "email-confirmed",
   "name-saved",
+  "shortcuts-saved",
   "password-changed",
   "other-sessions-ended",
   "product-created",

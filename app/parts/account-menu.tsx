@@ -1,14 +1,17 @@
 import { ChevronDown, ShieldCheck } from "lucide-react";
 import { Form, href, useLocation } from "react-router";
-import { maxCounted } from "#domain/contact-message";
 import { may } from "#domain/permission";
 import { restrictedPages } from "#domain/restricted-page";
+import { NewMessages } from "#parts/new-messages";
 import { m } from "#text/messages";
 import { Link } from "#ui/link";
 import { usePopover } from "#ui/use-popover";
 
-/** `newMessages`: the number of new messages; counting stops at `maxCounted`. */
-export type Account = { email: string; isAdmin: boolean; newMessages: number };
+/**
+ * `newMessages`: the number of new messages; counting stops at `maxCounted`. `hasShortcuts`: whether the keyboard
+ * shortcuts of the administration are on.
+ */
+export type Account = { email: string; isAdmin: boolean; newMessages: number; hasShortcuts: boolean };
 
 const entries = [
   { to: "/profile", label: m.menu_profile },
@@ -79,19 +82,6 @@ export function AccountEntries({ account, className }: { account: Account; class
         </li>
       </ul>
     </>
-  );
-}
-
-function NewMessages({ count }: { count: number }) {
-  if (count === 0) return null;
-  const isMany = count >= maxCounted;
-  return (
-    <span className="ml-2 inline-flex min-w-6 shrink-0 items-center justify-center rounded-full bg-terracotta-deep px-1.5 font-medium text-cream text-xs leading-6">
-      <span aria-hidden="true">{isMany ? `${count - 1}+` : count}</span>
-      <span className="sr-only">
-        {isMany ? m.menu_messages_many({ count }) : m.menu_messages_new({ count })}
-      </span>
-    </span>
   );
 }
 

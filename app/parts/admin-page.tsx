@@ -1,13 +1,12 @@
-import { Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { href } from "react-router";
 import { failureOf } from "#domain/action-result";
 import { brand } from "#domain/brand";
+import { addLinkId } from "#parts/admin-shortcuts";
 import { ToastCard } from "#parts/toast-card";
 import { problemText } from "#text/failure";
 import { m } from "#text/messages";
-import { buttonStyle, LinkButton } from "#ui/button";
-import { Link } from "#ui/link";
+import { LinkButton } from "#ui/button";
 import { PageHead } from "#ui/page-head";
 
 export function AdminPage({
@@ -21,13 +20,13 @@ export function AdminPage({
   title: string;
   badge?: ReactNode;
   text: ReactNode;
-  /** Null hides the add button and the link to the trash. */
+  /** Null hides the add button. */
   add: { to: string; label: string; isOpen?: boolean } | null;
   failure?: string | null | undefined;
   children: ReactNode;
 }) {
   return (
-    <div className="page-width py-10">
+    <>
       <PageHead title={m.page_title({ page: title, brand: brand.name })} noindex />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
@@ -38,16 +37,10 @@ export function AdminPage({
           <div className="mt-2 text-ink-soft">{text}</div>
         </div>
         {add && (
-          <div className="flex flex-wrap gap-3">
-            <LinkButton to={add.to} preventScrollReset aria-expanded={add.isOpen}>
-              <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-              {add.label}
-            </LinkButton>
-            <Link to={href("/admin/bin")} className={buttonStyle("outline")}>
-              <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-              {m.admin_trash()}
-            </Link>
-          </div>
+          <LinkButton id={addLinkId} to={add.to} preventScrollReset aria-expanded={add.isOpen}>
+            <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+            {add.label}
+          </LinkButton>
         )}
       </div>
       {failure && (
@@ -56,7 +49,7 @@ export function AdminPage({
         </div>
       )}
       {children}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { lt, sql } from "drizzle-orm";
+import { trashDays } from "#domain/trash";
 import { forgetMessages } from "#server/contact-message.server";
 import type { Services } from "#server/context.server";
 import type { Database, OpenDatabase } from "#server/db/database.server";
@@ -7,6 +8,7 @@ import { maintenance, rateLimits, sessions, verifications } from "#server/db/sch
 import { forgetSavedForms } from "#server/http/saved-form.server";
 import { log, loggable } from "#server/log.server";
 import { tidyPictures } from "#server/pictures/unused.server";
+import { forgetRecordVersions } from "#server/record-version.server";
 import { emptyTrash } from "#server/trash.server";
 
 const hour = 60 * 60 * 1000;
@@ -110,6 +112,7 @@ async function removeDue(
     await forgetMessages(db, new Date(until.getTime() - config.messageDays * day));
   }
   await db.delete(sessions).where(lt(sessions.expires_at, until));
+  await forgetRecordVersions(db, new Date(until.getTime() - trashDays * day));
   await forgetSavedForms(db, new Date(until.getTime() - day));
   await db.delete(verifications).where(lt(verifications.expires_at, until));
   await db.delete(rateLimits).where(lt(rateLimits.expire, until.getTime()));

@@ -33,6 +33,10 @@ const tables = {
 /** The table of every record type. */
 export const recordTables = Object.values(tables).map(({ table }) => table);
 
+export function tableOf(recordType: TrashRecordType) {
+  return tables[recordType].table;
+}
+
 type DeletedItem = TrashItem & { name: string; name_ja: string | null; deletedAt: Date };
 
 /** Moves a record to the trash. @returns false when it does not exist or is in the trash already */

@@ -5,6 +5,7 @@ const words: Record<ToastCode, () => { title: string; text: string }> = {
   "welcome-back": () => ({ title: m.toast_welcome_back(), text: m.toast_welcome_back_text() }),
   "email-confirmed": () => success(m.toast_address_confirmed()),
   "name-saved": () => success(m.toast_name_saved()),
+  "shortcuts-saved": () => success(m.toast_shortcuts_saved()),
   "password-changed": () => success(m.toast_password_changed()),
   "other-sessions-ended": () => success(m.toast_other_sessions_ended()),
   "product-created": () => success(m.toast_product_created()),

@@ -1,14 +1,26 @@
 import { Outlet } from "react-router";
+import { AdminFrame } from "#parts/admin-frame";
 import { keepPageAfterFailedWrite } from "#parts/failed-write";
+import { RouteError } from "#parts/route-error";
 import { requirePermission } from "#server/auth/guard.server";
 import type { Route } from "./+types/layout";
-
-export { RouteError as ErrorBoundary } from "#parts/route-error";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAfterFailedWrite];
 
 export default function AdminLayout() {
-  return <Outlet />;
+  return (
+    <AdminFrame>
+      <Outlet />
+    </AdminFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <AdminFrame>
+      <RouteError />
+    </AdminFrame>
+  );
 }

@@ -143,3 +143,8 @@ async function countAdmins(db: Database): Promise<number> {
   const [row] = await db.select({ admins: count() }).from(userRoles).where(eq(userRoles.role, "admin"));
   return row?.admins ?? 0;
 }
+
+/** @param hasShortcuts whether the keyboard shortcuts of the administration are on */
+export async function setShortcuts(db: Database, userId: string, hasShortcuts: boolean): Promise<void> {
+  await db.update(users).set({ has_shortcuts: hasShortcuts }).where(eq(users.id, userId));
+}

@@ -3,7 +3,7 @@ import type { Person } from "#domain/person";
 import { type Auth, sessionCookie, sessionTimes } from "#server/auth/auth.server";
 import { unavailable } from "#server/auth/unavailable.server";
 import type { Database } from "#server/db/database.server";
-import { userRoles } from "#server/db/schema.server";
+import { userRoles, users } from "#server/db/schema.server";
 
 /** The session of a request, with the cookies that renew it. */
 export type Session = { id: string; person: Person; endsAt: Date; cookies: string[] };
@@ -39,7 +39,7 @@ async function lookUpSession(auth: Auth, db: Database, headers: Headers): Promis
       id: user.id,
       email: user.email,
       name: user.name,
-      isAdmin: await isAdmin(db, user.id),
+      ...(await settingsOf(db, user.id)),
       memberSince: user.createdAt,
     },
     endsAt: new Date(Math.min(session.expiresAt.getTime(), oldest)),
@@ -47,7 +47,11 @@ async function lookUpSession(auth: Auth, db: Database, headers: Headers): Promis
   };
 }
 
-async function isAdmin(db: Database, userId: string): Promise<boolean> {
-  const rows = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.user_id, userId));
-  return rows.some(({ role }) => role === "admin");
+async function settingsOf(db: Database, userId: string): Promise<Pick<Person, "isAdmin" | "hasShortcuts">> {
+  const [row] = await db
+    .select({ role: userRoles.role, hasShortcuts: users.has_shortcuts })
+    .from(users)
+    .leftJoin(userRoles, eq(userRoles.user_id, users.id))
+    .where(eq(users.id, userId));
+  return { isAdmin: row?.role === "admin", hasShortcuts: row?.hasShortcuts ?? true };
 }

@@ -20,6 +20,7 @@ const leftOut: PgTable[] = [
   schema.backups,
   schema.maintenance,
   schema.savedForms,
+  schema.openForms,
 ];
 
 /** All other tables, each after the tables that it references. */

@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -20,6 +21,7 @@ import { imageSlotNames } from "#domain/image-slot";
 import { languages } from "#domain/language";
 import { type Point, pictureFormats } from "#domain/picture";
 import { roles } from "#domain/role";
+import { trashRecordTypes } from "#domain/trash";
 import type { Aroma, Size } from "#domain/variants";
 
 const id = () => uuid("id").primaryKey().defaultRandom();
@@ -386,6 +388,8 @@ export const users = pgTable(
     email: text("email").notNull(),
     email_verified: flag("email_verified", false),
     image: text("image"),
+    /** Whether the keyboard shortcuts of the administration are on. */
+    has_shortcuts: flag("has_shortcuts", true),
     ...record,
   },
   (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
@@ -490,6 +494,44 @@ export const activities = pgTable(
     index("activities_of_person").on(table.person_id, table.id),
     index("activities_of_noun").on(table.recordType, table.id),
   ],
+);
+
+/**
+ * What a record was before a person changed or deleted it, written by the trigger `note_activity`: for undo, and to
+ * merge edits. Contact messages and pictures are not kept. `content` has the columns that forms and lists set.
+ */
+export const recordVersions = pgTable(
+  "record_versions",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant("at").notNull().defaultNow(),
+    person_id: text("person_id").notNull(),
+    person_email: text("person_email").notNull(),
+    /** The same for all changes of one transaction. */
+    transaction_id: text("transaction_id").notNull(),
+    record_type: text("record_type", { enum: trashRecordTypes }).notNull(),
+    record_id: uuid("record_id").notNull(),
+    version: integer("version").notNull(),
+    content: jsonb("content").$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [
+    index("record_versions_of_record").on(table.record_id, table.version),
+    index("record_versions_of_transaction").on(table.transaction_id),
+    index("record_versions_oldest").on(table.at),
+  ],
+);
+
+/** Who has a record's form open; the form says so every 30 seconds. */
+export const openForms = pgTable(
+  "open_forms",
+  {
+    record_id: uuid("record_id").notNull(),
+    user_id: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    seen_at: instant("seen_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.record_id, table.user_id] })],
 );
 
 /** Archives of this installation, and when one was last test-restored. */

@@ -5,6 +5,7 @@ import { nameLength } from "#domain/person";
 import { m } from "#text/messages";
 import { waitText } from "#text/wait";
 import { buttonStyle } from "#ui/button";
+import { Switch } from "#ui/choice-field";
 import { Field } from "#ui/field";
 import { type FieldResult, type FormResult, useFormResult } from "#ui/form-result";
 import { NewPasswordField } from "../new-password";
@@ -63,6 +64,16 @@ export function SessionsForm({ count }: { count: number }) {
           <SubmitButton intent="sessions">{m.profile_sessions_end()}</SubmitButton>
         </div>
       )}
+    </Form>
+  );
+}
+
+export function ShortcutsForm({ hasShortcuts }: { hasShortcuts: boolean }) {
+  return (
+    <Form method="post" className="space-y-5">
+      <p>{m.profile_shortcuts_text()}</p>
+      <Switch name="has_shortcuts" label={m.profile_shortcuts_on()} defaultChecked={hasShortcuts} />
+      <SubmitButton intent="shortcuts">{m.profile_shortcuts_save()}</SubmitButton>
     </Form>
   );
 }

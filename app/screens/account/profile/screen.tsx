@@ -9,7 +9,7 @@ import { commonestHashes, strengthOf } from "#server/auth/common-passwords.serve
 import { passwordMark } from "#server/auth/confirmation.server";
 import { requirePermission } from "#server/auth/guard.server";
 import { rememberDevice } from "#server/auth/known-device.server";
-import { countSessions, endOtherSessions } from "#server/auth/people.server";
+import { countSessions, endOtherSessions, setShortcuts } from "#server/auth/people.server";
 import { ipContext, servicesContext, sessionContext } from "#server/context.server";
 import { notSentBack, readForm } from "#server/http/form.server";
 import { toastHeader } from "#server/http/toast.server";
@@ -17,7 +17,7 @@ import { longDate } from "#text/date";
 import { m } from "#text/messages";
 import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/screen";
-import { NameForm, PasswordForm, SessionsForm } from "./forms";
+import { NameForm, PasswordForm, SessionsForm, ShortcutsForm } from "./forms";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission];
 
@@ -77,6 +77,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
   }
 
+  if (submission.value.intent === "shortcuts") {
+    await setShortcuts(db, person.id, submission.value.has_shortcuts);
+    return done("shortcuts-saved", new Headers());
+  }
+
   await endOtherSessions(db, person.id, sessionId);
   return done("other-sessions-ended", new Headers());
 }
@@ -95,7 +100,7 @@ function signedIn(context: Route.LoaderArgs["context"]) {
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, name, isAdmin, memberSince, sessions, commonHashes } = loaderData;
+  const { email, name, isAdmin, hasShortcuts, memberSince, sessions, commonHashes } = loaderData;
   const resultOf = (intent: string) => (actionData?.intent === intent ? actionData.result : null);
   return (
     <div className="page-width max-w-3xl! section-space">
@@ -121,6 +126,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <LanguageToggle />
         </div>
       </Part>
+      {isAdmin && (
+        <Part heading={m.admin_shortcuts()}>
+          <ShortcutsForm hasShortcuts={hasShortcuts} />
+        </Part>
+      )}
       <Part heading={m.profile_sessions_heading()}>
         <SessionsForm count={sessions} />
       </Part>

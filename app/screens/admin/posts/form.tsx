@@ -68,7 +68,7 @@ export function Editor({
   const [picture, setPicture] = useState(post?.picture ?? null);
   const [isManaging, setManaging] = useState(false);
   return (
-    <div className="page-width py-10">
+    <div>
       <PageHead title={m.page_title({ page: title, brand: brand.name })} noindex />
       <Link
         to={href("/admin/blog")}

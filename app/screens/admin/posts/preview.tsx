@@ -63,7 +63,7 @@ export default function BlogPreview({ loaderData, actionData }: Route.ComponentP
   const post = actionData ?? loaderData;
   if (!post) return null;
   return (
-    <div className="page-width py-8">
+    <div>
       <PageHead
         title={m.page_title({ page: m.preview_title({ title: post.en.title.value }), brand: brand.name })}
         noindex

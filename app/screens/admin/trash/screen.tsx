@@ -15,7 +15,7 @@ import { longDate } from "#text/date";
 import { m } from "#text/messages";
 import { recordTypeLabel } from "#text/record-type";
 import { Badge } from "#ui/badge";
-import { buttonStyle, TextLink } from "#ui/button";
+import { buttonStyle } from "#ui/button";
 import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/screen";
 
@@ -38,15 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Trash({ loaderData: items }: Route.ComponentProps) {
   return (
-    <div className="page-width py-10">
+    <div>
       <PageHead title={m.page_title({ page: m.bin_title(), brand: brand.name })} noindex />
-      <nav aria-label={m.bin_back()} className="flex flex-wrap gap-x-6 gap-y-2">
-        <TextLink to={adminPaths.product}>{m.menu_products()}</TextLink>
-        <TextLink to={adminPaths.ritual}>{m.menu_rituals()}</TextLink>
-        <TextLink to={adminPaths["blog-post"]}>{m.menu_blog()}</TextLink>
-        <TextLink to={adminPaths["site-asset"]}>{m.menu_assets()}</TextLink>
-      </nav>
-      <h1 className="heading-2 mt-5">{m.bin_title()}</h1>
+      <h1 className="heading-2">{m.bin_title()}</h1>
       <p className="mt-2 text-ink-soft">{m.bin_text({ days: trashDays })}</p>
       {items.length === 0 ? (
         <p className="mt-8 rounded-md bg-cream p-8 text-center">{m.bin_empty()}</p>

@@ -1,0 +1,105 @@
+import {
+  ExternalLink,
+  FileText,
+  Flower2,
+  History,
+  Image,
+  Keyboard,
+  Lightbulb,
+  type LucideIcon,
+  Mail,
+  Package,
+  Trash2,
+} from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { href, useLocation } from "react-router";
+import { may } from "#domain/permission";
+import { restrictedPages } from "#domain/restricted-page";
+import { type Shortcut, useShortcuts } from "#parts/admin-shortcuts";
+import { NewMessages } from "#parts/new-messages";
+import { useSiteData } from "#parts/site-data";
+import { m } from "#text/messages";
+import { Link } from "#ui/link";
+
+/** `letter`: pressed after `g`, it opens the section. */
+type Section = { to: keyof typeof restrictedPages; label: () => string; icon: LucideIcon; letter: string };
+
+const sections: Section[] = [
+  { to: "/product-table", label: m.admin_products, icon: Package, letter: "p" },
+  { to: "/admin/rituals", label: m.admin_rituals, icon: Flower2, letter: "r" },
+  { to: "/admin/rituals/tips", label: m.admin_tips, icon: Lightbulb, letter: "t" },
+  { to: "/admin/blog", label: m.admin_blog, icon: FileText, letter: "b" },
+  { to: "/admin/messages", label: m.admin_messages, icon: Mail, letter: "m" },
+  { to: "/site-assets", label: m.admin_assets, icon: Image, letter: "s" },
+  { to: "/admin/bin", label: m.admin_trash, icon: Trash2, letter: "d" },
+  { to: "/admin/activity", label: m.admin_activity, icon: History, letter: "a" },
+];
+
+/** The administration's navigation beside its pages, and its keyboard shortcuts. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const account = useSiteData()?.account ?? null;
+  const { pathname } = useLocation();
+  const allowed = sections.filter(({ to }) => may(account, restrictedPages[to].write));
+  const current = allowed
+    .filter(({ to }) => pathname.startsWith(to))
+    .sort((a, b) => b.to.length - a.to.length)[0];
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the row is wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each section
+  useEffect(() => {
+    const entry = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (entry) list.current?.scrollTo({ left: entry.offsetLeft - 24 });
+  }, [current?.to]);
+  const goes: Shortcut[] = [
+    ...allowed.map(({ to, label, letter }) => ({ letter, to, label })),
+    { letter: "v", to: href("/"), label: m.admin_view_site },
+  ];
+  const { showHelp, help } = useShortcuts(account?.hasShortcuts && allowed.length > 0 ? goes : null);
+  // A visitor may read the product table, but has no other section to go to.
+  if (allowed.length === 0) return <div className="page-width py-8">{children}</div>;
+  const link =
+    "flex min-h-11 items-center gap-2.5 whitespace-nowrap rounded-md px-3 hover:bg-cream aria-[current]:bg-cream aria-[current]:font-medium aria-[current]:text-palm-deep";
+  return (
+    <div className="admin-frame page-width grow lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-x-10">
+      <nav
+        aria-label={m.admin_navigation()}
+        className="-mx-(--page-space) sticky top-(--header-height) z-20 border-hairline border-b bg-paper lg:static lg:mx-0 lg:border-r lg:border-b-0 lg:pr-4"
+      >
+        <ul
+          ref={list}
+          className="flex gap-1 overflow-x-auto px-(--page-space) py-1.5 [scrollbar-width:none] lg:sticky lg:top-(--header-height) lg:flex-col lg:px-0 lg:py-8"
+        >
+          {allowed.map(({ to, label, icon: Drawing }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-current={to === current?.to ? (pathname === to ? "page" : "true") : undefined}
+                className={link}
+              >
+                <Drawing aria-hidden="true" className="hidden size-4.5 lg:block" strokeWidth={1.5} />
+                {label()}
+                {to === "/admin/messages" && <NewMessages count={account?.newMessages ?? 0} />}
+              </Link>
+            </li>
+          ))}
+          <li className="lg:mt-4 lg:border-hairline lg:border-t lg:pt-4">
+            <Link to={href("/")} className={link}>
+              <ExternalLink aria-hidden="true" className="hidden size-4.5 lg:block" strokeWidth={1.5} />
+              {m.admin_view_site()}
+            </Link>
+          </li>
+          {showHelp && (
+            <li className="hidden lg:block">
+              <button type="button" onClick={showHelp} className={`${link} text-left text-ink-soft text-sm`}>
+                <Keyboard aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.5} />
+                {m.admin_shortcuts()}
+              </button>
+            </li>
+          )}
+        </ul>
+      </nav>
+      <div className="min-w-0 pt-6 pb-10 lg:pt-8">{children}</div>
+      {help}
+    </div>
+  );
+}

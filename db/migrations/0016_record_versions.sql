@@ -1,0 +1,76 @@
+CREATE TABLE "open_forms" (
+	"record_id" uuid NOT NULL,
+	"user_id" text NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "open_forms_record_id_user_id_pk" PRIMARY KEY("record_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "record_versions" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "record_versions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"person_id" text NOT NULL,
+	"person_email" text NOT NULL,
+	"transaction_id" text NOT NULL,
+	"record_type" text NOT NULL,
+	"record_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"content" jsonb NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "has_shortcuts" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "open_forms" ADD CONSTRAINT "open_forms_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "record_versions_of_record" ON "record_versions" USING btree ("record_id","version");--> statement-breakpoint
+CREATE INDEX "record_versions_of_transaction" ON "record_versions" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "record_versions_oldest" ON "record_versions" USING btree ("at");--> statement-breakpoint
+-- Beside the activity, what the record was before it is kept. Changes of the order alone are one activity of the
+-- transaction, however many rows it takes.
+CREATE OR REPLACE FUNCTION note_activity() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	actor jsonb := nullif(current_setting('nyiur.actor', true), '')::jsonb;
+	derived text[] := '{updated_at,version,view_count,shown_view_count,search_text,search_en,search_ja,search_pairs,unused_since}';
+	orders text[] := '{step_order,display_order}';
+	before jsonb;
+	after jsonb;
+	deed text;
+	noun text := TG_ARGV[0];
+	record_id text;
+	record_name text;
+	this_reordering text;
+BEGIN
+	IF actor IS NULL THEN
+		RETURN NULL;
+	END IF;
+	IF TG_OP <> 'INSERT' THEN before := to_jsonb(OLD) - derived; END IF;
+	IF TG_OP <> 'DELETE' THEN after := to_jsonb(NEW) - derived; END IF;
+	IF before = after THEN
+		RETURN NULL;
+	END IF;
+	record_id := coalesce(after, before) ->> TG_ARGV[1];
+	IF before IS NOT NULL AND noun NOT IN ('contact-message', 'picture') THEN
+		INSERT INTO record_versions (person_id, person_email, transaction_id, record_type, record_id, version, content)
+		VALUES (actor ->> 'id', actor ->> 'email', pg_current_xact_id()::text, noun, record_id::uuid, (to_jsonb(OLD) ->> 'version')::int, before);
+	END IF;
+	deed := CASE
+		WHEN before IS NULL THEN 'created'
+		WHEN after IS NULL OR before ->> 'deleted_at' IS NULL AND after ->> 'deleted_at' IS NOT NULL THEN 'deleted'
+		WHEN before ->> 'deleted_at' IS NOT NULL AND after ->> 'deleted_at' IS NULL THEN 'restored'
+		ELSE 'changed'
+	END;
+	record_name := coalesce(after, before) ->> TG_ARGV[2];
+	IF before - orders = after - orders THEN
+		this_reordering := pg_current_xact_id()::text || ' ' || noun || ' ' || coalesce(after ->> 'ritual_id', '');
+		IF current_setting('nyiur.reordered', true) = this_reordering THEN
+			RETURN NULL;
+		END IF;
+		PERFORM set_config('nyiur.reordered', this_reordering, true);
+		deed := 'reordered';
+		IF noun = 'ritual-step' THEN
+			noun := 'ritual';
+			SELECT id, title INTO record_id, record_name FROM rituals WHERE id = NEW.ritual_id;
+		END IF;
+	END IF;
+	INSERT INTO activities (person_id, person_email, deed, noun, record_id, record_name)
+	VALUES (actor ->> 'id', actor ->> 'email', deed, noun, record_id, left(record_name, 200));
+	RETURN NULL;
+END
+$$;
