@@ -115,7 +115,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
     origin: config.origin,
     account,
     build: context.get(buildContext),
-    toast: toast && { ...toastMessage(toast.code), id: toast.id, undo: toast.undo },
+    toast: toast && { ...toastMessage(toast.code, toast.count), id: toast.id, undo: toast.undo },
     logo: logo
       ? { picture: logo[0].picture, alt: localized(logo[0].alt_text ?? "", logo[0].alt_text_ja, language) }
       : null,

@@ -29,6 +29,8 @@ export function chunkGroups() {
     if (frame.test(id)) places.add("site");
     const [, place] = screen.exec(id) ?? [];
     if (place) places.add(place);
+    // Every page of an area loads its layout.
+    if (place?.endsWith("/layout")) places.add(place.replace("/layout", "/*"));
     path.add(id);
     for (const user of usersOf(id, bundle)) {
       if (path.has(user)) continue;

@@ -54,5 +54,6 @@ export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/admin/messages": requires("manage messages"),
   "/admin/messages/export": requires("manage messages"),
   "/admin/bin": requires("use the trash"),
+  "/admin/undo": requires("use the trash"),
   "/admin/activity": requires("see activity"),
 };

@@ -13,6 +13,12 @@ export const toastCodes = [
   "product-deleted",
   "product-status-updated",
   "product-restored",
+  "product-duplicated",
+  "products-updated",
+  "products-deleted",
+  "undone",
+  "undone-in-part",
+  "nothing-undone",
   "site-asset-created",
   "site-asset-updated",
   "site-asset-deleted",
@@ -45,7 +51,18 @@ export const toastCodes = [
 ] as const;
 export type ToastCode = (typeof toastCodes)[number];
 
-/** `id` distinguishes two toasts with the same code; `undo` is the record that can be restored. */
-export type Toast = { code: ToastCode; id: string; undo: TrashItem | null };
+/** What a toast offers to undo: a deletion, or all changes of one transaction. */
+export type Undo = TrashItem | { transaction: string };
 
-export type ToastView = { title: string; text: string; id: string; undo: TrashItem | null };
+/** `count`: the number of records that the text names. */
+export type ToastDetails = { undo?: Undo | undefined; count?: number };
+
+/** `id` distinguishes two toasts with the same code. */
+export type Toast = { code: ToastCode; id: string; undo: Undo | null; count: number };
+
+export type ToastView = { title: string; text: string; id: string; undo: Undo | null };
+
+/** PostgreSQL's number of a transaction, as text. */
+export function isTransactionId(value: string): boolean {
+  return /^\d{1,20}$/.test(value);
+}

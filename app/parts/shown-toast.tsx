@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { Form, href } from "react-router";
-import type { ToastView } from "#domain/toast";
-import type { TrashItem } from "#domain/trash";
+import { Form, href, useLocation } from "react-router";
+import type { ToastView, Undo } from "#domain/toast";
 import { ToastCard } from "#parts/toast-card";
 import { m } from "#text/messages";
 
@@ -23,17 +22,25 @@ export function ShownToast({ toast, onClose }: { toast: ToastView; onClose: () =
   }, [id]);
   const card = (
     <ToastCard key={id} title={title} text={text} isClosable onClose={onClose}>
-      {undo && <Undo item={undo} />}
+      {undo && <UndoButton undo={undo} />}
     </ToastCard>
   );
   return over?.isConnected ? createPortal(<div className="toast-place">{card}</div>, over) : card;
 }
 
-function Undo({ item: { recordType, id } }: { item: TrashItem }) {
+function UndoButton({ undo }: { undo: Undo }) {
+  const { pathname, search } = useLocation();
+  const isDeletion = "recordType" in undo;
   return (
-    <Form method="post" action={href("/admin/bin")} className="mt-2">
-      <input type="hidden" name="recordType" value={recordType} />
-      <input type="hidden" name="id" value={id} />
+    <Form
+      method="post"
+      action={isDeletion ? href("/admin/bin") : href("/admin/undo")}
+      preventScrollReset
+      className="mt-2"
+    >
+      {Object.entries({ ...undo, ...(!isDeletion && { page: pathname + search }) }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <button type="submit" className="min-h-8 font-medium underline">
         {m.toast_undo()}
       </button>

@@ -1,8 +1,19 @@
-import { and, asc, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { fieldLength } from "#domain/form-fields";
 import type { Language } from "#domain/language";
 import type { PictureView } from "#domain/picture";
 import { productLimits } from "#domain/product";
 import type { ProductInput } from "#domain/product-form";
+import {
+  copyName,
+  englishCopyMark,
+  japaneseCopyMark,
+  lowestPrice,
+  maxChosen,
+  type ProductFilter,
+  type ProductListQuery,
+  type ProductStatus,
+} from "#domain/product-list";
 import type { Referable } from "#domain/product-reference";
 import type { ProductCardRecord } from "#domain/product-view";
 import type { SaveResult } from "#domain/save";
@@ -11,6 +22,7 @@ import type { Database } from "#server/db/database.server";
 import { atOnce, preparedQuery } from "#server/db/prepared-query.server";
 import { saveOpened } from "#server/db/save.server";
 import { products } from "#server/db/schema.server";
+import { escaped } from "#server/db/text-search.server";
 import { log } from "#server/log.server";
 import { type PictureFinder, picturesOf } from "#server/picture.server";
 
@@ -53,31 +65,88 @@ export function listRelatedProducts(
 export const productsOnPage = 25;
 
 /**
- * One page of the admin list, newest first.
+ * One page of the admin list.
  *
- * @param term searched in name, category, description, benefits and ingredients, in both languages; ignores
+ * @param query.term searched in name, category, description, benefits and ingredients, in both languages; ignores
  *   case and differences between half-width and full-width forms
- * @param page from 1
  */
 export async function searchProducts(
   db: Database,
-  term: string,
-  page: number,
+  query: ProductListQuery,
 ): Promise<{ products: Product[]; count: number }> {
-  const wanted = term
-    .replaceAll("\0", "")
-    .normalize("NFKC")
-    .trim()
-    .replace(/[\\%_]/g, "\\$&");
-  const matching =
-    wanted === "" ? undefined : sql`${products.search_text} like '%' || lower(${wanted}) || '%'`;
+  const where = matching(query);
+  const offset = (query.page - 1) * productsOnPage;
   const [rows, count] = await Promise.all([
-    selectProducts(db, matching)
-      .limit(productsOnPage)
-      .offset((page - 1) * productsOnPage),
-    db.$count(products, and(isNull(products.deleted_at), matching)),
+    query.sort === "price" ? readByPrice(db, where, query, offset) : readSorted(db, where, query, offset),
+    db.$count(products, and(isNull(products.deleted_at), where)),
   ]);
   return { products: await withPictures(db, rows), count };
+}
+
+/** @returns the ids of all products that match, but at most `maxChosen` and one more */
+export async function listMatchingIds(db: Database, filter: ProductFilter): Promise<string[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isNull(products.deleted_at), matching(filter)))
+    .orderBy(...newestFirst)
+    .limit(maxChosen + 1);
+  return rows.map(({ id }) => id);
+}
+
+function matching({ term, category, status }: ProductFilter): SQL | undefined {
+  const wanted = escaped(term.replaceAll("\0", "").normalize("NFKC").trim());
+  return and(
+    wanted === "" ? undefined : sql`${products.search_text} like '%' || lower(${wanted}) || '%'`,
+    category === null ? undefined : eq(products.category, category),
+    status === null ? undefined : statuses[status],
+  );
+}
+
+const statuses: Record<ProductStatus, SQL> = {
+  hero: sql`${products.is_hero}`,
+  featured: sql`${products.is_featured}`,
+  regular: sql`not (${products.is_hero} or ${products.is_featured})`,
+};
+
+const sortColumns = {
+  name: sql`lower(${products.name})`,
+  category: sql`lower(${products.category})`,
+  changed: sql`${products.updated_at}`,
+};
+
+function readSorted(
+  db: Database,
+  where: SQL | undefined,
+  { sort, descending }: ProductListQuery,
+  offset: number,
+) {
+  const query = selectProducts(db, where).limit(productsOnPage).offset(offset);
+  if (sort === null || sort === "price") return query;
+  const column = sortColumns[sort];
+  return query.orderBy(descending ? desc(column) : asc(column), ...newestFirst);
+}
+
+/** Prices are free text, so they are compared here; products without a price come last. */
+async function readByPrice(
+  db: Database,
+  where: SQL | undefined,
+  { descending }: ProductListQuery,
+  offset: number,
+): Promise<ProductRow[]> {
+  const all = await db
+    .select({ id: products.id, price: products.price, variants: products.variants })
+    .from(products)
+    .where(and(isNull(products.deleted_at), where))
+    .orderBy(...newestFirst);
+  const none = descending ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  const ids = all
+    .map(({ id, price, variants }) => ({ id, lowest: lowestPrice(price, variants) ?? none }))
+    .sort((a, b) => (a.lowest === b.lowest ? 0 : a.lowest < b.lowest === descending ? 1 : -1))
+    .slice(offset, offset + productsOnPage)
+    .map(({ id }) => id);
+  const rows = await selectProducts(db, inArray(products.id, ids));
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 /** The products with a hero or featured flag, newest first. */
@@ -147,6 +216,45 @@ export async function setProductFlags(
     .where(and(eq(products.id, id), isNull(products.deleted_at)))
     .returning({ id: products.id });
   return rows.length > 0;
+}
+
+/**
+ * Changes many products. Ids without a product are left out.
+ *
+ * @returns the number of products that exist
+ */
+export async function changeProducts(
+  db: Database,
+  ids: string[],
+  changes: Partial<Pick<Product, "is_featured" | "is_hero" | "category">> | "delete",
+): Promise<number> {
+  const rows = await db
+    .update(products)
+    .set(changes === "delete" ? { deleted_at: new Date() } : changes)
+    .where(and(inArray(products.id, ids), isNull(products.deleted_at)))
+    .returning({ id: products.id });
+  return rows.length;
+}
+
+/** Copies a product without its flags, with a mark in its names. @returns the copy's id, or null */
+export async function duplicateProduct(db: Database, id: string): Promise<string | null> {
+  const [row] = await selectProducts(db, eq(products.id, id));
+  if (row === undefined) return null;
+  const { id: _id, created_at: _c, updated_at: _u, version: _v, deleted_at: _d, ...content } = row;
+  const others = await db.select({ name: products.name, name_ja: products.name_ja }).from(products);
+  const named = (name: string, key: "name" | "name_ja", mark: (number: number) => string) =>
+    copyName(name, new Set(others.map((it) => it[key] ?? "")), mark, fieldLength.line);
+  const [copy] = await db
+    .insert(products)
+    .values({
+      ...content,
+      name: named(row.name, "name", englishCopyMark),
+      name_ja: row.name_ja && named(row.name_ja, "name_ja", japaneseCopyMark),
+      is_featured: false,
+      is_hero: false,
+    })
+    .returning({ id: products.id });
+  return copy?.id ?? null;
 }
 
 const newestFirst = [desc(products.created_at), asc(products.id)];

@@ -1,7 +1,7 @@
 import type { ToastCode } from "#domain/toast";
 import { m } from "#text/messages";
 
-const words: Record<ToastCode, () => { title: string; text: string }> = {
+const words: Record<ToastCode, (count: number) => { title: string; text: string }> = {
   "welcome-back": () => ({ title: m.toast_welcome_back(), text: m.toast_welcome_back_text() }),
   "email-confirmed": () => success(m.toast_address_confirmed()),
   "name-saved": () => success(m.toast_name_saved()),
@@ -13,6 +13,12 @@ const words: Record<ToastCode, () => { title: string; text: string }> = {
   "product-deleted": () => success(m.toast_product_deleted()),
   "product-status-updated": () => success(m.toast_product_status_updated()),
   "product-restored": () => success(m.toast_product_restored()),
+  "product-duplicated": () => success(m.toast_product_duplicated()),
+  "products-updated": (count) => success(m.toast_products_updated({ count })),
+  "products-deleted": (count) => success(m.toast_products_deleted({ count })),
+  undone: () => success(m.toast_undone()),
+  "undone-in-part": (count) => success(m.toast_undone_in_part({ count })),
+  "nothing-undone": () => ({ title: m.toast_error(), text: m.toast_nothing_undone() }),
   "site-asset-created": () => success(m.toast_site_asset_created()),
   "site-asset-updated": () => success(m.toast_site_asset_updated()),
   "site-asset-deleted": () => success(m.toast_site_asset_deleted()),
@@ -44,8 +50,9 @@ const words: Record<ToastCode, () => { title: string; text: string }> = {
   "contact-message-restored": () => success(m.toast_message_restored()),
 };
 
-export function toastMessage(code: ToastCode): { title: string; text: string } {
-  return words[code]();
+/** @param count the number of records that the text names */
+export function toastMessage(code: ToastCode, count: number): { title: string; text: string } {
+  return words[code](count);
 }
 
 function success(text: string) {

@@ -6,10 +6,21 @@ const tones = {
   quiet: "bg-cream text-teak-deep",
 } as const;
 
-export function Badge({ tone = "quiet", children }: { tone?: keyof typeof tones; children: ReactNode }) {
+export function Badge({
+  tone = "quiet",
+  isSmall = false,
+  children,
+}: {
+  tone?: keyof typeof tones;
+  /** In a dense row, on one line. */
+  isSmall?: boolean;
+  children: ReactNode;
+}) {
   return (
     <span
-      className={`inline-flex items-center rounded-[0.875rem] px-3 py-0.5 font-medium text-[0.8125rem] leading-6 ${tones[tone]}`}
+      className={`inline-flex items-center rounded-[0.875rem] font-medium text-[0.8125rem] ${
+        isSmall ? "shrink-0 whitespace-nowrap px-2.5 leading-5" : "px-3 py-0.5 leading-6"
+      } ${tones[tone]}`}
     >
       {children}
     </span>

@@ -38,20 +38,3 @@ export function SelectField({
     </Labelled>
   );
 }
-
-export function Switch({
-  name,
-  label,
-  defaultChecked,
-}: {
-  name: string;
-  label: string;
-  defaultChecked: boolean;
-}) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input type="checkbox" name={name} defaultChecked={defaultChecked} className="size-5 accent-palm" />
-      {label}
-    </label>
-  );
-}

@@ -1,38 +1,50 @@
 import { parse, serialize } from "hono/utils/cookie";
 import { data, redirect } from "react-router";
 import { isRecordId } from "#domain/record";
-import { type Toast, type ToastCode, toastCodes } from "#domain/toast";
-import { isTrashRecordType, type TrashItem } from "#domain/trash";
+import {
+  isTransactionId,
+  type Toast,
+  type ToastCode,
+  type ToastDetails,
+  toastCodes,
+  type Undo,
+} from "#domain/toast";
+import { isTrashRecordType } from "#domain/trash";
 
 export const toastCookie = "notice";
 
-/**
- * The `Set-Cookie` value that shows a flash message on the next page.
- *
- * @param undo the deleted record that the message offers to restore
- */
-export function toastHeader(code: ToastCode, undo?: TrashItem): string {
-  const value = [code, crypto.randomUUID(), ...(undo ? [undo.recordType, undo.id] : [])].join(".");
-  return serialize(toastCookie, value, { path: "/", maxAge: 60, httpOnly: true, sameSite: "Lax" });
+/** The `Set-Cookie` value that shows a flash message on the next page. */
+export function toastHeader(code: ToastCode, { undo, count }: ToastDetails = {}): string {
+  const values = new URLSearchParams({ code, id: crypto.randomUUID() });
+  for (const [name, value] of Object.entries({ ...undo, ...(count !== undefined && { count }) })) {
+    values.set(name === "id" ? "record" : name, String(value));
+  }
+  return serialize(toastCookie, `${values}`, { path: "/", maxAge: 60, httpOnly: true, sameSite: "Lax" });
 }
 
 /** Answers a write: leads to a page that shows a flash message. */
-export function redirectWithToast(url: string, code: ToastCode, undo?: TrashItem): Response {
-  return redirect(url, { headers: { "Set-Cookie": toastHeader(code, undo) } });
+export function redirectWithToast(url: string, code: ToastCode, details?: ToastDetails): Response {
+  return redirect(url, { headers: { "Set-Cookie": toastHeader(code, details) } });
 }
 
 /** Answers a write on the page that stays, which then shows a flash message. */
-export function dataWithToast<T>(value: T, code: ToastCode, undo?: TrashItem) {
-  return data(value, { headers: { "Set-Cookie": toastHeader(code, undo) } });
+export function dataWithToast<T>(value: T, code: ToastCode, details?: ToastDetails) {
+  return data(value, { headers: { "Set-Cookie": toastHeader(code, details) } });
 }
 
 /** The flash message in the cookie of a request. */
 export function toastOf(request: Request): Toast | null {
-  const value = parse(request.headers.get("Cookie") ?? "", toastCookie)[toastCookie] ?? "";
-  const [code = "", id = "", recordType, record = ""] = value.split(".");
-  if (!toastCodes.includes(code as ToastCode) || !isRecordId(id)) return null;
-  const undo = isTrashRecordType(recordType) && isRecordId(record) ? { recordType, id: record } : null;
-  return { code: code as ToastCode, id, undo };
+  const values = new URLSearchParams(parse(request.headers.get("Cookie") ?? "", toastCookie)[toastCookie]);
+  const code = toastCodes.find((it) => it === values.get("code"));
+  const id = values.get("id") ?? "";
+  if (code === undefined || !isRecordId(id)) return null;
+  return { code, id, undo: undoOf(values), count: Number(values.get("count")) || 0 };
+}
+
+function undoOf(values: URLSearchParams): Undo | null {
+  const [recordType, id, transaction] = ["recordType", "record", "transaction"].map((it) => values.get(it));
+  if (isTrashRecordType(recordType) && isRecordId(id ?? "")) return { recordType, id: id ?? "" };
+  return transaction && isTransactionId(transaction) ? { transaction } : null;
 }
 
 /** The `Set-Cookie` value that removes a shown flash message. */

@@ -5,9 +5,9 @@ import { nameLength } from "#domain/person";
 import { m } from "#text/messages";
 import { waitText } from "#text/wait";
 import { buttonStyle } from "#ui/button";
-import { Switch } from "#ui/choice-field";
 import { Field } from "#ui/field";
 import { type FieldResult, type FormResult, useFormResult } from "#ui/form-result";
+import { Switch } from "#ui/switch";
 import { NewPasswordField } from "../new-password";
 
 export function NameForm({ name, result }: { name: string; result: FormResult }) {

@@ -46,5 +46,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     return (await softDelete(tx, item)) ? null : "gone";
   });
   if (reason) return failureResponse({ kind: reason });
-  return dataWithToast({ deleted: id }, "blog-category-deleted", item);
+  return dataWithToast({ deleted: id }, "blog-category-deleted", { undo: item });
 }

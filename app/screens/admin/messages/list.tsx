@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = sent;
   const { search } = new URL(request.url);
   const done = (code: ToastCode, undo?: TrashItem) =>
-    redirectWithToast(`${href("/admin/messages")}${search}`, code, undo);
+    redirectWithToast(`${href("/admin/messages")}${search}`, code, { undo });
   const gone = (intent: "update" | "delete") => {
     const { data: result, init } = failureResponse({ kind: "gone" });
     return data({ ...result, intent }, init ?? {});

@@ -19,10 +19,10 @@ import { longDate } from "#text/date";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
-import { Switch } from "#ui/choice-field";
 import { TextArea, TextField } from "#ui/form-field";
 import { Link } from "#ui/link";
 import { PageHead } from "#ui/page-head";
+import { Switch } from "#ui/switch";
 import { CategoryField, type EditedCategory } from "../categories/field";
 import { CategoryManager } from "../categories/manager";
 

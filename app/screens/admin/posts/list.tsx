@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return failureResponse({ kind: "gone" });
   }
   const { search } = new URL(request.url);
-  return redirectWithToast(`${href("/admin/blog")}${search}`, "blog-post-deleted", item);
+  return redirectWithToast(`${href("/admin/blog")}${search}`, "blog-post-deleted", { undo: item });
 }
 
 type AdminPost = Route.ComponentProps["loaderData"]["posts"][number];

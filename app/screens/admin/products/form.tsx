@@ -16,9 +16,9 @@ import {
 import { RecordImage } from "#parts/record-image";
 import { errorOf, errorWithin } from "#text/form-error";
 import { m } from "#text/messages";
-import { Switch } from "#ui/choice-field";
 import { Dialog } from "#ui/dialog";
 import { TextArea, TextField } from "#ui/form-field";
+import { Switch } from "#ui/switch";
 import { Gallery } from "./images";
 import { IngredientList, TextList } from "./lists";
 import { OptionsEditor } from "./options";

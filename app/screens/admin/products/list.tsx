@@ -1,10 +1,11 @@
 import { data, href, Outlet, redirect, useLocation } from "react-router";
 import { z } from "zod";
 import { deleteForm, recordId, ticked } from "#domain/form-fields";
-import { pagesOf, parsePage, parseTerm, searchWith } from "#domain/paging";
+import { pagesOf, searchWith } from "#domain/paging";
 import { may } from "#domain/permission";
 import { placementOf } from "#domain/placement";
 import { tablePrice } from "#domain/price";
+import { parseProductList } from "#domain/product-list";
 import { productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
 import { AdminPage, adminFailure, EmptyList } from "#parts/admin-page";
@@ -14,8 +15,10 @@ import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
 import {
+  duplicateProduct,
   findProduct,
   listFlaggedProducts,
+  listProductCategories,
   productsOnPage,
   searchProducts,
   setProductFlags,
@@ -25,7 +28,8 @@ import { softDelete } from "#server/trash.server";
 import { m } from "#text/messages";
 import { Pages } from "#ui/pages";
 import type { Route } from "./+types/list";
-import { Search } from "./search";
+import { bulkForm, changeMany } from "./bulk.server";
+import { Filters } from "./filters";
 import { ProductTable } from "./table";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,49 +37,58 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const person = context.get(sessionContext)?.person ?? null;
   const search = new URL(request.url).searchParams;
-  const term = parseTerm(search);
-  const page = parsePage(search);
+  const query = parseProductList(search);
 
-  const [{ products, count }, flagged] = await Promise.all([
-    searchProducts(db, term, page),
+  const [{ products, count }, flagged, categories] = await Promise.all([
+    searchProducts(db, query),
     listFlaggedProducts(db),
+    listProductCategories(db),
   ]);
   const pages = pagesOf(count, productsOnPage);
-  if (page > pages) throw redirect(`${href("/product-table")}${searchWith(search, { page: String(pages) })}`);
+  if (query.page > pages)
+    throw redirect(`${href("/product-table")}${searchWith(search, { page: String(pages) })}`);
   return {
-    term,
-    page,
+    query,
     pages,
     count,
+    categories,
     isSignedIn: person !== null,
     mayEdit: may(person, "manage products"),
     products: products.map((product) => ({
       ...productDetail(product, language),
       tablePrice: tablePrice(product.price, product.options.variants),
       placement: placementOf(product, flagged),
+      changed: product.updated_at,
     })),
   };
 }
 
 const productTableForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("status"), id: recordId, is_featured: ticked, is_hero: ticked }),
+  z.object({ intent: z.literal("duplicate"), id: recordId }),
+  bulkForm,
   deleteForm.extend({ references: z.string().default("keep") }),
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = parseForm(await readForm(request, productTableForm), productTableForm);
+  const { search } = new URL(request.url);
+  if (sent.intent === "bulk") return changeMany(context, sent, search);
   const { id } = sent;
   if (sent.intent === "status") {
     if (!(await write(context, (tx) => setProductFlags(tx, id, sent))))
       return failureResponse({ kind: "gone" });
     return dataWithToast(null, "product-status-updated");
   }
+  if (sent.intent === "duplicate") {
+    const copy = await write(context, (tx) => duplicateProduct(tx, id));
+    if (copy === null) return failureResponse({ kind: "gone" });
+    return redirectWithToast(`${href("/product-table/:id", { id: copy })}${search}`, "product-duplicated");
+  }
   const isDeleted = await write(context, (tx) => deleteProduct(tx, id, sent.references));
   if (!isDeleted) return failureResponse({ kind: "gone" });
-  const { search } = new URL(request.url);
   return redirectWithToast(`${href("/product-table")}${search}`, "product-deleted", {
-    recordType: "product",
-    id,
+    undo: { recordType: "product", id },
   });
 }
 
@@ -90,9 +103,11 @@ async function deleteProduct(tx: Database, id: string, references: string): Prom
 }
 
 export default function ProductList({ loaderData, actionData }: Route.ComponentProps) {
-  const { term, page, pages, count, isSignedIn, mayEdit, products } = loaderData;
+  const { query, pages, count, isSignedIn, mayEdit, products, categories } = loaderData;
   const { search } = useLocation();
-  const searched = new URLSearchParams(term ? { q: term } : {});
+  const isFiltered = query.term.trim() !== "" || query.category !== null || query.status !== null;
+  const urlWith = (changes: Record<string, string | null>) =>
+    `${href("/product-table")}${searchWith(new URLSearchParams(search), changes)}`;
   return (
     <AdminPage
       title={m.product_list_title()}
@@ -100,27 +115,36 @@ export default function ProductList({ loaderData, actionData }: Route.ComponentP
       add={mayEdit ? { to: `new${search}`, label: m.product_list_add() } : null}
       failure={adminFailure(actionData, m.product_list_failed_delete)}
     >
-      <section aria-labelledby="all-products" className="mt-8">
-        <div className="flex flex-wrap items-center justify-between gap-4">
+      <section aria-labelledby="all-products" className="mt-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h2 id="all-products" className="heading-3">
             {m.product_list_all({ count })}
           </h2>
-          <Search term={term} />
+          <Filters query={query} categories={categories} />
         </div>
         {products.length > 0 ? (
           <>
-            <ProductTable products={products} mayEdit={mayEdit} />
+            <ProductTable
+              products={products}
+              mayEdit={mayEdit}
+              query={query}
+              urlWith={urlWith}
+              count={count}
+              categories={categories}
+            />
             <Pages
-              page={page}
+              page={query.page}
               pages={pages}
-              urlOf={(number) => `${href("/product-table")}${searchWith(searched, { page: String(number) })}`}
+              urlOf={(number) => urlWith({ page: String(number) })}
               words={{ label: m.blog_pages(), previous: m.page_previous(), next: m.page_next() }}
             />
           </>
         ) : (
           <EmptyList
-            text={term.trim() === "" ? m.product_list_empty() : m.product_list_empty_search({ term })}
-            add={mayEdit && term.trim() === "" ? { to: "new", label: m.product_list_add_first() } : null}
+            text={
+              query.term.trim() ? m.product_list_empty_search({ term: query.term }) : m.product_list_empty()
+            }
+            add={mayEdit && !isFiltered ? { to: "new", label: m.product_list_add_first() } : null}
           />
         )}
       </section>

@@ -1,13 +1,42 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import type { ProductStatus } from "#domain/product-list";
 import { adminFailure } from "#parts/admin-page";
 import { m } from "#text/messages";
 import { placementLabel } from "#text/placement";
 import { Badge } from "#ui/badge";
+import { Checkbox } from "#ui/checkbox";
 import type { AdminProduct } from "./product-row";
 
-/** Administrators can toggle the two flags; every change submits both at once. */
-export function Status({ product, mayEdit }: { product: AdminProduct; mayEdit: boolean }) {
+type Flags = { is_featured: boolean; is_hero: boolean };
+
+export const statusLabels: Record<ProductStatus, () => string> = {
+  hero: m.product_list_status_hero,
+  featured: m.product_list_status_featured,
+  regular: m.product_list_status_regular,
+};
+
+/** One badge, although the two flags are independent: a hero product is shown as the hero. */
+export function StatusBadge({ is_featured, is_hero }: Flags) {
+  if (is_hero) return <Badge tone="accent">{statusLabels.hero()}</Badge>;
+  return is_featured ? (
+    <Badge tone="palm">{statusLabels.featured()}</Badge>
+  ) : (
+    <Badge>{statusLabels.regular()}</Badge>
+  );
+}
+
+/**
+ * The two flags of a product, which administrators can toggle. Every change submits both at once.
+ *
+ * @returns `note`: where the product is shown after a change, or why the change failed
+ */
+export function useFlags(product: AdminProduct): {
+  flags: Flags;
+  featured: ReactNode;
+  hero: ReactNode;
+  note: ReactNode;
+} {
   const fetcher = useFetcher();
   // Optimistic: a toggled flag shows at once; after a failure the stored flags return with the reason.
   const [ticked, setTicked] = useState<Flags | null>(null);
@@ -19,69 +48,44 @@ export function Status({ product, mayEdit }: { product: AdminProduct; mayEdit: b
   useEffect(() => {
     if (state === "idle") setTicked(null);
   }, [state, result]);
-  const send = (form: HTMLFormElement) => {
-    const data = new FormData(form);
+  const send = (changed: Flags) => {
     setWasTicked(true);
-    setTicked({ is_featured: data.has("is_featured"), is_hero: data.has("is_hero") });
-    fetcher.submit(form);
+    setTicked(changed);
+    const on = Object.entries(changed).filter(([, isOn]) => isOn);
+    fetcher.submit(
+      { intent: "status", id: product.id, ...Object.fromEntries(on.map(([flag]) => [flag, "on"])) },
+      { method: "post" },
+    );
   };
-  const flag = (name: "is_featured" | "is_hero", label: string, spoken: string) => (
-    <label className="flex min-h-8 cursor-pointer items-center gap-2 whitespace-nowrap text-sm">
-      <input
-        type="checkbox"
-        name={name}
-        checked={flags[name]}
-        onChange={() => {}}
-        className="size-4.5 accent-palm"
+  const name = product.name.value;
+  const failure = state === "idle" ? adminFailure(result, m.product_list_failed_status) : null;
+  return {
+    flags,
+    featured: (
+      <Checkbox
+        label={m.product_list_flag_featured_of({ name })}
+        visibleLabel={m.product_list_status_featured()}
+        checked={flags.is_featured}
+        onChange={(is_featured) => send({ ...flags, is_featured })}
       />
-      <span aria-hidden="true">{label}</span>
-      <span className="sr-only">{spoken}</span>
-    </label>
-  );
-  return (
-    <div>
-      <StatusBadge {...flags} />
-      {mayEdit && (
-        <fetcher.Form
-          method="post"
-          onChange={(event) => send(event.currentTarget)}
-          className="mt-1.5 flex gap-4"
-        >
-          <input type="hidden" name="intent" value="status" />
-          <input type="hidden" name="id" value={product.id} />
-          {flag(
-            "is_featured",
-            m.product_list_status_featured(),
-            m.product_list_flag_featured_of({ name: product.name.value }),
-          )}
-          {flag(
-            "is_hero",
-            m.product_list_status_hero(),
-            m.product_list_flag_hero_of({ name: product.name.value }),
-          )}
-        </fetcher.Form>
-      )}
-      {mayEdit && (
-        <div aria-live="polite" className="mt-1 max-w-64 text-ink-soft text-sm">
-          {(flags.is_featured || flags.is_hero || wasTicked) &&
-            placementLabel(product.placement).map((sentence) => <p key={sentence}>{sentence}</p>)}
+    ),
+    hero: (
+      <Checkbox
+        label={m.product_list_flag_hero_of({ name })}
+        visibleLabel={m.product_list_status_hero()}
+        checked={flags.is_hero}
+        onChange={(is_hero) => send({ ...flags, is_hero })}
+      />
+    ),
+    note: (
+      <>
+        <div aria-live="polite" className="max-w-64 text-ink-soft text-sm leading-snug">
+          {wasTicked && placementLabel(product.placement).map((sentence) => <p key={sentence}>{sentence}</p>)}
         </div>
-      )}
-      <p role="alert" className="text-sm text-terracotta-deep">
-        {state === "idle" && adminFailure(result, m.product_list_failed_status)}
-      </p>
-    </div>
-  );
-}
-
-type Flags = { is_featured: boolean; is_hero: boolean };
-
-function StatusBadge({ is_featured, is_hero }: Flags) {
-  return (
-    <span className="inline-flex flex-wrap gap-1.5">
-      {is_hero && <Badge tone="accent">{m.product_list_status_hero()}</Badge>}
-      {is_featured && <Badge tone="palm">{m.product_list_status_featured()}</Badge>}
-      {!is_hero && !is_featured && <Badge>{m.product_list_status_regular()}</Badge>}
-    </span>
-  );
+        <p role="alert" className="max-w-64 text-sm text-terracotta-deep leading-snug">
+          {failure}
+        </p>
+      </>
+    ),
+  };
 }

@@ -1,39 +1,92 @@
-import { ChevronDown, Pencil, Trash2 } from "lucide-react";
-import { useId, useState } from "react";
-import { useLocation } from "react-router";
+import { ArrowDown, ArrowUp, ChevronDown, Copy, Pencil, Trash2 } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useFetcher, useLocation } from "react-router";
+import type { ProductListQuery, ProductSort } from "#domain/product-list";
+import { adminFailure } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { CardPicture } from "#parts/product-card";
 import { Words } from "#parts/words";
 import { categoryLabel } from "#text/category";
+import { shortDate } from "#text/date";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
+import { Checkbox } from "#ui/checkbox";
 import { IconButton, IconLink } from "#ui/icon-button";
+import { Link } from "#ui/link";
+import { BulkBar, type Choice } from "./bulk-bar";
 import { Details } from "./details";
 import type { AdminProduct } from "./product-row";
 import { ReferenceChoice } from "./reference-choice";
-import { Status } from "./status";
+import { StatusBadge, useFlags } from "./status";
+
+const head = "whitespace-nowrap px-2 py-1 text-left font-medium text-ink-soft text-sm";
+const cell = "block px-2 py-1 align-middle lg:table-cell";
 
 /** A table on wide screens, one card per product on phones. */
-export function ProductTable({ products, mayEdit }: { products: AdminProduct[]; mayEdit: boolean }) {
+export function ProductTable({
+  products,
+  mayEdit,
+  query,
+  urlWith,
+  count,
+  categories,
+}: {
+  products: AdminProduct[];
+  mayEdit: boolean;
+  query: ProductListQuery;
+  /** URL of the table with changed parameters. */
+  urlWith: (changes: Record<string, string | null>) => string;
+  count: number;
+  categories: string[];
+}) {
   const [deleting, setDeleting] = useState<AdminProduct | null>(null);
-  const head = "whitespace-nowrap px-3 py-2 text-left font-medium text-ink-soft text-sm";
+  const [chosen, setChosen] = useState<Choice>({ ids: [], isEverything: false });
+  // Products on another page, or deleted meanwhile, are no longer chosen.
+  const ids = chosen.ids.filter((id) => products.some((product) => product.id === id));
+  const choice: Choice = { ids, isEverything: chosen.isEverything && ids.length === products.length };
+  const isWholePage = ids.length === products.length;
+  const sorted = { query, urlWith };
   return (
     <>
-      <table className="mt-6 block w-full border-hairline border-t lg:table">
+      <table className="mt-4 block w-full border-hairline border-t lining-nums tabular-nums lg:table">
         <thead className="hidden lg:table-header-group">
           <tr className="border-hairline border-b">
-            <th scope="col" className={`${head} w-24 whitespace-nowrap`}>
+            {mayEdit && (
+              <th scope="col" className="w-11">
+                <ChooseAll
+                  isSome={ids.length > 0}
+                  isAll={isWholePage}
+                  onChange={(isAll) =>
+                    setChosen({ ids: isAll ? products.map(({ id }) => id) : [], isEverything: false })
+                  }
+                />
+              </th>
+            )}
+            <th scope="col" className={`${head} w-14`}>
               {m.product_list_column_image()}
             </th>
-            <th scope="col" className={head}>
+            <SortHead column="name" {...sorted}>
               {m.product_list_column_product()}
-            </th>
+            </SortHead>
             <th scope="col" className={head}>
               {m.product_list_column_status()}
             </th>
-            <th scope="col" className={head}>
+            {mayEdit && (
+              <>
+                <th scope="col" className={`${head} text-center!`}>
+                  {m.product_list_status_featured()}
+                </th>
+                <th scope="col" className={`${head} text-center!`}>
+                  {m.product_list_status_hero()}
+                </th>
+              </>
+            )}
+            <SortHead column="price" {...sorted}>
               {m.product_list_column_price()}
-            </th>
+            </SortHead>
+            <SortHead column="changed" className="hidden xl:table-cell" {...sorted}>
+              {m.product_list_column_changed()}
+            </SortHead>
             {mayEdit && (
               <th scope="col" className={head}>
                 {m.product_list_column_actions()}
@@ -47,11 +100,27 @@ export function ProductTable({ products, mayEdit }: { products: AdminProduct[]; 
               key={product.id}
               product={product}
               mayEdit={mayEdit}
+              isChosen={choice.isEverything || ids.includes(product.id)}
+              onChoose={(isChosen) =>
+                setChosen({
+                  ids: isChosen ? [...ids, product.id] : ids.filter((id) => id !== product.id),
+                  isEverything: false,
+                })
+              }
               onDelete={() => setDeleting(product)}
             />
           ))}
         </tbody>
       </table>
+      {mayEdit && (
+        <BulkBar
+          choice={choice}
+          count={count}
+          isWholePage={isWholePage}
+          categories={categories}
+          onChoice={setChosen}
+        />
+      )}
       {deleting && (
         <DeleteDialog
           id={deleting.id}
@@ -66,19 +135,77 @@ export function ProductTable({ products, mayEdit }: { products: AdminProduct[]; 
   );
 }
 
+function ChooseAll({
+  isSome,
+  isAll,
+  onChange,
+}: {
+  isSome: boolean;
+  isAll: boolean;
+  onChange: (isAll: boolean) => void;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isSome && !isAll;
+  }, [isSome, isAll]);
+  return <Checkbox ref={box} label={m.product_list_choose_page()} checked={isAll} onChange={onChange} />;
+}
+
+/** A column head that sorts by its column, and in the other direction when pressed again. */
+function SortHead({
+  column,
+  query: { sort, descending },
+  urlWith,
+  className = "",
+  children,
+}: {
+  column: ProductSort;
+  query: ProductListQuery;
+  urlWith: (changes: Record<string, string | null>) => string;
+  className?: string;
+  children: string;
+}) {
+  const isSorted = sort === column;
+  // Dates are usually wanted latest first.
+  const isDescendingNext = isSorted ? !descending : column === "changed";
+  const Arrow = descending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (descending ? "descending" : "ascending") : undefined}
+      className={`${head} ${className}`}
+    >
+      <Link
+        to={urlWith({ sort: `${isDescendingNext ? "-" : ""}${column}`, page: null })}
+        replace
+        preventScrollReset
+        aria-label={m.product_list_sorted_by({ column: children })}
+        className="inline-flex min-h-9 items-center gap-1 hover:text-ink hover:underline"
+      >
+        {children}
+        {isSorted && <Arrow aria-hidden="true" className="size-3.5" strokeWidth={2} />}
+      </Link>
+    </th>
+  );
+}
+
 function ProductRow({
   product,
   mayEdit,
+  isChosen,
+  onChoose,
   onDelete,
 }: {
   product: AdminProduct;
   mayEdit: boolean;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
   onDelete: () => void;
 }) {
   const [isOpen, setOpen] = useState(false);
   const { search } = useLocation();
   const details = useId();
-  const cell = "block px-3 py-1.5 align-middle lg:table-cell lg:py-3";
+  const flags = useFlags(product);
   const name = product.name.value;
   return (
     <>
@@ -86,53 +213,73 @@ function ProductRow({
         onClick={(event) => {
           if (!(event.target as Element).closest("a, button, input, label")) setOpen(!isOpen);
         }}
-        className="grid cursor-pointer grid-cols-[6rem_1fr] border-hairline border-b py-3 hover:bg-cream/50 lg:table-row lg:py-0"
+        className={`grid cursor-pointer grid-cols-[2.75rem_4.5rem_1fr] border-hairline border-b py-2 hover:bg-cream/50 lg:table-row lg:py-0 ${
+          isChosen ? "bg-cream" : ""
+        }`}
       >
-        <td className={`${cell} row-span-4`}>
-          <div className="w-18">
-            <CardPicture product={product} sizes="4.5rem" />
+        {mayEdit && (
+          <td className={`${cell} row-span-6 px-0!`}>
+            <Checkbox label={m.product_list_choose({ name })} checked={isChosen} onChange={onChoose} />
+          </td>
+        )}
+        <td className={`${cell} row-span-6 ${mayEdit ? "" : "col-span-2"}`}>
+          <div className="w-14 lg:w-10">
+            <CardPicture product={product} sizes="3.5rem" />
           </div>
         </td>
-        <td className={cell}>
+        <td className={`${cell} min-w-0 lg:w-full lg:max-w-0`}>
           <button
             type="button"
             aria-expanded={isOpen}
             aria-controls={details}
             onClick={() => setOpen(!isOpen)}
-            className="inline-flex min-h-8 items-center gap-2 text-left font-medium"
+            className="flex min-h-7 max-w-full items-center gap-1.5 text-left font-medium leading-tight"
           >
-            <span className="line-clamp-3">
+            <span className="line-clamp-3 min-w-0 lg:line-clamp-1">
               <Words of={product.name} />
             </span>
             <ChevronDown
               aria-hidden="true"
               strokeWidth={1.5}
-              className={`size-4.5 shrink-0 transition-transform duration-150 ${isOpen ? "rotate-180" : ""}`}
+              className={`size-4 shrink-0 transition-transform duration-150 ${isOpen ? "rotate-180" : ""}`}
             />
           </button>
-          {product.subtitle && (
-            <p className="text-ink-soft text-sm">
-              <Words of={product.subtitle} />
-            </p>
-          )}
-          <div className="mt-1">
-            <Badge>
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 text-sm leading-snug lg:flex-nowrap">
+            <Badge isSmall>
               <Words of={categoryLabel(product.category)} />
             </Badge>
+            {product.subtitle && (
+              <p className="min-w-0 text-ink-soft lg:truncate">
+                <Words of={product.subtitle} />
+              </p>
+            )}
           </div>
         </td>
         <td className={cell}>
-          <Status product={product} mayEdit={mayEdit} />
+          <StatusBadge {...flags.flags} />
+          {flags.note}
         </td>
-        <td className={`${cell} lg:min-w-40`}>{priceText(product)}</td>
         {mayEdit && (
-          <td className={cell}>
+          <>
+            <td className={`${cell} lg:text-center`}>{flags.featured}</td>
+            <td className={`${cell} lg:text-center`}>{flags.hero}</td>
+          </>
+        )}
+        <td className={`${cell} text-[0.9375rem] leading-snug lg:max-w-44 lg:min-w-28`}>
+          {priceText(product)}
+        </td>
+        <td className={`${cell} hidden! whitespace-nowrap text-[0.9375rem] text-ink-soft xl:table-cell!`}>
+          {shortDate(product.changed)}
+        </td>
+        {mayEdit && (
+          <td className={`${cell} max-lg:col-start-3`}>
             <span className="flex">
               <IconLink
                 icon={Pencil}
                 label={m.product_list_edit_of({ name })}
                 to={`${product.id}${search}`}
               />
+              <DuplicateButton id={product.id} name={name} />
               <IconButton icon={Trash2} label={m.product_list_delete_of({ name })} onClick={onDelete} />
             </span>
           </td>
@@ -143,10 +290,30 @@ function ProductRow({
         hidden={!isOpen}
         className={isOpen ? "block border-hairline border-b lg:table-row" : undefined}
       >
-        <td colSpan={mayEdit ? 5 : 4} className="block bg-cream/50 px-4 py-6 lg:table-cell lg:pl-28">
+        <td colSpan={mayEdit ? 9 : 5} className="block bg-cream/50 px-4 py-6 lg:table-cell lg:pl-28">
           <Details product={product} mayEdit={mayEdit} />
         </td>
       </tr>
+    </>
+  );
+}
+
+function DuplicateButton({ id, name }: { id: string; name: string }): ReactNode {
+  const { state, data, submit } = useFetcher();
+  const failure = adminFailure(data, m.product_list_failed_duplicate);
+  return (
+    <>
+      <IconButton
+        icon={Copy}
+        label={m.product_list_duplicate_of({ name })}
+        disabled={state !== "idle"}
+        onClick={() => submit({ intent: "duplicate", id }, { method: "post" })}
+      />
+      {state === "idle" && failure && (
+        <p role="alert" className="max-w-40 text-sm text-terracotta-deep">
+          {failure}
+        </p>
+      )}
     </>
   );
 }

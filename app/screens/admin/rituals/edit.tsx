@@ -98,7 +98,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 function done(code: ToastCode, undo?: TrashItem) {
-  return dataWithToast({ isDone: true as const }, code, undo);
+  return dataWithToast({ isDone: true as const }, code, { undo });
 }
 
 /** Revalidate after some failed writes too: their reason may be a change that this page does not show yet. */

@@ -16,9 +16,9 @@ import { RecordImage } from "#parts/record-image";
 import { RitualIcon } from "#parts/ritual-icon";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
-import { Switch } from "#ui/choice-field";
 import { Dialog } from "#ui/dialog";
 import { TextArea, TextField } from "#ui/form-field";
+import { Switch } from "#ui/switch";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 
 type EditedRitual = RitualInput & { id: string; version: number; picture: PictureView | null };

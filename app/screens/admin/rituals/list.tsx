@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await write(context, (tx) => softDelete(tx, item)))) {
     return failureResponse({ kind: "gone" });
   }
-  return redirectWithToast(href("/admin/rituals"), "ritual-deleted", item);
+  return redirectWithToast(href("/admin/rituals"), "ritual-deleted", { undo: item });
 }
 
 export default function RitualList({ loaderData: { rituals, tips }, actionData }: Route.ComponentProps) {

@@ -9,8 +9,9 @@ import type { EditedPicture } from "#server/picture.server";
 import { errorOf } from "#text/form-error";
 import { slotLabel, slotPageLabel } from "#text/image-slot";
 import { m } from "#text/messages";
-import { SelectField, Switch } from "#ui/choice-field";
+import { SelectField } from "#ui/choice-field";
 import { TextField } from "#ui/form-field";
+import { Switch } from "#ui/switch";
 import { listPath } from "./list-path";
 import { SlotPicture } from "./slot-picture";
 

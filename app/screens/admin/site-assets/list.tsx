@@ -57,8 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   // An open form stays open, unless its own asset was deleted.
   return opened === id
-    ? redirectWithToast(href("/site-assets"), "site-asset-deleted", item)
-    : dataWithToast(null, "site-asset-deleted", item);
+    ? redirectWithToast(href("/site-assets"), "site-asset-deleted", { undo: item })
+    : dataWithToast(null, "site-asset-deleted", { undo: item });
 }
 
 export default function SiteAssets({ loaderData: { assets, ritualTitles } }: Route.ComponentProps) {

@@ -3,9 +3,9 @@ import type { ActionResult } from "#domain/action-result";
 import type { TipInput } from "#domain/ritual-form";
 import { type FieldLabels, LanguageTabs, labelIn, RecordForm, textFields } from "#parts/record-form";
 import { m } from "#text/messages";
-import { Switch } from "#ui/choice-field";
 import { Dialog } from "#ui/dialog";
 import { TextArea, TextField } from "#ui/form-field";
+import { Switch } from "#ui/switch";
 
 const labels: FieldLabels = {
   title: m.tip_field_title,

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await write(context, (tx) => softDelete(tx, item)))) {
     return failureResponse({ kind: "gone" });
   }
-  return redirectWithToast(href("/admin/rituals/tips"), "mindfulness-tip-deleted", item);
+  return redirectWithToast(href("/admin/rituals/tips"), "mindfulness-tip-deleted", { undo: item });
 }
 
 type Tip = Route.ComponentProps["loaderData"]["tips"][number];

@@ -1,0 +1,133 @@
+import { type ReactNode, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { maxChosen } from "#domain/product-list";
+import { trashDays } from "#domain/trash";
+import { m } from "#text/messages";
+import { buttonStyle } from "#ui/button";
+import { Dialog } from "#ui/dialog";
+import { TextField } from "#ui/form-field";
+
+/** The chosen products: their ids, or all that match the filters. */
+export type Choice = { ids: string[]; isEverything: boolean };
+
+/** Actions for the chosen products, at the bottom of the window. */
+export function BulkBar({
+  choice,
+  count,
+  isWholePage,
+  categories,
+  onChoice,
+}: {
+  choice: Choice;
+  /** Number of products that match the filters. */
+  count: number;
+  /** Whether all products of this page are chosen. */
+  isWholePage: boolean;
+  categories: string[];
+  onChoice: (choice: Choice) => void;
+}) {
+  const [asking, setAsking] = useState<"category" | "delete" | null>(null);
+  const isSending = useNavigation().formData?.get("intent") === "bulk";
+  const chosen = choice.isEverything ? count : choice.ids.length;
+  if (chosen === 0) return null;
+  const small = `${buttonStyle("outline")} min-h-11! px-4! py-1.5! disabled:opacity-70`;
+  const close = () => setAsking(null);
+  return (
+    <section
+      aria-label={m.product_list_bulk()}
+      className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-2 border-hairline border-t bg-paper px-2 py-2"
+    >
+      <p role="status" className="mr-2 font-medium">
+        {m.product_list_chosen({ count: chosen })}
+      </p>
+      {isWholePage && !choice.isEverything && count > choice.ids.length && count <= maxChosen && (
+        <button
+          type="button"
+          onClick={() => onChoice({ ...choice, isEverything: true })}
+          className="min-h-11 px-2 underline"
+        >
+          {m.product_list_choose_found({ count })}
+        </button>
+      )}
+      <BulkForm choice={choice}>
+        <button type="submit" name="change" value="feature" disabled={isSending} className={small}>
+          {m.product_list_bulk_feature()}
+        </button>
+        <button type="submit" name="change" value="unfeature" disabled={isSending} className={small}>
+          {m.product_list_bulk_unfeature()}
+        </button>
+        <button type="button" disabled={isSending} onClick={() => setAsking("category")} className={small}>
+          {m.product_list_bulk_category()}
+        </button>
+        <button type="button" disabled={isSending} onClick={() => setAsking("delete")} className={small}>
+          {m.product_list_delete()}
+        </button>
+      </BulkForm>
+      <button
+        type="button"
+        onClick={() => onChoice({ ids: [], isEverything: false })}
+        className="ml-auto min-h-11 px-2 underline"
+      >
+        {m.product_list_choose_none()}
+      </button>
+      {asking === "category" && (
+        <Dialog heading={m.product_list_bulk_category_heading()} onClose={close}>
+          <BulkForm choice={choice} onSubmit={close}>
+            <input type="hidden" name="change" value="category" />
+            <div className="w-full pt-4">
+              <TextField
+                name="category"
+                label={m.form_category()}
+                defaultValue=""
+                suggestions={categories}
+                required
+              />
+            </div>
+            <Buttons submit={m.product_list_bulk_move()} onCancel={close} />
+          </BulkForm>
+        </Dialog>
+      )}
+      {asking === "delete" && (
+        <Dialog role="alertdialog" heading={m.product_list_bulk_delete_heading()} onClose={close}>
+          <p className="mt-4">{m.product_list_bulk_delete_question({ count: chosen, days: trashDays })}</p>
+          <BulkForm choice={choice} onSubmit={close}>
+            <input type="hidden" name="change" value="delete" />
+            <Buttons submit={m.product_list_delete()} onCancel={close} />
+          </BulkForm>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+function BulkForm({
+  choice,
+  onSubmit,
+  children,
+}: {
+  choice: Choice;
+  onSubmit?: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Form method="post" preventScrollReset onSubmit={onSubmit} className="flex flex-wrap gap-2">
+      <input type="hidden" name="intent" value="bulk" />
+      <input type="hidden" name="scope" value={choice.isEverything ? "found" : "chosen"} />
+      {!choice.isEverything && choice.ids.map((id) => <input key={id} type="hidden" name="ids" value={id} />)}
+      {children}
+    </Form>
+  );
+}
+
+function Buttons({ submit, onCancel }: { submit: string; onCancel: () => void }) {
+  return (
+    <div className="flex w-full flex-wrap justify-end gap-3 pt-6">
+      <button type="button" onClick={onCancel} className={buttonStyle("outline")}>
+        {m.product_list_cancel()}
+      </button>
+      <button type="submit" className={buttonStyle("accent")}>
+        {submit}
+      </button>
+    </div>
+  );
+}

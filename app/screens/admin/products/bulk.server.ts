@@ -1,0 +1,50 @@
+import { data, href, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { optionalLine, recordId } from "#domain/form-fields";
+import { maxChosen, parseProductList } from "#domain/product-list";
+import { write } from "#server/db/write.server";
+import { failureResponse } from "#server/http/form.server";
+import { redirectWithToast } from "#server/http/toast.server";
+import { changeProducts, listMatchingIds } from "#server/product.server";
+import { transactionId } from "#server/record-version.server";
+
+/** `scope`: the chosen products, or all that match the filters of the page. */
+export const bulkForm = z.object({
+  intent: z.literal("bulk"),
+  change: z.enum(["feature", "unfeature", "category", "delete"]),
+  scope: z.enum(["chosen", "found"]).default("chosen"),
+  ids: z.array(recordId).max(maxChosen).default([]),
+  category: optionalLine,
+});
+
+/**
+ * Changes many products in one transaction.
+ *
+ * @param search the query string of the product table
+ * @throws Response 400 when there are more than `maxChosen`, or no category to move them to
+ */
+export async function changeMany(
+  context: Readonly<RouterContextProvider>,
+  { change, scope, ids, category }: z.output<typeof bulkForm>,
+  search: string,
+) {
+  if (change === "category" && category === null) throw data(null, { status: 400 });
+  const { count, transaction } = await write(context, async (tx) => {
+    const chosen =
+      scope === "found" ? await listMatchingIds(tx, parseProductList(new URLSearchParams(search))) : ids;
+    if (chosen.length > maxChosen) throw data(null, { status: 400 });
+    const changes = {
+      feature: { is_featured: true },
+      unfeature: { is_featured: false },
+      category: { category: category ?? "" },
+      delete: "delete",
+    } as const;
+    return {
+      count: await changeProducts(tx, chosen, changes[change]),
+      transaction: await transactionId(tx),
+    };
+  });
+  if (count === 0) return failureResponse({ kind: "gone" });
+  const code = change === "delete" ? "products-deleted" : "products-updated";
+  return redirectWithToast(`${href("/product-table")}${search}`, code, { count, undo: { transaction } });
+}

@@ -1,0 +1,58 @@
+import { type ProductListQuery, productStatuses } from "#domain/product-list";
+import { categoryLabel } from "#text/category";
+import { m } from "#text/messages";
+import { buttonStyle } from "#ui/button";
+import { FilterSelect } from "#ui/filter-select";
+import { LiveSearch } from "#ui/live-search";
+import { SearchField } from "#ui/search-field";
+import { statusLabels } from "./status";
+
+export function Filters({ query, categories }: { query: ProductListQuery; categories: string[] }) {
+  const { term, category, status, sort, descending } = query;
+  return (
+    <LiveSearch className="flex flex-wrap items-center gap-2">
+      <SearchField label={m.product_list_search()} term={term} className="basis-56" />
+      <FilterSelect
+        name="category"
+        label={m.form_category()}
+        value={category ?? ""}
+        options={[
+          { value: "", label: m.product_list_category_all() },
+          ...categories.map((it) => {
+            const { value, language } = categoryLabel(it);
+            return { value: it, label: value, lang: language };
+          }),
+        ]}
+      />
+      <FilterSelect
+        name="status"
+        label={m.product_list_column_status()}
+        value={status ?? ""}
+        options={[
+          { value: "", label: m.product_list_status_all() },
+          ...productStatuses.map((it) => ({ value: it, label: statusLabels[it]() })),
+        ]}
+      />
+      <FilterSelect
+        name="sort"
+        label={m.product_list_sort()}
+        value={`${descending ? "-" : ""}${sort ?? ""}`}
+        options={[
+          { value: "", label: m.product_list_sort_newest() },
+          { value: "name", label: m.product_list_sort_name() },
+          { value: "-name", label: m.product_list_sort_name_down() },
+          { value: "category", label: m.product_list_sort_category() },
+          { value: "price", label: m.product_list_sort_price() },
+          { value: "-price", label: m.product_list_sort_price_down() },
+          { value: "-changed", label: m.product_list_sort_changed() },
+          { value: "changed", label: m.product_list_sort_changed_up() },
+        ]}
+      />
+      <noscript>
+        <button type="submit" className={buttonStyle("outline")}>
+          {m.product_list_search_submit()}
+        </button>
+      </noscript>
+    </LiveSearch>
+  );
+}

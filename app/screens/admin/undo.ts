@@ -1,0 +1,32 @@
+import { href, redirect } from "react-router";
+import { z } from "zod";
+import { adminPaths } from "#domain/admin-paths";
+import { localPath } from "#domain/local-path";
+import { isTransactionId } from "#domain/toast";
+import { sessionContext } from "#server/context.server";
+import { write } from "#server/db/write.server";
+import { parseForm, readForm } from "#server/http/form.server";
+import { redirectWithToast } from "#server/http/toast.server";
+import { undoTransaction } from "#server/record-version.server";
+import type { Route } from "./+types/undo";
+
+const undoForm = z.object({
+  transaction: z.string().refine(isTransactionId),
+  page: z.string().max(2000).optional(),
+});
+
+export const loader = () => redirect(href("/product-table"));
+
+/** Undoes all changes of one transaction of the signed-in person, then returns to the page with the button. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { transaction, page } = parseForm(await readForm(request, undoForm), undoForm);
+  const personId = context.get(sessionContext)?.person.id ?? "";
+  const { recordType, undone, skipped } = await write(context, (tx) =>
+    undoTransaction(tx, transaction, personId),
+  );
+  const to = localPath(page) ?? adminPaths[recordType ?? "product"];
+  if (undone === 0) return redirectWithToast(to, "nothing-undone");
+  return skipped > 0
+    ? redirectWithToast(to, "undone-in-part", { count: skipped })
+    : redirectWithToast(to, "undone");
+}
