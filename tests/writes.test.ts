@@ -341,8 +341,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
   test("is read in the activity, the latest first, by person and by kind", async () => {
     const { text } = await shop.it.get("/admin/activity");
     expect(text.indexOf("Told Hero")).toBeGreaterThan(text.indexOf("Restored"));
-    for (const words of ["Uploaded", "Reordered", "Told step", admin.email])
-      expect(text).toContain(words);
+    for (const words of ["Uploaded", "Reordered", "Told step", admin.email]) expect(text).toContain(words);
     const ofKind = (await shop.it.get("/admin/activity?kind=mindfulness-tip")).text;
     expect(ofKind).toContain(`href="${tips}/${cast.tip.id}"`);
     expect(ofKind).not.toContain("Told Hero");

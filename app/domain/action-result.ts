@@ -1,3 +1,6 @@
+import type { Values } from "#domain/merge";
+import type { Picture } from "#domain/picture";
+
 /** Error codes by field name. */
 export type FieldErrors = Record<string, string[] | null>;
 
@@ -16,12 +19,25 @@ export type FailureReason =
   | "unknown";
 
 /**
- * `conflict`: somebody else saved first. `version` is the version they saved, `theirs` has their values by field
- * name.
+ * What a form shows after a conflict. `record`: the form's values with everything that only the other person
+ * changed. `theirs`: the names of these fields. `conflicts`: the fields that both changed, with the other's values.
  */
+export type MergedEdits = {
+  /** The other person's email, if it is known. */
+  by: string | null;
+  record: Values;
+  theirs: string[];
+  conflicts: Values;
+  /** The pictures that `record` and `conflicts` name. */
+  pictures: Picture[];
+};
+
+/** `conflict`: somebody else has saved `version` first. */
 export type Problem =
   | { kind: FailureReason }
-  | { kind: "conflict"; version?: number; theirs?: Record<string, string> };
+  | { kind: "conflict"; version: number; edits: MergedEdits }
+  /** The list whose order was changed has changed meanwhile. */
+  | { kind: "conflict"; version?: never; edits?: never };
 
 /** The result of an admin action that failed. */
 export type ActionResult = { errors: FieldErrors; problem: Problem | null };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { slugLength } from "#domain/blog-post";
+import { fieldLength } from "#domain/field-length";
 import {
   displayOrder,
-  fieldLength,
   optional,
   optionalLine,
   optionalPicture,
@@ -12,9 +12,6 @@ import {
 } from "#domain/form-fields";
 import { isRecordId } from "#domain/record";
 
-/** Maximum in characters. */
-const contentLength = 100_000;
-
 const slug = required("slug-required", slugLength).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "slug-form");
 
 export const blogPostForm = z.object({
@@ -22,8 +19,8 @@ export const blogPostForm = z.object({
   title_ja: optionalLine,
   excerpt: optionalText,
   excerpt_ja: optionalText,
-  content: required("content-required", contentLength),
-  content_ja: optional(contentLength),
+  content: required("content-required", fieldLength.content),
+  content_ja: optional(fieldLength.content),
   slug,
   category_id: z
     .string()

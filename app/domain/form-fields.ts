@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { type Bucket, fileUrlPath } from "#domain/bucket";
+import { fieldLength } from "#domain/field-length";
 import { isRecordId } from "#domain/record";
 
 /**
  * Building blocks of the form schemas. Errors are codes; one about a limit contains it, e.g. `too-long 200`.
  */
-
-/** Maximum lengths in characters. */
-export const fieldLength = { line: 200, text: 5000 } as const;
 
 const atMost = (characters: number) => z.string().max(characters, `too-long ${characters}`);
 

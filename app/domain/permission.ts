@@ -1,4 +1,5 @@
 import type { Person } from "#domain/person";
+import type { TrashRecordType } from "#domain/trash";
 
 /** All restricted actions and who may do them. `may` accepts no other actions. */
 const permissions = {
@@ -20,3 +21,15 @@ export function may(person: Pick<Person, "isAdmin"> | null, permission: Permissi
   if (person === null) return false;
   return permissions[permission] === "signed-in" || person.isAdmin;
 }
+
+/** Who may edit records of a type. */
+export const recordPermission: Record<TrashRecordType, Permission> = {
+  product: "manage products",
+  "site-asset": "manage site assets",
+  ritual: "manage rituals",
+  "ritual-step": "manage rituals",
+  "mindfulness-tip": "manage rituals",
+  "blog-post": "manage blog",
+  "blog-category": "manage blog",
+  "contact-message": "manage messages",
+};

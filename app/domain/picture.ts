@@ -51,6 +51,11 @@ export function pictureView(picture: Picture): PictureView {
   return { url, width, height, placeholder, focus, widths: renditionWidths(picture) };
 }
 
+/** A picture of which only the URL is known; its original is shown. */
+export function unknownPicture(url: string): PictureView {
+  return { url, width: 0, height: 0, placeholder: null, focus: null, widths: [] };
+}
+
 /** URL path of a rendition: `/files/site-assets/1795-505.jpg` at 640 as AVIF is `….640.avif`. */
 export function renditionUrl(url: string, width: number, format: string): string {
   return `${url.replace(/\.\w+$/, "")}.${width}.${format}`;

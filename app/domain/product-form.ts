@@ -1,13 +1,6 @@
 import { z } from "zod";
-import {
-  fieldLength,
-  optionalLine,
-  optionalPicture,
-  optionalText,
-  picture,
-  required,
-  ticked,
-} from "#domain/form-fields";
+import { fieldLength } from "#domain/field-length";
+import { optionalLine, optionalPicture, optionalText, picture, required, ticked } from "#domain/form-fields";
 import { splitIngredients } from "#domain/ingredients";
 import { foldText } from "#domain/plain-text";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { fieldLength } from "#domain/field-length";
 import {
   displayOrder,
-  fieldLength,
   optionalLine,
   optionalPicture,
   optionalText,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { displayOrder, fieldLength, optionalLine, picture, required, ticked } from "#domain/form-fields";
+import { fieldLength } from "#domain/field-length";
+import { displayOrder, optionalLine, picture, required, ticked } from "#domain/form-fields";
 import { slotNamed, slotPages } from "#domain/image-slot";
 
 export const siteAssetForm = z

@@ -67,7 +67,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       >
         <ul
           ref={list}
-          className="flex gap-1 overflow-x-auto px-(--page-space) py-1.5 [scrollbar-width:none] lg:sticky lg:top-(--header-height) lg:flex-col lg:px-0 lg:py-8"
+          className="relative flex gap-1 overflow-x-auto px-(--page-space) py-1.5 [scrollbar-width:none] lg:sticky lg:top-(--header-height) lg:flex-col lg:px-0 lg:py-8"
         >
           {allowed.map(({ to, label, icon: Drawing }) => (
             <li key={to}>

@@ -6,6 +6,7 @@ import {
   type MiddlewareFunction,
 } from "react-router";
 import type { ActionResult, FailureReason } from "#domain/action-result";
+import { draftKey, forgetDraft } from "#parts/form-draft";
 
 const reasonByStatus: Record<number, FailureReason> = {
   403: "forbidden",
@@ -20,6 +21,10 @@ export function isSignInRedirect(result: unknown): boolean {
   return result instanceof Response && result.headers.get("Location")?.startsWith(href("/auth")) === true;
 }
 
+function isRedirect(result: unknown): boolean {
+  return result instanceof Response && result.status >= 300 && result.status < 400;
+}
+
 /**
  * Returns the failure of a write to its page as an `ActionResult`. An error page or the sign-in page would replace
  * the page, and its unsaved input would be lost. With an error status, the router loads nothing anew.
@@ -30,6 +35,11 @@ export const keepPageAfterFailedWrite: MiddlewareFunction<Record<string, DataStr
 ) => {
   const results = await next();
   if (request.method === "GET") return results;
+  // A form that was saved is answered with a redirect; its draft is not needed any more.
+  const isSaved = Object.values(results).some(
+    ({ result }) => isRedirect(result) && !isSignInRedirect(result),
+  );
+  if (isSaved) forgetDraft(draftKey(new URL(request.url).pathname));
   return Object.fromEntries(Object.entries(results).map(([route, it]) => [route, withReason(it)]));
 };
 

@@ -12,7 +12,9 @@ export function useFormToken(): string {
   return token;
 }
 
-export function FormToken() {
-  const token = useFormToken();
+/** @param former the token of a restored draft, which may have been sent already */
+export function FormToken({ former }: { former?: string | undefined }) {
+  const own = useFormToken();
+  const token = former || own;
   return token ? <input type="hidden" name={formTokenField} value={token} /> : null;
 }

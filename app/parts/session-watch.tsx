@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { href } from "react-router";
+import { checkSession } from "#parts/session-check";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 
@@ -7,13 +8,7 @@ const secondsBetweenChecks = 30;
 
 /** @returns the user's email, null when signed out, undefined when unknown */
 async function whoIsSignedIn(): Promise<string | null | undefined> {
-  try {
-    const response = await fetch(href("/auth/session"));
-    // An error status says nothing about the session: the database may be unavailable.
-    return response.ok ? ((await response.json()) as { email: string | null }).email : undefined;
-  } catch {
-    return undefined;
-  }
+  return (await checkSession())?.email;
 }
 
 /**

@@ -7,6 +7,7 @@ import { readRows } from "#server/db/read-rows.server";
 import { maintenance, rateLimits, sessions, verifications } from "#server/db/schema.server";
 import { forgetSavedForms } from "#server/http/saved-form.server";
 import { log, loggable } from "#server/log.server";
+import { forgetOpenForms } from "#server/open-form.server";
 import { tidyPictures } from "#server/pictures/unused.server";
 import { forgetRecordVersions } from "#server/record-version.server";
 import { emptyTrash } from "#server/trash.server";
@@ -113,6 +114,7 @@ async function removeDue(
   }
   await db.delete(sessions).where(lt(sessions.expires_at, until));
   await forgetRecordVersions(db, new Date(until.getTime() - trashDays * day));
+  await forgetOpenForms(db, new Date(until.getTime() - day));
   await forgetSavedForms(db, new Date(until.getTime() - day));
   await db.delete(verifications).where(lt(verifications.expires_at, until));
   await db.delete(rateLimits).where(lt(rateLimits.expire, until.getTime()));

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { type Bucket, buckets, fileKey, fileUrlPath } from "#domain/bucket";
-import { type Picture, type PictureView, type Point, pictureView } from "#domain/picture";
+import { type Picture, type PictureView, type Point, pictureView, unknownPicture } from "#domain/picture";
 import type { Database } from "#server/db/database.server";
 import { pictures } from "#server/db/schema.server";
 import type { AcceptedPicture } from "#server/pictures/process/accept";
@@ -64,6 +64,13 @@ export async function findPicture(db: Database, url: string): Promise<EditedPict
   return row ? { ...readPicture(row), originalFocus: row.original_focus } : null;
 }
 
+/** The pictures of these URLs; unknown URLs are left out. */
+export async function findPictures(db: Database, urls: string[]): Promise<Picture[]> {
+  if (urls.length === 0) return [];
+  const rows = await db.select().from(pictures).where(inArray(pictures.url, urls));
+  return rows.map(readPicture);
+}
+
 /** The picture whose URL without its extension is `stem`. */
 export async function findPictureOfStem(db: Database, stem: string): Promise<Picture | null> {
   const urls = pictures.format.enumValues.map((format) => `${stem}.${format}`);
@@ -102,10 +109,6 @@ function cacheOf(db: Database): Map<string, PictureView> {
   const cache = caches.get(db) ?? new Map<string, PictureView>();
   caches.set(db, cache);
   return cache;
-}
-
-function unknownPicture(url: string): PictureView {
-  return { url, width: 0, height: 0, placeholder: null, focus: null, widths: [] };
 }
 
 export function readPicture(row: PictureRow): Picture {

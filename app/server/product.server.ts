@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { fieldLength } from "#domain/form-fields";
+import { fieldLength } from "#domain/field-length";
 import type { Language } from "#domain/language";
 import type { PictureView } from "#domain/picture";
 import { productLimits } from "#domain/product";

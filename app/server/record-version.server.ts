@@ -1,12 +1,68 @@
 import { and, desc, eq, getTableColumns, getTableName, lt, sql } from "drizzle-orm";
+import type { MergedEdits } from "#domain/action-result";
+import { mergeEdits, type Values } from "#domain/merge";
 import type { TrashItem, TrashRecordType } from "#domain/trash";
+import { productOptions } from "#domain/variants";
 import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 import { recordVersions } from "#server/db/schema.server";
+import { findPictures } from "#server/picture.server";
 import { tableOf } from "#server/trash.server";
 
+/** A record that was opened for editing. */
+export type OpenedRecord = TrashItem & { version: number };
+
+/** The values of a form, from a table row as JSON, where the two differ. */
+const formValues: Partial<Record<TrashRecordType, (row: Values) => Values>> = {
+  product: (row) => {
+    const { sizes, aromas } = productOptions({
+      sizes: row.sizes,
+      aromas: row.aromas,
+      variants: row.variants,
+    });
+    return { ...row, sizes, aromas };
+  },
+};
+
+/**
+ * Merges a form with what somebody else has saved since it was opened.
+ *
+ * @param mine the values of the form
+ * @returns null when the record is gone
+ */
+export async function mergeWithSaved(
+  db: Database,
+  { recordType, id, version }: OpenedRecord,
+  mine: Values,
+): Promise<{ version: number; edits: MergedEdits } | null> {
+  const table = sql.identifier(getTableName(tableOf(recordType)));
+  const [row] = await readRows<{ row: Values }>(
+    db,
+    sql`select to_jsonb(it) as row from ${table} as it where id = ${id} and deleted_at is null`,
+  );
+  if (row === undefined) return null;
+  const base = await findRecordVersion(db, { recordType, id }, version);
+  const read = formValues[recordType] ?? ((it: Values) => it);
+  const saved = read(row.row);
+  const { merged, theirs, conflicts } = mergeEdits(base && read(base), mine, saved);
+  const theirValues = Object.fromEntries(conflicts.map((name) => [name, saved[name]]));
+  const urls = [...Object.values(merged), ...Object.values(theirValues)]
+    .flat()
+    .filter((value): value is string => typeof value === "string" && value.startsWith("/files/"));
+  return {
+    version: Number(row.row.version),
+    edits: {
+      by: await findLastSaver(db, id, version),
+      record: merged,
+      theirs,
+      conflicts: theirValues,
+      pictures: await findPictures(db, urls),
+    },
+  };
+}
+
 /** What a record was at a version; null when that is not known (nobody has changed it since, or long ago). */
-export async function findRecordVersion(
+async function findRecordVersion(
   db: Database,
   { recordType, id }: TrashItem,
   version: number,

@@ -30,7 +30,7 @@ export function Checkbox({
       />
       <span className="sr-only">{label}</span>
       {visibleLabel && (
-        <span aria-hidden="true" className="lg:hidden">
+        <span aria-hidden="true" className="xl:hidden">
           {visibleLabel}
         </span>
       )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 
 export const box =
   "mt-1.5 w-full rounded-md border border-ink-soft/60 bg-paper px-3.5 aria-invalid:border-2 aria-invalid:border-terracotta-deep disabled:bg-cream disabled:text-ink-soft";
@@ -14,6 +14,28 @@ export type Common = {
   required?: boolean;
 };
 
+/** A limit in characters, and the text that tells how many of them are used. */
+export type Limit = { max: number; text: (count: number) => string };
+
+/** From this share of the limit on, the field shows how many characters are used. */
+const nearLimit = 0.8;
+
+/** The number of characters in a field, shown near the limit. */
+function useCounter(limit: Limit | undefined, defaultValue: string) {
+  const [count, setCount] = useState(defaultValue.length);
+  const isNear = limit !== undefined && count >= limit.max * nearLimit;
+  return {
+    count: (text: string) => setCount(text.length),
+    counter: isNear && (
+      <p
+        className={`mt-1 text-right text-sm tabular-nums ${count > limit.max ? "text-terracotta-deep" : "text-ink-soft"}`}
+      >
+        {limit.text(count)}
+      </p>
+    ),
+  };
+}
+
 export function TextField({
   id: givenId,
   label,
@@ -22,9 +44,11 @@ export function TextField({
   suggestions,
   value,
   defaultValue,
+  limit,
   onText,
   ...input
 }: Common & {
+  limit?: Limit;
   defaultValue: string;
   /** Makes the input controlled, for text that other code also changes. */
   value?: string;
@@ -40,6 +64,7 @@ export function TextField({
 }) {
   const ownId = useId();
   const id = givenId ?? ownId;
+  const { count, counter } = useCounter(limit, defaultValue);
   return (
     <Labelled id={id} label={label} error={error} hint={hint}>
       <input
@@ -47,12 +72,16 @@ export function TextField({
         autoComplete="off"
         {...input}
         {...(value === undefined ? { defaultValue } : { value })}
-        onChange={(event) => onText?.(event.target.value)}
+        onChange={(event) => {
+          count(event.target.value);
+          onText?.(event.target.value);
+        }}
         list={suggestions && `${id}-list`}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, error, hint)}
         className={`${box} min-h-11`}
       />
+      {counter}
       {suggestions && (
         <datalist id={`${id}-list`}>
           {suggestions.map((suggestion) => (
@@ -69,9 +98,11 @@ export function TextArea({
   label,
   error,
   hint,
+  limit,
   onText,
   ...area
 }: Common & {
+  limit?: Limit;
   defaultValue: string;
   rows: number;
   lang?: string | undefined;
@@ -79,17 +110,22 @@ export function TextArea({
 }) {
   const ownId = useId();
   const id = givenId ?? ownId;
+  const { count, counter } = useCounter(limit, area.defaultValue);
   return (
     <Labelled id={id} label={label} error={error} hint={hint}>
       <textarea
         id={id}
         {...area}
-        onChange={(event) => onText?.(event.target.value)}
+        onChange={(event) => {
+          count(event.target.value);
+          onText?.(event.target.value);
+        }}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, error, hint)}
         className={`${box} field-sizing-content py-2.5`}
         style={{ minHeight: `calc(${area.rows}lh + 1.375rem)` }}
       />
+      {counter}
     </Labelled>
   );
 }

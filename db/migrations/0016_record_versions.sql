@@ -42,13 +42,14 @@ BEGIN
 	END IF;
 	IF TG_OP <> 'INSERT' THEN before := to_jsonb(OLD) - derived; END IF;
 	IF TG_OP <> 'DELETE' THEN after := to_jsonb(NEW) - derived; END IF;
-	IF before = after THEN
-		RETURN NULL;
-	END IF;
 	record_id := coalesce(after, before) ->> TG_ARGV[1];
+	-- Also for a save that changed nothing: whoever opened the record before must find that version.
 	IF before IS NOT NULL AND noun NOT IN ('contact-message', 'picture') THEN
 		INSERT INTO record_versions (person_id, person_email, transaction_id, record_type, record_id, version, content)
 		VALUES (actor ->> 'id', actor ->> 'email', pg_current_xact_id()::text, noun, record_id::uuid, (to_jsonb(OLD) ->> 'version')::int, before);
+	END IF;
+	IF before = after THEN
+		RETURN NULL;
 	END IF;
 	deed := CASE
 		WHEN before IS NULL THEN 'created'

@@ -2,14 +2,18 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { ActionResult, FieldErrors, Problem } from "#domain/action-result";
-import { fieldLength } from "#domain/form-fields";
+import { fieldLength } from "#domain/field-length";
+import type { Values } from "#domain/merge";
 import { isRecordId } from "#domain/record";
 import { maxFields } from "#domain/request-limits";
 import { formTokenField, type SaveResult } from "#domain/save";
+import type { TrashRecordType } from "#domain/trash";
+import { servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
 import { fieldFilter, fieldNamesOf } from "#server/http/form-names.server";
 import { saveOnce } from "#server/http/saved-form.server";
+import { mergeWithSaved, type OpenedRecord } from "#server/record-version.server";
 
 /**
  * Reads only the fields that the schema names; all others are dropped before anything is built from them. NUL
@@ -77,17 +81,22 @@ function refusal(): Response {
  *
  * @throws Response 400 when one of them is invalid
  */
-export function openedRecord(id: string | undefined, form: FormData): { id: string; version: number } {
+export function openedRecord(
+  recordType: TrashRecordType,
+  id: string | undefined,
+  form: FormData,
+): OpenedRecord {
   const version = Number(form.get("version") || Number.NaN);
   const isVersion = Number.isInteger(version) && version >= 0 && version < 2 ** 31;
   if (id === undefined || !isRecordId(id) || !isVersion) throw refusal();
-  return { id, version };
+  return { recordType, id, version };
 }
 
 /**
  * Saves the record of a form in one transaction, with the signed-in person as actor.
  *
  * @param save may return errors that only the database reveals
+ * @param opened the record that is being edited; null for a new one
  * @returns the error response; null when the record was saved
  */
 export async function saveForm<Schema extends z.ZodType>(
@@ -95,12 +104,13 @@ export async function saveForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
   save: (tx: Database, input: z.output<Schema>) => Promise<SaveResult | { errors: FieldErrors }>,
+  opened: OpenedRecord | null = null,
 ) {
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return withErrors(submission.error ?? {});
+  const input = submission.value as z.output<Schema>;
   let saved: SaveResult | "saved-before" | { errors: FieldErrors };
   try {
-    const input = submission.value as z.output<Schema>;
     saved = await write(context, (tx) => saveOnce(tx, form, () => save(tx, input)));
   } catch (error) {
     const field = unknownPictureIn(error);
@@ -110,7 +120,10 @@ export async function saveForm<Schema extends z.ZodType>(
   if (saved === "saved") return null;
   if (saved === null) return failureResponse({ kind: "gone" });
   if (saved === "saved-before") return failureResponse({ kind: "saved-before" });
-  return "errors" in saved ? withErrors(saved.errors) : failureResponse({ kind: "conflict", ...saved });
+  if ("errors" in saved) return withErrors(saved.errors);
+  const { db } = context.get(servicesContext);
+  const merged = opened && (await mergeWithSaved(db, opened, input as Values));
+  return failureResponse(merged ? { kind: "conflict", ...merged } : { kind: "gone" });
 }
 
 /** The response to a write that failed. */

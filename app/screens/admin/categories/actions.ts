@@ -34,9 +34,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { id } = sent;
   if (sent.intent === "update") {
-    const opened = openedRecord(id, form);
-    const unsaved = await saveForm(context, form, categoryForm, (tx, input) =>
-      updateCategory(tx, opened, input),
+    const opened = openedRecord("blog-category", id, form);
+    const unsaved = await saveForm(
+      context,
+      form,
+      categoryForm,
+      (tx, input) => updateCategory(tx, opened, input),
+      opened,
     );
     return unsaved ?? dataWithToast({ updated: id }, "blog-category-updated");
   }

@@ -1,10 +1,11 @@
 import { Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
-import { type FieldErrors, failureOf } from "#domain/action-result";
-import type { FieldLabels } from "#parts/record-form";
-import { problemText } from "#text/failure";
-import { errorOf } from "#text/form-error";
+import { failureOf } from "#domain/action-result";
+import { draftKey, forgetDraft } from "#parts/form-draft";
+import type { FieldLabels } from "#parts/record-fields";
+import { RecordProblems } from "#parts/record-problems";
+import { useShownRecord } from "#parts/shown-record";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { Dialog } from "#ui/dialog";
@@ -61,29 +62,50 @@ function CategoryRow({
   const { id, name, name_ja, display_order, is_active, version, posts } = category;
   const fetcher = useFetcher<Answer>();
   const { data: answer, state } = fetcher;
-  const { errors, problem } = failureOf(answer) ?? { errors: {}, problem: null };
+  const failure = failureOf(answer);
+  const { errors, problem } = failure ?? { errors: {}, problem: null };
+  const form = useRef<HTMLFormElement>(null);
+  const draft = `${draftKey(href("/admin/blog/categories"))} ${id}`;
+  const record = { name, name_ja, display_order, is_active, version };
+  const shown = useShownRecord({ form, record, blank, result: failure, draft });
+  useEffect(() => {
+    if (answer && "updated" in answer) forgetDraft(draft);
+  }, [answer, draft]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on unmount
   useEffect(() => () => onUnsaved(false), []);
   const box = "mt-1 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3 text-base";
   return (
-    <fetcher.Form method="post" action={href("/admin/blog/categories")} onInput={() => onUnsaved(true)}>
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={href("/admin/blog/categories")}
+      onInput={() => onUnsaved(true)}
+      onChange={() => onUnsaved(true)}
+    >
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="version" value={version} />
-      <div className="grid gap-3 sm:grid-cols-[1fr_1fr_5rem]">
+      <input type="hidden" name="version" value={shown.version} />
+      {shown.draftOffer}
+      <div key={shown.key} className="grid gap-3 sm:grid-cols-[1fr_1fr_5rem]">
         <label className="text-sm">
           {m.post_category_name()}
-          <input name="name" defaultValue={name} autoComplete="off" className={box} />
+          <input name="name" defaultValue={shown.record.name} autoComplete="off" className={box} />
         </label>
         <label className="text-sm">
           {m.post_category_name_ja()}
-          <input name="name_ja" lang="ja" defaultValue={name_ja ?? ""} autoComplete="off" className={box} />
+          <input
+            name="name_ja"
+            lang="ja"
+            defaultValue={shown.record.name_ja ?? ""}
+            autoComplete="off"
+            className={box}
+          />
         </label>
         <label className="text-sm">
           {m.post_category_order()}
           <input
             name="display_order"
             inputMode="numeric"
-            defaultValue={display_order}
+            defaultValue={shown.record.display_order}
             autoComplete="off"
             className={box}
           />
@@ -91,7 +113,13 @@ function CategoryRow({
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
         <label className="flex min-h-11 items-center gap-2">
-          <input type="checkbox" name="is_active" defaultChecked={is_active} className="size-5 accent-palm" />
+          <input
+            key={shown.key}
+            type="checkbox"
+            name="is_active"
+            defaultChecked={shown.record.is_active}
+            className="size-5 accent-palm"
+          />
           {m.post_category_active()}
         </label>
         <span className="text-ink-soft text-sm">{m.post_category_posts({ count: posts })}</span>
@@ -118,21 +146,25 @@ function CategoryRow({
           </button>
         </span>
       </div>
-      <p role="alert" className="text-sm text-terracotta-deep empty:hidden">
-        {faultOf(errors) ?? (problem && problemText(problem, m.blog_failed_category_update))}
-      </p>
+      <div role="alert" className="mt-2 empty:hidden">
+        <RecordProblems
+          errors={errors}
+          problem={problem}
+          failed={m.blog_failed_category_update}
+          labelOf={(field) => fields[field]?.()}
+          onGoTo={(field) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()}
+          onChoose={shown.choose}
+        />
+      </div>
     </fetcher.Form>
   );
 }
+
+const blank = { name: "", name_ja: null as string | null, display_order: 0, is_active: false };
 
 const fields: FieldLabels = {
   name: m.post_category_name,
   name_ja: m.post_category_name_ja,
   display_order: m.post_category_order,
+  is_active: m.post_category_active,
 };
-
-function faultOf(errors: FieldErrors): string | undefined {
-  const [name] = Object.keys(errors);
-  const label = name && fields[name]?.();
-  return label ? m.form_error_at({ label, sentence: errorOf(errors, name) ?? "" }) : undefined;
-}

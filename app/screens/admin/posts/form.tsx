@@ -1,19 +1,14 @@
 import { ArrowLeft, Eye } from "lucide-react";
-import { type RefObject, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { href, useNavigate } from "react-router";
 import type { ActionResult } from "#domain/action-result";
 import type { BlogPostInput } from "#domain/blog-form";
 import { slugFrom } from "#domain/blog-post";
 import { brand } from "#domain/brand";
+import { fieldLength } from "#domain/field-length";
 import type { PictureView } from "#domain/picture";
-import {
-  type FieldLabels,
-  LanguageTabs,
-  labelIn,
-  RecordForm,
-  type RecordFormState,
-  textFields,
-} from "#parts/record-form";
+import { type FieldLabels, LanguageTabs, labelIn, textFields } from "#parts/record-fields";
+import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { RecordImage } from "#parts/record-image";
 import { longDate } from "#text/date";
 import { errorOf } from "#text/form-error";
@@ -26,16 +21,30 @@ import { Switch } from "#ui/switch";
 import { CategoryField, type EditedCategory } from "../categories/field";
 import { CategoryManager } from "../categories/manager";
 
-type EditedPost = Omit<BlogPostInput, "update_date"> & {
+type PostFields = Omit<BlogPostInput, "update_date">;
+
+type EditedPost = PostFields & {
+  id: string;
   version: number;
   published_at: Date | null;
   picture: PictureView | null;
 };
 
-/** Storage key of a post's draft on this device. */
-export function draftKey(id: string): string {
-  return `blog-post ${id}`;
-}
+const blank: PostFields = {
+  title: "",
+  title_ja: null,
+  excerpt: null,
+  excerpt_ja: null,
+  content: "",
+  content_ja: null,
+  slug: "",
+  category_id: null,
+  featured_image_url: null,
+  featured_image_alt: null,
+  featured_image_alt_ja: null,
+  is_published: false,
+  is_featured: false,
+};
 
 const labels: FieldLabels = {
   title: m.post_title,
@@ -65,7 +74,6 @@ export function Editor({
   const navigate = useNavigate();
   const title = post ? m.post_edit() : m.post_new();
   const [required, setRequired] = useState({ title: post?.title ?? "", content: post?.content ?? "" });
-  const [picture, setPicture] = useState(post?.picture ?? null);
   const [isManaging, setManaging] = useState(false);
   return (
     <div>
@@ -79,21 +87,22 @@ export function Editor({
       </Link>
       <h1 className="heading-2 mt-2">{title}</h1>
       <RecordForm
-        version={post?.version}
+        recordType="blog-post"
+        record={post}
+        blank={blank}
+        pictures={post?.picture ? [post.picture] : []}
         result={result}
         labelOf={labelIn(labels)}
         failed={post ? m.blog_failed_update : m.blog_failed_create}
-        lookAt={post ? href("/admin/blog/:id", { id }) : undefined}
+        valueText={(name, value) =>
+          name === "category_id"
+            ? (categories.find((category) => category.id === value)?.name ?? m.post_category_none())
+            : undefined
+        }
         submitLabel={m.post_save()}
         onCancel={() => navigate(href("/admin/blog"))}
         isPage
         isSavable={required.title.trim() !== "" && required.content.trim() !== ""}
-        draftKey={draftKey(id)}
-        onRestore={(fields) => {
-          const url = new Map(fields).get("featured_image_url");
-          if (!url) setPicture(null);
-          else if (url !== picture?.url) setPicture({ ...unknownPicture, url });
-        }}
         actions={(form) => <PreviewButton id={id} form={form} />}
         after={(mark) =>
           isManaging && (
@@ -104,10 +113,8 @@ export function Editor({
       >
         {(state) => (
           <Fields
-            post={post}
+            publishedAt={post?.published_at ?? null}
             categories={categories}
-            picture={picture}
-            onPicture={setPicture}
             onManage={() => setManaging(true)}
             onRequired={(changes) => setRequired((now) => ({ ...now, ...changes }))}
             {...state}
@@ -118,28 +125,27 @@ export function Editor({
   );
 }
 
-const unknownPicture = { width: 0, height: 0, widths: [], placeholder: null, focus: null };
-
 function Fields({
-  post,
+  record,
+  pictureOf,
+  publishedAt,
   categories,
-  picture,
-  onPicture,
   onManage,
   onRequired,
   errors,
   markChanged,
   onUpload,
-}: RecordFormState & {
-  post: EditedPost | null;
+}: RecordFormState<PostFields> & {
+  publishedAt: Date | null;
   categories: EditedCategory[];
-  picture: PictureView | null;
-  onPicture: (picture: PictureView | null) => void;
   onManage: () => void;
   onRequired: (changes: { title?: string; content?: string }) => void;
 }) {
-  const text = textFields<keyof BlogPostInput>(post, errors, labels);
-  const [slug, setSlug] = useState(post?.slug ?? "");
+  const text = textFields<keyof PostFields>(record, errors, labels);
+  const [picture, setPicture] = useState(pictureOf(record.featured_image_url));
+  const [slug, setSlug] = useState(record.slug);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each record that is shown
+  useEffect(() => onRequired({ title: record.title, content: record.content }), []);
   const [made, setMade] = useState("");
   // The slug follows the title until somebody edits it.
   const follow = (title: string) => {
@@ -162,9 +168,9 @@ function Fields({
                 }}
                 required
               />
-              <TextArea {...text("excerpt", { optional: true })} rows={2} />
+              <TextArea {...text("excerpt", { optional: true, max: fieldLength.text })} rows={2} />
               <TextArea
-                {...text("content")}
+                {...text("content", { max: fieldLength.content })}
                 hint={m.post_content_hint()}
                 onText={(content) => onRequired({ content })}
                 rows={14}
@@ -175,8 +181,12 @@ function Fields({
           japanese={
             <>
               <TextField {...text("title_ja", { optional: true })} />
-              <TextArea {...text("excerpt_ja", { optional: true })} rows={2} />
-              <TextArea {...text("content_ja", { optional: true })} hint={m.post_content_hint()} rows={14} />
+              <TextArea {...text("excerpt_ja", { optional: true, max: fieldLength.text })} rows={2} />
+              <TextArea
+                {...text("content_ja", { optional: true, max: fieldLength.content })}
+                hint={m.post_content_hint()}
+                rows={14}
+              />
             </>
           }
         />
@@ -190,28 +200,22 @@ function Fields({
             text("featured_image_alt", { optional: true }),
             text("featured_image_alt_ja", { optional: true }),
           ]}
-          onPicture={onPicture}
+          onPicture={setPicture}
           markChanged={markChanged}
           onUpload={onUpload}
         />
       </div>
       <div className="space-y-6">
         <Card heading={m.post_publish()}>
-          <Switch
-            name="is_published"
-            label={m.post_published()}
-            defaultChecked={post?.is_published ?? false}
-          />
-          {post?.published_at && (
+          <Switch name="is_published" label={m.post_published()} defaultChecked={record.is_published} />
+          {publishedAt && (
             <>
-              <p className="text-ink-soft text-sm">
-                {m.post_published_on({ date: longDate(post.published_at) })}
-              </p>
+              <p className="text-ink-soft text-sm">{m.post_published_on({ date: longDate(publishedAt) })}</p>
               <Switch name="update_date" label={m.post_update_date()} defaultChecked />
             </>
           )}
-          {!post?.published_at && <input type="hidden" name="update_date" value="on" />}
-          <Switch name="is_featured" label={m.post_featured()} defaultChecked={post?.is_featured ?? false} />
+          {!publishedAt && <input type="hidden" name="update_date" value="on" />}
+          <Switch name="is_featured" label={m.post_featured()} defaultChecked={record.is_featured} />
         </Card>
         <Card heading={m.post_settings()}>
           <TextField
@@ -222,7 +226,7 @@ function Fields({
             required
           />
           <CategoryField
-            start={post?.category_id ?? ""}
+            start={record.category_id ?? ""}
             categories={categories}
             error={errorOf(errors, "category_id")}
             markChanged={markChanged}

@@ -15,19 +15,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const product = isRecordId(params.id) ? await findProduct(db, params.id) : null;
   if (product === null) throw data(null, { status: 404 });
   const [categories, uses] = await Promise.all([listProductCategories(db), findUses(db, product.id)]);
-  return { product, categories, uses };
+  const { options, ...fields } = product;
+  return { product: { ...fields, sizes: options.sizes, aromas: options.aromas }, categories, uses };
 }
 
 const sentForm = productForm.extend({ ...openedVersion, rename_references: ticked });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);
-  const opened = openedRecord(params.id, form);
+  const opened = openedRecord("product", params.id, form);
   const renamesReferences = form.get("rename_references") === "on";
-  const unsaved = await saveForm(context, form, productForm, (tx, input) => {
-    const update = () => updateProduct(tx, opened, input);
-    return renamesReferences ? renameReferences(tx, { id: opened.id, name: input.name }, update) : update();
-  });
+  const unsaved = await saveForm(
+    context,
+    form,
+    productForm,
+    (tx, input) => {
+      const update = () => updateProduct(tx, opened, input);
+      return renamesReferences ? renameReferences(tx, { id: opened.id, name: input.name }, update) : update();
+    },
+    opened,
+  );
   if (unsaved) return unsaved;
   const { search } = new URL(request.url);
   throw redirectWithToast(`${href("/product-table")}${search}`, "product-updated");

@@ -1,18 +1,13 @@
 import { useState } from "react";
 import { href, useLocation, useNavigate } from "react-router";
 import type { ActionResult } from "#domain/action-result";
+import { fieldLength } from "#domain/field-length";
 import type { PictureView } from "#domain/picture";
-import type { ProductRecord } from "#domain/product-view";
+import type { ProductInput } from "#domain/product-form";
 import type { ReferenceUse } from "#domain/reference-use";
 import { ProductUses } from "#parts/product-uses";
-import {
-  type FieldLabels,
-  LanguageTabs,
-  labelIn,
-  RecordForm,
-  type RecordFormState,
-  textFields,
-} from "#parts/record-form";
+import { type FieldLabels, LanguageTabs, labelIn, textFields } from "#parts/record-fields";
+import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { RecordImage } from "#parts/record-image";
 import { errorOf, errorWithin } from "#text/form-error";
 import { m } from "#text/messages";
@@ -23,7 +18,34 @@ import { Gallery } from "./images";
 import { IngredientList, TextList } from "./lists";
 import { OptionsEditor } from "./options";
 
-type EditedProduct = ProductRecord & { version: number };
+type ProductFields = Omit<ProductInput, "rename_references">;
+
+type EditedProduct = ProductFields & { id: string; version: number; pictures: PictureView[] };
+
+const blank: ProductFields = {
+  name: "",
+  name_ja: null,
+  subtitle: null,
+  subtitle_ja: null,
+  category: "",
+  price: null,
+  description: "",
+  description_ja: null,
+  benefits: [],
+  benefits_ja: [],
+  ingredients: [],
+  ingredients_ja: [],
+  how_to_use: [],
+  how_to_use_ja: [],
+  image_url: null,
+  image_alt_text: null,
+  image_alt_text_ja: null,
+  gallery_images: [],
+  sizes: [],
+  aromas: [],
+  is_featured: false,
+  is_hero: false,
+};
 
 const labels: FieldLabels = {
   name: m.form_name,
@@ -61,36 +83,39 @@ export function ProductForm({
   return (
     <Dialog heading={product ? m.form_edit_title() : m.form_add_title()} wide onClose={close}>
       <RecordForm
-        version={product?.version}
+        recordType="product"
+        record={product}
+        blank={blank}
+        pictures={product?.pictures ?? []}
         result={result}
         labelOf={labelIn(labels)}
         failed={product ? m.product_list_failed_update : m.product_list_failed_create}
-        lookAt={product ? href("/product-table/:id", { id: product.id }) : undefined}
         submitLabel={product ? m.form_update() : m.form_create()}
         onCancel={close}
         className="mt-5"
       >
-        {(state) => <Fields product={product} categories={categories} uses={uses} {...state} />}
+        {(state) => <Fields categories={categories} uses={uses} {...state} />}
       </RecordForm>
     </Dialog>
   );
 }
 
 function Fields({
-  product,
+  record,
+  pictureOf,
   categories,
   uses,
   errors,
   markChanged,
   onUpload,
-}: RecordFormState & { product: EditedProduct | null; categories: string[]; uses: ReferenceUse[] }) {
-  const [main, setMain] = useState(product?.image_url ? pictureAt(product, product.image_url) : null);
-  const text = textFields<keyof ProductRecord>(product, errors, labels);
-  const list = (name: keyof ProductRecord) => ({
+}: RecordFormState<ProductFields> & { categories: string[]; uses: ReferenceUse[] }) {
+  const [main, setMain] = useState(pictureOf(record.image_url));
+  const text = textFields<keyof ProductFields>(record, errors, labels);
+  const list = (name: keyof ProductFields) => ({
     name,
     label: labels[name.replace(/_ja$/, "")]?.() ?? "",
     lang: name.endsWith("_ja") ? "ja" : undefined,
-    items: (product?.[name] as string[] | undefined) ?? [],
+    items: record[name] as string[],
     error: errorWithin(errors, name),
     onChange: markChanged,
   });
@@ -105,7 +130,7 @@ function Fields({
               <TextField {...text("category")} suggestions={categories} required />
               <TextField {...text("price", { optional: true })} placeholder="Rp 449,000" />
             </div>
-            <TextArea {...text("description")} rows={4} required />
+            <TextArea {...text("description", { max: fieldLength.text })} rows={4} required />
             <TextList {...list("benefits")} hint={m.form_benefits_hint()} />
             <IngredientList {...list("ingredients")} />
             <TextList {...list("how_to_use")} rows={2} />
@@ -115,7 +140,7 @@ function Fields({
           <>
             <TextField {...text("name_ja", { optional: true })} />
             <TextField {...text("subtitle_ja", { optional: true })} />
-            <TextArea {...text("description_ja", { optional: true })} rows={4} />
+            <TextArea {...text("description_ja", { optional: true, max: fieldLength.text })} rows={4} />
             <TextList {...list("benefits_ja")} hint={m.form_benefits_hint()} />
             <IngredientList {...list("ingredients_ja")} />
             <TextList {...list("how_to_use_ja")} rows={2} />
@@ -137,23 +162,18 @@ function Fields({
           onUpload={onUpload}
         />
         <Gallery
-          pictures={product?.gallery_images.map((url) => pictureAt(product, url)) ?? []}
+          pictures={record.gallery_images.map((url) => pictureOf(url) as PictureView)}
           error={errorWithin(errors, "gallery_images")}
           onChange={markChanged}
           onUpload={onUpload}
         />
       </fieldset>
 
-      <OptionsEditor
-        sizes={product?.options.sizes ?? []}
-        aromas={product?.options.aromas ?? []}
-        errors={errors}
-        onChange={markChanged}
-      />
+      <OptionsEditor sizes={record.sizes} aromas={record.aromas} errors={errors} onChange={markChanged} />
 
       <div className="space-y-2">
-        <Switch name="is_featured" label={m.form_featured()} defaultChecked={product?.is_featured ?? false} />
-        <Switch name="is_hero" label={m.form_hero()} defaultChecked={product?.is_hero ?? false} />
+        <Switch name="is_featured" label={m.form_featured()} defaultChecked={record.is_featured} />
+        <Switch name="is_hero" label={m.form_hero()} defaultChecked={record.is_hero} />
       </div>
 
       {uses.length > 0 && (
@@ -167,8 +187,4 @@ function Fields({
       )}
     </>
   );
-}
-
-function pictureAt({ pictures }: EditedProduct, url: string): PictureView {
-  return pictures.find((picture) => picture.url === url) as PictureView;
 }

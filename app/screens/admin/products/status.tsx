@@ -18,11 +18,18 @@ export const statusLabels: Record<ProductStatus, () => string> = {
 
 /** One badge, although the two flags are independent: a hero product is shown as the hero. */
 export function StatusBadge({ is_featured, is_hero }: Flags) {
-  if (is_hero) return <Badge tone="accent">{statusLabels.hero()}</Badge>;
+  if (is_hero)
+    return (
+      <Badge tone="accent" isSmall>
+        {statusLabels.hero()}
+      </Badge>
+    );
   return is_featured ? (
-    <Badge tone="palm">{statusLabels.featured()}</Badge>
+    <Badge tone="palm" isSmall>
+      {statusLabels.featured()}
+    </Badge>
   ) : (
-    <Badge>{statusLabels.regular()}</Badge>
+    <Badge isSmall>{statusLabels.regular()}</Badge>
   );
 }
 

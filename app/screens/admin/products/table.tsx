@@ -20,7 +20,7 @@ import { ReferenceChoice } from "./reference-choice";
 import { StatusBadge, useFlags } from "./status";
 
 const head = "whitespace-nowrap px-2 py-1 text-left font-medium text-ink-soft text-sm";
-const cell = "block px-2 py-1 align-middle lg:table-cell";
+const cell = "block px-2 py-1 align-middle xl:table-cell";
 
 /** A table on wide screens, one card per product on phones. */
 export function ProductTable({
@@ -48,8 +48,8 @@ export function ProductTable({
   const sorted = { query, urlWith };
   return (
     <>
-      <table className="mt-4 block w-full border-hairline border-t lining-nums tabular-nums lg:table">
-        <thead className="hidden lg:table-header-group">
+      <table className="mt-4 block w-full border-hairline border-t lining-nums tabular-nums xl:table">
+        <thead className="hidden xl:table-header-group">
           <tr className="border-hairline border-b">
             {mayEdit && (
               <th scope="col" className="w-11">
@@ -84,7 +84,7 @@ export function ProductTable({
             <SortHead column="price" {...sorted}>
               {m.product_list_column_price()}
             </SortHead>
-            <SortHead column="changed" className="hidden xl:table-cell" {...sorted}>
+            <SortHead column="changed" className="hidden min-[90rem]:table-cell" {...sorted}>
               {m.product_list_column_changed()}
             </SortHead>
             {mayEdit && (
@@ -94,7 +94,7 @@ export function ProductTable({
             )}
           </tr>
         </thead>
-        <tbody className="block lg:table-row-group">
+        <tbody className="block xl:table-row-group">
           {products.map((product) => (
             <ProductRow
               key={product.id}
@@ -213,7 +213,7 @@ function ProductRow({
         onClick={(event) => {
           if (!(event.target as Element).closest("a, button, input, label")) setOpen(!isOpen);
         }}
-        className={`grid cursor-pointer grid-cols-[2.75rem_4.5rem_1fr] border-hairline border-b py-2 hover:bg-cream/50 lg:table-row lg:py-0 ${
+        className={`grid cursor-pointer grid-cols-[2.75rem_4.5rem_auto_1fr] border-hairline border-b py-2 hover:bg-cream/50 xl:table-row xl:py-0 ${
           isChosen ? "bg-cream" : ""
         }`}
       >
@@ -223,11 +223,11 @@ function ProductRow({
           </td>
         )}
         <td className={`${cell} row-span-6 ${mayEdit ? "" : "col-span-2"}`}>
-          <div className="w-14 lg:w-10">
+          <div className="w-14 xl:w-10">
             <CardPicture product={product} sizes="3.5rem" />
           </div>
         </td>
-        <td className={`${cell} min-w-0 lg:w-full lg:max-w-0`}>
+        <td className={`${cell} col-span-2 min-w-0 xl:w-full xl:max-w-0`}>
           <button
             type="button"
             aria-expanded={isOpen}
@@ -235,7 +235,7 @@ function ProductRow({
             onClick={() => setOpen(!isOpen)}
             className="flex min-h-7 max-w-full items-center gap-1.5 text-left font-medium leading-tight"
           >
-            <span className="line-clamp-3 min-w-0 lg:line-clamp-1">
+            <span className="line-clamp-3 min-w-0 xl:line-clamp-1">
               <Words of={product.name} />
             </span>
             <ChevronDown
@@ -244,35 +244,37 @@ function ProductRow({
               className={`size-4 shrink-0 transition-transform duration-150 ${isOpen ? "rotate-180" : ""}`}
             />
           </button>
-          <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 text-sm leading-snug lg:flex-nowrap">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 text-sm leading-snug xl:flex-nowrap">
             <Badge isSmall>
               <Words of={categoryLabel(product.category)} />
             </Badge>
             {product.subtitle && (
-              <p className="min-w-0 text-ink-soft lg:truncate">
+              <p className="min-w-0 text-ink-soft xl:truncate">
                 <Words of={product.subtitle} />
               </p>
             )}
           </div>
         </td>
-        <td className={cell}>
+        <td className={`${cell} col-span-2`}>
           <StatusBadge {...flags.flags} />
           {flags.note}
         </td>
         {mayEdit && (
           <>
-            <td className={`${cell} lg:text-center`}>{flags.featured}</td>
-            <td className={`${cell} lg:text-center`}>{flags.hero}</td>
+            <td className={`${cell} xl:text-center`}>{flags.featured}</td>
+            <td className={`${cell} xl:text-center`}>{flags.hero}</td>
           </>
         )}
-        <td className={`${cell} text-[0.9375rem] leading-snug lg:max-w-44 lg:min-w-28`}>
+        <td className={`${cell} col-span-2 text-[0.9375rem] leading-snug xl:min-w-48`}>
           {priceText(product)}
         </td>
-        <td className={`${cell} hidden! whitespace-nowrap text-[0.9375rem] text-ink-soft xl:table-cell!`}>
+        <td
+          className={`${cell} hidden! whitespace-nowrap text-[0.9375rem] text-ink-soft min-[90rem]:table-cell!`}
+        >
           {shortDate(product.changed)}
         </td>
         {mayEdit && (
-          <td className={`${cell} max-lg:col-start-3`}>
+          <td className={`${cell} max-xl:col-span-2 max-xl:col-start-3`}>
             <span className="flex">
               <IconLink
                 icon={Pencil}
@@ -288,9 +290,9 @@ function ProductRow({
       <tr
         id={details}
         hidden={!isOpen}
-        className={isOpen ? "block border-hairline border-b lg:table-row" : undefined}
+        className={isOpen ? "block border-hairline border-b xl:table-row" : undefined}
       >
-        <td colSpan={mayEdit ? 9 : 5} className="block bg-cream/50 px-4 py-6 lg:table-cell lg:pl-28">
+        <td colSpan={mayEdit ? 9 : 5} className="block bg-cream/50 px-4 py-6 xl:table-cell xl:pl-28">
           <Details product={product} mayEdit={mayEdit} />
         </td>
       </tr>

@@ -60,8 +60,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isRecordId(params.id)) throw data(null, { status: 400 });
 
   if (!form.has("intent")) {
-    const opened = openedRecord(params.id, form);
-    const unsaved = await saveForm(context, form, ritualForm, (tx, input) => updateRitual(tx, opened, input));
+    const opened = openedRecord("ritual", params.id, form);
+    const unsaved = await saveForm(
+      context,
+      form,
+      ritualForm,
+      (tx, input) => updateRitual(tx, opened, input),
+      opened,
+    );
     if (unsaved) return unsaved;
     throw redirectWithToast(href("/admin/rituals"), "ritual-updated");
   }
@@ -77,15 +83,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const result = await write(context, (tx) => reorderSteps(tx, params.id, sent));
     if (result === "saved") return done("ritual-steps-reordered");
     if (result === "refused") throw data(null, { status: 400 });
-    return failureResponse({ kind: result ?? "gone" });
+    return failureResponse(result === "conflict" ? { kind: "conflict" } : { kind: "gone" });
   }
   const { id } = sent;
   if (sent.intent === "step-update") {
-    const opened = openedRecord(id, form);
+    const opened = openedRecord("ritual-step", id, form);
     const { db } = context.get(servicesContext);
     if (!(await isStepOf(db, params.id, id))) return failureResponse({ kind: "gone" });
     return (
-      (await saveForm(context, form, stepForm, (tx, input) => updateStep(tx, opened, input))) ??
+      (await saveForm(context, form, stepForm, (tx, input) => updateStep(tx, opened, input), opened)) ??
       done("ritual-step-updated")
     );
   }

@@ -1,17 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { href, useNavigate } from "react-router";
 import type { ActionResult } from "#domain/action-result";
+import { fieldLength } from "#domain/field-length";
 import { type Icon, icons } from "#domain/icon";
 import type { PictureView } from "#domain/picture";
 import type { RitualInput } from "#domain/ritual-form";
-import {
-  type FieldLabels,
-  LanguageTabs,
-  labelIn,
-  RecordForm,
-  type RecordFormState,
-  textFields,
-} from "#parts/record-form";
+import { type FieldLabels, LanguageTabs, labelIn, textFields } from "#parts/record-fields";
+import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { RecordImage } from "#parts/record-image";
 import { RitualIcon } from "#parts/ritual-icon";
 import { errorOf } from "#text/form-error";
@@ -36,6 +31,25 @@ const labels: FieldLabels = {
   image_alt_text_ja: m.form_alt_ja,
 };
 
+const blank: RitualInput = {
+  title: "",
+  title_ja: null,
+  subtitle: null,
+  subtitle_ja: null,
+  description: null,
+  description_ja: null,
+  time: "",
+  time_ja: null,
+  mood: "",
+  mood_ja: null,
+  icon: "Sun",
+  is_active: true,
+  display_order: 0,
+  image_url: null,
+  image_alt_text: null,
+  image_alt_text_ja: null,
+};
+
 /** @param ritual null for a new ritual */
 export function RitualForm({
   ritual,
@@ -51,30 +65,27 @@ export function RitualForm({
   return (
     <Dialog heading={ritual ? m.ritual_form_edit() : m.ritual_form_new()} wide onClose={close}>
       <RecordForm
-        version={ritual?.version}
+        recordType="ritual"
+        record={ritual}
+        blank={blank}
+        pictures={ritual?.picture ? [ritual.picture] : []}
         result={result}
         labelOf={labelIn(labels)}
         failed={ritual ? m.ritual_failed_update : m.ritual_failed_create}
-        lookAt={ritual ? href("/admin/rituals/:id", { id: ritual.id }) : undefined}
         submitLabel={ritual ? m.ritual_form_update() : m.ritual_form_create()}
         onCancel={close}
         className="mt-5"
         {...(after && { after })}
       >
-        {(state) => <Fields ritual={ritual} {...state} />}
+        {(state) => <Fields {...state} />}
       </RecordForm>
     </Dialog>
   );
 }
 
-function Fields({
-  ritual,
-  errors,
-  markChanged,
-  onUpload,
-}: RecordFormState & { ritual: EditedRitual | null }) {
-  const [picture, setPicture] = useState(ritual?.picture ?? null);
-  const text = textFields<keyof RitualInput>(ritual, errors, labels);
+function Fields({ record, pictureOf, errors, markChanged, onUpload }: RecordFormState<RitualInput>) {
+  const [picture, setPicture] = useState(pictureOf(record.image_url));
+  const text = textFields<keyof RitualInput>(record, errors, labels);
   return (
     <>
       <LanguageTabs
@@ -86,13 +97,9 @@ function Fields({
               <TextField {...text("time")} hint={m.ritual_field_time_hint()} placeholder="45 min" required />
               <TextField {...text("mood")} required />
             </div>
-            <IconChoice chosen={ritual?.icon ?? "Sun"} />
-            <TextField
-              {...text("display_order")}
-              defaultValue={String(ritual?.display_order ?? 0)}
-              inputMode="numeric"
-            />
-            <TextArea {...text("description", { optional: true })} rows={4} />
+            <IconChoice chosen={record.icon} />
+            <TextField {...text("display_order")} inputMode="numeric" />
+            <TextArea {...text("description", { optional: true, max: fieldLength.text })} rows={4} />
           </>
         }
         japanese={
@@ -101,7 +108,7 @@ function Fields({
             <TextField {...text("subtitle_ja", { optional: true })} />
             <TextField {...text("time_ja", { optional: true })} placeholder="45分" />
             <TextField {...text("mood_ja", { optional: true })} />
-            <TextArea {...text("description_ja", { optional: true })} rows={4} />
+            <TextArea {...text("description_ja", { optional: true, max: fieldLength.text })} rows={4} />
           </>
         }
       />
@@ -118,7 +125,7 @@ function Fields({
       >
         <p className="mt-1 text-ink-soft text-sm">{m.ritual_field_image_hint()}</p>
       </RecordImage>
-      <Switch name="is_active" label={m.ritual_active()} defaultChecked={ritual?.is_active ?? true} />
+      <Switch name="is_active" label={m.ritual_active()} defaultChecked={record.is_active} />
     </>
   );
 }

@@ -3,19 +3,31 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useFetcher } from "react-router";
 import { failureOf } from "#domain/action-result";
+import { changedNames, type FormFields } from "#domain/form-record";
 import { localized } from "#domain/localized";
 import { foldText } from "#domain/plain-text";
+import { draftKey, fieldsOf, forgetDraft } from "#parts/form-draft";
 import { FormToken } from "#parts/form-token";
-import { LanguageTabs } from "#parts/record-form";
-import { problemText } from "#text/failure";
+import { type FieldLabels, LanguageTabs } from "#parts/record-fields";
+import { RecordProblems } from "#parts/record-problems";
+import { tellOfChange, useShownRecord } from "#parts/shown-record";
 import { errorOf } from "#text/form-error";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { TextArea } from "#ui/form-field";
+import { reveal } from "#ui/tabs";
 import type { ManagedStep, StepResult } from "./managed-step";
 
 type ProductName = { name: string; name_ja: string | null };
+
+const blank = { step_text: "", step_text_ja: null as string | null, product_references: [] as string[] };
+
+const labels: FieldLabels = {
+  step_text: m.step_field_text,
+  step_text_ja: () => m.form_in_japanese({ label: m.step_field_text() }),
+  product_references: m.step_products,
+};
 
 /** @param step null for a new step */
 export function StepForm({
@@ -36,18 +48,37 @@ export function StepForm({
   const fetcher = useFetcher<StepResult>();
   const { data: answer, state } = fetcher;
   const form = useRef<HTMLFormElement>(null);
-  const { errors, problem } = failureOf(answer) ?? { errors: {}, problem: null };
-  const [version, setVersion] = useState(step?.version);
-  if (problem?.kind === "conflict" && problem.version !== version) setVersion(problem.version);
+  const failure = failureOf(answer);
+  const { errors, problem } = failure ?? { errors: {}, problem: null };
+  const draft = `${draftKey(path)} step ${step?.id ?? "new"}`;
+  const record = step && {
+    step_text: step.step_text,
+    step_text_ja: step.step_text_ja,
+    product_references: step.references.map(({ text }) => text),
+    version: step.version,
+  };
+  const shown = useShownRecord({ form, record, blank, result: failure, draft });
 
+  const start = useRef<FormFields>([]);
   useEffect(() => {
-    form.current?.querySelector("textarea")?.focus();
+    if (!form.current) return;
+    start.current = fieldsOf(form.current);
+    form.current.querySelector("textarea")?.focus();
   }, []);
   const isSaved = state === "idle" && answer !== undefined && answer !== null && "isDone" in answer;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the step has been saved
   useEffect(() => {
-    if (isSaved) onSaved();
+    if (!isSaved) return;
+    forgetDraft(draft);
+    onSaved();
   }, [isSaved]);
+
+  const cancel = () => {
+    const fields = form.current ? fieldsOf(form.current) : [];
+    if (changedNames(start.current, fields).length > 0 && !confirm(m.form_discard())) return;
+    forgetDraft(draft);
+    onCancel();
+  };
 
   return (
     <fetcher.Form
@@ -59,41 +90,59 @@ export function StepForm({
       className="my-4 space-y-5 rounded-md bg-cream p-5"
     >
       <input type="hidden" name="intent" value={step ? "step-update" : "step-create"} />
-      {step ? <input type="hidden" name="id" value={step.id} /> : <FormToken />}
-      {version !== undefined && <input type="hidden" name="version" value={version} />}
-      <div role="alert" className="text-terracotta-deep empty:hidden">
-        {problem && problemText(problem, step ? m.step_failed_update : m.step_failed_create)}
+      {step ? <input type="hidden" name="id" value={step.id} /> : <FormToken former={shown.token} />}
+      {shown.version !== undefined && <input type="hidden" name="version" value={shown.version} />}
+      <div role="alert" className="space-y-4 empty:hidden">
+        <RecordProblems
+          errors={{}}
+          problem={problem}
+          failed={step ? m.step_failed_update : m.step_failed_create}
+          labelOf={(name) => labels[name]?.()}
+          onGoTo={(name) => {
+            const field = form.current?.querySelector<HTMLElement>(`[name="${name}"]:not([type=hidden])`);
+            if (!field) return;
+            reveal(field);
+            field.focus();
+          }}
+          onChoose={shown.choose}
+        />
       </div>
-      <LanguageTabs
-        english={
-          <TextArea
-            name="step_text"
-            label={m.step_field_text()}
-            defaultValue={step?.step_text ?? ""}
-            error={errorOf(errors, "step_text")}
-            rows={3}
-            required
-          />
-        }
-        japanese={
-          <TextArea
-            name="step_text_ja"
-            label={m.form_optional({ label: m.step_field_text() })}
-            defaultValue={step?.step_text_ja ?? ""}
-            error={errorOf(errors, "step_text_ja")}
-            rows={3}
-            lang="ja"
-          />
-        }
-      />
-      <RelatedProducts
-        start={step?.references.map(({ text }) => text) ?? []}
-        products={products}
-        error={errorOf(errors, "product_references")}
-        onChange={onChange}
-      />
+      {shown.draftOffer}
+      <div key={shown.key} className="space-y-5">
+        <LanguageTabs
+          english={
+            <TextArea
+              name="step_text"
+              label={m.step_field_text()}
+              defaultValue={shown.record.step_text}
+              error={errorOf(errors, "step_text")}
+              rows={3}
+              required
+            />
+          }
+          japanese={
+            <TextArea
+              name="step_text_ja"
+              label={m.form_optional({ label: m.step_field_text() })}
+              defaultValue={shown.record.step_text_ja ?? ""}
+              error={errorOf(errors, "step_text_ja")}
+              rows={3}
+              lang="ja"
+            />
+          }
+        />
+        <RelatedProducts
+          start={shown.record.product_references}
+          products={products}
+          error={errorOf(errors, "product_references")}
+          onChange={() => {
+            onChange();
+            tellOfChange(form.current);
+          }}
+        />
+      </div>
       <div className="flex flex-wrap justify-end gap-3">
-        <button type="button" onClick={onCancel} className={`${buttonStyle("outline")} min-h-11!`}>
+        <button type="button" onClick={cancel} className={`${buttonStyle("outline")} min-h-11!`}>
           {m.form_cancel()}
         </button>
         <button

@@ -24,8 +24,14 @@ const sentForm = siteAssetForm.safeExtend(openedVersion);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);
-  const opened = openedRecord(params.id, form);
-  const unsaved = await saveForm(context, form, siteAssetForm, (tx, input) => updateAsset(tx, opened, input));
+  const opened = openedRecord("site-asset", params.id, form);
+  const unsaved = await saveForm(
+    context,
+    form,
+    siteAssetForm,
+    (tx, input) => updateAsset(tx, opened, input),
+    opened,
+  );
   if (unsaved) return unsaved;
   const { searchParams } = new URL(request.url);
   throw redirectWithToast(listPath(searchParams), "site-asset-updated");
@@ -33,12 +39,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function EditAsset({ loaderData, actionData }: Route.ComponentProps) {
   const { asset, picture, original } = loaderData;
-  return (
-    <AssetForm
-      key={asset.id}
-      asset={asset}
-      start={{ page: asset.page, section: asset.section, picture, original }}
-      result={actionData}
-    />
-  );
+  return <AssetForm key={asset.id} asset={asset} pictures={{ picture, original }} result={actionData} />;
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { href, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import type { ActionResult } from "#domain/action-result";
 import { collections } from "#domain/collection";
 import { isSlotPage, type SlotPage, sectionsOf, slotNamed, slotPages } from "#domain/image-slot";
-import type { Picture } from "#domain/picture";
+import { extensionOf, type Picture, type PictureView, pictureFormats, pictureView } from "#domain/picture";
+import type { SiteAssetInput } from "#domain/site-asset-form";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import type { EditedPicture } from "#server/picture.server";
 import { errorOf } from "#text/form-error";
@@ -15,23 +16,25 @@ import { Switch } from "#ui/switch";
 import { listPath } from "./list-path";
 import { SlotPicture } from "./slot-picture";
 
-type EditedAsset = {
-  id: string;
-  version: number;
-  title: string;
-  alt_text: string | null;
-  alt_text_ja: string | null;
-  display_order: number;
-  is_active: boolean;
-};
-
-/** Initial values of the form, also for a new asset. */
-type Start = {
+/** A new asset may have no slot yet. */
+type AssetFields = Omit<SiteAssetInput, "page" | "section" | "image_url"> & {
   page: string;
   section: string;
-  picture?: EditedPicture | null;
-  /** The picture from which `picture` was cropped. */
-  original?: Picture | null;
+  image_url: string | null;
+};
+
+/** `original`: the picture from which `picture` was cropped. */
+type Pictures = { picture: EditedPicture | null; original: Picture | null };
+
+const blank: AssetFields = {
+  title: "",
+  page: "",
+  section: "",
+  display_order: 0,
+  alt_text: null,
+  alt_text_ja: null,
+  image_url: null,
+  is_active: true,
 };
 
 const labels: Record<string, () => string> = {
@@ -47,11 +50,14 @@ const labels: Record<string, () => string> = {
 /** @param asset null for a new asset */
 export function AssetForm({
   asset,
-  start,
+  slot = { page: "", section: "" },
+  pictures = { picture: null, original: null },
   result,
 }: {
-  asset: EditedAsset | null;
-  start: Start;
+  asset: (AssetFields & { id: string; version: number }) | null;
+  /** The slot of a new asset, if it was chosen before. */
+  slot?: { page: string; section: string };
+  pictures?: Pictures;
   result: ActionResult | undefined;
 }) {
   const navigate = useNavigate();
@@ -64,31 +70,34 @@ export function AssetForm({
         {asset ? m.asset_form_edit() : m.asset_form_add()}
       </h2>
       <RecordForm
-        version={asset?.version}
+        recordType="site-asset"
+        record={asset}
+        blank={{ ...blank, ...slot }}
+        pictures={pictures.picture ? [pictureView(pictures.picture)] : []}
         result={result}
         labelOf={(name) => labels[name]?.()}
         failed={asset ? m.asset_failed_update : m.asset_failed_create}
-        lookAt={asset ? href("/site-assets/:id", { id: asset.id }) : undefined}
         submitLabel={asset ? m.asset_update() : m.asset_create()}
         onCancel={() => navigate(listPath(search))}
         className="mt-5"
       >
-        {(state) => <Fields asset={asset} start={start} {...state} />}
+        {(state) => <Fields pictures={pictures} {...state} />}
       </RecordForm>
     </section>
   );
 }
 
 function Fields({
-  asset,
-  start,
+  record,
+  pictureOf,
+  pictures,
   errors,
   markChanged,
   onUpload,
-}: RecordFormState & { asset: EditedAsset | null; start: Start }) {
-  const [page, setPage] = useState<SlotPage | null>(isSlotPage(start.page) ? start.page : null);
+}: RecordFormState<AssetFields> & { pictures: Pictures }) {
+  const [page, setPage] = useState<SlotPage | null>(isSlotPage(record.page) ? record.page : null);
   const sections = page ? sectionsOf(page) : [];
-  const [chosen, setSection] = useState(start.section);
+  const [chosen, setSection] = useState(record.section);
   // After a change of page, the chosen section may not exist there.
   const section = sections.includes(chosen) ? chosen : "";
   const slot = page && slotNamed(page, section);
@@ -119,7 +128,9 @@ function Fields({
       </div>
       <SlotPicture
         slot={slot}
-        start={{ picture: start.picture ?? null, original: start.original ?? null }}
+        start={
+          pictures.picture?.url === record.image_url ? pictures : unknownPictures(pictureOf(record.image_url))
+        }
         error={errorOf(errors, "image_url")}
         markChanged={markChanged}
         onUpload={onUpload}
@@ -127,7 +138,7 @@ function Fields({
       <TextField
         name="title"
         label={m.asset_field_title()}
-        defaultValue={asset?.title ?? ""}
+        defaultValue={record.title}
         error={errorOf(errors, "title")}
         suggestions={slot === "home/categories" ? collections.map(({ title }) => title) : undefined}
         required
@@ -137,14 +148,14 @@ function Fields({
           name="alt_text"
           label={m.form_optional({ label: m.asset_field_alt() })}
           hint={m.asset_field_alt_hint()}
-          defaultValue={asset?.alt_text ?? ""}
+          defaultValue={record.alt_text ?? ""}
           error={errorOf(errors, "alt_text")}
         />
         <TextField
           name="alt_text_ja"
           label={m.form_optional({ label: m.asset_field_alt_ja() })}
           hint={m.asset_field_alt_hint()}
-          defaultValue={asset?.alt_text_ja ?? ""}
+          defaultValue={record.alt_text_ja ?? ""}
           error={errorOf(errors, "alt_text_ja")}
           lang="ja"
         />
@@ -155,13 +166,21 @@ function Fields({
           label={m.asset_field_order()}
           hint={m.asset_field_order_hint()}
           inputMode="numeric"
-          defaultValue={String(asset?.display_order ?? 0)}
+          defaultValue={String(record.display_order)}
           error={errorOf(errors, "display_order")}
         />
-        <Switch name="is_active" label={m.asset_field_active()} defaultChecked={asset?.is_active ?? true} />
+        <Switch name="is_active" label={m.asset_field_active()} defaultChecked={record.is_active} />
       </div>
     </>
   );
+}
+
+/** A restored picture of which only the view is known cannot be cropped before it is uploaded again. */
+function unknownPictures(view: PictureView | null): Pictures {
+  if (view === null) return { picture: null, original: null };
+  const format = pictureFormats.find((it) => it === extensionOf(view.url)) ?? "jpg";
+  const rest = { bytes: 0, format, hasAlpha: false, isAnimated: false, original: null, originalFocus: null };
+  return { picture: { ...view, ...rest }, original: null };
 }
 
 function sectionPlaceholder(page: SlotPage | null, sections: string[]): string {

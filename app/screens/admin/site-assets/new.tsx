@@ -22,5 +22,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewAsset({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const [page, section] = [search.get("page") ?? "", search.get("section") ?? ""];
-  return <AssetForm key={`${page}/${section}`} asset={null} start={{ page, section }} result={actionData} />;
+  return <AssetForm key={`${page}/${section}`} asset={null} slot={{ page, section }} result={actionData} />;
 }

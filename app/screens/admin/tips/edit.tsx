@@ -19,8 +19,8 @@ const sentForm = tipForm.extend(openedVersion);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);
-  const opened = openedRecord(params.id, form);
-  const unsaved = await saveForm(context, form, tipForm, (tx, input) => updateTip(tx, opened, input));
+  const opened = openedRecord("mindfulness-tip", params.id, form);
+  const unsaved = await saveForm(context, form, tipForm, (tx, input) => updateTip(tx, opened, input), opened);
   if (unsaved) return unsaved;
   throw redirectWithToast(href("/admin/rituals/tips"), "mindfulness-tip-updated");
 }

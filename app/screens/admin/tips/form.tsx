@@ -1,7 +1,9 @@
 import { href, useNavigate } from "react-router";
 import type { ActionResult } from "#domain/action-result";
+import { fieldLength } from "#domain/field-length";
 import type { TipInput } from "#domain/ritual-form";
-import { type FieldLabels, LanguageTabs, labelIn, RecordForm, textFields } from "#parts/record-form";
+import { type FieldLabels, LanguageTabs, labelIn, textFields } from "#parts/record-fields";
+import { RecordForm } from "#parts/record-form";
 import { m } from "#text/messages";
 import { Dialog } from "#ui/dialog";
 import { TextArea, TextField } from "#ui/form-field";
@@ -11,6 +13,15 @@ const labels: FieldLabels = {
   title: m.tip_field_title,
   tip_text: m.tip_field_text,
   display_order: m.asset_field_order,
+};
+
+const blank: TipInput = {
+  title: "",
+  title_ja: null,
+  tip_text: "",
+  tip_text_ja: null,
+  display_order: 0,
+  is_active: true,
 };
 
 /** @param tip null for a new tip */
@@ -26,40 +37,37 @@ export function TipForm({
   return (
     <Dialog heading={tip ? m.tip_form_edit() : m.tip_form_new()} wide onClose={close}>
       <RecordForm
-        version={tip?.version}
+        recordType="mindfulness-tip"
+        record={tip}
+        blank={blank}
         result={result}
         labelOf={labelIn(labels)}
         failed={tip ? m.tip_failed_update : m.tip_failed_create}
-        lookAt={tip ? href("/admin/rituals/tips/:id", { id: tip.id }) : undefined}
         submitLabel={tip ? m.tip_form_update() : m.tip_form_create()}
         onCancel={close}
         className="mt-5"
       >
-        {({ errors }) => {
-          const text = textFields<keyof TipInput>(tip, errors, labels);
+        {({ record, errors }) => {
+          const text = textFields<keyof TipInput>(record, errors, labels);
           return (
             <>
               <LanguageTabs
                 english={
                   <>
                     <TextField {...text("title")} hint={m.tip_icon_hint()} required />
-                    <TextArea {...text("tip_text")} rows={4} required />
+                    <TextArea {...text("tip_text", { max: fieldLength.text })} rows={4} required />
                   </>
                 }
                 japanese={
                   <>
                     <TextField {...text("title_ja", { optional: true })} />
-                    <TextArea {...text("tip_text_ja", { optional: true })} rows={4} />
+                    <TextArea {...text("tip_text_ja", { optional: true, max: fieldLength.text })} rows={4} />
                   </>
                 }
               />
               <div className="grid items-end gap-5 sm:grid-cols-2">
-                <TextField
-                  {...text("display_order")}
-                  defaultValue={String(tip?.display_order ?? 0)}
-                  inputMode="numeric"
-                />
-                <Switch name="is_active" label={m.ritual_active()} defaultChecked={tip?.is_active ?? true} />
+                <TextField {...text("display_order")} inputMode="numeric" />
+                <Switch name="is_active" label={m.ritual_active()} defaultChecked={record.is_active} />
               </div>
             </>
           );

@@ -1,21 +1,28 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import type { FormFields } from "#domain/form-record";
 
 /**
  * A draft. `at`: Unix time in milliseconds. `version`: the record version it is based on. `older`: a
  * previous draft that was neither restored nor discarded.
  */
-type FormDraft = { at: number; version: string; fields: [name: string, value: string][]; older?: FormDraft };
+type FormDraft = { at: number; version: string; fields: FormFields; older?: FormDraft };
 
 /** Debounce in milliseconds: the draft is stored when nothing was typed for this time. */
 const quiet = 400;
 
+/** The localStorage key of the draft of the form at a path. */
+export const draftKey = (path: string) => `draft ${path}`;
+
+/** Fields that belong to one opening of the form. */
+const ownFields = ["version"];
+
 /**
  * Stores a form's input as a draft in localStorage and offers it after a reload, crash or expired session.
  *
- * @param name localStorage key; undefined stores nothing
- * @returns the offered draft, and functions that restore or discard it
+ * @param name localStorage key
+ * @returns the offered draft, and functions that accept or discard it
  */
-export function useFormDraft(name: string | undefined, form: RefObject<HTMLFormElement | null>) {
+export function useFormDraft(name: string, form: RefObject<HTMLFormElement | null>) {
   const [offered, setOffered] = useState<FormDraft | null>(null);
   // The offered draft, so that new input does not overwrite it before the user decides.
   const unanswered = useRef<FormDraft | null>(null);
@@ -26,8 +33,8 @@ export function useFormDraft(name: string | undefined, form: RefObject<HTMLFormE
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form element never changes
   useEffect(() => {
     const { current } = form;
-    if (!current || name === undefined) return;
-    const start = JSON.stringify(fieldsOf(current));
+    if (!current) return;
+    const start = JSON.stringify(draftedFields(current));
     const draft = readDraft(name);
     if (draft && JSON.stringify(draft.fields) !== start) offer(draft);
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +42,7 @@ export function useFormDraft(name: string | undefined, form: RefObject<HTMLFormE
     const keep = () => {
       clearTimeout(timer);
       if (!isOwn) return;
-      const fields = fieldsOf(current);
+      const fields = draftedFields(current);
       const older = unanswered.current ?? undefined;
       if (JSON.stringify(fields) !== start) {
         write(name, { at: Date.now(), version: versionOf(current), fields, ...(older && { older }) });
@@ -62,13 +69,9 @@ export function useFormDraft(name: string | undefined, form: RefObject<HTMLFormE
   }, [name, form]);
   return {
     offered,
-    restore() {
-      if (!offered || !form.current) return;
-      fill(form.current, offered.fields);
-      offer(null);
-    },
+    accept: () => offer(null),
     forget() {
-      if (name !== undefined) forgetDraft(name);
+      forgetDraft(name);
       offer(offered?.older ?? null);
     },
   };
@@ -81,6 +84,34 @@ export function forgetDraft(name: string): void {
   } catch {
     // Storage is blocked, so there is no draft.
   }
+}
+
+/** The fields of a form as they were rendered, without what was typed before hydration. */
+export function renderedFieldsOf(form: HTMLFormElement): FormFields {
+  const isTyped = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
+    (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+    !["checkbox", "radio", "hidden", "file"].includes(field.type) &&
+    field.value !== field.defaultValue;
+  const typed = [...form.elements].filter(isTyped).map((field) => ({ field, value: field.value }));
+  for (const { field } of typed) field.value = field.defaultValue;
+  const fields = fieldsOf(form);
+  for (const { field, value } of typed) field.value = value;
+  return fields;
+}
+
+/** The fields of a form as they are now. */
+export function fieldsOf(form: HTMLFormElement): FormFields {
+  const boxes = new Set(
+    [...form.querySelectorAll<HTMLInputElement>("[type=checkbox]")].map(({ name }) => name),
+  );
+  return [...new FormData(form)].flatMap(
+    ([name, value]): FormFields =>
+      typeof value === "string" ? [[name, boxes.has(name) ? true : value]] : [],
+  );
+}
+
+function draftedFields(form: HTMLFormElement): FormFields {
+  return fieldsOf(form).filter(([name]) => !ownFields.includes(name));
 }
 
 function readDraft(name: string): FormDraft | null {
@@ -101,36 +132,4 @@ function write(name: string, draft: FormDraft): void {
 
 function versionOf(form: HTMLFormElement): string {
   return String(new FormData(form).get("version") ?? "");
-}
-
-function fieldsOf(form: HTMLFormElement): FormDraft["fields"] {
-  return [...new FormData(form)].flatMap(([name, value]): FormDraft["fields"] =>
-    typeof value === "string" && name !== "version" ? [[name, value]] : [],
-  );
-}
-
-/** Fills a form and fires the same events as typing, so that listeners run. */
-function fill(form: HTMLFormElement, fields: FormDraft["fields"]): void {
-  const values = new Map(fields);
-  for (const field of form.elements) {
-    if (
-      !(
-        field instanceof HTMLInputElement ||
-        field instanceof HTMLTextAreaElement ||
-        field instanceof HTMLSelectElement
-      )
-    )
-      continue;
-    if (field.name === "" || field.name === "version") continue;
-    if (field instanceof HTMLInputElement && field.type === "checkbox") {
-      if (field.checked !== values.has(field.name)) field.click();
-    } else setValue(field, values.get(field.name) ?? "");
-  }
-}
-
-/** React overrides the element's `value` setter; only the prototype's setter lets React see the change. */
-function setValue(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string): void {
-  const prototype = Object.getPrototypeOf(field) as object;
-  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
 }

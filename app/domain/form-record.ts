@@ -1,0 +1,44 @@
+import type { Values } from "#domain/merge";
+
+/** The fields of a form by name, in its order; a ticked box has the value true. */
+export type FormFields = [name: string, value: string | true][];
+
+/**
+ * The record that a form shows, as it would be saved.
+ *
+ * @param shape a record whose keys are the form's fields; its values say which are lists and which are boxes
+ */
+export function recordFrom<Shape extends Values>(fields: FormFields, shape: Shape): Shape {
+  const entries = Object.entries(shape).map(([name, example]) => {
+    const values = fields.filter(([it]) => it === name).map(([, value]) => value);
+    if (typeof example === "boolean") return [name, values.length > 0];
+    if (Array.isArray(example)) return [name, listFrom(name, values, fields)];
+    return [name, values[0] ?? null];
+  });
+  return Object.fromEntries(entries) as Shape;
+}
+
+/** The entries of `name`, or of `name[0].part`, `name[1].part`, … Empty entries are left out. */
+function listFrom(name: string, values: (string | true)[], fields: FormFields): unknown[] {
+  const rows = new Map<string, Values>();
+  for (const [field, value] of fields) {
+    const [, list, row, part] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
+    if (list === name && row && part) rows.set(row, { ...rows.get(row), [part]: value });
+  }
+  if (rows.size > 0) return [...rows.values()];
+  return values.filter((value) => value !== "");
+}
+
+/** The names of the fields whose values differ, without the position in a list. */
+export function changedNames(before: FormFields, now: FormFields): string[] {
+  const byName = (fields: FormFields) => {
+    const groups = new Map<string, string>();
+    for (const field of fields) {
+      const name = field[0].replace(/\[.*$/, "");
+      groups.set(name, `${groups.get(name) ?? ""}${JSON.stringify(field)}`);
+    }
+    return groups;
+  };
+  const [was, is] = [byName(before), byName(now)];
+  return [...new Set([...was.keys(), ...is.keys()])].filter((name) => was.get(name) !== is.get(name));
+}

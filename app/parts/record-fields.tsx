@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import type { FieldErrors } from "#domain/action-result";
+import { fieldLength } from "#domain/field-length";
+import { errorOf } from "#text/form-error";
+import { m } from "#text/messages";
+import { wholeNumber } from "#text/number";
+import type { Limit } from "#ui/form-field";
+import { Tabs } from "#ui/tabs";
+
+export type FieldLabels = Record<string, () => string>;
+
+/**
+ * The label of a field in texts about both languages. A Japanese field without its own label gets the
+ * English field's label, marked as Japanese.
+ */
+export function labelIn(labels: FieldLabels): (name: string) => string | undefined {
+  return (name) => {
+    const own = labels[name]?.();
+    if (own || !name.endsWith("_ja")) return own;
+    const label = labels[baseName(name)]?.();
+    return label && m.form_in_japanese({ label });
+  };
+}
+
+export function characterLimit(max: number): Limit {
+  return { max, text: (count) => m.form_near_limit({ count: wholeNumber(count), max: wholeNumber(max) }) };
+}
+
+/** Returns a function that gives the props of a text field by its name; `max` is its limit in characters. */
+export function textFields<Name extends string>(
+  record: Partial<Record<Name, unknown>>,
+  errors: FieldErrors,
+  labels: FieldLabels,
+) {
+  return (name: Name, { optional = false, max = fieldLength.line as number } = {}) => {
+    const label = (labels[name] ?? labels[baseName(name)])?.() ?? "";
+    return {
+      name,
+      label: optional ? m.form_optional({ label }) : label,
+      defaultValue: String(record[name] ?? ""),
+      error: errorOf(errors, name),
+      limit: characterLimit(max),
+      lang: name.endsWith("_ja") ? "ja" : undefined,
+    };
+  };
+}
+
+function baseName(name: string): string {
+  return name.replace(/_ja$/, "");
+}
+
+/** Tabs for the fields of both languages; both are submitted together. */
+export function LanguageTabs({ english, japanese }: { english: ReactNode; japanese: ReactNode }) {
+  return (
+    <Tabs
+      label={m.form_tabs()}
+      tabs={{
+        en: { label: m.form_tab_english(), content: <div className="space-y-5">{english}</div> },
+        ja: { label: m.form_tab_japanese(), content: <div className="space-y-5">{japanese}</div> },
+      }}
+    />
+  );
+}

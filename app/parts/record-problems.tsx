@@ -1,0 +1,81 @@
+import { href } from "react-router";
+import type { FieldErrors, Problem } from "#domain/action-result";
+import { MergedEdits } from "#parts/merged-edits";
+import { ToastCard } from "#parts/toast-card";
+import { problemText } from "#text/failure";
+import { errorOf } from "#text/form-error";
+import { m } from "#text/messages";
+
+/** Why a record was not saved, and what to do. */
+export function RecordProblems({
+  errors,
+  problem,
+  failed,
+  labelOf,
+  valueText,
+  onGoTo,
+  onChoose,
+}: {
+  errors: FieldErrors;
+  problem: Problem | null;
+  failed: (words: { reason: string }) => string;
+  labelOf: (name: string) => string | undefined;
+  /** Text of a value that is no plain text, such as the name of a category. */
+  valueText?: ((name: string, value: unknown) => string | undefined) | undefined;
+  /** Moves the focus to a field. */
+  onGoTo: (name: string) => void;
+  /** Puts a value into a field. */
+  onChoose: (name: string, value: unknown) => void;
+}) {
+  return (
+    <>
+      {problem?.kind === "conflict" && problem.edits ? (
+        <MergedEdits
+          key={problem.version}
+          edits={problem.edits}
+          labelOf={labelOf}
+          valueText={valueText}
+          onGoTo={onGoTo}
+          onChoose={onChoose}
+        />
+      ) : (
+        problem && (
+          <ToastCard title={m.toast_error()} text={problemText(problem, failed)} destructive>
+            {problem.kind === "signed-out" && (
+              <a href={href("/auth")} target="_blank" rel="noreferrer" className="underline">
+                {m.nav_sign_in()}
+              </a>
+            )}
+          </ToastCard>
+        )
+      )}
+      {Object.keys(errors).length > 0 && (
+        <div className="rounded-md border-2 border-terracotta-deep p-4">
+          <p className="font-medium">{m.form_error_heading()}</p>
+          <ul className="mt-1 list-disc pl-5 text-terracotta-deep">
+            {Object.keys(errors).map((name) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  onClick={() => onGoTo(name)}
+                  className="inline py-1 text-left underline"
+                >
+                  {errorText(labelOf(listName(name)), errorOf(errors, name))}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function errorText(label: string | undefined, sentence: string | undefined): string {
+  return label ? m.form_error_at({ label, sentence: sentence ?? "" }) : (sentence ?? "");
+}
+
+/** The name without its list index: `sizes[0].price` becomes `sizes`. */
+function listName(name: string): string {
+  return name.replace(/\[.*$/, "");
+}

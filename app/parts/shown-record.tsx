@@ -1,0 +1,96 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { ActionResult, MergedEdits } from "#domain/action-result";
+import { recordFrom } from "#domain/form-record";
+import type { Values } from "#domain/merge";
+import { formTokenField } from "#domain/save";
+import { fieldsOf, useFormDraft } from "#parts/form-draft";
+import { dateAndTime } from "#text/date";
+import { m } from "#text/messages";
+
+/**
+ * The record that a form's uncontrolled fields show: the opened one, then a restored draft, or one that was merged
+ * with what somebody else has saved.
+ *
+ * @param options.record the opened record; null for a new one
+ * @param options.blank the fields of a new record: the form has exactly these
+ * @param options.draft localStorage key of the form's draft
+ */
+export function useShownRecord<Fields extends Values>({
+  form,
+  record,
+  blank,
+  result,
+  draft: draftName,
+}: {
+  form: RefObject<HTMLFormElement | null>;
+  record: (Fields & { version: number }) | null;
+  blank: Fields;
+  result: ActionResult | undefined | null;
+  draft: string;
+}) {
+  const problem = result?.problem;
+  const edits: MergedEdits | undefined = problem?.kind === "conflict" ? problem.edits : undefined;
+  const opened: Fields = record ?? blank;
+  const merged = (): Fields => ({ ...opened, ...edits?.record });
+  // Another `key` shows another record in the fields.
+  const [shown, setShown] = useState(() => ({ key: 0, record: merged() }));
+  const show = (next: Fields) => setShown(({ key }) => ({ key: key + 1, record: next }));
+  const [version, setVersion] = useState(record?.version);
+  const [token, setToken] = useState("");
+  const [seen, setSeen] = useState(result);
+  if (result !== seen) {
+    setSeen(result);
+    if (problem?.kind === "conflict" && problem.edits) {
+      // The fields now contain what the other person has saved.
+      setVersion(problem.version);
+      show(merged());
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another record is shown
+  useEffect(() => {
+    if (shown.key > 0) tellOfChange(form.current);
+  }, [shown.key]);
+
+  const { offered, accept, forget } = useFormDraft(draftName, form);
+  const restore = () => {
+    if (!offered) return;
+    show({ ...opened, ...recordFrom(offered.fields, blank) });
+    setToken(String(offered.fields.find(([name]) => name === formTokenField)?.[1] ?? ""));
+    // Save against the draft's version, so that a newer save by somebody else is a conflict.
+    if (version !== undefined && Number(offered.version) > 0) setVersion(Number(offered.version));
+    accept();
+  };
+  return {
+    ...shown,
+    /** The version that the form saves against; undefined for a new record. */
+    version,
+    edits,
+    /** The form token of a restored draft. */
+    token,
+    /** Puts a value into a field and keeps what was typed in the others. */
+    choose(name: string, value: unknown) {
+      if (form.current)
+        show({ ...shown.record, ...recordFrom(fieldsOf(form.current), blank), [name]: value });
+    },
+    draftOffer: offered && <DraftOffer at={new Date(offered.at)} onRestore={restore} onForget={forget} />,
+  };
+}
+
+/** Fires the event that a typed change would fire, after the fields have been rendered. */
+export function tellOfChange(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.dispatchEvent(new Event("change", { bubbles: true })));
+}
+
+function DraftOffer({ at, onRestore, onForget }: { at: Date; onRestore: () => void; onForget: () => void }) {
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-md bg-cream p-4">
+      <p className="grow">{m.form_draft({ date: dateAndTime(at) })}</p>
+      <button type="button" onClick={onRestore} className="min-h-11 font-medium underline">
+        {m.form_draft_restore()}
+      </button>
+      <button type="button" onClick={onForget} className="min-h-11 underline">
+        {m.form_draft_forget()}
+      </button>
+    </div>
+  );
+}
