@@ -4,8 +4,21 @@ import { resolve } from "node:path";
 
 /** The modules of the frame around every page. */
 const frame = /\/app\/(root|entry\.client)\.tsx/;
-/** A module of a screen, with the screen's area and its folder or file name. */
 const screen = /\/app\/screens\/(\w+\/[\w-]+)/;
+const adminScreen = /\/app\/screens\/admin\/([\w-]+)\/([\w-]+)\./;
+const isForm = (place) => place.endsWith("-form");
+
+/**
+ * The screen that a file of `app/screens/` belongs to: its area and its folder or file name. In the administration
+ * only the routes have one, because a folder has a list and forms.
+ */
+function placeOf(id) {
+  const [, folder, file] = adminScreen.exec(id) ?? [];
+  if (folder && ["new", "edit"].includes(file)) return `admin/${folder}-form`;
+  if (folder) return ["list", "screen", "preview", "export"].includes(file) ? `admin/${folder}` : undefined;
+  return screen.exec(id)?.[1];
+}
+
 const message = /\/text\/compiled\/messages\/(\w+)\.js$/;
 const icon = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
 
@@ -27,7 +40,7 @@ export function chunkGroups() {
     if (cache.has(id)) return cache.get(id);
     const places = new Set();
     if (frame.test(id)) places.add("site");
-    const [, place] = screen.exec(id) ?? [];
+    const place = placeOf(id);
     if (place) places.add(place);
     // Every page of an area loads its layout.
     if (place?.endsWith("/layout")) places.add(place.replace("/layout", "/*"));
@@ -58,9 +71,11 @@ export function chunkGroups() {
     // Shared by one visitor page and the account or admin pages.
     shared("visitor", (places) => places.find(of("visitor"))?.split("/").at(-1) ?? null),
     shared("account", (places) => (places.some(of("account")) ? "account" : null)),
-    shared("admin", () => "admin"),
-    // The list and the forms of one kind of record.
-    { name: (id) => /\/app\/screens\/admin\/([\w-]+)\//.exec(id)?.[1] ?? null },
+    // What only forms need is not loaded with the lists.
+    shared("admin", (places) => (places.every(isForm) ? null : "admin")),
+    shared("forms", () => "forms"),
+    // The list, or the forms, of one kind of record.
+    { name: (id, bundle) => [...placesOf(id, bundle)].find(of("admin"))?.replace(/^admin\W/, "") ?? null },
   ].map((group, n, { length }) => ({ ...group, priority: length - n }));
 }
 

@@ -12,3 +12,10 @@ export function hasSameItems(items: readonly string[], others: readonly string[]
     distinct.size === items.length && items.length === others.length && others.every((it) => distinct.has(it))
   );
 }
+
+/** Record types whose `display_order` is set by hand. */
+export const orderedRecordTypes = ["ritual", "mindfulness-tip", "blog-category", "site-asset"] as const;
+export type OrderedRecordType = (typeof orderedRecordTypes)[number];
+
+/** Maximum number of records in an ordered list. */
+export const maxOrdered = 500;

@@ -55,5 +55,6 @@ export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/admin/messages/export": requires("manage messages"),
   "/admin/bin": requires("use the trash"),
   "/admin/undo": requires("use the trash"),
+  "/admin/order": requires("use the trash"),
   "/admin/activity": requires("see activity"),
 };

@@ -16,6 +16,7 @@ export const toastCodes = [
   "product-duplicated",
   "products-updated",
   "products-deleted",
+  "order-saved",
   "undone",
   "undone-in-part",
   "nothing-undone",

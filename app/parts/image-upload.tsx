@@ -1,5 +1,5 @@
 import { ImageUp } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from "react";
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { href } from "react-router";
 import type { Bucket } from "#domain/bucket";
 import type { Picture, PictureView } from "#domain/picture";
@@ -21,9 +21,11 @@ export function ImageUpload({
   name,
   label,
   picture,
+  file: givenFile,
   error,
   onPicture,
   onUpload,
+  onMore,
   onRemove,
   children,
 }: {
@@ -31,11 +33,15 @@ export function ImageUpload({
   name: string;
   label: string;
   picture: PictureView | null;
+  /** A file that is uploaded at once. */
+  file?: File | undefined;
   error?: string | undefined;
   /** Called with the uploaded picture, or with null when it is removed. */
   onPicture: (picture: Picture | null) => void;
   /** Called with 1 when an upload starts and -1 when it ends; the form must not be saved in between. */
   onUpload: (change: 1 | -1) => void;
+  /** Called with all files but the first when several are chosen; without it, one can be chosen. */
+  onMore?: (files: File[]) => void;
   /** Called after `onPicture(null)`; also shows the remove button when there is no picture. */
   onRemove?: () => void;
   children?: ReactNode;
@@ -44,9 +50,9 @@ export function ImageUpload({
   const [state, setState] = useState<State>({ kind: "idle" });
   const isUploading = state.kind === "uploading";
 
-  const take = async (files: FileList | null | undefined) => {
-    const file = files?.[0];
+  const take = async ([file, ...more]: Iterable<File>) => {
     if (!file || isUploading) return;
+    if (more.length > 0) onMore?.(more);
     setState({ kind: "uploading", percent: 0 });
     onUpload(1);
     const answer = await upload(bucket, file, (percent) => setState({ kind: "uploading", percent }));
@@ -56,6 +62,10 @@ export function ImageUpload({
       onPicture(answer.picture);
     } else setState({ kind: "failed", reason: answer.refusal });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: uploads the given file once
+  useEffect(() => {
+    if (givenFile) take([givenFile]);
+  }, []);
   const remove = () => {
     setState({ kind: "idle" });
     onPicture(null);
@@ -100,9 +110,10 @@ export function ImageUpload({
             <input
               type="file"
               accept="image/*"
+              multiple={onMore !== undefined}
               disabled={isUploading}
               onChange={(event) => {
-                take(event.target.files);
+                take(event.target.files ?? []);
                 event.target.value = "";
               }}
               className="sr-only"

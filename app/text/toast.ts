@@ -16,6 +16,7 @@ const words: Record<ToastCode, (count: number) => { title: string; text: string 
   "product-duplicated": () => success(m.toast_product_duplicated()),
   "products-updated": (count) => success(m.toast_products_updated({ count })),
   "products-deleted": (count) => success(m.toast_products_deleted({ count })),
+  "order-saved": () => success(m.toast_order_saved()),
   undone: () => success(m.toast_undone()),
   "undone-in-part": (count) => success(m.toast_undone_in_part({ count })),
   "nothing-undone": () => ({ title: m.toast_error(), text: m.toast_nothing_undone() }),

@@ -15,7 +15,7 @@ export function useDragOrder(callbacks: {
   onDrop: () => void;
   onCancel: () => void;
 }) {
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLOListElement & HTMLUListElement>(null);
   /** Index of the dragged entry. */
   const [dragged, setDragged] = useState<number | null>(null);
   const isDragging = dragged !== null;
@@ -25,10 +25,10 @@ export function useDragOrder(callbacks: {
   // Listen on the window: an entry that moves in the document loses its pointer events.
   useEffect(() => {
     if (!isDragging) return;
-    const move = ({ clientY }: globalThis.PointerEvent) => {
+    const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
       const { dragged: from, onMove } = latest.current;
       scrollNear(list.current, clientY);
-      const to = placeAt(list.current, clientY);
+      const to = placeAt(list.current, clientX, clientY);
       if (from === null || to === from) return;
       latest.current.dragged = to;
       onMove(from, to);
@@ -74,11 +74,19 @@ export function useDragOrder(callbacks: {
   };
 }
 
-/** Index of the first entry whose bottom edge is below `y` (viewport pixels); otherwise the last. */
-function placeAt(list: HTMLElement | null, y: number): number {
-  const entries = [...(list?.children ?? [])];
-  const over = entries.findIndex((entry) => y < entry.getBoundingClientRect().bottom);
-  return over === -1 ? entries.length - 1 : over;
+/**
+ * Index of the entry at a point (viewport pixels): the first one that the point is not below and, in a grid, not
+ * right of; otherwise the last.
+ */
+function placeAt(list: HTMLElement | null, x: number, y: number): number {
+  const boxes = [...(list?.children ?? [])].map((entry) => entry.getBoundingClientRect());
+  const over = boxes.findIndex((box, n) => {
+    if (y >= box.bottom) return false;
+    const next = boxes[n + 1];
+    const isLastInRow = next === undefined || next.top >= box.bottom;
+    return isLastInRow || x < box.right;
+  });
+  return over === -1 ? boxes.length - 1 : over;
 }
 
 function scrollNear(list: HTMLElement | null, y: number): void {

@@ -1,8 +1,9 @@
 import { Trash2 } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import { failureOf } from "#domain/action-result";
 import { draftKey, forgetDraft } from "#parts/form-draft";
+import { OrderedList } from "#parts/ordered-list";
 import type { FieldLabels } from "#parts/record-fields";
 import { RecordProblems } from "#parts/record-problems";
 import { useShownRecord } from "#parts/shown-record";
@@ -36,27 +37,36 @@ export function CategoryManager({
   };
   return (
     <Dialog heading={m.blog_categories()} wide onClose={close}>
-      <ul className="mt-5 divide-y divide-hairline border-hairline border-y">
-        {categories.map((category) => (
-          <li key={category.id} className="py-4">
+      <OrderedList
+        recordType="blog-category"
+        label={m.blog_categories()}
+        items={categories}
+        nameOf={({ name }) => name}
+        className="mt-5 divide-y divide-hairline border-hairline border-y"
+      >
+        {(category, grip) => (
+          <div className="py-4">
             <CategoryRow
               // Remount after a save: the inputs show the saved values and the unsaved mark is cleared.
               key={category.version}
               category={category}
+              grip={grip}
               onUnsaved={(isUnsaved) => note(category.id, isUnsaved)}
             />
-          </li>
-        ))}
-      </ul>
+          </div>
+        )}
+      </OrderedList>
     </Dialog>
   );
 }
 
 function CategoryRow({
   category,
+  grip,
   onUnsaved,
 }: {
   category: EditedCategory;
+  grip: ReactNode;
   onUnsaved: (isUnsaved: boolean) => void;
 }) {
   const { id, name, name_ja, display_order, is_active, version, posts } = category;
@@ -124,6 +134,7 @@ function CategoryRow({
         </label>
         <span className="text-ink-soft text-sm">{m.post_category_posts({ count: posts })}</span>
         <span className="ml-auto flex items-center gap-2">
+          {grip}
           <button
             type="submit"
             name="intent"

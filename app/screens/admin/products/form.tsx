@@ -15,7 +15,7 @@ import { Dialog } from "#ui/dialog";
 import { TextArea, TextField } from "#ui/form-field";
 import { Switch } from "#ui/switch";
 import { Gallery } from "./images";
-import { IngredientList, TextList } from "./lists";
+import { IngredientList, TextList, usePairs } from "./lists";
 import { OptionsEditor } from "./options";
 
 type ProductFields = Omit<ProductInput, "rename_references">;
@@ -111,14 +111,22 @@ function Fields({
 }: RecordFormState<ProductFields> & { categories: string[]; uses: ReferenceUse[] }) {
   const [main, setMain] = useState(pictureOf(record.image_url));
   const text = textFields<keyof ProductFields>(record, errors, labels);
-  const list = (name: keyof ProductFields) => ({
-    name,
-    label: labels[name.replace(/_ja$/, "")]?.() ?? "",
-    lang: name.endsWith("_ja") ? "ja" : undefined,
-    items: record[name] as string[],
-    error: errorWithin(errors, name),
-    onChange: markChanged,
-  });
+  const pairs = {
+    benefits: usePairs(record.benefits, record.benefits_ja),
+    ingredients: usePairs(record.ingredients, record.ingredients_ja),
+    how_to_use: usePairs(record.how_to_use, record.how_to_use_ja),
+  };
+  const list = (kind: keyof typeof pairs, language: "en" | "ja") => {
+    const name = language === "ja" ? `${kind}_ja` : kind;
+    return {
+      pairs: pairs[kind],
+      language,
+      name,
+      label: labels[kind]?.() ?? "",
+      error: errorWithin(errors, name),
+      onChange: markChanged,
+    };
+  };
   return (
     <>
       <LanguageTabs
@@ -131,9 +139,9 @@ function Fields({
               <TextField {...text("price", { optional: true })} placeholder="Rp 449,000" />
             </div>
             <TextArea {...text("description", { max: fieldLength.text })} rows={4} required />
-            <TextList {...list("benefits")} hint={m.form_benefits_hint()} />
-            <IngredientList {...list("ingredients")} />
-            <TextList {...list("how_to_use")} rows={2} />
+            <TextList {...list("benefits", "en")} hint={m.form_benefits_hint()} />
+            <IngredientList {...list("ingredients", "en")} />
+            <TextList {...list("how_to_use", "en")} rows={2} />
           </>
         }
         japanese={
@@ -141,9 +149,9 @@ function Fields({
             <TextField {...text("name_ja", { optional: true })} />
             <TextField {...text("subtitle_ja", { optional: true })} />
             <TextArea {...text("description_ja", { optional: true, max: fieldLength.text })} rows={4} />
-            <TextList {...list("benefits_ja")} hint={m.form_benefits_hint()} />
-            <IngredientList {...list("ingredients_ja")} />
-            <TextList {...list("how_to_use_ja")} rows={2} />
+            <TextList {...list("benefits", "ja")} hint={m.form_benefits_hint()} />
+            <IngredientList {...list("ingredients", "ja")} />
+            <TextList {...list("how_to_use", "ja")} rows={2} />
           </>
         }
       />

@@ -1,9 +1,14 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
+import { flushSync } from "react-dom";
 import { type PictureView, pictureView } from "#domain/picture";
 import { ImageUpload } from "#parts/image-upload";
+import { useListOrder } from "#parts/list-order";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { useKeyedList } from "#ui/use-keyed-list";
+
+/** A place of the gallery; `file` is uploaded as soon as the place is shown. */
+type Place = { picture: PictureView | null; file?: File };
 
 export function Gallery({
   pictures,
@@ -17,25 +22,36 @@ export function Gallery({
   onUpload: (change: 1 | -1) => void;
 }) {
   const id = useId();
-  const places = useKeyedList<PictureView | null>(pictures);
+  const places = useKeyedList<Place>(pictures.map((picture) => ({ picture })));
+  const order = useListOrder(places, onChange);
+  const addButton = useRef<HTMLButtonElement>(null);
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="font-medium">{m.form_gallery()}</legend>
-      <ul className="mt-2 grid gap-4 sm:grid-cols-2">
-        {places.entries.map(({ key, item: picture }, n) => (
-          <li key={key}>
+      {order.status}
+      <ul ref={order.list} className="mt-2 grid gap-4 empty:hidden sm:grid-cols-2">
+        {places.entries.map(({ key, item: { picture, file } }, n) => (
+          <li key={key} className="relative">
             <ImageUpload
               bucket="product-images"
               name="gallery_images"
               label={m.form_gallery_number({ number: n + 1 })}
               picture={picture}
+              file={file}
               onPicture={(uploaded) => {
-                places.replace(key, uploaded && pictureView(uploaded));
+                places.replace(key, { picture: uploaded && pictureView(uploaded) });
                 onChange();
               }}
               onUpload={onUpload}
-              onRemove={() => places.remove(key)}
+              onMore={(files) => places.insert(key, ...files.map((it) => ({ picture: null, file: it })))}
+              onRemove={() => {
+                places.remove(key);
+                addButton.current?.focus();
+              }}
             />
+            <span className="absolute top-1 right-1">
+              {order.grip(n, m.form_gallery_number({ number: n + 1 }))}
+            </span>
           </li>
         ))}
       </ul>
@@ -45,8 +61,13 @@ export function Gallery({
         </p>
       )}
       <button
+        ref={addButton}
         type="button"
-        onClick={() => places.add(null)}
+        onClick={() => {
+          // Synchronous, so that the new place is there to take the focus.
+          flushSync(() => places.add({ picture: null }));
+          order.list.current?.querySelector<HTMLElement>("li:last-child input[type=file]")?.focus();
+        }}
         className={`${buttonStyle("outline")} mt-3 min-h-10! px-5! py-1.5!`}
       >
         {m.form_gallery_add()}

@@ -1,18 +1,32 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, useId, useRef } from "react";
 import { splitIngredients } from "#domain/ingredients";
+import { useListOrder } from "#parts/list-order";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
-import { useKeyedList } from "#ui/use-keyed-list";
+import { IconButton } from "#ui/icon-button";
+import { type KeyedList, useKeyedList } from "#ui/use-keyed-list";
+
+/** One entry in both languages: they stand at the same place of the two lists, and move together. */
+type Pair = { en: string; ja: string };
+type ListLanguage = keyof Pair;
+
+/** The entries of two lists, paired by their place. */
+export function usePairs(english: string[], japanese: string[]): KeyedList<Pair> {
+  const length = Math.max(english.length, japanese.length);
+  return useKeyedList(
+    Array.from({ length }, (_, n): Pair => ({ en: english[n] ?? "", ja: japanese[n] ?? "" })),
+  );
+}
 
 type ListProps = {
+  pairs: KeyedList<Pair>;
+  language: ListLanguage;
   name: string;
   label: string;
-  items: string[];
   error: string | undefined;
   hint?: string;
   rows?: number;
-  lang?: string | undefined;
   onChange: () => void;
 };
 
@@ -27,24 +41,24 @@ export function IngredientList(props: ListProps) {
 }
 
 function EntryList({
+  pairs,
+  language,
   name,
   label,
-  items,
   error,
   hint,
   rows = 1,
-  lang,
   entriesOf,
   onChange,
 }: ListProps & { entriesOf: (text: string) => string[] }) {
   const id = useId();
   const typed = useRef<HTMLTextAreaElement>(null);
-  const list = useKeyedList(items);
+  const order = useListOrder(pairs, onChange);
   const add = () => {
     const box = typed.current;
     const added = entriesOf(box?.value ?? "");
     if (!box || added.length === 0) return;
-    list.add(...added);
+    fillEntries(pairs, language, added);
     box.value = "";
     box.focus();
     onChange();
@@ -57,32 +71,48 @@ function EntryList({
     add();
   };
   const box = "w-full rounded-md border border-ink-soft/60 bg-paper px-3 py-2 field-sizing-content";
+  const written = pairs.entries.filter(({ item }) => item.en.trim() !== "");
+  const translated = written.filter(({ item }) => item.ja.trim() !== "").length;
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="font-medium">{label}</legend>
-      <ol className="mt-1.5 space-y-2">
-        {list.entries.map(({ key, item }, n) => (
-          <li key={key} className="flex items-start gap-2">
-            <textarea
-              name={name}
-              rows={rows}
-              lang={lang}
-              defaultValue={item}
-              aria-label={m.form_list_entry({ list: label, number: n + 1 })}
-              className={box}
-            />
-            <button
-              type="button"
-              aria-label={m.form_list_remove({ list: label, number: n + 1 })}
+      <legend className="font-medium">
+        {label}
+        {language === "ja" && written.length > 0 && (
+          <span className="ml-3 font-normal text-ink-soft text-sm">
+            {m.form_list_translated({ count: translated, total: written.length })}
+          </span>
+        )}
+      </legend>
+      {order.status}
+      <ol ref={order.list} className="mt-1.5 space-y-2">
+        {pairs.entries.map(({ key, item }, n) => (
+          <li key={key} className="flex items-start gap-1">
+            {order.grip(n, m.form_list_entry({ list: label, number: n + 1 }))}
+            <div className="min-w-0 grow">
+              {language === "ja" && item.en.trim() !== "" && (
+                <p lang="en" className="mb-0.5 line-clamp-2 text-ink-soft text-sm">
+                  {item.en}
+                </p>
+              )}
+              <textarea
+                name={name}
+                rows={rows}
+                lang={language === "ja" ? "ja" : undefined}
+                defaultValue={item[language]}
+                onChange={(event) => pairs.replace(key, { ...item, [language]: event.target.value })}
+                aria-label={m.form_list_entry({ list: label, number: n + 1 })}
+                className={box}
+              />
+            </div>
+            <IconButton
+              icon={X}
+              label={m.form_list_remove({ list: label, number: n + 1 })}
               onClick={() => {
-                list.remove(key);
+                pairs.remove(key);
                 typed.current?.focus();
                 onChange();
               }}
-              className="grid size-10 shrink-0 place-items-center rounded-full hover:bg-cream"
-            >
-              <X aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-            </button>
+            />
           </li>
         ))}
       </ol>
@@ -92,7 +122,7 @@ function EntryList({
           ref={typed}
           name={name}
           rows={rows}
-          lang={lang}
+          lang={language === "ja" ? "ja" : undefined}
           aria-label={m.form_list_add_to({ list: label })}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onKeyDown={addOnEnter}
@@ -118,4 +148,16 @@ function EntryList({
       )}
     </fieldset>
   );
+}
+
+/** New entries first fill the places that lack this language after its last entry. */
+function fillEntries(pairs: KeyedList<Pair>, language: ListLanguage, added: string[]): void {
+  const last = pairs.entries.findLastIndex(({ item }) => item[language].trim() !== "");
+  const free = pairs.entries.slice(last + 1);
+  for (const [n, text] of added.entries()) {
+    const place = free[n];
+    // Another key: the box is uncontrolled.
+    if (place) pairs.replaceAnew(place.key, { ...place.item, [language]: text });
+    else pairs.add({ en: "", ja: "", [language]: text });
+  }
 }

@@ -1,13 +1,20 @@
 import { X } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { FieldErrors } from "#domain/action-result";
 import type { Aroma, Size } from "#domain/variants";
+import { useListOrder } from "#parts/list-order";
 import { errorWithin } from "#text/form-error";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
+import { IconButton } from "#ui/icon-button";
 import { useKeyedList } from "#ui/use-keyed-list";
 
-const box = "min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3";
+const box =
+  "min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3 aria-invalid:border-2 aria-invalid:border-terracotta-deep";
+
+/** A text of a row; `missing`: the message when it is empty although it is needed. */
+type Column<T> = { key: keyof T & string; label: string; placeholder?: string; missing?: string };
 
 /** Edits sizes and aromas; the variants are all their combinations. */
 export function OptionsEditor({
@@ -24,97 +31,126 @@ export function OptionsEditor({
   return (
     <fieldset className="space-y-6">
       <legend className="heading-3">{m.form_options()}</legend>
-      <Rows
+      <Rows<Size>
+        name="sizes"
         heading={m.form_sizes()}
         addLabel={m.form_size_add()}
         start={sizes}
-        blank={{ size: "", price: "", popular: false }}
+        columns={[
+          { key: "size", label: m.form_size(), missing: m.error_size_required() },
+          { key: "size_ja", label: m.form_size_ja() },
+          {
+            key: "price",
+            label: m.form_size_price(),
+            placeholder: "Rp 185,000",
+            missing: m.error_size_price_required(),
+          },
+        ]}
         error={errorWithin(errors, "sizes")}
         onChange={onChange}
-        row={(size, n) => (
-          <>
-            <Cell name={`sizes[${n}].size`} label={m.form_size()} value={size.size} />
-            <Cell name={`sizes[${n}].size_ja`} label={m.form_size_ja()} value={size.size_ja ?? ""} />
-            <Cell
-              name={`sizes[${n}].price`}
-              label={m.form_size_price()}
-              value={size.price}
-              placeholder="Rp 185,000"
-            />
-            <Popular name={`sizes[${n}].popular`} checked={size.popular} />
-          </>
-        )}
-        nameOf={(size) => size.size || m.form_size()}
       />
-      <Rows
+      <Rows<Aroma>
+        name="aromas"
         heading={m.form_aromas()}
         addLabel={m.form_aroma_add()}
         start={aromas}
-        blank={{ aroma: "", popular: false }}
+        columns={[
+          { key: "aroma", label: m.form_aroma(), missing: m.error_aroma_required() },
+          { key: "aroma_ja", label: m.form_aroma_ja() },
+          { key: "description", label: m.form_aroma_description() },
+          { key: "aroma_description_ja", label: m.form_aroma_description_ja() },
+        ]}
         error={errorWithin(errors, "aromas")}
         onChange={onChange}
-        row={(aroma, n) => (
-          <>
-            <Cell name={`aromas[${n}].aroma`} label={m.form_aroma()} value={aroma.aroma} />
-            <Cell name={`aromas[${n}].aroma_ja`} label={m.form_aroma_ja()} value={aroma.aroma_ja ?? ""} />
-            <Cell
-              name={`aromas[${n}].description`}
-              label={m.form_aroma_description()}
-              value={aroma.description ?? ""}
-            />
-            <Cell
-              name={`aromas[${n}].aroma_description_ja`}
-              label={m.form_aroma_description_ja()}
-              value={aroma.aroma_description_ja ?? ""}
-            />
-            <Popular name={`aromas[${n}].popular`} checked={aroma.popular} />
-          </>
-        )}
-        nameOf={(aroma) => aroma.aroma || m.form_aroma()}
       />
     </fieldset>
   );
 }
 
-function Rows<T extends object>({
+function Rows<T extends { popular: boolean }>({
+  name,
   heading,
   addLabel,
   start,
-  blank,
+  columns,
   error,
-  row,
-  nameOf,
   onChange,
 }: {
+  name: string;
   heading: string;
   addLabel: string;
   start: T[];
-  blank: T;
+  columns: Column<T>[];
   error: string | undefined;
-  row: (item: T, n: number) => ReactNode;
-  nameOf: (item: T) => string;
   onChange: () => void;
 }) {
   const id = useId();
   const list = useKeyedList(start);
+  const order = useListOrder(list, onChange);
+  const adding = useRef<HTMLDivElement>(null);
+  // The texts of the row that is not added yet.
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [missing, setMissing] = useState<string | undefined>();
+  const isTyped = Object.values(typed).some((text) => text.trim() !== "");
+  const focusAdding = (key: string) =>
+    adding.current?.querySelector<HTMLElement>(`[data-column="${key}"]`)?.focus();
+  const add = () => {
+    const lacking = columns.find(({ key, missing: needed }) => needed && !typed[key]?.trim());
+    setMissing(lacking?.missing);
+    if (lacking) return focusAdding(lacking.key);
+    list.add({
+      ...Object.fromEntries(columns.map(({ key }) => [key, typed[key]?.trim()])),
+      popular: false,
+    } as T);
+    // Synchronous, so that the empty row is there to take the focus.
+    flushSync(() => setTyped({}));
+    focusAdding(columns[0]?.key ?? "");
+    onChange();
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    // Ignore the Enter that confirms a Japanese IME conversion (keyCode 229).
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    add();
+  };
+  const described = [missing && `${id}-missing`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset aria-describedby={described || undefined}>
       <legend className="font-medium">{heading}</legend>
-      <ol className="mt-1.5 space-y-3">
+      {order.status}
+      <ol ref={order.list} className="mt-1.5 space-y-3 empty:hidden">
         {list.entries.map(({ key, item }, n) => (
-          <li key={key} className="flex flex-wrap items-end gap-3">
-            {row(item, n)}
-            <button
-              type="button"
-              aria-label={m.form_remove_of({ name: nameOf(item) })}
+          <li key={key} className="flex flex-wrap items-end gap-x-3 gap-y-1">
+            {order.grip(n, String(item[columns[0]?.key as keyof T]))}
+            {columns.map((column) => (
+              <Cell key={column.key} label={column.label}>
+                <input
+                  name={`${name}[${n}].${column.key}`}
+                  defaultValue={String(item[column.key] ?? "")}
+                  placeholder={column.placeholder}
+                  autoComplete="off"
+                  className={`${box} text-base text-ink`}
+                />
+              </Cell>
+            ))}
+            <label className="flex min-h-11 cursor-pointer items-center gap-2">
+              <input
+                type="checkbox"
+                name={`${name}[${n}].popular`}
+                defaultChecked={item.popular}
+                className="size-4.5 accent-palm"
+              />
+              {m.form_popular()}
+            </label>
+            <IconButton
+              icon={X}
+              label={m.form_remove_of({ name: String(item[columns[0]?.key as keyof T]) || heading })}
               onClick={() => {
                 list.remove(key);
+                focusAdding(columns[0]?.key ?? "");
                 onChange();
               }}
-              className="grid size-11 place-items-center rounded-full hover:bg-cream"
-            >
-              <X aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-            </button>
+            />
           </li>
         ))}
       </ol>
@@ -123,50 +159,40 @@ function Rows<T extends object>({
           {error}
         </p>
       )}
-      <button
-        type="button"
-        onClick={() => {
-          list.add(blank);
-          onChange();
-        }}
-        className={`${buttonStyle("outline")} mt-3 min-h-10! px-5! py-1.5!`}
-      >
-        {addLabel}
-      </button>
+      <div ref={adding} className="mt-3 flex flex-wrap items-end gap-x-3 gap-y-2 rounded-md bg-cream p-3">
+        {columns.map((column) => (
+          <Cell key={column.key} label={column.label}>
+            <input
+              // Without text it is not sent. Text that was typed but not added is saved too.
+              name={isTyped ? `${name}[${list.entries.length}].${column.key}` : undefined}
+              data-column={column.key}
+              value={typed[column.key] ?? ""}
+              onChange={(event) => setTyped({ ...typed, [column.key]: event.target.value })}
+              onKeyDown={addOnEnter}
+              placeholder={column.placeholder}
+              autoComplete="off"
+              aria-invalid={missing !== undefined && missing === column.missing ? true : undefined}
+              className={`${box} text-base text-ink`}
+            />
+          </Cell>
+        ))}
+        <button type="button" onClick={add} className={`${buttonStyle("outline")} min-h-11! px-5! py-1.5!`}>
+          {addLabel}
+        </button>
+        <p id={`${id}-missing`} role="alert" className="w-full text-terracotta-deep empty:hidden">
+          {missing}
+        </p>
+      </div>
     </fieldset>
   );
 }
 
-function Cell({
-  name,
-  label,
-  value,
-  placeholder,
-}: {
-  name: string;
-  label: string;
-  value: string;
-  placeholder?: string;
-}) {
+function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <label className="w-40 grow text-ink-soft text-sm sm:grow-0">
+    // biome-ignore lint/a11y/noLabelWithoutControl: the input is the child
+    <label className="w-36 grow text-ink-soft text-sm sm:grow-0">
       {label}
-      <input
-        name={name}
-        defaultValue={value}
-        placeholder={placeholder}
-        autoComplete="off"
-        className={`${box} text-base text-ink`}
-      />
-    </label>
-  );
-}
-
-function Popular({ name, checked }: { name: string; checked: boolean }) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2">
-      <input type="checkbox" name={name} defaultChecked={checked} className="size-4.5 accent-palm" />
-      {m.form_popular()}
+      {children}
     </label>
   );
 }

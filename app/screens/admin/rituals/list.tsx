@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { href, Outlet } from "react-router";
 import { deleteForm } from "#domain/form-fields";
 import { localized, localizedIfAny } from "#domain/localized";
@@ -7,6 +7,7 @@ import { createResolver } from "#domain/product-reference";
 import { matchRitualAsset } from "#domain/ritual";
 import { AdminPage, adminFailure, EmptyList } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
+import { OrderedList } from "#parts/ordered-list";
 import { RitualIcon } from "#parts/ritual-icon";
 import { Words } from "#parts/words";
 import { languageContext, servicesContext } from "#server/context.server";
@@ -94,11 +95,15 @@ export default function RitualList({ loaderData: { rituals, tips }, actionData }
       {rituals.length === 0 ? (
         <EmptyList text={m.ritual_admin_empty()} add={{ to: "new", label: m.ritual_admin_add_first() }} />
       ) : (
-        <ul className="mt-8 grid gap-6 md:grid-cols-2">
-          {rituals.map((ritual) => (
-            <RitualCard key={ritual.id} ritual={ritual} onDelete={() => setDeleting(ritual)} />
-          ))}
-        </ul>
+        <OrderedList
+          recordType="ritual"
+          label={m.ritual_admin_title()}
+          items={rituals}
+          nameOf={(ritual) => ritual.title.value}
+          className="mt-6 grid gap-6 md:grid-cols-2"
+        >
+          {(ritual, grip) => <RitualCard ritual={ritual} grip={grip} onDelete={() => setDeleting(ritual)} />}
+        </OrderedList>
       )}
       {deleting && (
         <DeleteDialog
@@ -113,10 +118,18 @@ export default function RitualList({ loaderData: { rituals, tips }, actionData }
   );
 }
 
-function RitualCard({ ritual, onDelete }: { ritual: AdminRitual; onDelete: () => void }) {
+function RitualCard({
+  ritual,
+  grip,
+  onDelete,
+}: {
+  ritual: AdminRitual;
+  grip: ReactNode;
+  onDelete: () => void;
+}) {
   const { id, title, description, time, mood, icon, is_active, steps, lost } = ritual;
   return (
-    <li className="flex flex-col overflow-hidden rounded-md border border-hairline sm:flex-row">
+    <div className="flex h-full flex-col overflow-hidden rounded-md border border-hairline sm:flex-row">
       <RitualImage ritual={ritual} />
       <div className="flex min-w-0 grow flex-col p-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -143,8 +156,9 @@ function RitualCard({ ritual, onDelete }: { ritual: AdminRitual; onDelete: () =>
         <div className="-mb-1 -ml-2 mt-auto flex pt-2">
           <IconLink icon={Pencil} label={m.ritual_edit_of({ name: title.value })} to={id} />
           <IconButton icon={Trash2} label={m.ritual_delete_of({ name: title.value })} onClick={onDelete} />
+          <span className="ml-auto">{grip}</span>
         </div>
       </div>
-    </li>
+    </div>
   );
 }

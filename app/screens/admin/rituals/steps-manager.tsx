@@ -1,15 +1,12 @@
 import { Plus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Form, href, useFetcher } from "react-router";
-import { failureOf } from "#domain/action-result";
-import { moveItem } from "#domain/ordering";
 import { adminFailure } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
-import { problemText } from "#text/failure";
+import { useSavedOrder } from "#parts/ordered-list";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
-import { useDragOrder } from "#ui/use-drag-order";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { ManagedStep, StepResult } from "./managed-step";
 import { StepForm } from "./step-form";
@@ -33,8 +30,12 @@ export function StepsManager({
   const [mode, setMode] = useState<Mode>({ kind: "idle" });
   const path = href("/admin/rituals/:id", { id: ritualId });
   const deleting = useFetcher<StepResult>();
-  const { shown, move, drag, failure, isSending } = useStepOrder(path, steps);
-  const [moved, setMoved] = useState("");
+  const { order, move, drag, failure, isSending, moved } = useSavedOrder(
+    steps.map(({ id }) => id),
+    { action: path, fields: { intent: "steps-reorder" } },
+    { failed: m.step_failed_reorder, conflict: m.step_reorder_conflict, moved: m.step_moved },
+  );
+  const shown = order.map((id) => steps.find((step) => step.id === id) as ManagedStep);
   const isIdle = mode.kind === "idle" && !isSending;
   const addButton = useRef<HTMLButtonElement>(null);
   const leave = () => {
@@ -97,10 +98,7 @@ export function StepsManager({
                 total={shown.length}
                 isWaiting={!isIdle}
                 handle={drag.handle(n)}
-                onMove={(to) => {
-                  move(n, to);
-                  setMoved(m.step_moved({ number: to + 1, total: shown.length }));
-                }}
+                onMove={(to) => move(n, to)}
                 onEdit={() => setMode({ kind: "editing", id: step.id })}
                 onDelete={() => setMode({ kind: "deleting", id: step.id })}
               />
@@ -120,46 +118,4 @@ export function StepsManager({
       )}
     </section>
   );
-}
-
-/** The order shown on screen; it is saved as soon as a step is dropped. */
-function useStepOrder(path: string, steps: ManagedStep[]) {
-  const fetcher = useFetcher<StepResult>();
-  const [order, setOrder] = useState<string[] | null>(null);
-  const { state, data: answer } = fetcher;
-  const stored = steps.map(({ id }) => id);
-  // After each answer the loaded order applies again, which undoes a refused move.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
-  useEffect(() => {
-    if (state === "idle") setOrder(null);
-  }, [state, answer]);
-
-  const write = (wanted: string[]) => {
-    if (wanted.join() === stored.join()) return setOrder(null);
-    setOrder(wanted);
-    const form = new FormData();
-    form.set("intent", "steps-reorder");
-    for (const id of stored) form.append("seen", id);
-    for (const id of wanted) form.append("wanted", id);
-    fetcher.submit(form, { method: "post", action: path });
-  };
-  const current = (order ?? stored).filter((id) => stored.includes(id));
-  const drag = useDragOrder({
-    onMove: (from, to) => setOrder((now) => moveItem(now ?? stored, from, to)),
-    onDrop: () => write(current),
-    onCancel: () => setOrder(null),
-  });
-  return {
-    drag,
-    isSending: state !== "idle",
-    shown: current.map((id) => steps.find((step) => step.id === id) as ManagedStep),
-    move: (from: number, to: number) => write(moveItem(current, from, to)),
-    failure: state === "idle" ? reorderFailure(answer) : null,
-  };
-}
-
-function reorderFailure(answer: StepResult): string | null {
-  const problem = failureOf(answer)?.problem;
-  const conflict = () => m.step_failed_reorder({ reason: m.step_reorder_conflict() });
-  return problem ? problemText(problem, m.step_failed_reorder, conflict) : null;
 }

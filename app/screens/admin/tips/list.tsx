@@ -5,6 +5,7 @@ import { deleteForm } from "#domain/form-fields";
 import { localized } from "#domain/localized";
 import { AdminPage, adminFailure, EmptyList } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
+import { OrderedList } from "#parts/ordered-list";
 import { Words } from "#parts/words";
 import { languageContext, servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
@@ -73,9 +74,16 @@ export default function TipList({ loaderData: { tips, rituals }, actionData }: R
       {tips.length === 0 ? (
         <EmptyList text={m.tip_empty()} add={{ to: "new", label: m.tip_add_first() }} />
       ) : (
-        <ul className="mt-8 divide-y divide-hairline border-hairline border-y">
-          {tips.map((tip) => (
-            <li key={tip.id} className="flex flex-wrap items-start gap-x-5 gap-y-2 py-4 sm:flex-nowrap">
+        <OrderedList
+          recordType="mindfulness-tip"
+          label={m.admin_tips()}
+          items={tips}
+          nameOf={(tip) => tip.title.value}
+          className="mt-6 divide-y divide-hairline border-hairline border-y"
+        >
+          {(tip, grip) => (
+            <div className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3 sm:flex-nowrap">
+              {grip}
               <div className="min-w-0 grow basis-60">
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <h2 className="font-medium">
@@ -84,7 +92,6 @@ export default function TipList({ loaderData: { tips, rituals }, actionData }: R
                   <Badge tone={tip.is_active ? "palm" : "quiet"}>
                     {tip.is_active ? m.ritual_active() : m.ritual_inactive()}
                   </Badge>
-                  <span className="text-ink-soft text-sm">{m.asset_order({ order: tip.display_order })}</span>
                 </div>
                 <p className="mt-1 line-clamp-3 text-[0.9375rem] text-ink-soft">
                   <Words of={tip.text} />
@@ -98,9 +105,9 @@ export default function TipList({ loaderData: { tips, rituals }, actionData }: R
                   onClick={() => setDeleting(tip)}
                 />
               </div>
-            </li>
-          ))}
-        </ul>
+            </div>
+          )}
+        </OrderedList>
       )}
       {deleting && (
         <DeleteDialog

@@ -1,0 +1,53 @@
+import { type ReactNode, useRef, useState } from "react";
+import { moveItem } from "#domain/ordering";
+import { Grip } from "#parts/ordered-list";
+import { m } from "#text/messages";
+import { useDragOrder } from "#ui/use-drag-order";
+import type { KeyedList } from "#ui/use-keyed-list";
+
+/**
+ * Lets the entries of a form's list be moved by dragging and by keys. The new order is saved with the form.
+ *
+ * @returns `list`: the ref of the list element; `grip`: the handle of the entry at a position; `status`: the last
+ *   move, for screen readers
+ */
+export function useListOrder<T>({ entries, set }: KeyedList<T>, onChange: () => void) {
+  const [moved, setMoved] = useState("");
+  const before = useRef(entries);
+  const move = (from: number, to: number) => set((now) => moveItem(now, from, to));
+  const drag = useDragOrder({
+    onMove: move,
+    onDrop: onChange,
+    onCancel: () => set(before.current),
+  });
+  return {
+    list: drag.list,
+    grip(place: number, name: string): ReactNode {
+      const handle = drag.handle(place);
+      return (
+        <Grip
+          name={name}
+          place={place}
+          total={entries.length}
+          hasButtons={false}
+          handle={{
+            onPointerDown(event) {
+              before.current = entries;
+              handle.onPointerDown(event);
+            },
+          }}
+          onMove={(to) => {
+            move(place, to);
+            setMoved(m.order_moved({ number: to + 1, total: entries.length }));
+            onChange();
+          }}
+        />
+      );
+    },
+    status: (
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+    ),
+  };
+}

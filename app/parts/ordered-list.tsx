@@ -1,0 +1,194 @@
+import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { href, useFetcher } from "react-router";
+import { failureOf } from "#domain/action-result";
+import { moveItem, type OrderedRecordType } from "#domain/ordering";
+import { problemText } from "#text/failure";
+import { m } from "#text/messages";
+import { IconButton } from "#ui/icon-button";
+import { useDragOrder } from "#ui/use-drag-order";
+
+type OrderForm = { action: string; fields: Record<string, string> };
+
+type OrderWords = {
+  failed: (words: { reason: string }) => string;
+  conflict: () => string;
+  moved: (words: { number: number; total: number }) => string;
+};
+
+const orderWords: OrderWords = { failed: m.order_failed, conflict: m.order_conflict, moved: m.order_moved };
+
+/**
+ * The order of a list as it is shown. It is saved as soon as an entry is dropped or moved by a key.
+ *
+ * @param stored the ids in the saved order
+ * @param form where the new order is sent; it gets the ids as `seen` and `wanted`
+ */
+export function useSavedOrder(stored: string[], form: OrderForm, words: OrderWords = orderWords) {
+  const fetcher = useFetcher();
+  const [order, setOrder] = useState<string[] | null>(null);
+  const [moved, setMoved] = useState("");
+  const { state, data: answer } = fetcher;
+  // After each answer the loaded order applies again, which undoes a refused move.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
+  useEffect(() => {
+    if (state === "idle") setOrder(null);
+  }, [state, answer]);
+
+  const current = [...(order ?? stored).filter((id) => stored.includes(id)), ...missingIn(order, stored)];
+  const save = (wanted: string[]) => {
+    if (wanted.join() === stored.join()) return setOrder(null);
+    setOrder(wanted);
+    const sent = new FormData();
+    for (const [name, value] of Object.entries(form.fields)) sent.set(name, value);
+    for (const id of stored) sent.append("seen", id);
+    for (const id of wanted) sent.append("wanted", id);
+    fetcher.submit(sent, { method: "post", action: form.action });
+  };
+  const drag = useDragOrder({
+    onMove: (from, to) => setOrder((now) => moveItem(now ?? stored, from, to)),
+    onDrop: () => save(current),
+    onCancel: () => setOrder(null),
+  });
+  const problem = state === "idle" ? failureOf(answer)?.problem : null;
+  return {
+    /** The ids in the order that is shown. */
+    order: current,
+    drag,
+    isSending: state !== "idle",
+    move(from: number, to: number) {
+      save(moveItem(current, from, to));
+      setMoved(words.moved({ number: to + 1, total: current.length }));
+    },
+    failure: problem
+      ? problemText(problem, words.failed, () => words.failed({ reason: words.conflict() }))
+      : null,
+    /** The last move, for screen readers. */
+    moved,
+  };
+}
+
+function missingIn(order: string[] | null, stored: string[]): string[] {
+  return order === null ? [] : stored.filter((id) => !order.includes(id));
+}
+
+/** A list of records whose order is changed by hand. */
+export function OrderedList<T extends { id: string }>({
+  recordType,
+  label,
+  items,
+  nameOf,
+  className,
+  children,
+}: {
+  recordType: OrderedRecordType;
+  label: string;
+  items: readonly T[];
+  nameOf: (item: T) => string;
+  className: string;
+  /** @param grip the handle and the buttons that move the entry */
+  children: (item: T, grip: ReactNode) => ReactNode;
+}) {
+  const { order, drag, isSending, move, failure, moved } = useSavedOrder(
+    items.map(({ id }) => id),
+    { action: href("/admin/order"), fields: { recordType } },
+  );
+  return (
+    <>
+      <p role="alert" className="mt-3 text-terracotta-deep empty:hidden">
+        {failure}
+      </p>
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+      <ol ref={drag.list} aria-label={label} className={className}>
+        {order.map((id, n) => {
+          const item = items.find((it) => it.id === id);
+          if (!item) return null;
+          return (
+            <li key={id} className={n === drag.dragged ? "bg-cream" : undefined}>
+              {children(
+                item,
+                <Grip
+                  name={nameOf(item)}
+                  place={n}
+                  total={order.length}
+                  isWaiting={isSending}
+                  handle={drag.handle(n)}
+                  onMove={(to) => move(n, to)}
+                />,
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+/** The handle of an entry: it is dragged, and moves the entry by the arrow keys. Beside it are two buttons. */
+export function Grip({
+  name,
+  place,
+  total,
+  isWaiting = false,
+  handle,
+  hasButtons = true,
+  onMove,
+}: {
+  name: string;
+  /** Position of the entry, counted from 0. */
+  place: number;
+  total: number;
+  /** True while nothing can be moved. */
+  isWaiting?: boolean;
+  handle: ComponentProps<"button">;
+  hasButtons?: boolean;
+  /** @param to new position, counted from 0 */
+  onMove: (to: number) => void;
+}) {
+  // The handle is never disabled, so it can keep the focus.
+  const grip = useRef<HTMLButtonElement>(null);
+  const canMove = (to: number) => !isWaiting && to >= 0 && to < total;
+  const move = (to: number) => {
+    grip.current?.focus();
+    onMove(to);
+  };
+  if (total < 2) return null;
+  return (
+    <span className="flex shrink-0">
+      <button
+        ref={grip}
+        type="button"
+        {...(isWaiting ? {} : handle)}
+        aria-disabled={isWaiting}
+        onKeyDown={(event) => {
+          const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
+          if (step === undefined) return;
+          event.preventDefault();
+          if (canMove(place + step)) onMove(place + step);
+        }}
+        className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full hover:bg-cream active:cursor-grabbing"
+      >
+        <GripVertical aria-hidden="true" className="size-5 text-ink-soft" strokeWidth={1.5} />
+        <span className="sr-only">{m.order_drag({ name })}</span>
+      </button>
+      {hasButtons && (
+        <>
+          <IconButton
+            icon={ArrowUp}
+            label={m.order_up({ name })}
+            disabled={!canMove(place - 1)}
+            onClick={() => move(place - 1)}
+          />
+          <IconButton
+            icon={ArrowDown}
+            label={m.order_down({ name })}
+            disabled={!canMove(place + 1)}
+            onClick={() => move(place + 1)}
+          />
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import { recordId } from "#domain/form-fields";
+import { maxOrdered, orderedRecordTypes } from "#domain/ordering";
+import { may, recordPermission } from "#domain/permission";
+import { sessionContext } from "#server/context.server";
+import { write } from "#server/db/write.server";
+import { failureResponse, parseForm, readForm } from "#server/http/form.server";
+import { dataWithToast } from "#server/http/toast.server";
+import { reorderRecords } from "#server/record-order.server";
+import { transactionId } from "#server/record-version.server";
+import type { Route } from "./+types/order";
+
+const ids = z.array(recordId).max(maxOrdered).default([]);
+const orderForm = z.object({ recordType: z.enum(orderedRecordTypes), seen: ids, wanted: ids });
+
+export const loader = () => redirect(href("/product-table"));
+
+/** Saves a new order of records, for the lists of all record types that are ordered by hand. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { recordType, ...order } = parseForm(await readForm(request, orderForm), orderForm);
+  const person = context.get(sessionContext)?.person ?? null;
+  if (!may(person, recordPermission[recordType])) throw data(null, { status: 403 });
+  const { result, transaction } = await write(context, async (tx) => ({
+    result: await reorderRecords(tx, recordType, order),
+    transaction: await transactionId(tx),
+  }));
+  if (result === "refused") throw data(null, { status: 400 });
+  if (result === "conflict") return failureResponse({ kind: "conflict" });
+  return dataWithToast(null, "order-saved", { undo: { transaction } });
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import { hasSameItems, type OrderedRecordType } from "#domain/ordering";
+import type { Database } from "#server/db/database.server";
+import { blogCategories, mindfulnessTips, rituals, siteAssets } from "#server/db/schema.server";
+
+const tables = {
+  ritual: rituals,
+  "mindfulness-tip": mindfulnessTips,
+  "blog-category": blogCategories,
+  "site-asset": siteAssets,
+} as const satisfies Record<OrderedRecordType, unknown>;
+
+/**
+ * Writes a new order of all records of a type, or of the assets of one slot: 1 to n.
+ *
+ * @param tx a transaction
+ * @param order.seen the ids in the order that the person saw
+ * @param order.wanted the same ids in the new order
+ * @returns "conflict": the list has changed meanwhile; "refused": the two lists have different ids
+ */
+export async function reorderRecords(
+  tx: Database,
+  recordType: OrderedRecordType,
+  { seen, wanted }: { seen: string[]; wanted: string[] },
+): Promise<"saved" | "conflict" | "refused"> {
+  if (seen.length === 0 || !hasSameItems(wanted, seen)) return "refused";
+  const table = tables[recordType];
+  const listed = and(
+    isNull(table.deleted_at),
+    recordType === "site-asset" ? await inSlotOf(tx, seen) : undefined,
+  );
+  // The lock makes two reorderings run one after the other; the order is read once it is held.
+  await tx.select({ id: table.id }).from(table).where(listed).orderBy(asc(table.id)).for("update");
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(listed)
+    .orderBy(asc(table.display_order), asc(table.created_at), asc(table.id));
+  if (rows.map(({ id }) => id).join() !== seen.join()) return "conflict";
+  for (const [n, id] of wanted.entries()) {
+    await tx
+      .update(table)
+      .set({ display_order: n + 1 })
+      .where(and(eq(table.id, id), ne(table.display_order, n + 1)));
+  }
+  return "saved";
+}
+
+async function inSlotOf(tx: Database, [id = ""]: string[]) {
+  const { page, section } = siteAssets;
+  const [slot] = await tx.select({ page, section }).from(siteAssets).where(eq(siteAssets.id, id));
+  return and(eq(page, slot?.page ?? ""), eq(section, slot?.section ?? ""));
+}
