@@ -63,7 +63,15 @@ describe("a backup", () => {
         where table_schema = 'public' and table_type = 'BASE TABLE'`);
       return found as unknown as { rows: { name: string }[] };
     });
-    const leftOut = ["sessions", "rate_limits", "backups", "maintenance", "saved_forms", "content_version"];
+    const leftOut = [
+      "sessions",
+      "rate_limits",
+      "backups",
+      "maintenance",
+      "saved_forms",
+      "open_forms",
+      "content_version",
+    ];
     expect(rows.map(({ name }) => name).sort()).toEqual([...tableNames, ...leftOut].sort());
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blogPosts } from "#demo/blog";
+import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import type { Product } from "./support/product.ts";
 import { type Shop, startShop } from "./support/shop.ts";
@@ -206,10 +207,8 @@ describe("the blog", () => {
       await it.post(`/admin/blog/${id}`, { ...fields({ title: "Salt, Smoke" }), version });
       const late = await it.post(`/admin/blog/${id}`, { ...fields({ title: "Mine" }), version });
       expect(late.status).toBe(409);
-      expect(late.text).toContain(
-        "Somebody else has saved this since you opened it. What you typed is still here",
-      );
-      expect(late.text).toContain("What they saved");
+      expect(late.text).toContain(`${admin.email} has saved this since you opened it.`);
+      expect(late.text).toContain("Both of you have changed what stands below.");
       expect(late.text).toContain("Salt, Smoke");
       expect((await read("/blog/salt-and-smoke")).html).toContain("Salt, Smoke");
 

@@ -188,7 +188,8 @@ if (!hasNginx()) {
           expect((await get(path, en)).text, path).not.toContain("account-menu");
         }
       }
-      const toast = "notice=email-confirmed.0b5a3c1e-7d55-4f0e-9f0a-000000000000";
+      const values = "code=email-confirmed&id=0b5a3c1e-7d55-4f0e-9f0a-000000000000";
+      const toast = `notice=${encodeURIComponent(values)}`;
       const told = await get("/", { Cookie: `lang=en; ${toast}` });
       expect(told.cache).toBe(null);
       // The message is shown once: the page clears its cookie.

@@ -244,8 +244,8 @@ describe.each(engines)("what was broken into elsewhere, on $engine", ({ engine }
     expect(after.version).toBe(Number(before.version) + 1);
     expect(JSON.stringify(withoutChance(ofItsOwn(after)))).not.toMatch(/forged|1999|somebody/);
     const changed = Object.entries(await records.held()).filter(([name, held]) => held !== all[name]);
-    // Expected side effects: activity log, content changes and former slugs.
-    const follows = /^(activities|content_version|blog_former_slugs)$/;
+    // Expected side effects: activity log, former content, content changes and former slugs.
+    const follows = /^(activities|record_versions|content_version|blog_former_slugs)$/;
     expect(changed.map(([name]) => name).filter((name) => !follows.test(name))).toEqual([table]);
   });
 

@@ -104,6 +104,16 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         send: () => ({ intent: "status", id: cast.hairOil.id, is_hero: "on" }),
         told: ["changed product"],
       },
+      {
+        path: "/product-table",
+        send: () => ({ intent: "duplicate", id: cast.hairOil.id }),
+        told: ["created product"],
+      },
+      {
+        path: "/product-table",
+        send: () => ({ intent: "bulk", change: "category", category: "Told", ids: cast.hairOil.id }),
+        told: ["changed product"],
+      },
       { path: "/product-table", send: deleting(cast.hairOil.id), told: ["deleted product"] },
     ],
     "screens/admin/rituals/new.tsx": [
@@ -226,6 +236,36 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
       back("mindfulness-tip", cast.tip.id),
       back("blog-post", cast.draft.id),
       back("site-asset", cast.heroAsset.id),
+    ],
+    "screens/admin/order.ts": [
+      {
+        path: "/admin/order",
+        send: async () => {
+          const { text } = await shop.it.get("/admin/rituals/tips");
+          const ids = [...text.matchAll(/href="\/admin\/rituals\/tips\/([0-9a-f-]{36})"/g)].map(
+            ([, id = ""]) => id,
+          );
+          return new URLSearchParams([
+            ["recordType", "mindfulness-tip"],
+            ...ids.map((id) => ["seen", id]),
+            ...ids.toReversed().map((id) => ["wanted", id]),
+          ]);
+        },
+        told: ["reordered mindfulness-tip"],
+      },
+    ],
+    "screens/admin/undo.ts": [
+      {
+        path: "/admin/undo",
+        send: () =>
+          readDatabase(shop.location, async (db) => {
+            const { rows } = (await db.execute(
+              sql`select transaction_id as transaction from record_versions order by id desc limit 1`,
+            )) as { rows: { transaction: string }[] };
+            return { transaction: rows[0]?.transaction ?? "0" };
+          }),
+        told: ["reordered mindfulness-tip"],
+      },
     ],
   };
   const all = Object.values(writes).flat();

@@ -61,7 +61,7 @@ export type ToastDetails = { undo?: Undo | undefined; count?: number };
 /** `id` distinguishes two toasts with the same code. */
 export type Toast = { code: ToastCode; id: string; undo: Undo | null; count: number };
 
-export type ToastView = { title: string; text: string; id: string; undo: Undo | null };
+export type ToastView = { title: string; text: string; id: string; undo: Undo | null; isError?: boolean };
 
 /** PostgreSQL's number of a transaction, as text. */
 export function isTransactionId(value: string): boolean {

@@ -73,5 +73,5 @@ export function EmptyList({ text, add }: { text: string; add?: { to: string; lab
  */
 export function adminFailure(result: unknown, failed: (words: { reason: string }) => string): string | null {
   const problem = failureOf(result)?.problem;
-  return problem ? problemText(problem, failed) : null;
+  return problem ? problemText(problem, failed, { hasText: false }) : null;
 }

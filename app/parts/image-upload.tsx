@@ -5,6 +5,7 @@ import type { Bucket } from "#domain/bucket";
 import type { Picture, PictureView } from "#domain/picture";
 import { type UploadError, type UploadResult, uploadLimits } from "#domain/upload";
 import { Picture as PictureImage } from "#parts/picture";
+import { showToast } from "#parts/toast";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 
@@ -59,8 +60,12 @@ export function ImageUpload({
     onUpload(-1);
     if ("picture" in answer) {
       setState({ kind: "done" });
+      showToast({ title: m.toast_success(), text: doneText(bucket) });
       onPicture(answer.picture);
-    } else setState({ kind: "failed", reason: answer.refusal });
+    } else {
+      setState({ kind: "failed", reason: answer.refusal });
+      showToast({ ...failedText(bucket, answer.refusal), isError: true });
+    }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: uploads the given file once
   useEffect(() => {
@@ -173,12 +178,19 @@ const reasons: Record<UploadFailure, () => string> = {
 };
 
 function stateText(state: State, bucket: Bucket): string {
-  if (state.kind === "failed") {
-    const words = { reason: reasons[state.reason]() };
-    return bucket === "site-assets" ? m.asset_upload_failed(words) : m.upload_failed(words);
-  }
-  if (state.kind === "idle" || state.kind === "uploading") return m.upload_hint();
+  if (state.kind === "failed") return failedText(bucket, state.reason).text;
+  return state.kind === "done" ? doneText(bucket) : m.upload_hint();
+}
+
+function doneText(bucket: Bucket): string {
   return bucket === "ritual-images" ? m.ritual_upload_done() : m.upload_done();
+}
+
+function failedText(bucket: Bucket, failure: UploadFailure): { title: string; text: string } {
+  const words = { reason: reasons[failure]() };
+  return bucket === "site-assets"
+    ? { title: m.asset_upload_failed_title(), text: m.asset_upload_failed(words) }
+    : { title: m.toast_error(), text: m.upload_failed(words) };
 }
 
 /** Uses XMLHttpRequest because fetch reports no upload progress. */

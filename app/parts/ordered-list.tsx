@@ -61,7 +61,10 @@ export function useSavedOrder(stored: string[], form: OrderForm, words: OrderWor
       setMoved(words.moved({ number: to + 1, total: current.length }));
     },
     failure: problem
-      ? problemText(problem, words.failed, () => words.failed({ reason: words.conflict() }))
+      ? problemText(problem, words.failed, {
+          conflict: () => words.failed({ reason: words.conflict() }),
+          hasText: false,
+        })
       : null,
     /** The last move, for screen readers. */
     moved,

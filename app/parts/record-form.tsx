@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useReducer, useRef, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import type { ActionResult, FieldErrors } from "#domain/action-result";
 import { changedNames } from "#domain/form-record";
@@ -74,6 +74,7 @@ export function RecordForm<Fields extends Values>({
   after?: (mark: MarkUnsaved) => ReactNode;
   children: (state: RecordFormState<Fields>) => ReactNode;
 }) {
+  const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const key = draftKey(useLocation().pathname);
@@ -110,7 +111,8 @@ export function RecordForm<Fields extends Values>({
       if (event.key !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
       const target = (event.target as Element).closest("form") ?? form.current;
-      const button = target?.querySelector<HTMLButtonElement>("button[type=submit]:not(:disabled)");
+      const buttons = [...(target?.elements ?? [])].filter((it) => it instanceof HTMLButtonElement);
+      const button = buttons.find(({ type, disabled }) => type === "submit" && !disabled);
       if (button) target?.requestSubmit(button);
     };
     addEventListener("keydown", save);
@@ -132,6 +134,7 @@ export function RecordForm<Fields extends Values>({
   return (
     <>
       <Form
+        id={formId}
         method="post"
         ref={form}
         noValidate
@@ -170,26 +173,27 @@ export function RecordForm<Fields extends Values>({
         <div key={shown.key} className="space-y-9">
           {children(state)}
         </div>
-        <div
-          className={`sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 border-hairline border-t bg-paper py-3 sm:gap-3 max-sm:[&>button]:grow max-sm:[&>button]:px-3 ${
-            isPage ? "" : "-mx-6 -mb-6 sm:-mx-8 sm:-mb-8 px-6 sm:px-8"
-          }`}
-        >
-          <UnsavedFields labels={unsaved.map((name) => labelOf(name))} />
-          {actions?.(form)}
-          <button type="button" onClick={onCancel} className={buttonStyle("outline")}>
-            {m.form_cancel()}
-          </button>
-          <button
-            type="submit"
-            disabled={isSaving || uploads > 0 || !isSavable}
-            className={`${buttonStyle("accent")} disabled:opacity-70`}
-          >
-            {isSaving ? m.saving() : uploads > 0 ? m.upload_uploading() : submitLabel}
-          </button>
-        </div>
       </Form>
       {after?.(mark)}
+      <div
+        className={`sticky bottom-0 z-10 mt-9 flex flex-wrap items-center justify-end gap-2 border-hairline border-t bg-paper py-3 sm:gap-3 max-sm:[&>button]:grow max-sm:[&>button]:px-3 ${
+          isPage ? "" : "-mx-6 -mb-6 sm:-mx-8 sm:-mb-8 px-6 sm:px-8"
+        }`}
+      >
+        <UnsavedFields labels={unsaved.map((name) => labelOf(name))} />
+        {actions?.(form)}
+        <button type="button" onClick={onCancel} className={buttonStyle("outline")}>
+          {m.form_cancel()}
+        </button>
+        <button
+          type="submit"
+          form={formId}
+          disabled={isSaving || uploads > 0 || !isSavable}
+          className={`${buttonStyle("accent")} disabled:opacity-70`}
+        >
+          {isSaving ? m.saving() : uploads > 0 ? m.upload_uploading() : submitLabel}
+        </button>
+      </div>
     </>
   );
 }

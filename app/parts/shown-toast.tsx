@@ -8,7 +8,7 @@ import { m } from "#text/messages";
 const seconds = 10;
 
 export function ShownToast({ toast, onClose }: { toast: ToastView; onClose: () => void }) {
-  const { id, title, text, undo } = toast;
+  const { id, title, text, undo, isError = false } = toast;
   // biome-ignore lint/correctness/useExhaustiveDependencies: restart the timer only for a new message
   useEffect(() => {
     const timer = setTimeout(onClose, seconds * 1000);
@@ -21,7 +21,7 @@ export function ShownToast({ toast, onClose }: { toast: ToastView; onClose: () =
     setOver([...document.querySelectorAll("dialog[open]")].at(-1) ?? null);
   }, [id]);
   const card = (
-    <ToastCard key={id} title={title} text={text} isClosable onClose={onClose}>
+    <ToastCard key={id} title={title} text={text} destructive={isError} isClosable onClose={onClose}>
       {undo && <UndoButton undo={undo} />}
     </ToastCard>
   );

@@ -1,11 +1,29 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { ToastView } from "#domain/toast";
 
 const ShownToast = lazy(async () => ({ default: (await import("#parts/signed-in")).ShownToast }));
 
+const shownEvent = "toast";
+
+/** Shows a message without a navigation, for example about an upload. */
+export function showToast(toast: Pick<ToastView, "title" | "text" | "isError">): void {
+  const detail: ToastView = { ...toast, id: `${performance.now()}`, undo: null };
+  dispatchEvent(new CustomEvent(shownEvent, { detail }));
+}
+
 /** Shows the flash message. The live region is always rendered, so that screen readers announce it. */
-export function ToastRegion({ toast }: { toast: ToastView | null }) {
+export function ToastRegion({ toast: flash }: { toast: ToastView | null }) {
   const [closed, close] = useState<string | null>(null);
+  const [own, setOwn] = useState<ToastView | null>(null);
+  useEffect(() => {
+    const show = (event: Event) => setOwn((event as CustomEvent<ToastView>).detail);
+    addEventListener(shownEvent, show);
+    return () => removeEventListener(shownEvent, show);
+  }, []);
+  // The latest of both is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each flash message
+  useEffect(() => setOwn(null), [flash?.id]);
+  const toast = own ?? flash;
   return (
     <div role="status" className="toast-place">
       {toast !== null && closed !== toast.id && (

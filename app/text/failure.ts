@@ -15,18 +15,37 @@ const reasons: Record<FailureReason, () => string> = {
   unknown: m.failure_unknown,
 };
 
+/** The same reasons for a write without typed text, such as a deletion. */
+const actionReasons: Record<FailureReason, () => string> = {
+  ...reasons,
+  busy: m.action_failure_busy,
+  unavailable: m.action_failure_unavailable,
+  unreachable: m.action_failure_unreachable,
+  "signed-out": m.action_failure_signed_out,
+  forbidden: m.action_failure_forbidden,
+  failed: m.action_failure_failed,
+  "disk-full": m.action_failure_disk_full,
+  unknown: m.action_failure_unknown,
+};
+
+type Wording = {
+  /** The message for a conflict. */
+  conflict?: () => string;
+  /** False for a write without typed text. */
+  hasText?: boolean;
+};
+
 /**
  * The message about a problem.
  *
  * @param failed the message that takes the reason, as a phrase after a colon
- * @param conflict the message for a conflict
  */
 export function problemText(
   { kind }: Problem,
   failed: (words: { reason: string }) => string,
-  conflict: () => string = m.form_conflict,
+  { conflict = m.form_conflict, hasText = true }: Wording = {},
 ): string {
   // Its message is a whole sentence.
   if (kind === "in-use") return reasons[kind]();
-  return kind === "conflict" ? conflict() : failed({ reason: reasons[kind]() });
+  return kind === "conflict" ? conflict() : failed({ reason: (hasText ? reasons : actionReasons)[kind]() });
 }

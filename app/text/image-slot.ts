@@ -1,4 +1,4 @@
-import type { ImageSlot, SlotPage, SlotSpec } from "#domain/image-slot";
+import { type ImageSlot, type SlotKind, type SlotPage, type SlotSpec, slotSpec } from "#domain/image-slot";
 import type { CheckedPicture, SlotCheck, SlotFault } from "#domain/slot-check";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
@@ -223,4 +223,16 @@ function ratioLabel(ratio: number): string {
 
 function decimal(value: number): string {
   return new Intl.NumberFormat(pageLanguage(), { maximumFractionDigits: 2 }).format(value);
+}
+
+const kinds: Record<SlotKind, () => string> = {
+  hero: m.slot_kind_hero,
+  content: m.slot_kind_content,
+  background: m.slot_kind_background,
+  cta: m.slot_kind_cta,
+};
+
+/** What a slot's picture is used for. */
+export function slotKindLabel(slot: ImageSlot): string {
+  return kinds[slotSpec(slot).kind]();
 }

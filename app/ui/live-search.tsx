@@ -1,10 +1,18 @@
 import type { ReactNode } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form, useLocation, useSubmit } from "react-router";
 
-/** Search form that submits on every change; without JavaScript it needs a submit button. */
+/** Search form that submits on every change, without its empty fields; without JavaScript it needs a submit button. */
 export function LiveSearch({ className, children }: { className: string; children: ReactNode }) {
   const submit = useSubmit();
-  const send = (form: HTMLFormElement) => submit(form, { replace: true, preventScrollReset: true });
+  const { pathname } = useLocation();
+  const send = (form: HTMLFormElement) => {
+    const filled = [...new FormData(form)].filter(([, value]) => value !== "");
+    submit(new URLSearchParams(filled.map(([name, value]) => [name, String(value)])), {
+      action: pathname,
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
   return (
     <Form
       method="get"

@@ -36,7 +36,7 @@ test("a post is written in both languages, previewed, published, read and delete
   await expect(page.getByText("Category created successfully")).toBeVisible();
   await expect(page.getByLabel("Category", { exact: true }).locator("option:checked")).toHaveText("Kitchen");
   await page.locator("input[type=file]").setInputFiles(join("db/demo/pictures", "cta-background.jpg"));
-  await expect(page.getByText("Image uploaded successfully")).toBeVisible();
+  await expect(page.getByText("Image uploaded successfully").first()).toBeVisible();
 
   const opened = context.waitForEvent("page");
   await page.getByRole("button", { name: "Preview" }).click();
@@ -96,7 +96,7 @@ test("a page that dies while one types gives the text back", async ({ page, cont
   await hydrated(page);
   await page.getByLabel("Title", { exact: true }).first().fill("Half a thought");
   await page.getByLabel("Content", { exact: true }).first().fill("And half of another");
-  await page.getByRole("checkbox", { name: "Featured" }).check();
+  await page.getByRole("switch", { name: "Featured" }).check();
   await page.waitForFunction(() =>
     Object.values(localStorage).some(
       (kept) => kept.includes("half of another") && kept.includes("is_featured"),
@@ -115,7 +115,7 @@ test("a page that dies while one types gives the text back", async ({ page, cont
   await expect(next.getByLabel("Title", { exact: true }).first()).toHaveValue("Half a thought");
   await expect(next.getByLabel("Content", { exact: true }).first()).toHaveValue("And half of another");
   await expect(next.getByLabel("URL Slug")).toHaveValue("half-a-thought");
-  await expect(next.getByRole("checkbox", { name: "Featured" })).toBeChecked();
+  await expect(next.getByRole("switch", { name: "Featured" })).toBeChecked();
   await next.getByRole("button", { name: "Save Post" }).click();
   await expect(next.getByText("Blog post created successfully")).toBeVisible();
   await next.goto("/admin/blog/new");

@@ -1,9 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { APIError } from "better-auth";
 import { data, href, redirect } from "react-router";
+import { failureOf } from "#domain/action-result";
 import { brand } from "#domain/brand";
 import { profileForm, profileIntents } from "#domain/profile";
 import type { ToastCode } from "#domain/toast";
+import { keepPageAfterFailedWrite } from "#parts/failed-write";
 import { LanguageToggle } from "#parts/language-toggle";
 import { commonestHashes, strengthOf } from "#server/auth/common-passwords.server";
 import { passwordMark } from "#server/auth/confirmation.server";
@@ -20,6 +22,8 @@ import type { Route } from "./+types/screen";
 import { NameForm, PasswordForm, SessionsForm, ShortcutsForm } from "./forms";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAfterFailedWrite];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { person } = signedIn(context);
@@ -101,7 +105,9 @@ function signedIn(context: Route.LoaderArgs["context"]) {
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { email, name, isAdmin, hasShortcuts, memberSince, sessions, commonHashes } = loaderData;
-  const resultOf = (intent: string) => (actionData?.intent === intent ? actionData.result : null);
+  const problem = failureOf(actionData)?.problem;
+  const resultOf = (intent: string) =>
+    actionData && "intent" in actionData && actionData.intent === intent ? actionData.result : null;
   return (
     <div className="page-width max-w-3xl! section-space">
       <PageHead title={m.page_title({ page: m.profile_title(), brand: brand.name })} noindex />
@@ -114,6 +120,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <dt className="text-ink-soft">{m.profile_member_since()}</dt>
         <dd>{longDate(memberSince)}</dd>
       </dl>
+      <div role="alert" className="mt-6 empty:hidden">
+        {problem && <p className="rounded-md border-2 border-terracotta-deep p-4">{m.profile_failed()}</p>}
+      </div>
       <Part heading={m.profile_name_heading()}>
         <NameForm name={name} result={resultOf("name")} />
       </Part>

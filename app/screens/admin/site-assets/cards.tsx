@@ -1,18 +1,35 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { type Form, href, useFetcher, useParams } from "react-router";
+import { type ReactNode, useState } from "react";
+import { type Form, href, useFetcher, useLocation, useParams } from "react-router";
+import { slotPages } from "#domain/image-slot";
+import { foldText } from "#domain/plain-text";
 import type { AssetPlacement } from "#domain/site-asset";
 import { adminFailure, EmptyList } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
+import { OrderedList } from "#parts/ordered-list";
 import { ToastCard } from "#parts/toast-card";
-import { slotName } from "#text/image-slot";
+import { slotKindLabel, slotName, slotPageLabel } from "#text/image-slot";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
+import { buttonStyle } from "#ui/button";
+import { FilterSelect } from "#ui/filter-select";
 import { IconButton, IconLink } from "#ui/icon-button";
+import { LiveSearch } from "#ui/live-search";
+import { SearchField } from "#ui/search-field";
 import { type AdminAsset, meetsRequirements } from "./asset-row";
 import { Thumbnail } from "./thumbnail";
 
-export function AssetCards({ assets }: { assets: AdminAsset[] }) {
+export function AssetCards({
+  assets,
+  term,
+  page,
+}: {
+  assets: AdminAsset[];
+  /** Searched in titles, alternative texts and names of slots. */
+  term: string;
+  /** Shows only the assets of this page; null shows all. */
+  page: string | null;
+}) {
   const [deleting, setDeleting] = useState<AdminAsset | null>(null);
   const { id: opened } = useParams();
   const { Form: FetcherForm, data: answer } = useFetcher();
@@ -20,16 +37,72 @@ export function AssetCards({ assets }: { assets: AdminAsset[] }) {
     return <EmptyList text={m.asset_empty()} />;
   }
   const failure = adminFailure(answer, m.asset_failed_delete);
+  const wanted = foldText(term);
+  const matching = assets.filter(({ title, alt, slot }) =>
+    foldText(`${title} ${alt ?? ""} ${slotName(slot)}`).includes(wanted),
+  );
+  const pages = slotPages.filter((it) => page === null || page === "" || it === page);
+  const found = matching.filter(({ slot }) => pages.some((it) => slot.startsWith(`${it}/`)));
+  const card = (asset: AdminAsset, grip?: ReactNode) => (
+    <AssetCard asset={asset} grip={grip} onDelete={() => setDeleting(asset)} />
+  );
   return (
     <>
+      <LiveSearch className="mt-5 flex flex-wrap items-center gap-2">
+        <SearchField label={m.asset_search()} term={term} className="max-w-md basis-56" />
+        <FilterSelect
+          name="show"
+          label={m.asset_field_page()}
+          value={page ?? ""}
+          options={[
+            { value: "", label: m.asset_all_pages() },
+            ...slotPages.map((value) => ({ value, label: slotPageLabel(value) })),
+          ]}
+        />
+        <noscript>
+          <button type="submit" className={buttonStyle("outline")}>
+            {m.product_list_search_submit()}
+          </button>
+        </noscript>
+      </LiveSearch>
       <div role="alert" className="mt-6 empty:hidden">
         {failure && <ToastCard title={m.toast_error()} text={failure} destructive />}
       </div>
-      <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {assets.map((asset) => (
-          <AssetCard key={asset.id} asset={asset} onDelete={() => setDeleting(asset)} />
-        ))}
-      </ul>
+      {found.length === 0 && <EmptyList text={m.asset_none_found()} />}
+      {pages.map((it) => {
+        const ofPage = found.filter(({ slot }) => slot.startsWith(`${it}/`));
+        if (ofPage.length === 0) return null;
+        const slots = [...new Set(ofPage.map(({ slot }) => slot))];
+        return (
+          <section key={it} aria-labelledby={`assets-${it}`} className="mt-6">
+            <h2 id={`assets-${it}`} className="heading-3">
+              {slotPageLabel(it)}
+            </h2>
+            <ul className={grid}>
+              {slots.map((slot) => {
+                const ofSlot = ofPage.filter((asset) => asset.slot === slot);
+                const isWhole = ofSlot.length === assets.filter((asset) => asset.slot === slot).length;
+                return ofSlot.length > 1 && isWhole ? (
+                  <li key={slot} className="col-span-full rounded-md bg-cream/60 p-2 sm:p-3">
+                    <p className="text-ink-soft text-sm">{m.asset_slot_in_order({ slot: slotName(slot) })}</p>
+                    <OrderedList
+                      recordType="site-asset"
+                      label={slotName(slot)}
+                      items={ofSlot}
+                      nameOf={({ title }) => title}
+                      className={grid}
+                    >
+                      {card}
+                    </OrderedList>
+                  </li>
+                ) : (
+                  ofSlot.map((asset) => <li key={asset.id}>{card(asset)}</li>)
+                );
+              })}
+            </ul>
+          </section>
+        );
+      })}
       {deleting && (
         <DeleteDialog
           id={deleting.id}
@@ -46,34 +119,48 @@ export function AssetCards({ assets }: { assets: AdminAsset[] }) {
   );
 }
 
-function AssetCard({ asset, onDelete }: { asset: AdminAsset; onDelete: () => void }) {
+const grid = "mt-2 grid gap-x-5 gap-y-2 sm:grid-cols-2 sm:gap-y-5 xl:grid-cols-3";
+
+function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNode; onDelete: () => void }) {
   const { id, title, slot, display_order, is_active, placement } = asset;
+  const { search } = useLocation();
   return (
-    <li className="flex flex-col overflow-hidden rounded-md border border-hairline">
+    <div className="grid h-full grid-cols-[4.5rem_minmax(0,1fr)] items-center overflow-hidden rounded-md border border-hairline bg-paper sm:flex sm:flex-col sm:items-stretch">
       <Thumbnail asset={asset} />
-      <div className="flex grow flex-col p-4">
-        <div className="flex flex-wrap gap-1.5">
-          <Badge tone={is_active ? "palm" : "quiet"}>
-            {is_active ? m.asset_active() : m.asset_inactive()}
-          </Badge>
-          {!meetsRequirements(asset) && <Badge tone="accent">{m.asset_attention()}</Badge>}
+      <div className="flex grow flex-wrap items-center gap-x-2 px-3 py-1 sm:flex-col sm:items-stretch sm:p-4">
+        <div className="min-w-0 grow basis-32 sm:basis-auto">
+          <div className="hidden flex-wrap gap-1.5 sm:flex">
+            <Badge tone={is_active ? "palm" : "quiet"}>
+              {is_active ? m.asset_active() : m.asset_inactive()}
+            </Badge>
+            {!meetsRequirements(asset) && <Badge tone="accent">{m.asset_attention()}</Badge>}
+          </div>
+          <h3 className="line-clamp-2 font-medium font-text text-[0.9375rem] leading-snug sm:mt-2 sm:line-clamp-3 sm:text-base">
+            {title}
+          </h3>
+          <p className="text-ink-soft text-sm leading-snug">
+            {slotName(slot)} <span className="max-sm:hidden">· {slotKindLabel(slot)}</span> ·{" "}
+            {m.asset_order({ order: display_order })}
+          </p>
+          <p className={`text-sm leading-snug ${placement.kind === "shown" ? "max-sm:hidden" : ""} sm:mt-1`}>
+            {placementText(placement)}
+          </p>
+          {!meetsRequirements(asset) && (
+            <p className="text-sm text-terracotta-deep sm:hidden">{m.asset_attention()}</p>
+          )}
+          {asset.hasTie && <p className="mt-1 text-sm text-terracotta-deep">{m.asset_tie()}</p>}
         </div>
-        <h2 className="mt-2 line-clamp-3 font-medium">{title}</h2>
-        <p className="text-ink-soft text-sm">
-          {slotName(slot)} · {m.asset_order({ order: display_order })}
-        </p>
-        <p className="mt-1 text-sm">{placementText(placement)}</p>
-        {asset.hasTie && <p className="mt-1 text-sm text-terracotta-deep">{m.asset_tie()}</p>}
-        <div className="-mb-1 -ml-2 mt-auto flex pt-2">
+        <div className="-mr-2 flex sm:-mb-1 sm:mt-auto sm:-ml-2 sm:pt-2">
           <IconLink
             icon={Pencil}
             label={m.asset_edit_of({ name: title })}
-            to={href("/site-assets/:id", { id })}
+            to={`${href("/site-assets/:id", { id })}${search}`}
           />
           <IconButton icon={Trash2} label={m.asset_delete_of({ name: title })} onClick={onDelete} />
+          <span className="ml-auto">{grip}</span>
         </div>
       </div>
-    </li>
+    </div>
   );
 }
 

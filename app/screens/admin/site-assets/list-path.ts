@@ -1,5 +1,14 @@
 import { href } from "react-router";
-/** URL of the list or the map, whichever the person came from. */
+/** URL of the list or the map, whichever the person came from, with its filters. */
 export function listPath(search: URLSearchParams): string {
-  return search.get("view") === "map" ? `${href("/site-assets")}?view=map` : href("/site-assets");
+  return `${href("/site-assets")}${listSearch(search)}`;
+}
+
+/** `show`: the page whose assets are listed. A form's URL has these beside its own parameters. */
+const listParameters = ["view", "q", "show"];
+
+/** The part of a query string that belongs to the list; empty or beginning with `?`. */
+export function listSearch(search: URLSearchParams): string {
+  const own = [...search].filter(([name, value]) => listParameters.includes(name) && value !== "");
+  return own.length > 0 ? `?${new URLSearchParams(own)}` : "";
 }

@@ -15,7 +15,7 @@ import { m } from "#text/messages";
 import { ViewLinks } from "#ui/view-links";
 import type { Route } from "./+types/list";
 import { AssetCards } from "./cards";
-import { listPath } from "./list-path";
+import { listPath, listSearch } from "./list-path";
 import { SlotMap } from "./slot-map";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -70,7 +70,7 @@ export default function SiteAssets({ loaderData: { assets, ritualTitles } }: Rou
       title={m.asset_title()}
       text={m.asset_text()}
       add={{
-        to: isAdding ? listPath(search) : `${href("/site-assets/new")}${isMap ? "?view=map" : ""}`,
+        to: isAdding ? listPath(search) : `${href("/site-assets/new")}${listSearch(search)}`,
         label: m.asset_add(),
         isOpen: isAdding,
       }}
@@ -83,7 +83,11 @@ export default function SiteAssets({ loaderData: { assets, ritualTitles } }: Rou
           { to: `${href("/site-assets")}?view=map`, label: m.asset_view_map(), isChosen: isMap },
         ]}
       />
-      {isMap ? <SlotMap assets={assets} ritualTitles={ritualTitles} /> : <AssetCards assets={assets} />}
+      {isMap ? (
+        <SlotMap assets={assets} ritualTitles={ritualTitles} />
+      ) : (
+        <AssetCards assets={assets} term={search.get("q") ?? ""} page={search.get("show")} />
+      )}
     </AdminPage>
   );
 }

@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from "lucide-react";
 import { type ImageSlot, slotSpec } from "#domain/image-slot";
 import { type CheckedPicture, checkPicture, requirementsOf } from "#domain/slot-check";
-import { faultMessage, requirementLabel, slotLabel, slotName } from "#text/image-slot";
+import { faultMessage, requirementLabel, slotKindLabel, slotLabel, slotName } from "#text/image-slot";
 import { m } from "#text/messages";
 
 /** Lists a slot's requirements; with a picture, marks each one as met or says why not. */
@@ -18,7 +18,9 @@ export function Requirements({ slot, picture }: { slot: ImageSlot | null; pictur
       <h3 id="requirements" className="font-medium">
         {m.asset_requirements()}
       </h3>
-      <p className="text-ink-soft text-sm">{slotName(slot)}</p>
+      <p className="text-ink-soft text-sm">
+        {slotName(slot)} · {slotKindLabel(slot)}
+      </p>
       <p className="mt-2 text-[0.9375rem]">{description}</p>
       <p className="text-[0.9375rem]">{note}</p>
       <ul aria-live="polite" className="mt-3 space-y-2">

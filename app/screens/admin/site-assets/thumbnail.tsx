@@ -6,7 +6,7 @@ import type { AdminAsset } from "./asset-row";
 export function Thumbnail({ asset }: { asset: AdminAsset | undefined }) {
   const picture = asset && (asset.picture ?? { ...unknown, url: asset.url });
   return (
-    <div className="relative aspect-16/9 bg-sand">
+    <div className="relative aspect-square bg-sand sm:aspect-16/9">
       <Picture
         picture={picture ? { ...picture, placeholder: null, focus: null } : null}
         alt={asset?.alt?.trim() || asset?.title || ""}

@@ -1,0 +1,278 @@
+import type { Page } from "@playwright/test";
+import { admin } from "../support/admin.ts";
+import { expect, hydrated, signIn, stopTimers, test } from "./support.ts";
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await hydrated(page);
+};
+
+test("the navigation of the administration is in sight on every screen, on a phone as one row", async ({
+  page,
+}) => {
+  await signIn(page);
+  const rail = page.getByRole("navigation", { name: "Administration" });
+  for (const [path, name] of [
+    ["/product-table", "Products"],
+    ["/admin/rituals", "Rituals"],
+    ["/admin/rituals/tips", "Tips"],
+    ["/admin/blog", "Blog"],
+    ["/admin/blog/new", "Blog"],
+    ["/admin/messages", "Messages"],
+    ["/site-assets", "Site Assets"],
+    ["/admin/bin", "Recently deleted"],
+    ["/admin/activity", "Activity"],
+  ] as const) {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await open(page, path);
+      const current = rail.locator("[aria-current]");
+      await expect(current).toHaveText(new RegExp(`^${name}`));
+      await expect(current).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  }
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect(rail.getByRole("link", { name: "Activity" })).toBeInViewport();
+  await rail.getByRole("link", { name: "View site" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("keys go to a section, search, add and help, but never while one types", async ({ page }) => {
+  await signIn(page);
+  await open(page, "/product-table");
+  await page.keyboard.press("g");
+  await page.keyboard.press("m");
+  await expect(page).toHaveURL("/admin/messages");
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("gpn?");
+  await expect(page.getByRole("searchbox")).toHaveValue("gpn?");
+  await expect(page).toHaveURL(/\/admin\/messages/);
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(help.getByText("Site Assets")).toBeVisible();
+  // A key pressed while a dialog is open does nothing.
+  await page.keyboard.press("g");
+  await page.keyboard.press("p");
+  await expect(help).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("g");
+  await page.keyboard.press("p");
+  await expect(page).toHaveURL("/product-table");
+  await page.keyboard.press("n");
+  await expect(page.getByRole("dialog", { name: "Add New Product" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await open(page, "/profile");
+  await page.getByRole("switch", { name: "Use keyboard shortcuts" }).press("Space");
+  await page.getByRole("button", { name: "Save shortcuts" }).click();
+  await expect(page.getByText("Your choice has been saved.")).toBeVisible();
+  await open(page, "/product-table");
+  await page.keyboard.press("n");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await open(page, "/profile");
+  await page.getByRole("switch", { name: "Use keyboard shortcuts" }).press("Space");
+  await page.getByRole("button", { name: "Save shortcuts" }).click();
+  await expect(page.getByText("Your choice has been saved.")).toBeVisible();
+});
+
+test("by keyboard alone: sorted, filtered, many chosen, featured and taken back", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, "/product-table");
+  const rows = page.getByRole("row").filter({ has: page.getByRole("checkbox", { name: /^Choose / }) });
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(64);
+  expect(
+    await rows.evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().bottom <= 900).length),
+  ).toBeGreaterThanOrEqual(9);
+
+  const byName = page.getByRole("link", { name: "Sort by Product" });
+  await byName.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/product-table?sort=name");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/product-table?sort=-name");
+  await expect(page.getByRole("columnheader", { name: "Sort by Product" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+
+  await page.getByRole("combobox", { name: "Category" }).focus();
+  await page.keyboard.type("Hair");
+  await expect(page).toHaveURL(/category=Hair\+Care/);
+  await expect(rows.first()).toBeVisible();
+  const first = rows.first().getByRole("checkbox", { name: /^Choose / });
+  await first.focus();
+  await page.keyboard.press("Space");
+  await rows
+    .nth(1)
+    .getByRole("checkbox", { name: /^Choose / })
+    .focus();
+  await page.keyboard.press("Space");
+  const bar = page.getByRole("region", { name: "Chosen products" });
+  await expect(bar).toContainText("2 chosen");
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  const wasFeatured = await rows
+    .getByRole("checkbox", { name: /^Featured: / })
+    .evaluateAll((all) => all.map((it) => (it as HTMLInputElement).checked));
+  await stopTimers(page);
+  await bar.getByRole("button", { name: "Feature", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 products updated successfully")).toBeVisible();
+  await expect(rows.nth(1).getByRole("checkbox", { name: /^Featured: / })).toBeChecked();
+  await page.getByRole("button", { name: "Undo" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("It is as it was before.")).toBeVisible();
+  await expect
+    .poll(() =>
+      rows
+        .getByRole("checkbox", { name: /^Featured: / })
+        .evaluateAll((all) => all.map((it) => (it as HTMLInputElement).checked)),
+    )
+    .toEqual(wasFeatured);
+  await expect(page).toHaveURL(/category=Hair\+Care/);
+  await page.clock.resume();
+
+  await bar.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Are you sure you want to delete 2 products?");
+  await page.keyboard.press("Escape");
+  await bar.getByRole("button", { name: "Choose none" }).click();
+  await expect(bar).toHaveCount(0);
+});
+
+test("a notice covers no control of the page", async ({ page }) => {
+  await signIn(page);
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, "/admin/rituals/tips");
+    await page.clock.install();
+    await page
+      .getByRole("button", { name: /^Move .*: drag/ })
+      .first()
+      .press("ArrowDown");
+    const notice = page.getByText("The new order has been saved.");
+    await expect(notice).toBeVisible();
+    const covered = await page.evaluate(() => {
+      const toast = document.querySelector(".toast-place > *")?.getBoundingClientRect();
+      const controls = [
+        ...document.querySelectorAll<HTMLElement>("main a, main button, header a, header button"),
+      ];
+      return controls
+        .filter((it) => !it.closest(".toast-place") && it.getClientRects().length > 0)
+        .filter((it) => {
+          const box = it.getBoundingClientRect();
+          return (
+            toast &&
+            box.left < toast.right &&
+            box.right > toast.left &&
+            box.top < toast.bottom &&
+            box.bottom > toast.top
+          );
+        })
+        .map((it) => it.textContent);
+    });
+    expect(covered).toEqual([]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("It is as it was before.")).toBeVisible();
+  }
+});
+
+test.describe("two people on one record", () => {
+  test.use({ expectedErrors: /409/ });
+
+  test("see each other, and put both edits together", async ({ page, browser }) => {
+    await signIn(page);
+    await open(page, "/product-table?q=Travel+Tin");
+    const edit = async (it: Page) => {
+      await it.getByRole("link", { name: /^Edit Travel Tin Set/ }).click();
+      return it.getByRole("dialog", { name: "Edit Product" });
+    };
+    const mine = await edit(page);
+    const other = await (await browser.newContext()).newPage();
+    await signIn(other);
+    await open(other, "/product-table?q=Travel+Tin");
+    const theirs = await edit(other);
+    await mine.getByRole("tab", { name: "Japanese" }).click();
+    const moved = await mine
+      .locator("[name=benefits_ja]")
+      .evaluateAll((all) => all.map((it) => (it as HTMLTextAreaElement).value));
+    await mine.getByRole("button", { name: /^Move Benefits, entry 1:/ }).press("ArrowDown");
+    // English moves with Japanese.
+    await expect(mine.locator("[name=benefits_ja]").nth(1)).toHaveValue(moved[0] ?? "");
+    await mine.getByRole("tab", { name: "English" }).click();
+    await mine.locator("[name=description]").fill("A set for a long journey by bus.");
+
+    await theirs.locator("[name=subtitle]").fill("Three small tins");
+    await theirs.locator("[name=description]").fill("A set for a short journey by boat.");
+    await expect(theirs.getByText("Not saved yet: Subtitle, Description")).toBeVisible();
+    await other.keyboard.press("Control+s");
+    await expect(other.getByText("Product updated successfully")).toBeVisible();
+    await other.context().close();
+
+    await expect(
+      mine.getByText(`${admin.email} has saved this since you opened it. Your next save`),
+    ).toBeVisible({ timeout: 90_000 });
+    await mine.getByRole("button", { name: "Update Product" }).click();
+    const told = mine.getByRole("alert");
+    await expect(told).toContainText("Their changes to Subtitle are now in this form");
+    await expect(mine.locator("[name=subtitle]")).toHaveValue("Three small tins");
+    const description = told.getByRole("region", { name: "Description" });
+    await expect(description).toBeInViewport();
+    await expect(description.locator("mark").first()).toHaveText(/long|bus/);
+    await description.getByRole("button", { name: "Description: keep theirs" }).press("Enter");
+    await expect(mine.locator("[name=description]")).toHaveValue("A set for a short journey by boat.");
+    await description.getByRole("button", { name: "Description: keep mine" }).press("Enter");
+    await expect(mine.locator("[name=description]")).toHaveValue("A set for a long journey by bus.");
+    await mine.locator("[name=description]").press("Control+s");
+    await expect(page.getByText("Product updated successfully")).toBeVisible();
+
+    await open(page, "/product-table?q=Travel+Tin");
+    const saved = await edit(page);
+    await expect(saved.locator("[name=subtitle]")).toHaveValue("Three small tins");
+    await expect(saved.locator("[name=description]")).toHaveValue("A set for a long journey by bus.");
+    await saved.getByRole("tab", { name: "Japanese" }).click();
+    await expect(saved.locator("[name=benefits_ja]").nth(1)).toHaveValue(moved[0] ?? "");
+  });
+});
+
+test("what is typed in any form is on the device after a reload", async ({ page }) => {
+  await signIn(page);
+  page.on("dialog", (dialog) => dialog.accept());
+  for (const [path, field, text] of [
+    ["/product-table/new", "name", "Half a product"],
+    ["/admin/rituals/new", "mood", "Half a mood"],
+    ["/admin/rituals/tips/new", "tip_text", "Half a tip"],
+    ["/site-assets/new", "title", "Half an asset"],
+  ] as const) {
+    await open(page, path);
+    await page.locator(`[name=${field}]`).fill(text);
+    await page.waitForFunction((kept) => Object.values(localStorage).some((it) => it.includes(kept)), text);
+    await page.reload();
+    await hydrated(page);
+    await page.getByRole("button", { name: "Bring it back" }).click();
+    await expect(page.locator(`[name=${field}]`)).toHaveValue(text);
+    await expect(page.getByText(/^Not saved yet/)).toBeVisible();
+  }
+});
+
+test("site assets are found by a word and by page, and a phone shows them in a short list", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/site-assets");
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4000);
+  await page.getByRole("searchbox", { name: "Search site assets..." }).fill("morning light");
+  await expect(page).toHaveURL("/site-assets?q=morning+light");
+  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(1);
+  await page.getByRole("searchbox").fill("");
+  await page.getByRole("combobox", { name: "Page" }).selectOption("about");
+  await expect(page).toHaveURL("/site-assets?show=about");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["About"]);
+  await page.getByRole("searchbox").fill("nothing like this");
+  await expect(page.getByText("No site assets found.")).toBeVisible();
+});

@@ -1,0 +1,211 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cast } from "./support/cast.ts";
+import { readDatabase } from "./support/databases.ts";
+import { engines, type Shop, startShop } from "./support/shop.ts";
+
+describe.each(engines)("the product table on $engine", ({ engine }) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await startShop(engine, { RATE_LIMITS: "off" });
+  });
+  afterAll(() => shop.stop());
+
+  const idsOn = async (query: string) => {
+    const { text } = await shop.it.get(`/product-table?${query}`);
+    return [...text.matchAll(/href="\/product-table\/([0-9a-f-]{36})/g)].map(([, id]) => id ?? "");
+  };
+  const namesOn = async (query: string) => {
+    const { text } = await shop.it.get(`/product-table?${query}`);
+    return [...text.matchAll(/<span class="sr-only">Edit ([^<]+)<\/span>/g)].map(([, name]) => name ?? "");
+  };
+  const bulk = (fields: Record<string, string>, ids: string[] = [], query = "") =>
+    shop.it.post(
+      `/product-table${query}`,
+      new URLSearchParams([
+        ["intent", "bulk"],
+        ...Object.entries(fields),
+        ...ids.map((id) => ["ids", id] as [string, string]),
+      ]),
+    );
+  const undo = async () => {
+    const { text } = await shop.it.get("/product-table");
+    const transaction = /name="transaction" value="(\d+)"/.exec(text)?.[1] ?? "";
+    return { transaction, text };
+  };
+  const gone = "00000000-0000-4000-8000-000000000000";
+
+  test("sorts by name, category, price and change, both ways", async () => {
+    const names = await namesOn("sort=name");
+    expect(names.length).toBeGreaterThan(8);
+    expect(names).toEqual([...names].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+    expect(await namesOn("sort=-name")).toEqual(names.toReversed());
+    const cheapest = await namesOn("sort=price");
+    const dearest = await namesOn("sort=-price");
+    expect(cheapest[0]).not.toBe(dearest[0]);
+    // Products without a price come last either way.
+    expect(cheapest.at(-1)).toBe(dearest.at(-1));
+    await shop.it.post("/product-table", { intent: "status", id: cast.soap.id, is_featured: "on" });
+    expect((await namesOn("sort=-changed"))[0]).toBe(cast.soap.name);
+    await shop.it.post("/product-table", { intent: "status", id: cast.soap.id });
+  });
+
+  test("filters by category and status, and keeps both in its links", async () => {
+    expect(await namesOn("category=Hair+Care")).toContain(cast.hairOil.name);
+    expect(await namesOn("category=Hair+Care")).not.toContain(cast.soap.name);
+    expect((await namesOn("status=regular")).length).toBeGreaterThan(0);
+    expect(await namesOn("category=Nothing")).toEqual([]);
+    const { text } = await shop.it.get("/product-table?category=Hair+Care&sort=name");
+    expect(text).toContain("category=Hair+Care&amp;sort=-name");
+  });
+
+  test("changes many in one transaction, and all of it is undone by one press", async () => {
+    const ids = [cast.soap.id, cast.hairOil.id, cast.faceOil.id];
+    const before = await namesOn("category=Hair+Care");
+    expect((await bulk({ change: "category", category: "Told" }, ids)).status).toBe(302);
+    const { transaction, text } = await undo();
+    expect(text).toContain("3 products updated successfully");
+    expect((await namesOn("category=Told")).length).toBe(3);
+    const back = await shop.it.post("/admin/undo", { transaction, page: "/product-table?q=oil" });
+    expect([back.status, back.location]).toEqual([302, "/product-table?q=oil"]);
+    expect((await shop.it.get("/product-table")).text).toContain("It is as it was before.");
+    expect(await namesOn("category=Told")).toEqual([]);
+    expect(await namesOn("category=Hair+Care")).toEqual(before);
+
+    await bulk({ change: "delete" }, ids);
+    const deletion = await undo();
+    expect(deletion.text).toContain("3 products deleted successfully");
+    expect(await namesOn("category=Hair+Care")).not.toContain(cast.hairOil.name);
+    await shop.it.post("/admin/undo", { transaction: deletion.transaction });
+    expect(await namesOn("category=Hair+Care")).toEqual(before);
+  });
+
+  test("undoes nothing that somebody has changed since, and nothing of somebody else", async () => {
+    await bulk({ change: "feature" }, [cast.soap.id, cast.hairOil.id]);
+    const { transaction } = await undo();
+    await shop.it.post("/product-table", { intent: "status", id: cast.soap.id, is_hero: "on" });
+    await shop.it.post("/admin/undo", { transaction });
+    expect((await shop.it.get("/product-table")).text).toContain("except for one record");
+    expect(await namesOn("status=hero")).toContain(cast.soap.name);
+    expect(await namesOn("status=featured")).not.toContain(cast.hairOil.name);
+    for (const other of ["1", "99999999999999999999", transaction]) {
+      await shop.it.post("/admin/undo", { transaction: other });
+      expect((await shop.it.get("/product-table")).text).toContain("Nothing could be undone");
+    }
+    expect((await shop.it.post("/admin/undo", { transaction: "1; drop table" })).status).toBe(400);
+    const elsewhere = await shop.it.post("/admin/undo", { transaction, page: "//evil.example/" });
+    expect(elsewhere.location).toBe("/product-table");
+    await shop.it.post("/product-table", { intent: "status", id: cast.soap.id });
+  });
+
+  test("changes all that match the filters", async () => {
+    const hair = await idsOn("category=Hair+Care");
+    await bulk({ change: "feature", scope: "found" }, [], "?category=Hair+Care");
+    const { transaction, text } = await undo();
+    expect(text).toContain(`${new Set(hair).size} products updated successfully`);
+    await shop.it.post("/admin/undo", { transaction });
+  });
+
+  test.each<[string, Record<string, string>, string[], number]>([
+    ["ids that are gone", { change: "feature" }, [gone], 404],
+    ["no ids", { change: "feature" }, [], 404],
+    ["an id that is none", { change: "feature" }, ["1"], 400],
+    ["1,001 ids", { change: "feature" }, Array.from({ length: 1001 }, () => cast.soap.id), 400],
+    ["an unknown change", { change: "destroy" }, [cast.soap.id], 400],
+    ["no category to move to", { change: "category", category: "  " }, [cast.soap.id], 400],
+    ["a category of 201 characters", { change: "category", category: "x".repeat(201) }, [cast.soap.id], 400],
+    ["an unknown scope", { change: "feature", scope: "all" }, [], 400],
+  ])("%s change nothing", async (_, fields, ids, status) => {
+    const before = await namesOn("status=featured");
+    expect((await bulk(fields, ids)).status).toBe(status);
+    expect(await namesOn("status=featured")).toEqual(before);
+  });
+
+  test("an id twice, and beside one that is gone, counts once", async () => {
+    await bulk({ change: "feature" }, [cast.faceOil.id, cast.faceOil.id, gone]);
+    const { transaction, text } = await undo();
+    expect(text).toContain("1 product updated successfully");
+    await shop.it.post("/admin/undo", { transaction });
+  });
+
+  test("duplicates a product without its flags, under a name of its own, opened for editing", async () => {
+    await shop.it.post("/product-table", { intent: "status", id: cast.oil.id, is_hero: "on" });
+    const copies: string[] = [];
+    for (const name of ["Virgin Coconut Oil (copy)", "Virgin Coconut Oil (copy 2)"]) {
+      const { location } = await shop.it.post("/product-table?sort=name", {
+        intent: "duplicate",
+        id: cast.oil.id,
+      });
+      expect(location).toMatch(/^\/product-table\/[0-9a-f-]{36}\?sort=name$/);
+      const { text } = await shop.it.get(location ?? "");
+      expect(text).toContain("Product duplicated. This is the copy.");
+      expect(text).toContain(`value="${name}"`);
+      copies.push(/[0-9a-f-]{36}/.exec(location ?? "")?.[0] ?? "");
+    }
+    const rows = await readDatabase(shop.location, async (db) => {
+      const found = (await db.execute(
+        sql`select name, name_ja, is_hero, is_featured, cardinality(benefits) > 0 as has_benefits
+          from products where id = any(${`{${copies}}`}::uuid[]) order by name`,
+      )) as { rows: object[] };
+      return found.rows;
+    });
+    const flags = { is_hero: false, is_featured: false, has_benefits: true };
+    expect(rows).toEqual([
+      { name: "Virgin Coconut Oil (copy 2)", name_ja: "バージンココナッツオイル（コピー2）", ...flags },
+      { name: "Virgin Coconut Oil (copy)", name_ja: "バージンココナッツオイル（コピー）", ...flags },
+    ]);
+    expect((await shop.it.post("/product-table", { intent: "duplicate", id: gone })).status).toBe(404);
+    await bulk({ change: "delete" }, copies);
+    await shop.it.post("/product-table", { intent: "status", id: cast.oil.id });
+  });
+
+  describe("order by hand", () => {
+    const tips = async () => {
+      const { text } = await shop.it.get("/admin/rituals/tips");
+      return [...text.matchAll(/href="\/admin\/rituals\/tips\/([0-9a-f-]{36})"/g)].map(([, id]) => id ?? "");
+    };
+    const reorder = (recordType: string, seen: string[], wanted: string[]) =>
+      shop.it.post(
+        "/admin/order",
+        new URLSearchParams([
+          ["recordType", recordType],
+          ...seen.map((id) => ["seen", id] as [string, string]),
+          ...wanted.map((id) => ["wanted", id] as [string, string]),
+        ]),
+      );
+
+    test("is saved as a whole, and undone by one press", async () => {
+      const before = await tips();
+      expect((await reorder("mindfulness-tip", before, before.toReversed())).status).toBe(200);
+      const { transaction, text } = await undo();
+      expect(text).toContain("The new order has been saved.");
+      expect(await tips()).toEqual(before.toReversed());
+      await shop.it.post("/admin/undo", { transaction });
+      expect(await tips()).toEqual(before);
+    });
+
+    test("of a list that has changed meanwhile is refused, and so is any other list", async () => {
+      const before = await tips();
+      const [first = "", ...rest] = before;
+      expect((await reorder("mindfulness-tip", [...rest, first], before)).status).toBe(409);
+      expect((await reorder("mindfulness-tip", rest, rest.toReversed())).status).toBe(409);
+      expect((await reorder("mindfulness-tip", before, rest)).status).toBe(400);
+      expect((await reorder("mindfulness-tip", [], [])).status).toBe(400);
+      expect((await reorder("ritual", before, before.toReversed())).status).toBe(409);
+      expect((await reorder("product", before, before)).status).toBe(400);
+      const many = Array.from({ length: 501 }, () => first);
+      expect((await reorder("mindfulness-tip", many, many)).status).toBe(400);
+      expect(await tips()).toEqual(before);
+    });
+
+    test("of two people at once: one is saved, the other is told", async () => {
+      const before = await tips();
+      const [a = "", b = "", ...rest] = before;
+      const answers = await Promise.all([
+        reorder("mindfulness-tip", before, [b, a, ...rest]),
+        reorder("mindfulness-tip", before, [...rest, a, b]),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    });
+  });
+});
