@@ -16,7 +16,7 @@ const screenBudgets = [
   // Its client middleware is a file of its own; the profile is for staff.
   { screen: "screens/account/profile/", max: 106 * kilobyte, files: 11 },
   { screen: "screens/account/", max: 105 * kilobyte, files: 10 },
-  { screen: /^screens\/admin\/[\w-]+\/(new|edit)$/, max: 142 * kilobyte, files: 20 },
+  { screen: /^screens\/admin\/[\w-]+\/(new|edit)$/, max: 148 * kilobyte, files: 20 },
   { screen: "screens/admin/", max: 127 * kilobyte, files: 19 },
 ];
 
