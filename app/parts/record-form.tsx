@@ -88,8 +88,17 @@ export function RecordForm<Fields extends Values>({
   const start = useRef<ReturnType<typeof fieldsOf>>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
-    if (form.current) start.current = renderedFieldsOf(form.current);
+    const { current } = form;
+    if (!current) return;
+    start.current = renderedFieldsOf(current);
     noteChanges();
+    // React hears no event that is fired at the form itself. For typed input it must hear first: rendering before
+    // it does would reset the field.
+    const noteTold = ({ target }: Event) => {
+      if (target === current) noteChanges();
+    };
+    current.addEventListener("change", noteTold);
+    return () => current.removeEventListener("change", noteTold);
   }, []);
   const noteChanges = () => {
     if (!form.current) return;
@@ -176,7 +185,7 @@ export function RecordForm<Fields extends Values>({
       </Form>
       {after?.(mark)}
       <div
-        className={`sticky bottom-0 z-10 mt-9 flex flex-wrap items-center justify-end gap-2 border-hairline border-t bg-paper py-3 sm:gap-3 max-sm:[&>button]:grow max-sm:[&>button]:px-3 ${
+        className={`save-bar sticky bottom-0 z-10 mt-9 flex flex-wrap items-center justify-end gap-2 border-hairline border-t bg-paper py-3 sm:gap-3 max-sm:[&>button]:grow max-sm:[&>button]:px-3 ${
           isPage ? "" : "-mx-6 -mb-6 sm:-mx-8 sm:-mb-8 px-6 sm:px-8"
         }`}
       >

@@ -94,6 +94,7 @@ test("by keyboard alone: sorted, filtered, many chosen, featured and taken back"
   await byName.focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/product-table?sort=name");
+  await expect(byName).toHaveAttribute("href", "/product-table?sort=-name");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/product-table?sort=-name");
   await expect(page.getByRole("columnheader", { name: "Sort by Product" })).toHaveAttribute(

@@ -171,7 +171,7 @@ test.describe("when a save is refused or does not arrive", () => {
     const form = page.getByRole("dialog");
     await form.getByLabel("Product name", { exact: true }).fill("Kept");
     await form.getByLabel("Category").fill("Kept");
-    await form.getByLabel("Description", { exact: true }).fill("Kept");
+    await form.getByLabel("Description", { exact: true }).first().fill("Kept");
     await form.getByRole("tab", { name: "Japanese" }).click();
     await form.locator("[name=name_ja]").fill("長".repeat(201));
     await form.getByRole("tab", { name: "English" }).click();

@@ -100,7 +100,7 @@ export default function RitualList({ loaderData: { rituals, tips }, actionData }
           label={m.ritual_admin_title()}
           items={rituals}
           nameOf={(ritual) => ritual.title.value}
-          className="mt-6 grid gap-6 md:grid-cols-2"
+          className="mt-6 grid gap-6 xl:grid-cols-2"
         >
           {(ritual, grip) => <RitualCard ritual={ritual} grip={grip} onDelete={() => setDeleting(ritual)} />}
         </OrderedList>
@@ -153,7 +153,7 @@ function RitualCard({
         )}
         <p className="mt-2 text-sm">{m.ritual_steps_count({ count: steps })}</p>
         {lost > 0 && <p className="text-sm text-terracotta-deep">{m.ritual_steps_lost({ count: lost })}</p>}
-        <div className="-mb-1 -ml-2 mt-auto flex pt-2">
+        <div className="-mb-1 -ml-2 mt-auto flex flex-wrap pt-2">
           <IconLink icon={Pencil} label={m.ritual_edit_of({ name: title.value })} to={id} />
           <IconButton icon={Trash2} label={m.ritual_delete_of({ name: title.value })} onClick={onDelete} />
           <span className="ml-auto">{grip}</span>

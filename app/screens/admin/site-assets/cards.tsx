@@ -139,8 +139,8 @@ function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNo
             {title}
           </h3>
           <p className="text-ink-soft text-sm leading-snug">
-            {slotName(slot)} <span className="max-sm:hidden">· {slotKindLabel(slot)}</span> ·{" "}
-            {m.asset_order({ order: display_order })}
+            {slotName(slot)} · {m.asset_order({ order: display_order })}
+            <span className="max-sm:hidden"> · {slotKindLabel(slot)}</span>
           </p>
           <p className={`text-sm leading-snug ${placement.kind === "shown" ? "max-sm:hidden" : ""} sm:mt-1`}>
             {placementText(placement)}
