@@ -6,6 +6,7 @@ const permissions = {
   "use own profile": "signed-in",
   "upload pictures": "admin",
   "use the trash": "admin",
+  "use the administration": "admin",
   "see activity": "admin",
   "manage products": "admin",
   "manage rituals": "admin",

@@ -28,7 +28,7 @@ export function useShortcuts(goes: Shortcut[] | null): { showHelp: (() => void) 
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing)
         return;
-      if (isTyping(event.target) || document.querySelector("dialog[open], :popover-open")) return;
+      if (isTyping(event.target) || isSomethingOpen()) return;
       const isSecond = event.timeStamp - pressedG < patience && pressedG > 0;
       pressedG = 0;
       const go = isSecond && goes.find(({ letter }) => letter === event.key);
@@ -49,6 +49,12 @@ export function useShortcuts(goes: Shortcut[] | null): { showHelp: (() => void) 
     showHelp: goes && (() => setHelpOpen(true)),
     help: goes && isHelpOpen && <Help goes={goes} onClose={() => setHelpOpen(false)} />,
   };
+}
+
+function isSomethingOpen(): boolean {
+  // A browser without popovers refuses their pseudo-class.
+  const popover = "popover" in HTMLElement.prototype ? ":popover-open" : "[popover][data-open]";
+  return document.querySelector(`dialog[open], ${popover}`) !== null;
 }
 
 function isTyping(target: EventTarget | null): boolean {

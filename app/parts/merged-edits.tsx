@@ -95,7 +95,8 @@ function Side({
   button: string;
   onChoose: () => void;
 }) {
-  const intlSegmenter = new Intl.Segmenter(lang, { granularity: "word" });
+  // Firefox before version 125 has none; it compares whole Japanese sentences.
+  const intlSegmenter = Intl.Segmenter && new Intl.Segmenter(lang, { granularity: "word" });
   const parts = diffWordsWithSpace(other, text, { intlSegmenter }).filter(({ removed }) => !removed);
   return (
     <div className={`rounded-sm border-2 bg-paper p-3 ${isChosen ? "border-palm" : "border-transparent"}`}>

@@ -100,8 +100,17 @@ export async function transactionId(tx: Database): Promise<string> {
 /** `skipped`: records that somebody has changed since, which stay as they are. */
 export type Undone = { recordType: TrashRecordType | null; undone: number; skipped: number };
 
-/** Gives all records that a person changed in one transaction their former content. */
-export async function undoTransaction(tx: Database, id: string, personId: string): Promise<Undone> {
+/**
+ * Gives all records that a person changed in one transaction their former content.
+ *
+ * @param mayEdit whether the person may edit records of a type
+ */
+export async function undoTransaction(
+  tx: Database,
+  id: string,
+  personId: string,
+  mayEdit: (recordType: TrashRecordType) => boolean,
+): Promise<Undone> {
   const changes = await tx
     .select()
     .from(recordVersions)
@@ -109,7 +118,7 @@ export async function undoTransaction(tx: Database, id: string, personId: string
     .orderBy(desc(recordVersions.id));
   const result: Undone = { recordType: changes[0]?.record_type ?? null, undone: 0, skipped: 0 };
   for (const change of changes) {
-    if (await giveBack(tx, change)) result.undone++;
+    if (mayEdit(change.record_type) && (await giveBack(tx, change))) result.undone++;
     else result.skipped++;
   }
   return result;

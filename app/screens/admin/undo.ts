@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import { adminPaths } from "#domain/admin-paths";
 import { localPath } from "#domain/local-path";
+import { may, recordPermission } from "#domain/permission";
 import { isTransactionId } from "#domain/toast";
 import { sessionContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
@@ -20,9 +21,9 @@ export const loader = () => redirect(href("/product-table"));
 /** Undoes all changes of one transaction of the signed-in person, then returns to the page with the button. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { transaction, page } = parseForm(await readForm(request, undoForm), undoForm);
-  const personId = context.get(sessionContext)?.person.id ?? "";
+  const person = context.get(sessionContext)?.person ?? null;
   const { recordType, undone, skipped } = await write(context, (tx) =>
-    undoTransaction(tx, transaction, personId),
+    undoTransaction(tx, transaction, person?.id ?? "", (type) => may(person, recordPermission[type])),
   );
   const to = localPath(page) ?? adminPaths[recordType ?? "product"];
   if (undone === 0) return redirectWithToast(to, "nothing-undone");
