@@ -42,7 +42,9 @@ function brokenFileBudgets(folder) {
 function brokenScreenBudgets(folder) {
   const { manifestFile, entry, routes } = readManifest(folder);
   return Object.values(routes).flatMap(({ id }) => {
-    const budget = screenBudgets.find(({ screen }) => (typeof screen === "string" ? id.startsWith(screen) : screen.test(id)));
+    const budget = screenBudgets.find(({ screen }) =>
+      typeof screen === "string" ? id.startsWith(screen) : screen.test(id),
+    );
     if (!budget) return [];
     const files = new Set([manifestFile]);
     addImports(folder, fileOf(entry.module), files);

@@ -161,14 +161,20 @@ export function listFlaggedProducts(
 }
 
 /** All products with the fields that references are matched against, newest first. */
-export function listReferables(db: Database): Promise<Referable[]> {
+export async function listReferables(db: Database): Promise<Referable[]> {
+  const [{ rows } = { rows: [] }] = await referables(db, {});
+  return rows;
+}
+
+const referables = preparedQuery((db) => {
   const { id, name, name_ja, benefits, benefits_ja, ingredients, ingredients_ja } = products;
-  return db
+  const listed = db
     .select({ id, name, name_ja, benefits, benefits_ja, ingredients, ingredients_ja })
     .from(products)
     .where(isNull(products.deleted_at))
-    .orderBy(...newestFirst);
-}
+    .orderBy(desc(products.created_at), asc(products.id));
+  return atOnce(db, listed);
+});
 
 export async function listProductCategories(db: Database): Promise<string[]> {
   const rows = await db

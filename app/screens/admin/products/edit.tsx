@@ -6,7 +6,7 @@ import { servicesContext } from "#server/context.server";
 import { openedRecord, readForm, saveForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { findProduct, listProductCategories, updateProduct } from "#server/product.server";
-import { findUses, renameReferences } from "#server/reference.server";
+import { renameReferences } from "#server/reference.server";
 import type { Route } from "./+types/edit";
 import { ProductForm } from "./form";
 
@@ -14,9 +14,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const product = isRecordId(params.id) ? await findProduct(db, params.id) : null;
   if (product === null) throw data(null, { status: 404 });
-  const [categories, uses] = await Promise.all([listProductCategories(db), findUses(db, product.id)]);
+  const categories = await listProductCategories(db);
   const { options, ...fields } = product;
-  return { product: { ...fields, sizes: options.sizes, aromas: options.aromas }, categories, uses };
+  return { product: { ...fields, sizes: options.sizes, aromas: options.aromas }, categories };
 }
 
 const sentForm = productForm.extend({ ...openedVersion, rename_references: ticked });

@@ -1,10 +1,9 @@
-import { useState } from "react";
-import { href, useLocation, useNavigate } from "react-router";
+import { useEffect, useState } from "react";
+import { href, useFetcher, useLocation, useNavigate } from "react-router";
 import type { ActionResult } from "#domain/action-result";
 import { fieldLength } from "#domain/field-length";
 import type { PictureView } from "#domain/picture";
 import type { ProductInput } from "#domain/product-form";
-import type { ReferenceUse } from "#domain/reference-use";
 import { ProductUses } from "#parts/product-uses";
 import { type FieldLabels, LanguageTabs, labelIn, textFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
@@ -17,6 +16,7 @@ import { Switch } from "#ui/switch";
 import { Gallery } from "./images";
 import { IngredientList, TextList, usePairs } from "./lists";
 import { OptionsEditor } from "./options";
+import type { loader as usesLoader } from "./uses";
 
 type ProductFields = Omit<ProductInput, "rename_references">;
 
@@ -68,13 +68,10 @@ const labels: FieldLabels = {
 export function ProductForm({
   product,
   categories,
-  uses,
   result,
 }: {
   product: EditedProduct | null;
   categories: string[];
-  /** Ritual steps that refer to the product. */
-  uses: ReferenceUse[];
   result: ActionResult | undefined;
 }) {
   const navigate = useNavigate();
@@ -94,7 +91,7 @@ export function ProductForm({
         onCancel={close}
         className="mt-5"
       >
-        {(state) => <Fields categories={categories} uses={uses} {...state} />}
+        {(state) => <Fields id={product?.id} categories={categories} {...state} />}
       </RecordForm>
     </Dialog>
   );
@@ -103,12 +100,12 @@ export function ProductForm({
 function Fields({
   record,
   pictureOf,
+  id,
   categories,
-  uses,
   errors,
   markChanged,
   onUpload,
-}: RecordFormState<ProductFields> & { categories: string[]; uses: ReferenceUse[] }) {
+}: RecordFormState<ProductFields> & { id: string | undefined; categories: string[] }) {
   const [main, setMain] = useState(pictureOf(record.image_url));
   const text = textFields<keyof ProductFields>(record, errors, labels);
   const pairs = {
@@ -184,15 +181,27 @@ function Fields({
         <Switch name="is_hero" label={m.form_hero()} defaultChecked={record.is_hero} />
       </div>
 
-      {uses.length > 0 && (
-        <section aria-labelledby="uses">
-          <h3 id="uses" className="heading-3">
-            {m.uses_heading()}
-          </h3>
-          <ProductUses uses={uses} />
-          <Switch name="rename_references" label={m.uses_rename()} defaultChecked />
-        </section>
-      )}
+      {id !== undefined && <Uses productId={id} />}
     </>
+  );
+}
+
+/** The ritual steps that refer to the product. They take long to find, so the form opens without them. */
+function Uses({ productId }: { productId: string }) {
+  const { load, data: found } = useFetcher<typeof usesLoader>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per product
+  useEffect(() => {
+    load(href("/admin/product-uses/:id", { id: productId }));
+  }, [productId]);
+  const uses = found?.uses ?? [];
+  return (
+    // Hidden, it is still sent: references follow a new name unless somebody says no.
+    <section aria-labelledby="uses" hidden={uses.length === 0}>
+      <h3 id="uses" className="heading-3">
+        {m.uses_heading()}
+      </h3>
+      <ProductUses uses={uses} />
+      <Switch name="rename_references" label={m.uses_rename()} defaultChecked />
+    </section>
   );
 }

@@ -21,5 +21,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProductForm product={null} categories={loaderData.categories} uses={[]} result={actionData} />;
+  return <ProductForm product={null} categories={loaderData.categories} result={actionData} />;
 }
