@@ -182,8 +182,13 @@ describe("the ritual desk", () => {
       const [foreign = ""] = await stepsOf(cast.sunrise.id);
       const seen = [a, b, c, d];
       expect((await reorder(id, seen, [d, a, b, c])).status).toBe(200);
-      expect((await it.get("/")).text).toContain("Ritual steps reordered successfully");
+      const { text: told } = await it.get("/");
+      expect(told).toContain("Ritual steps reordered successfully");
       expect(await shownSteps("Order Ritual")).toEqual(["Four", "One", "Two", "Three"]);
+      const undo = { transaction: /name="transaction" value="([0-9a-f-]{36})"/.exec(told)?.[1] ?? "" };
+      expect((await it.post("/admin/undo", undo)).status).toBe(302);
+      expect(await shownSteps("Order Ritual")).toEqual(["One", "Two", "Three", "Four"]);
+      expect((await reorder(id, seen, [d, a, b, c])).status).toBe(200);
 
       const now = [d, a, b, c];
       for (const [was, wanted, status] of [

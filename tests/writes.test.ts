@@ -262,7 +262,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
             const { rows } = (await db.execute(
               sql`select transaction_id as transaction from record_versions order by id desc limit 1`,
             )) as { rows: { transaction: string }[] };
-            return { transaction: rows[0]?.transaction ?? "0" };
+            return { transaction: rows[0]?.transaction ?? cast.soap.id };
           }),
         told: ["reordered mindfulness-tip"],
       },

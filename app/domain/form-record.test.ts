@@ -21,7 +21,7 @@ describe("the record that a form shows", () => {
         ["is_hero", true],
         ["version", "3"],
       ],
-      { name: "Soap", price: null, benefits: ["a", "b"], sizes: [], is_hero: true },
+      { name: "Soap", price: null, benefits: ["a", "", "b"], sizes: [], is_hero: true },
     ],
     [
       [

@@ -18,7 +18,7 @@ export function recordFrom<Shape extends Values>(fields: FormFields, shape: Shap
   return Object.fromEntries(entries) as Shape;
 }
 
-/** The entries of `name`, or of `name[0].part`, `name[1].part`, … Empty entries are left out. */
+/** The entries of `name`, or of `name[0].part`, `name[1].part`, … Empty entries at the end are left out. */
 function listFrom(name: string, values: (string | true)[], fields: FormFields): unknown[] {
   const rows = new Map<string, Values>();
   for (const [field, value] of fields) {
@@ -26,7 +26,8 @@ function listFrom(name: string, values: (string | true)[], fields: FormFields): 
     if (list === name && row && part) rows.set(row, { ...rows.get(row), [part]: value });
   }
   if (rows.size > 0) return [...rows.values()];
-  return values.filter((value) => value !== "");
+  const last = values.findLastIndex((value) => value !== "");
+  return values.slice(0, last + 1);
 }
 
 /** The names of the fields whose values differ, without the position in a list. */

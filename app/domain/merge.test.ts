@@ -37,6 +37,10 @@ describe("a list, entry by entry", () => {
     ["abc", "abcd", "cab", "cdab"],
     ["abc", "cab", "bca", "conflict"],
     ["abc", "bc", "bc", "bc"],
+    ["ab", "ax", "a", "conflict"],
+    ["abc", "abx", "cab", "conflict"],
+    ["abc", "cab", "abx", "conflict"],
+    ["abc", "ab", "cab", "ab"],
     ["abc", "xbcd", "ybc", "conflict"],
     ["", "m", "t", "tm"],
   ])("%s, mine %s, theirs %s", (base, mine, theirs, merged) => {

@@ -49,10 +49,14 @@ function mergeLists(base: unknown[], mine: unknown[], theirs: unknown[]): unknow
   const addedByMe = without(mine, base);
   const addedByThem = without(theirs, base);
   const haveBothEdited = removedByMe.some((it) => has(removedByThem, it));
-  if (haveBothEdited && addedByMe.length > 0 && addedByThem.length > 0) return conflict;
+  // Both removed an entry, and somebody put another in its place: it was edited by one and deleted by the other.
+  if (haveBothEdited && addedByMe.length + addedByThem.length > 0) return conflict;
   const mineReordered = isReordered(base, mine);
   const theirsReordered = isReordered(base, theirs);
   if (mineReordered && theirsReordered) return conflict;
+  // An edited entry has no place in another order.
+  if (mineReordered && removedByThem.length > 0 && addedByThem.length > 0) return conflict;
+  if (theirsReordered && removedByMe.length > 0 && addedByMe.length > 0) return conflict;
   const [start, other, removed, added] = theirsReordered
     ? [theirs, mine, removedByMe, addedByMe]
     : [mine, theirs, removedByThem, addedByThem];

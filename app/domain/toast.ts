@@ -62,8 +62,3 @@ export type ToastDetails = { undo?: Undo | undefined; count?: number };
 export type Toast = { code: ToastCode; id: string; undo: Undo | null; count: number };
 
 export type ToastView = { title: string; text: string; id: string; undo: Undo | null; isError?: boolean };
-
-/** PostgreSQL's number of a transaction, as text. */
-export function isTransactionId(value: string): boolean {
-  return /^\d{1,20}$/.test(value);
-}

@@ -76,6 +76,7 @@ function Help({ goes, onClose }: { goes: Shortcut[]; onClose: () => void }) {
         rows={[
           [["/"], m.admin_shortcuts_search()],
           [["n"], m.admin_shortcuts_new()],
+          [["Ctrl + S"], m.admin_shortcuts_save()],
           [["?"], m.admin_shortcuts_help()],
         ]}
       />

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FormFields } from "#domain/form-record";
+import { formTokenField } from "#domain/save";
 
 /**
  * A draft. `at`: Unix time in milliseconds. `version`: the record version it is based on. `older`: a
@@ -14,7 +15,7 @@ const quiet = 400;
 export const draftKey = (path: string) => `draft ${path}`;
 
 /** Fields that belong to one opening of the form. */
-const ownFields = ["version"];
+const ownFields = ["version", formTokenField];
 
 /**
  * Stores a form's input as a draft in localStorage and offers it after a reload, crash or expired session.
@@ -34,17 +35,17 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
   useEffect(() => {
     const { current } = form;
     if (!current) return;
-    const start = JSON.stringify(draftedFields(current));
+    const start = comparable(fieldsOf(current));
     const draft = readDraft(name);
-    if (draft && JSON.stringify(draft.fields) !== start) offer(draft);
+    if (draft && comparable(draft.fields) !== start) offer(draft);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOwn = false;
     const keep = () => {
       clearTimeout(timer);
       if (!isOwn) return;
-      const fields = draftedFields(current);
+      const fields = fieldsOf(current);
       const older = unanswered.current ?? undefined;
-      if (JSON.stringify(fields) !== start) {
+      if (comparable(fields) !== start) {
         write(name, { at: Date.now(), version: versionOf(current), fields, ...(older && { older }) });
       } else if (older) write(name, older);
       else forgetDraft(name);
@@ -69,7 +70,7 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
   }, [name, form]);
   return {
     offered,
-    accept: () => offer(null),
+    accept: () => offer(offered?.older ?? null),
     forget() {
       forgetDraft(name);
       offer(offered?.older ?? null);
@@ -110,8 +111,8 @@ export function fieldsOf(form: HTMLFormElement): FormFields {
   );
 }
 
-function draftedFields(form: HTMLFormElement): FormFields {
-  return fieldsOf(form).filter(([name]) => !ownFields.includes(name));
+function comparable(fields: FormFields): string {
+  return JSON.stringify(fields.filter(([name]) => !ownFields.includes(name)));
 }
 
 function readDraft(name: string): FormDraft | null {

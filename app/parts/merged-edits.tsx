@@ -16,9 +16,12 @@ export function MergedEdits({
   labelOf: (name: string) => string | undefined;
   valueText: ((name: string, value: unknown) => string | undefined) | undefined;
   onGoTo: (name: string) => void;
-  onChoose: (name: string, value: unknown) => void;
+  /** @returns the field's former value */
+  onChoose: (name: string, value: unknown) => unknown;
 }) {
   const [chosen, setChosen] = useState<Record<string, "mine" | "theirs">>({});
+  // What stood in the fields when the other text was chosen: it may have been edited since the save.
+  const [mineNow, setMineNow] = useState<Record<string, unknown>>({});
   const textOf = (name: string, value: unknown) => valueText?.(name, value) ?? plainText(value);
   const names = Object.keys(conflicts);
   return (
@@ -34,13 +37,16 @@ export function MergedEdits({
       <p>{names.length > 0 ? m.form_conflict_choose() : m.form_conflict_save_again()}</p>
       {names.map((name) => {
         const choice = chosen[name] ?? "mine";
+        const own = name in mineNow ? mineNow[name] : record[name];
         const choose = (side: "mine" | "theirs") => {
+          if (side === choice) return;
           setChosen({ ...chosen, [name]: side });
-          onChoose(name, side === "mine" ? record[name] : conflicts[name]);
+          const former = onChoose(name, side === "mine" ? own : conflicts[name]);
+          if (side === "theirs") setMineNow({ ...mineNow, [name]: former });
         };
         const label = labelOf(name) ?? name;
         const lang = name.endsWith("_ja") ? "ja" : "en";
-        const mine = textOf(name, record[name]);
+        const mine = textOf(name, own);
         const other = textOf(name, conflicts[name]);
         return (
           <section key={name} aria-label={label} className="rounded-md bg-cream p-3">

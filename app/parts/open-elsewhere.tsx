@@ -15,7 +15,7 @@ export function OpenElsewhere({ recordType, id, version }: WatchedRecord) {
     <div role="status" className="space-y-1 empty:hidden">
       {savedBy !== null && (
         <p className="rounded-md bg-cream px-4 py-3">
-          {m.form_saved_elsewhere({ person: savedBy || m.form_saved_by_somebody() })}
+          {savedBy ? m.form_saved_elsewhere({ person: savedBy }) : m.form_saved_by_somebody()}
         </p>
       )}
       {openedBy.map((person) => (

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
-import { href, useFetcher } from "react-router";
+import { href, useFetcher, useRevalidator } from "react-router";
 import { failureOf } from "#domain/action-result";
 import { moveItem, type OrderedRecordType } from "#domain/ordering";
 import { problemText } from "#text/failure";
@@ -26,13 +26,17 @@ const orderWords: OrderWords = { failed: m.order_failed, conflict: m.order_confl
  */
 export function useSavedOrder(stored: string[], form: OrderForm, words: OrderWords = orderWords) {
   const fetcher = useFetcher();
+  const { revalidate } = useRevalidator();
   const [order, setOrder] = useState<string[] | null>(null);
   const [moved, setMoved] = useState("");
   const { state, data: answer } = fetcher;
   // After each answer the loaded order applies again, which undoes a refused move.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
   useEffect(() => {
-    if (state === "idle") setOrder(null);
+    if (state !== "idle") return;
+    setOrder(null);
+    // After a failed write the router loads nothing, but this list has changed.
+    if (failureOf(answer)?.problem?.kind === "conflict") revalidate();
   }, [state, answer]);
 
   const current = [...(order ?? stored).filter((id) => stored.includes(id)), ...missingIn(order, stored)];

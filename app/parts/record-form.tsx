@@ -102,7 +102,7 @@ export function RecordForm<Fields extends Values>({
   }, []);
   const noteChanges = () => {
     if (!form.current) return;
-    const names = changedNames(start.current, fieldsOf(form.current)).filter((name) => name !== "version");
+    const names = changedNames(start.current, fieldsOf(form.current)).filter((name) => name in blank);
     mark("record", names.length > 0);
     setUnsaved(names);
   };
@@ -119,7 +119,10 @@ export function RecordForm<Fields extends Values>({
     const save = (event: KeyboardEvent) => {
       if (event.key !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      const target = (event.target as Element).closest("form") ?? form.current;
+      const focused = event.target as Element;
+      // A question such as "delete?" is not answered by saving.
+      if (focused.closest("[role=alertdialog]")) return;
+      const target = focused.closest<HTMLFormElement>("form[data-savable]") ?? form.current;
       const buttons = [...(target?.elements ?? [])].filter((it) => it instanceof HTMLButtonElement);
       const button = buttons.find(({ type, disabled }) => type === "submit" && !disabled);
       if (button) target?.requestSubmit(button);
@@ -159,23 +162,26 @@ export function RecordForm<Fields extends Values>({
         ) : (
           <input type="hidden" name="version" value={shown.version} />
         )}
-        <div ref={summary} tabIndex={-1} role="alert" className="space-y-4 outline-none empty:hidden">
-          <RecordProblems
-            errors={errors}
-            problem={problem}
-            failed={failed}
-            labelOf={labelOf}
-            valueText={valueText}
-            onGoTo={(name) => {
-              const field = form.current && fieldNamed(form.current, name);
-              if (!field) return;
-              reveal(field);
-              field.focus();
-            }}
-            onChoose={shown.choose}
-          />
-        </div>
-        {shown.draftOffer}
+        {/* A field that is shown anew would lose its running upload. */}
+        <fieldset disabled={uploads > 0} className="contents">
+          <div ref={summary} tabIndex={-1} role="alert" className="space-y-4 outline-none empty:hidden">
+            <RecordProblems
+              errors={errors}
+              problem={problem}
+              failed={failed}
+              labelOf={labelOf}
+              valueText={valueText}
+              onGoTo={(name) => {
+                const field = form.current && fieldNamed(form.current, name);
+                if (!field) return;
+                reveal(field);
+                field.focus();
+              }}
+              onChoose={shown.choose}
+            />
+          </div>
+          {shown.draftOffer}
+        </fieldset>
         {record && shown.version !== undefined && (
           <OpenElsewhere recordType={recordType} id={record.id} version={shown.version} />
         )}

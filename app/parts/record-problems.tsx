@@ -24,8 +24,8 @@ export function RecordProblems({
   valueText?: ((name: string, value: unknown) => string | undefined) | undefined;
   /** Moves the focus to a field. */
   onGoTo: (name: string) => void;
-  /** Puts a value into a field. */
-  onChoose: (name: string, value: unknown) => void;
+  /** Puts a value into a field. @returns the field's former value */
+  onChoose: (name: string, value: unknown) => unknown;
 }) {
   return (
     <>

@@ -30,8 +30,13 @@ export function useShownRecord<Fields extends Values>({
 }) {
   const problem = result?.problem;
   const edits: MergedEdits | undefined = problem?.kind === "conflict" ? problem.edits : undefined;
-  const opened: Fields = record ?? blank;
-  const merged = (): Fields => ({ ...opened, ...edits?.record });
+  const opened: Fields = { ...blank, ...record };
+  // Fields that are not stored, such as a question about this save, keep what was chosen in the form.
+  const merged = (): Fields => ({
+    ...opened,
+    ...(form.current && recordFrom(fieldsOf(form.current), blank)),
+    ...edits?.record,
+  });
   // Another `key` shows another record in the fields.
   const [shown, setShown] = useState(() => ({ key: 0, record: merged() }));
   const show = (next: Fields) => setShown(({ key }) => ({ key: key + 1, record: next }));
@@ -67,10 +72,11 @@ export function useShownRecord<Fields extends Values>({
     edits,
     /** The form token of a restored draft. */
     token,
-    /** Puts a value into a field and keeps what was typed in the others. */
-    choose(name: string, value: unknown) {
-      if (form.current)
-        show({ ...shown.record, ...recordFrom(fieldsOf(form.current), blank), [name]: value });
+    /** Puts a value into a field and keeps what was typed in the others. @returns the field's former value */
+    choose(name: string, value: unknown): unknown {
+      const now: Values = form.current ? recordFrom(fieldsOf(form.current), blank) : {};
+      show({ ...shown.record, ...now, [name]: value } as Fields);
+      return now[name];
     },
     draftOffer: offered && <DraftOffer at={new Date(offered.at)} onRestore={restore} onForget={forget} />,
   };

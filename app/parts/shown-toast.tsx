@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { Form, href, useLocation } from "react-router";
+import { href, useFetcher, useLocation } from "react-router";
 import type { ToastView, Undo } from "#domain/toast";
 import { ToastCard } from "#parts/toast-card";
 import { m } from "#text/messages";
@@ -11,6 +11,8 @@ export function ShownToast({ toast, onClose }: { toast: ToastView; onClose: () =
   const { id, title, text, undo, isError = false } = toast;
   // biome-ignore lint/correctness/useExhaustiveDependencies: restart the timer only for a new message
   useEffect(() => {
+    // The button is the only way to undo such a change, so it stays until the next page or message.
+    if (undo && "transaction" in undo) return;
     const timer = setTimeout(onClose, seconds * 1000);
     return () => clearTimeout(timer);
   }, [id]);
@@ -31,11 +33,12 @@ export function ShownToast({ toast, onClose }: { toast: ToastView; onClose: () =
 function UndoButton({ undo }: { undo: Undo }) {
   const { pathname, search } = useLocation();
   const isDeletion = "recordType" in undo;
+  // A navigation would ask about unsaved input in an open form.
+  const fetcher = useFetcher();
   return (
-    <Form
+    <fetcher.Form
       method="post"
       action={isDeletion ? href("/admin/bin") : href("/admin/undo")}
-      preventScrollReset
       className="mt-2"
     >
       {Object.entries({ ...undo, ...(!isDeletion && { page: pathname + search }) }).map(([name, value]) => (
@@ -44,6 +47,6 @@ function UndoButton({ undo }: { undo: Undo }) {
       <button type="submit" className="min-h-8 font-medium underline">
         {m.toast_undo()}
       </button>
-    </Form>
+    </fetcher.Form>
   );
 }

@@ -91,9 +91,9 @@ export async function findLastSaver(db: Database, id: string, version: number): 
   return row && row.version >= version ? row.email : null;
 }
 
-/** The transaction in which a write runs; `undoTransaction` takes it. */
+/** The id of the transaction in which a person's write runs; `undoTransaction` takes it. */
 export async function transactionId(tx: Database): Promise<string> {
-  const [row] = await readRows<{ id: string }>(tx, sql`select pg_current_xact_id()::text as id`);
+  const [row] = await readRows<{ id: string }>(tx, sql`select current_setting('nyiur.transaction') as id`);
   return row?.id ?? "";
 }
 

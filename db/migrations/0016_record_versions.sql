@@ -46,7 +46,7 @@ BEGIN
 	-- Also for a save that changed nothing: whoever opened the record before must find that version.
 	IF before IS NOT NULL AND noun NOT IN ('contact-message', 'picture') THEN
 		INSERT INTO record_versions (person_id, person_email, transaction_id, record_type, record_id, version, content)
-		VALUES (actor ->> 'id', actor ->> 'email', pg_current_xact_id()::text, noun, record_id::uuid, (to_jsonb(OLD) ->> 'version')::int, before);
+		VALUES (actor ->> 'id', actor ->> 'email', current_setting('nyiur.transaction'), noun, record_id::uuid, (to_jsonb(OLD) ->> 'version')::int, before);
 	END IF;
 	IF before = after THEN
 		RETURN NULL;

@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { adminPaths } from "#domain/admin-paths";
+import { recordId } from "#domain/form-fields";
 import { localPath } from "#domain/local-path";
 import { may, recordPermission } from "#domain/permission";
-import { isTransactionId } from "#domain/toast";
 import { sessionContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
 import { parseForm, readForm } from "#server/http/form.server";
@@ -12,7 +12,7 @@ import { undoTransaction } from "#server/record-version.server";
 import type { Route } from "./+types/undo";
 
 const undoForm = z.object({
-  transaction: z.string().refine(isTransactionId),
+  transaction: recordId,
   page: z.string().max(2000).optional(),
 });
 

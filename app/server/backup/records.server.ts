@@ -104,6 +104,9 @@ export async function clearRecords(tx: Database): Promise<void> {
   for (const table of [schema.sessions, ...tables.toReversed()]) await tx.delete(table);
 }
 
+/** Tables whose ids are numbers; new rows must get numbers after the imported ones. */
+const numbered: string[] = [schema.activities, schema.recordVersions].map(getTableName);
+
 /** Inserts the rows of a table; columns that the archive does not have get their defaults. */
 export async function importRecords(tx: Database, name: string, content: Buffer): Promise<void> {
   const tableColumns = await columnsOf(tx, name);
@@ -126,9 +129,9 @@ export async function importRecords(tx: Database, name: string, content: Buffer)
     if (rows.length === batch) await write();
   }
   await write();
-  if (name === getTableName(schema.activities)) {
-    await tx.execute(sql`select setval(pg_get_serial_sequence('activities', 'id'),
-      greatest(1, (select max(id) from activities)))`);
+  if (numbered.includes(name)) {
+    await tx.execute(sql`select setval(pg_get_serial_sequence(${name}, 'id'),
+      greatest(1, (select max(id) from ${sql.identifier(name)})))`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PgTransactionConfig } from "drizzle-orm/pg-core";
@@ -65,7 +66,8 @@ export function runAsActor<T>(
   run: (tx: Database) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async (tx) => {
-    await tx.execute(sql`select set_config('nyiur.actor', ${JSON.stringify({ id, email })}, true)`);
+    await tx.execute(sql`select set_config('nyiur.actor', ${JSON.stringify({ id, email })}, true),
+      set_config('nyiur.transaction', ${randomUUID()}, true)`);
     return run(tx);
   });
 }

@@ -1,14 +1,7 @@
 import { parse, serialize } from "hono/utils/cookie";
 import { data, redirect } from "react-router";
 import { isRecordId } from "#domain/record";
-import {
-  isTransactionId,
-  type Toast,
-  type ToastCode,
-  type ToastDetails,
-  toastCodes,
-  type Undo,
-} from "#domain/toast";
+import { type Toast, type ToastCode, type ToastDetails, toastCodes, type Undo } from "#domain/toast";
 import { isTrashRecordType } from "#domain/trash";
 
 export const toastCookie = "notice";
@@ -44,7 +37,7 @@ export function toastOf(request: Request): Toast | null {
 function undoOf(values: URLSearchParams): Undo | null {
   const [recordType, id, transaction] = ["recordType", "record", "transaction"].map((it) => values.get(it));
   if (isTrashRecordType(recordType) && isRecordId(id ?? "")) return { recordType, id: id ?? "" };
-  return transaction && isTransactionId(transaction) ? { transaction } : null;
+  return transaction && isRecordId(transaction) ? { transaction } : null;
 }
 
 /** The `Set-Cookie` value that removes a shown flash message. */

@@ -30,6 +30,12 @@ export function CategoryManager({
     unsaved.current[isUnsaved ? "add" : "delete"](id);
     mark("categories", unsaved.current.size > 0);
   };
+  // A saved row is mounted anew with what is stored; one with typed text stays, also when rows change places.
+  const versions = useRef(new Map<string, number>());
+  const keyOf = ({ id, version }: EditedCategory) => {
+    if (!unsaved.current.has(id)) versions.current.set(id, version);
+    return versions.current.get(id);
+  };
   const close = () => {
     if (unsaved.current.size > 0 && !confirm(m.form_discard())) return;
     mark("categories", false);
@@ -47,8 +53,7 @@ export function CategoryManager({
         {(category, grip) => (
           <div className="py-4">
             <CategoryRow
-              // Remount after a save: the inputs show the saved values and the unsaved mark is cleared.
-              key={category.version}
+              key={keyOf(category)}
               category={category}
               grip={grip}
               onUnsaved={(isUnsaved) => note(category.id, isUnsaved)}
@@ -78,15 +83,19 @@ function CategoryRow({
   const draft = `${draftKey(href("/admin/blog/categories"))} ${id}`;
   const record = { name, name_ja, display_order, is_active, version };
   const shown = useShownRecord({ form, record, blank, result: failure, draft });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
   useEffect(() => {
-    if (answer && "updated" in answer) forgetDraft(draft);
-  }, [answer, draft]);
+    if (!answer || !("updated" in answer)) return;
+    forgetDraft(draft);
+    onUnsaved(false);
+  }, [answer]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on unmount
   useEffect(() => () => onUnsaved(false), []);
   const box = "mt-1 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3 text-base";
   return (
     <fetcher.Form
       ref={form}
+      data-savable
       method="post"
       action={href("/admin/blog/categories")}
       onInput={() => onUnsaved(true)}

@@ -21,16 +21,14 @@ import { Switch } from "#ui/switch";
 import { CategoryField, type EditedCategory } from "../categories/field";
 import { CategoryManager } from "../categories/manager";
 
-type PostFields = Omit<BlogPostInput, "update_date">;
-
-type EditedPost = PostFields & {
+type EditedPost = Omit<BlogPostInput, "update_date"> & {
   id: string;
   version: number;
   published_at: Date | null;
   picture: PictureView | null;
 };
 
-const blank: PostFields = {
+const blank: BlogPostInput = {
   title: "",
   title_ja: null,
   excerpt: null,
@@ -44,6 +42,7 @@ const blank: PostFields = {
   featured_image_alt_ja: null,
   is_published: false,
   is_featured: false,
+  update_date: true,
 };
 
 const labels: FieldLabels = {
@@ -57,6 +56,7 @@ const labels: FieldLabels = {
   featured_image_alt_ja: m.form_alt_ja,
   is_published: m.post_published,
   is_featured: m.post_featured,
+  update_date: m.post_update_date,
 };
 
 /** @param post null for a new post */
@@ -88,7 +88,7 @@ export function Editor({
       <h1 className="heading-2 mt-2">{title}</h1>
       <RecordForm
         recordType="blog-post"
-        record={post}
+        record={post && { ...post, update_date: true }}
         blank={blank}
         pictures={post?.picture ? [post.picture] : []}
         result={result}
@@ -135,13 +135,13 @@ function Fields({
   errors,
   markChanged,
   onUpload,
-}: RecordFormState<PostFields> & {
+}: RecordFormState<BlogPostInput> & {
   publishedAt: Date | null;
   categories: EditedCategory[];
   onManage: () => void;
   onRequired: (changes: { title?: string; content?: string }) => void;
 }) {
-  const text = textFields<keyof PostFields>(record, errors, labels);
+  const text = textFields<keyof BlogPostInput>(record, errors, labels);
   const [picture, setPicture] = useState(pictureOf(record.featured_image_url));
   const [slug, setSlug] = useState(record.slug);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each record that is shown
@@ -211,7 +211,7 @@ function Fields({
           {publishedAt && (
             <>
               <p className="text-ink-soft text-sm">{m.post_published_on({ date: longDate(publishedAt) })}</p>
-              <Switch name="update_date" label={m.post_update_date()} defaultChecked />
+              <Switch name="update_date" label={m.post_update_date()} defaultChecked={record.update_date} />
             </>
           )}
           {!publishedAt && <input type="hidden" name="update_date" value="on" />}

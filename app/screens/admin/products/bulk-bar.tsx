@@ -1,11 +1,15 @@
 import { type ReactNode, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { useFetcher } from "react-router";
 import { maxChosen } from "#domain/product-list";
 import { trashDays } from "#domain/trash";
+import { adminFailure } from "#parts/admin-page";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { TextField } from "#ui/form-field";
+
+/** All forms of the bar share one fetcher, so that its answer is shown in one place. */
+const bulkKey = "bulk";
 
 /** The chosen products: their ids, or all that match the filters. */
 export type Choice = { ids: string[]; isEverything: boolean };
@@ -27,7 +31,9 @@ export function BulkBar({
   onChoice: (choice: Choice) => void;
 }) {
   const [asking, setAsking] = useState<"category" | "delete" | null>(null);
-  const isSending = useNavigation().formData?.get("intent") === "bulk";
+  const { state, data: answer } = useFetcher({ key: bulkKey });
+  const isSending = state !== "idle";
+  const failure = isSending ? null : adminFailure(answer, m.product_list_failed_bulk);
   const chosen = choice.isEverything ? count : choice.ids.length;
   if (chosen === 0) return null;
   const small = `${buttonStyle("outline")} min-h-11! px-4! py-1.5! disabled:opacity-70`;
@@ -70,6 +76,9 @@ export function BulkBar({
       >
         {m.product_list_choose_none()}
       </button>
+      <p role="alert" className="w-full text-terracotta-deep empty:hidden">
+        {failure}
+      </p>
       {asking === "category" && (
         <Dialog heading={m.product_list_bulk_category_heading()} onClose={close}>
           <BulkForm choice={choice} onSubmit={close}>
@@ -109,8 +118,9 @@ function BulkForm({
   onSubmit?: () => void;
   children: ReactNode;
 }) {
+  const { Form } = useFetcher({ key: bulkKey });
   return (
-    <Form method="post" preventScrollReset onSubmit={onSubmit} className="flex flex-wrap gap-2">
+    <Form method="post" onSubmit={onSubmit} className="flex flex-wrap gap-2">
       <input type="hidden" name="intent" value="bulk" />
       <input type="hidden" name="scope" value={choice.isEverything ? "found" : "chosen"} />
       {!choice.isEverything && choice.ids.map((id) => <input key={id} type="hidden" name="ids" value={id} />)}

@@ -18,9 +18,10 @@ import { IngredientList, TextList, usePairs } from "./lists";
 import { OptionsEditor } from "./options";
 import type { loader as usesLoader } from "./uses";
 
-type ProductFields = Omit<ProductInput, "rename_references">;
+/** `rename_references` belongs to one save and is not stored. */
+type ProductFields = ProductInput & { rename_references: boolean };
 
-type EditedProduct = ProductFields & { id: string; version: number; pictures: PictureView[] };
+type EditedProduct = ProductInput & { id: string; version: number; pictures: PictureView[] };
 
 const blank: ProductFields = {
   name: "",
@@ -45,6 +46,7 @@ const blank: ProductFields = {
   aromas: [],
   is_featured: false,
   is_hero: false,
+  rename_references: true,
 };
 
 const labels: FieldLabels = {
@@ -62,6 +64,7 @@ const labels: FieldLabels = {
   gallery_images: m.form_gallery,
   sizes: m.form_sizes,
   aromas: m.form_aromas,
+  rename_references: m.uses_rename,
 };
 
 /** @param product null for a new product */
@@ -81,7 +84,7 @@ export function ProductForm({
     <Dialog heading={product ? m.form_edit_title() : m.form_add_title()} wide onClose={close}>
       <RecordForm
         recordType="product"
-        record={product}
+        record={product && { ...product, rename_references: true }}
         blank={blank}
         pictures={product?.pictures ?? []}
         result={result}
@@ -167,7 +170,7 @@ function Fields({
           onUpload={onUpload}
         />
         <Gallery
-          pictures={record.gallery_images.map((url) => pictureOf(url) as PictureView)}
+          pictures={record.gallery_images.filter(Boolean).map((url) => pictureOf(url) as PictureView)}
           error={errorWithin(errors, "gallery_images")}
           onChange={markChanged}
           onUpload={onUpload}
@@ -181,13 +184,13 @@ function Fields({
         <Switch name="is_hero" label={m.form_hero()} defaultChecked={record.is_hero} />
       </div>
 
-      {id !== undefined && <Uses productId={id} />}
+      {id !== undefined && <Uses productId={id} isRenaming={record.rename_references} />}
     </>
   );
 }
 
 /** The ritual steps that refer to the product. They take long to find, so the form opens without them. */
-function Uses({ productId }: { productId: string }) {
+function Uses({ productId, isRenaming }: { productId: string; isRenaming: boolean }) {
   const { load, data: found } = useFetcher<typeof usesLoader>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per product
   useEffect(() => {
@@ -201,7 +204,7 @@ function Uses({ productId }: { productId: string }) {
         {m.uses_heading()}
       </h3>
       <ProductUses uses={uses} />
-      <Switch name="rename_references" label={m.uses_rename()} defaultChecked />
+      <Switch name="rename_references" label={m.uses_rename()} defaultChecked={isRenaming} />
     </section>
   );
 }

@@ -136,6 +136,9 @@ function EntryList({
           {m.form_list_add()}
         </button>
       </div>
+      {language === "ja" && hasGap(pairs) && (
+        <p className="mt-1 text-sm text-terracotta-deep">{m.form_list_gap()}</p>
+      )}
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
           {hint}
@@ -148,6 +151,12 @@ function EntryList({
       )}
     </fieldset>
   );
+}
+
+/** Whether an entry without Japanese stands before one with it: empty entries are not saved. */
+function hasGap({ entries }: KeyedList<Pair>): boolean {
+  const last = entries.findLastIndex(({ item }) => item.ja.trim() !== "");
+  return entries.slice(0, Math.max(last, 0)).some(({ item }) => item.ja.trim() === "");
 }
 
 /** New entries first fill the places that lack this language after its last entry. */

@@ -41,6 +41,9 @@ export function ProductTable({
 }) {
   const [deleting, setDeleting] = useState<AdminProduct | null>(null);
   const [chosen, setChosen] = useState<Choice>({ ids: [], isEverything: false });
+  const filters = JSON.stringify([query.term, query.category, query.status]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for other filters
+  useEffect(() => setChosen({ ids: [], isEverything: false }), [filters]);
   // Products on another page, or deleted meanwhile, are no longer chosen.
   const ids = chosen.ids.filter((id) => products.some((product) => product.id === id));
   const choice: Choice = { ids, isEverything: chosen.isEverything && ids.length === products.length };

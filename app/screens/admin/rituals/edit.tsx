@@ -5,13 +5,13 @@ import { openedVersion, recordId } from "#domain/form-fields";
 import { createResolver, type Referable } from "#domain/product-reference";
 import { isRecordId } from "#domain/record";
 import { maxSteps, ritualForm, stepForm } from "#domain/ritual-form";
-import type { ToastCode } from "#domain/toast";
-import type { TrashItem } from "#domain/trash";
+import type { ToastCode, Undo } from "#domain/toast";
 import { servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
 import { failureResponse, openedRecord, parseForm, readForm, saveForm } from "#server/http/form.server";
 import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
 import { listReferables } from "#server/product.server";
+import { transactionId } from "#server/record-version.server";
 import { findRitual, updateRitual } from "#server/ritual.server";
 import { createStep, isStepOf, reorderSteps, updateStep } from "#server/ritual-step.server";
 import { softDelete } from "#server/trash.server";
@@ -80,8 +80,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     );
   }
   if (sent.intent === "steps-reorder") {
-    const result = await write(context, (tx) => reorderSteps(tx, params.id, sent));
-    if (result === "saved") return done("ritual-steps-reordered");
+    const { result, transaction } = await write(context, async (tx) => ({
+      result: await reorderSteps(tx, params.id, sent),
+      transaction: await transactionId(tx),
+    }));
+    if (result === "saved") return done("ritual-steps-reordered", { transaction });
     if (result === "refused") throw data(null, { status: 400 });
     return failureResponse(result === "conflict" ? { kind: "conflict" } : { kind: "gone" });
   }
@@ -103,7 +106,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return isThere ? done("ritual-step-deleted", item) : failureResponse({ kind: "gone" });
 }
 
-function done(code: ToastCode, undo?: TrashItem) {
+function done(code: ToastCode, undo?: Undo) {
   return dataWithToast({ isDone: true as const }, code, { undo });
 }
 

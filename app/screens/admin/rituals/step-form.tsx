@@ -83,6 +83,7 @@ export function StepForm({
   return (
     <fetcher.Form
       ref={form}
+      data-savable
       method="post"
       action={path}
       noValidate

@@ -21,10 +21,13 @@ import { Thumbnail } from "./thumbnail";
 
 export function AssetCards({
   assets,
+  isFormOpen,
   term,
   page,
 }: {
   assets: AdminAsset[];
+  /** While a form is open, its URL must stay: the search would leave it. */
+  isFormOpen: boolean;
   /** Searched in titles, alternative texts and names of slots. */
   term: string;
   /** Shows only the assets of this page; null shows all. */
@@ -48,23 +51,25 @@ export function AssetCards({
   );
   return (
     <>
-      <LiveSearch className="mt-5 flex flex-wrap items-center gap-2">
-        <SearchField label={m.asset_search()} term={term} className="max-w-md basis-56" />
-        <FilterSelect
-          name="show"
-          label={m.asset_field_page()}
-          value={page ?? ""}
-          options={[
-            { value: "", label: m.asset_all_pages() },
-            ...slotPages.map((value) => ({ value, label: slotPageLabel(value) })),
-          ]}
-        />
-        <noscript>
-          <button type="submit" className={buttonStyle("outline")}>
-            {m.product_list_search_submit()}
-          </button>
-        </noscript>
-      </LiveSearch>
+      {!isFormOpen && (
+        <LiveSearch className="mt-5 flex flex-wrap items-center gap-2">
+          <SearchField label={m.asset_search()} term={term} className="max-w-md basis-56" />
+          <FilterSelect
+            name="show"
+            label={m.asset_field_page()}
+            value={page ?? ""}
+            options={[
+              { value: "", label: m.asset_all_pages() },
+              ...slotPages.map((value) => ({ value, label: slotPageLabel(value) })),
+            ]}
+          />
+          <noscript>
+            <button type="submit" className={buttonStyle("outline")}>
+              {m.product_list_search_submit()}
+            </button>
+          </noscript>
+        </LiveSearch>
+      )}
       <div role="alert" className="mt-6 empty:hidden">
         {failure && <ToastCard title={m.toast_error()} text={failure} destructive />}
       </div>

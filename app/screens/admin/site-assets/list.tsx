@@ -1,4 +1,4 @@
-import { href, Outlet, useMatches, useSearchParams } from "react-router";
+import { href, Outlet, useLocation, useSearchParams } from "react-router";
 import { z } from "zod";
 import { deleteForm } from "#domain/form-fields";
 import { pictureView } from "#domain/picture";
@@ -64,7 +64,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SiteAssets({ loaderData: { assets, ritualTitles } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const isMap = search.get("view") === "map";
-  const isAdding = useMatches().at(-1)?.pathname === href("/site-assets/new");
+  const { pathname } = useLocation();
+  const isAdding = pathname === href("/site-assets/new");
+  const isFormOpen = pathname !== href("/site-assets");
   return (
     <AdminPage
       title={m.asset_title()}
@@ -86,7 +88,12 @@ export default function SiteAssets({ loaderData: { assets, ritualTitles } }: Rou
       {isMap ? (
         <SlotMap assets={assets} ritualTitles={ritualTitles} />
       ) : (
-        <AssetCards assets={assets} term={search.get("q") ?? ""} page={search.get("show")} />
+        <AssetCards
+          assets={assets}
+          isFormOpen={isFormOpen}
+          term={search.get("q") ?? ""}
+          page={search.get("show")}
+        />
       )}
     </AdminPage>
   );

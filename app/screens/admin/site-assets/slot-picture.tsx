@@ -29,9 +29,11 @@ export function SlotPicture({
   const [focus, setFocus] = useState<Point>(start.picture?.originalFocus ?? { x: 0.5, y: 0.5 });
   const [isCropping, setCropping] = useState(false);
   const cropButton = useRef<HTMLButtonElement>(null);
-  const canCrop = slot && original && original.format !== "svg" && !original.isAnimated;
+  // Of a picture from a draft only the URL is known: its size is 0.
+  const known = picture && picture.width + picture.bytes > 0 ? picture : null;
+  const canCrop = slot && original && original.width > 0 && original.format !== "svg" && !original.isAnimated;
   const isCropped = picture !== null && picture.original !== null;
-  const meets = slot && picture ? meetsAll(checkPicture(slotSpec(slot), picture)) : true;
+  const meets = slot && known ? meetsAll(checkPicture(slotSpec(slot), known)) : true;
 
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -51,9 +53,9 @@ export function SlotPicture({
           }}
           onUpload={onUpload}
         >
-          {picture && (
+          {known && (
             <p className="mt-2 text-ink-soft text-sm">
-              {[picture.width > 0 && pixels(picture.width, picture.height), weight(picture.bytes)]
+              {[known.width > 0 && pixels(known.width, known.height), weight(known.bytes)]
                 .filter(Boolean)
                 .join(" · ")}
             </p>
@@ -87,7 +89,7 @@ export function SlotPicture({
           />
         )}
       </div>
-      <Requirements slot={slot} picture={picture} />
+      <Requirements slot={slot} picture={known} />
     </div>
   );
 }
