@@ -43,10 +43,11 @@ BEGIN
 	IF TG_OP <> 'INSERT' THEN before := to_jsonb(OLD) - derived; END IF;
 	IF TG_OP <> 'DELETE' THEN after := to_jsonb(NEW) - derived; END IF;
 	record_id := coalesce(after, before) ->> TG_ARGV[1];
+	-- A process of the version before this one sets no id of the transaction.
 	-- Also for a save that changed nothing: whoever opened the record before must find that version.
 	IF before IS NOT NULL AND noun NOT IN ('contact-message', 'picture') THEN
 		INSERT INTO record_versions (person_id, person_email, transaction_id, record_type, record_id, version, content)
-		VALUES (actor ->> 'id', actor ->> 'email', current_setting('nyiur.transaction'), noun, record_id::uuid, (to_jsonb(OLD) ->> 'version')::int, before);
+		VALUES (actor ->> 'id', actor ->> 'email', coalesce(nullif(current_setting('nyiur.transaction', true), ''), pg_current_xact_id()::text), noun, record_id::uuid, (to_jsonb(OLD) ->> 'version')::int, before);
 	END IF;
 	IF before = after THEN
 		RETURN NULL;

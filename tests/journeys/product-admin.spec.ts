@@ -148,6 +148,16 @@ test("the whole life of a product", async ({ page }) => {
   await expect(page.getByText("Product deleted successfully")).toBeVisible();
 });
 
+test("the rituals that use a product follow once its form is open", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/product-table?q=Hair+Oil");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Edit Hair Oil" }).click();
+  const uses = page.getByRole("region", { name: "Used in rituals" });
+  await expect(uses).toContainText("Sunrise Hair Ritual, step 1");
+  await expect(uses.getByRole("switch", { name: /When the name changes/ })).toBeChecked();
+});
+
 test("Enter does not add while a Japanese keyboard converts", async ({ page }) => {
   await signIn(page, "ja");
   await page.goto("/product-table/new");
