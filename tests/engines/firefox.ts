@@ -21,16 +21,17 @@ export const firefox: Engine = {
         const context = await browser.createBrowserContext();
         const page = await context.newPage();
         await page.setViewport({ width, height });
-        const faults: string[] = [];
-        page.on("pageerror", (error) => {
-          // Firefox reports an import that was cancelled by leaving the page. On a page that stays, the test
-          // would fail, because the page would not hydrate.
-          const isCancelled = /error loading dynamically imported module/.test(String(error));
-          if (!isCancelled) faults.push(String(error));
-        });
+        const faults: Promise<string>[] = [];
+        page.on("pageerror", (error) => faults.push(Promise.resolve(String(error))));
         page.on("console", (message) => {
-          if (["error", "warn"].includes(message.type())) faults.push(message.text());
+          if (!["error", "warn"].includes(message.type())) return;
+          const words = Promise.all(message.args().map((it) => it.evaluate(String)));
+          // A value of a page that has been left cannot be read any more.
+          faults.push(words.then((all) => all.join(" ")).catch(() => message.text()));
         });
+        // Firefox reports an import that was cancelled by leaving the page. On a page that stays, the test
+        // would fail, because the page would not hydrate.
+        const isCancelled = (fault: string) => /error loading dynamically imported module/.test(fault);
         const driver: Driver<ElementHandle> = {
           goto: async (url) => {
             await page.goto(url, { waitUntil: "load" });
@@ -42,7 +43,7 @@ export const firefox: Engine = {
           choose: (element, file) => (element as ElementHandle<HTMLInputElement>).uploadFile(file),
           type: (text) => page.keyboard.type(text),
           press: (key) => page.keyboard.press(key),
-          faults: async () => faults,
+          faults: async () => (await Promise.all(faults)).filter((fault) => !isCancelled(fault)),
           close: () => context.close(),
         };
         return new Tab(driver, origin);
