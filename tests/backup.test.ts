@@ -143,7 +143,12 @@ describe("a backup", () => {
         );
         expect(now).toEqual(old);
         // New actions are added to the restored activity log.
-        await it.post("/product-table", { intent: "status", id: cast.soap.id, is_featured: "on" });
+        const flagged = await it.post("/product-table", {
+          intent: "status",
+          id: cast.soap.id,
+          is_featured: "on",
+        });
+        expect(flagged.status).toBe(200);
         expect((await it.get("/admin/activity?kind=product")).text).toContain("石鹸 🥥");
       } finally {
         await moved.stop();

@@ -82,7 +82,7 @@ const has = (list: unknown[], entry: unknown) => indexOf(list, entry) >= 0;
 const without = (list: unknown[], others: unknown[]) => list.filter((entry) => !has(others, entry));
 
 /** Compares JSON values. The order of keys and the kind of line break do not count. */
-export function isSame(a: unknown, b: unknown): boolean {
+function isSame(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b);
 }
 

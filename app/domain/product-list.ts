@@ -3,7 +3,7 @@ import { priceNumber } from "#domain/price";
 import { parseVariants } from "#domain/variants";
 
 /** Columns by which the product table can be sorted; without one, the newest come first. */
-export const productSorts = ["name", "category", "price", "changed"] as const;
+const productSorts = ["name", "category", "price", "changed"] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 /** `regular`: neither hero nor featured. */

@@ -17,7 +17,7 @@ const reasonByStatus: Record<number, FailureReason> = {
 };
 
 /** Whether a write was answered with a redirect to the sign-in page. */
-export function isSignInRedirect(result: unknown): boolean {
+function isSignInRedirect(result: unknown): boolean {
   return result instanceof Response && result.headers.get("Location")?.startsWith(href("/auth")) === true;
 }
 

@@ -22,7 +22,7 @@ export function labelIn(labels: FieldLabels): (name: string) => string | undefin
   };
 }
 
-export function characterLimit(max: number): Limit {
+function characterLimit(max: number): Limit {
   return { max, text: (count) => m.form_near_limit({ count: wholeNumber(count), max: wholeNumber(max) }) };
 }
 
