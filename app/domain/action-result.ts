@@ -19,8 +19,8 @@ export type FailureReason =
   | "unknown";
 
 /**
- * What a form shows after a conflict. `record`: the form's values with everything that only the other person
- * changed. `theirs`: the names of these fields. `conflicts`: the fields that both changed, with the other's values.
+ * What a form shows after a conflict. `record`: the merged values. `theirs`: names of the fields that only the other
+ * person changed. `conflicts`: the other person's values of the fields that both changed.
  */
 export type MergedEdits = {
   /** The other person's email, if it is known. */
@@ -36,7 +36,7 @@ export type MergedEdits = {
 export type Problem =
   | { kind: FailureReason }
   | { kind: "conflict"; version: number; edits: MergedEdits }
-  /** The list whose order was changed has changed meanwhile. */
+  /** A list was reordered, but it has changed since it was loaded. */
   | { kind: "conflict"; version?: never; edits?: never };
 
 /** The result of an admin action that failed. */

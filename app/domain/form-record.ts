@@ -18,7 +18,7 @@ export function recordFrom<Shape extends Values>(fields: FormFields, shape: Shap
   return Object.fromEntries(entries) as Shape;
 }
 
-/** The entries of `name`, or of `name[0].part`, `name[1].part`, … Empty entries at the end are left out. */
+/** Reads a list: the values of `name`, or the rows of `name[0].part`. Drops empty entries at the end. */
 function listFrom(name: string, values: (string | true)[], fields: FormFields): unknown[] {
   const rows = new Map<string, Values>();
   for (const [field, value] of fields) {

@@ -81,7 +81,7 @@ const indexOf = (list: unknown[], entry: unknown) => list.findIndex((it) => isSa
 const has = (list: unknown[], entry: unknown) => indexOf(list, entry) >= 0;
 const without = (list: unknown[], others: unknown[]) => list.filter((entry) => !has(others, entry));
 
-/** Compares JSON values. The order of keys and the kind of line break do not count. */
+/** Compares JSON values. Ignores the order of keys and the kind of line break. */
 function isSame(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b);
 }

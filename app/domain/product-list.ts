@@ -54,7 +54,7 @@ export function lowestPrice(price: string | null, variants: string | null): numb
 /**
  * The name of a duplicate: the name with a mark, and a number if that name is taken.
  *
- * @param mark the mark of the first copy, and of later ones by their number
+ * @param mark returns the text that marks copy `number`
  * @param maxLength in characters
  */
 export function copyName(

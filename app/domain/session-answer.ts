@@ -8,12 +8,12 @@ export type SessionAnswer = {
   /** Null: nobody is signed in. */
   email: string | null;
   endsAt: Date | null;
-  /** About the watched record, if there is one that the person may edit. */
+  /** Only if the request names a record that the person may edit. */
   record?: RecordNews;
 };
 
 /**
- * `savedBy`: who has saved a newer version; an empty text if that is not known, null if nobody has. `openedBy`: the
- * others who have its form open. Emails.
+ * `savedBy`: email of who saved a newer version. It is empty if unknown, and null if there is no newer version.
+ * `openedBy`: emails of the others who have the form open.
  */
 export type RecordNews = { savedBy: string | null; openedBy: string[] };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
@@ -7,7 +7,7 @@ import { Dialog } from "#ui/dialog";
 /** Pressing `g`, then the letter, opens `to`. */
 export type Shortcut = { letter: string; to: string; label: () => string };
 
-/** Milliseconds within which the letter must follow `g`. */
+/** Milliseconds in which the letter must follow `g`. */
 const patience = 2000;
 
 /** The `id` of the link that opens the form for a new record. */
@@ -22,19 +22,19 @@ export const addLinkId = "add-record";
 export function useShortcuts(goes: Shortcut[] | null): { showHelp: (() => void) | null; help: ReactNode } {
   const navigate = useNavigate();
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const pressedG = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (goes === null) return;
-    let pressedG = 0;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing)
         return;
       if (isTyping(event.target) || isSomethingOpen()) return;
-      const isSecond = event.timeStamp - pressedG < patience && pressedG > 0;
-      pressedG = 0;
+      const isSecond = event.timeStamp - pressedG.current < patience;
+      pressedG.current = Number.NEGATIVE_INFINITY;
       const go = isSecond && goes.find(({ letter }) => letter === event.key);
       if (go) navigate(go.to);
       else if (event.key === "g") {
-        pressedG = event.timeStamp;
+        pressedG.current = event.timeStamp;
         return;
       } else if (event.key === "?") setHelpOpen(true);
       else if (event.key === "/") document.querySelector<HTMLElement>("main [type=search]")?.focus();

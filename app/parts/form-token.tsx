@@ -12,7 +12,7 @@ export function useFormToken(): string {
   return token;
 }
 
-/** @param former the token of a restored draft, which may have been sent already */
+/** @param former the token of a restored draft: this draft may have been saved already */
 export function FormToken({ former }: { former?: string | undefined }) {
   const own = useFormToken();
   const token = former || own;

@@ -19,7 +19,7 @@ type OrderWords = {
 const orderWords: OrderWords = { failed: m.order_failed, conflict: m.order_conflict, moved: m.order_moved };
 
 /**
- * The order of a list as it is shown. It is saved as soon as an entry is dropped or moved by a key.
+ * The current order of a list. Every move is saved at once.
  *
  * @param stored the ids in the saved order
  * @param form where the new order is sent; it gets the ids as `seen` and `wanted`

@@ -92,8 +92,8 @@ export function RecordForm<Fields extends Values>({
     if (!current) return;
     start.current = renderedFieldsOf(current);
     noteChanges();
-    // React hears no event that is fired at the form itself. For typed input it must hear first: rendering before
-    // it does would reset the field.
+    // React ignores events whose target is the form. Only those are handled here: rendering before React has seen
+    // a typed character would remove the character.
     const noteTold = ({ target }: Event) => {
       if (target === current) noteChanges();
     };
@@ -162,7 +162,7 @@ export function RecordForm<Fields extends Values>({
         ) : (
           <input type="hidden" name="version" value={shown.version} />
         )}
-        {/* A field that is shown anew would lose its running upload. */}
+        {/* These buttons show the fields anew, which would lose a running upload. */}
         <fieldset disabled={uploads > 0} className="contents">
           <div ref={summary} tabIndex={-1} role="alert" className="space-y-4 outline-none empty:hidden">
             <RecordProblems

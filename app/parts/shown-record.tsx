@@ -11,8 +11,8 @@ import { m } from "#text/messages";
  * The record that a form's uncontrolled fields show: the opened one, then a restored draft, or one that was merged
  * with what somebody else has saved.
  *
- * @param options.record the opened record; null for a new one
- * @param options.blank the fields of a new record: the form has exactly these
+ * @param options.record the record that was opened; null for a new one
+ * @param options.blank a new record; its keys are the fields of the form
  * @param options.draft localStorage key of the form's draft
  */
 export function useShownRecord<Fields extends Values>({
@@ -31,12 +31,12 @@ export function useShownRecord<Fields extends Values>({
   const problem = result?.problem;
   const edits: MergedEdits | undefined = problem?.kind === "conflict" ? problem.edits : undefined;
   const opened: Fields = { ...blank, ...record };
-  // Fields that are not stored, such as a question about this save, keep what was chosen in the form.
-  const merged = (): Fields => ({
-    ...opened,
-    ...(form.current && recordFrom(fieldsOf(form.current), blank)),
-    ...edits?.record,
-  });
+  const merged = (): Fields => {
+    if (!form.current) return { ...opened, ...edits?.record };
+    // The form may have changed while it was being saved, so only the other person's fields are taken.
+    const theirs = (edits?.theirs ?? []).map((name) => [name, edits?.record[name]]);
+    return { ...opened, ...recordFrom(fieldsOf(form.current), blank), ...Object.fromEntries(theirs) };
+  };
   // Another `key` shows another record in the fields.
   const [shown, setShown] = useState(() => ({ key: 0, record: merged() }));
   const show = (next: Fields) => setShown(({ key }) => ({ key: key + 1, record: next }));

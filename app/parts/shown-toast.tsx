@@ -11,7 +11,7 @@ export function ShownToast({ toast, onClose }: { toast: ToastView; onClose: () =
   const { id, title, text, undo, isError = false } = toast;
   // biome-ignore lint/correctness/useExhaustiveDependencies: restart the timer only for a new message
   useEffect(() => {
-    // The button is the only way to undo such a change, so it stays until the next page or message.
+    // Nothing else can undo such a change, so the message stays until the next page or message.
     if (undo && "transaction" in undo) return;
     const timer = setTimeout(onClose, seconds * 1000);
     return () => clearTimeout(timer);
@@ -33,7 +33,7 @@ export function ShownToast({ toast, onClose }: { toast: ToastView; onClose: () =
 function UndoButton({ undo }: { undo: Undo }) {
   const { pathname, search } = useLocation();
   const isDeletion = "recordType" in undo;
-  // A navigation would ask about unsaved input in an open form.
+  // With a plain form, the router would ask about unsaved input.
   const fetcher = useFetcher();
   return (
     <fetcher.Form

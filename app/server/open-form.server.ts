@@ -5,7 +5,7 @@ import { openForms, users } from "#server/db/schema.server";
 import { findLastSaver } from "#server/record-version.server";
 import { tableOf } from "#server/trash.server";
 
-/** Seconds after the last word of a form until it counts as closed; forms report every 30. */
+/** A form counts as closed this many seconds after its last report. Forms report every 30 seconds. */
 const closedAfter = 75;
 
 /** Notes that a person has the form of a record open. @returns what others have done */
@@ -14,28 +14,29 @@ export async function noteOpenForm(
   user_id: string,
   { recordType, id: record_id, version }: WatchedRecord,
 ): Promise<RecordNews> {
-  const now = sql`now()`;
+  const table = tableOf(recordType);
+  const [record] = await db.select({ version: table.version }).from(table).where(eq(table.id, record_id));
+  if (record === undefined) return { savedBy: null, openedBy: [] };
   await db
     .insert(openForms)
     .values({ record_id, user_id })
-    .onConflictDoUpdate({ target: [openForms.record_id, openForms.user_id], set: { seen_at: now } });
-  const table = tableOf(recordType);
-  const [[record], others] = await Promise.all([
-    db.select({ version: table.version }).from(table).where(eq(table.id, record_id)),
-    db
-      .select({ email: users.email })
-      .from(openForms)
-      .innerJoin(users, eq(users.id, openForms.user_id))
-      .where(
-        and(
-          eq(openForms.record_id, record_id),
-          ne(openForms.user_id, user_id),
-          gt(openForms.seen_at, sql`now() - ${`${closedAfter} seconds`}::interval`),
-        ),
-      )
-      .orderBy(users.email),
-  ]);
-  const isNewer = record !== undefined && record.version > version;
+    .onConflictDoUpdate({
+      target: [openForms.record_id, openForms.user_id],
+      set: { seen_at: sql`now()` },
+    });
+  const others = await db
+    .select({ email: users.email })
+    .from(openForms)
+    .innerJoin(users, eq(users.id, openForms.user_id))
+    .where(
+      and(
+        eq(openForms.record_id, record_id),
+        ne(openForms.user_id, user_id),
+        gt(openForms.seen_at, sql`now() - ${`${closedAfter} seconds`}::interval`),
+      ),
+    )
+    .orderBy(users.email);
+  const isNewer = record.version > version;
   return {
     savedBy: isNewer ? ((await findLastSaver(db, record_id, version)) ?? "") : null,
     openedBy: others.map(({ email }) => email),

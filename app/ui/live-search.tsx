@@ -1,8 +1,18 @@
 import type { ReactNode } from "react";
 import { Form, useLocation, useSubmit } from "react-router";
+import { buttonStyle } from "#ui/button";
 
-/** Search form that submits on every change, without its empty fields; without JavaScript it needs a submit button. */
-export function LiveSearch({ className, children }: { className: string; children: ReactNode }) {
+/** Search form that submits on every change, without its empty fields. */
+export function LiveSearch({
+  className,
+  submitLabel,
+  children,
+}: {
+  className: string;
+  /** Label of the submit button, which is shown without JavaScript. */
+  submitLabel: string;
+  children: ReactNode;
+}) {
   const submit = useSubmit();
   const { pathname } = useLocation();
   const send = (form: HTMLFormElement) => {
@@ -25,6 +35,11 @@ export function LiveSearch({ className, children }: { className: string; childre
       className={className}
     >
       {children}
+      <noscript>
+        <button type="submit" className={buttonStyle("outline")}>
+          {submitLabel}
+        </button>
+      </noscript>
     </Form>
   );
 }

@@ -10,7 +10,6 @@ import { dateAndTime } from "#text/date";
 import { m } from "#text/messages";
 import { recordTypeLabel } from "#text/record-type";
 import { Badge } from "#ui/badge";
-import { buttonStyle } from "#ui/button";
 import { FilterSelect } from "#ui/filter-select";
 import { Link } from "#ui/link";
 import { LiveSearch } from "#ui/live-search";
@@ -44,7 +43,7 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title={m.activity_title()} text={m.activity_text()} add={null}>
       <Backup state={backup} />
-      <LiveSearch className="mt-8 flex flex-wrap gap-3">
+      <LiveSearch submitLabel={m.activity_filter()} className="mt-8 flex flex-wrap gap-3">
         <FilterSelect
           name="person"
           label={m.activity_person()}
@@ -63,11 +62,6 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
             ...activityRecordTypes.map((it) => ({ value: it, label: recordTypeLabel(it) })),
           ]}
         />
-        <noscript>
-          <button type="submit" className={buttonStyle("outline")}>
-            {m.activity_filter()}
-          </button>
-        </noscript>
       </LiveSearch>
       {activities.length === 0 ? (
         <p role="status" className="mt-6 rounded-md bg-cream p-8 text-center">

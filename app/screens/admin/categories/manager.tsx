@@ -30,7 +30,7 @@ export function CategoryManager({
     unsaved.current[isUnsaved ? "add" : "delete"](id);
     mark("categories", unsaved.current.size > 0);
   };
-  // A saved row is mounted anew with what is stored; one with typed text stays, also when rows change places.
+  // The key of a row is its version, so a saved row shows the stored values. A row with typed text keeps its key.
   const versions = useRef(new Map<string, number>());
   const keyOf = ({ id, version }: EditedCategory) => {
     if (!unsaved.current.has(id)) versions.current.set(id, version);

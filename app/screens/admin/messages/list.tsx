@@ -24,7 +24,6 @@ import { redirectWithToast } from "#server/http/toast.server";
 import { softDelete } from "#server/trash.server";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
-import { buttonStyle } from "#ui/button";
 import { FilterSelect } from "#ui/filter-select";
 import { Link } from "#ui/link";
 import { LiveSearch } from "#ui/live-search";
@@ -177,7 +176,7 @@ const boxes: Record<MessageBox, () => string> = {
 
 function Filters({ term, box }: { term: string; box: MessageBox }) {
   return (
-    <LiveSearch className="mt-8 flex flex-wrap gap-3">
+    <LiveSearch submitLabel={m.message_filter()} className="mt-8 flex flex-wrap gap-3">
       <SearchField label={m.message_search()} term={term} className="basis-60 sm:max-w-md" />
       <FilterSelect
         name="status"
@@ -185,11 +184,6 @@ function Filters({ term, box }: { term: string; box: MessageBox }) {
         value={box}
         options={messageBoxes.map((it) => ({ value: it, label: boxes[it]() }))}
       />
-      <noscript>
-        <button type="submit" className={buttonStyle("outline")}>
-          {m.message_filter()}
-        </button>
-      </noscript>
     </LiveSearch>
   );
 }

@@ -22,7 +22,6 @@ import { shortDate } from "#text/date";
 import { m } from "#text/messages";
 import { wholeNumber } from "#text/number";
 import { Badge } from "#ui/badge";
-import { buttonStyle } from "#ui/button";
 import { FilterSelect } from "#ui/filter-select";
 import { Link } from "#ui/link";
 import { LiveSearch } from "#ui/live-search";
@@ -146,7 +145,7 @@ function Filters({
   categories,
 }: Pick<Route.ComponentProps["loaderData"], "term" | "state" | "category" | "categories">) {
   return (
-    <LiveSearch className="mt-8 flex flex-wrap gap-3">
+    <LiveSearch submitLabel={m.blog_admin_filter()} className="mt-8 flex flex-wrap gap-3">
       <SearchField label={m.blog_admin_search()} term={term} className="basis-60 sm:max-w-md" />
       <FilterSelect
         name="status"
@@ -163,11 +162,6 @@ function Filters({
           ...categories.map(({ name, slug }) => ({ value: slug, label: name.value, lang: name.language })),
         ]}
       />
-      <noscript>
-        <button type="submit" className={buttonStyle("outline")}>
-          {m.blog_admin_filter()}
-        </button>
-      </noscript>
     </LiveSearch>
   );
 }

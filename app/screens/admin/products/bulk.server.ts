@@ -21,7 +21,7 @@ export const bulkForm = z.object({
  * Changes many products in one transaction.
  *
  * @param search the query string of the product table
- * @throws Response 400 when there are more than `maxChosen`, or no category to move them to
+ * @throws Response 400 for more than `maxChosen` products, or for a move without a category
  */
 export async function changeMany(
   context: Readonly<RouterContextProvider>,

@@ -1,7 +1,6 @@
 import { type ProductListQuery, productStatuses } from "#domain/product-list";
 import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
-import { buttonStyle } from "#ui/button";
 import { FilterSelect } from "#ui/filter-select";
 import { LiveSearch } from "#ui/live-search";
 import { SearchField } from "#ui/search-field";
@@ -10,7 +9,7 @@ import { statusLabels } from "./status";
 export function Filters({ query, categories }: { query: ProductListQuery; categories: string[] }) {
   const { term, category, status, sort, descending } = query;
   return (
-    <LiveSearch className="flex flex-wrap items-center gap-2">
+    <LiveSearch submitLabel={m.product_list_search_submit()} className="flex flex-wrap items-center gap-2">
       <SearchField label={m.product_list_search()} term={term} className="basis-56" />
       <FilterSelect
         name="category"
@@ -48,11 +47,6 @@ export function Filters({ query, categories }: { query: ProductListQuery; catego
           { value: "changed", label: m.product_list_sort_changed_up() },
         ]}
       />
-      <noscript>
-        <button type="submit" className={buttonStyle("outline")}>
-          {m.product_list_search_submit()}
-        </button>
-      </noscript>
     </LiveSearch>
   );
 }

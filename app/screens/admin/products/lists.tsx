@@ -153,7 +153,7 @@ function EntryList({
   );
 }
 
-/** Whether an entry without Japanese stands before one with it: empty entries are not saved. */
+/** Whether an empty Japanese entry comes before a filled one. Empty entries are not saved. */
 function hasGap({ entries }: KeyedList<Pair>): boolean {
   const last = entries.findLastIndex(({ item }) => item.ja.trim() !== "");
   return entries.slice(0, Math.max(last, 0)).some(({ item }) => item.ja.trim() === "");

@@ -13,7 +13,7 @@ import { useKeyedList } from "#ui/use-keyed-list";
 const box =
   "min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3 aria-invalid:border-2 aria-invalid:border-terracotta-deep";
 
-/** A text of a row; `missing`: the message when it is empty although it is needed. */
+/** A column of text inputs. `missing` is the error message of a required column. */
 type Column<T> = { key: keyof T & string; label: string; placeholder?: string; missing?: string };
 
 /** Edits sizes and aromas; the variants are all their combinations. */

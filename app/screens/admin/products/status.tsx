@@ -16,7 +16,7 @@ export const statusLabels: Record<ProductStatus, () => string> = {
   regular: m.product_list_status_regular,
 };
 
-/** One badge, although the two flags are independent: a hero product is shown as the hero. */
+/** Shows one badge. A product with both flags is shown as hero. */
 export function StatusBadge({ is_featured, is_hero }: Flags) {
   if (is_hero)
     return (

@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
-import { type ComponentProps, useRef } from "react";
+import { Pencil, Trash2 } from "lucide-react";
+import type { ComponentProps } from "react";
 import { localized } from "#domain/localized";
+import { Grip } from "#parts/ordered-list";
 import { Words } from "#parts/words";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
@@ -29,32 +30,16 @@ export function StepRow({
   onEdit: () => void;
   onDelete: () => void;
 }) {
-  const place = number - 1;
-  const canMove = { ArrowUp: number > 1, ArrowDown: number < total };
-  // The handle is the only control in the row that is never disabled, so it can keep the focus.
-  const grip = useRef<HTMLButtonElement>(null);
-  const move = (to: number) => {
-    grip.current?.focus();
-    onMove(to);
-  };
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3 sm:flex-nowrap">
-      <button
-        ref={grip}
-        type="button"
-        {...(isWaiting ? {} : handle)}
-        aria-disabled={isWaiting}
-        onKeyDown={(event) => {
-          const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-          if (step === undefined) return;
-          event.preventDefault();
-          if (!isWaiting && canMove[event.key as keyof typeof canMove]) onMove(place + step);
-        }}
-        className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full hover:bg-cream active:cursor-grabbing"
-      >
-        <GripVertical aria-hidden="true" className="size-5 text-ink-soft" strokeWidth={1.5} />
-        <span className="sr-only">{m.step_drag({ number })}</span>
-      </button>
+      <Grip
+        name={m.step_number({ number })}
+        place={number - 1}
+        total={total}
+        isWaiting={isWaiting}
+        handle={handle}
+        onMove={onMove}
+      />
       <span aria-hidden="true" className="pt-1.5 font-display text-2xl text-terracotta">
         {number}
       </span>
@@ -71,18 +56,6 @@ export function StepRow({
         )}
       </div>
       <div className="flex shrink-0">
-        <IconButton
-          icon={ArrowUp}
-          label={m.step_move_up({ number })}
-          disabled={isWaiting || !canMove.ArrowUp}
-          onClick={() => move(place - 1)}
-        />
-        <IconButton
-          icon={ArrowDown}
-          label={m.step_move_down({ number })}
-          disabled={isWaiting || !canMove.ArrowDown}
-          onClick={() => move(place + 1)}
-        />
         <IconButton icon={Pencil} label={m.step_edit({ number })} disabled={isWaiting} onClick={onEdit} />
         <IconButton icon={Trash2} label={m.step_delete({ number })} disabled={isWaiting} onClick={onDelete} />
       </div>

@@ -11,12 +11,9 @@ import { ToastCard } from "#parts/toast-card";
 import { slotKindLabel, slotName, slotPageLabel } from "#text/image-slot";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
-import { buttonStyle } from "#ui/button";
-import { FilterSelect } from "#ui/filter-select";
 import { IconButton, IconLink } from "#ui/icon-button";
-import { LiveSearch } from "#ui/live-search";
-import { SearchField } from "#ui/search-field";
 import { type AdminAsset, meetsRequirements } from "./asset-row";
+import { Filters } from "./filters";
 import { Thumbnail } from "./thumbnail";
 
 export function AssetCards({
@@ -28,7 +25,7 @@ export function AssetCards({
   assets: AdminAsset[];
   /** While a form is open, its URL must stay: the search would leave it. */
   isFormOpen: boolean;
-  /** Searched in titles, alternative texts and names of slots. */
+  /** The search term. Titles, alt texts and slot names are searched. */
   term: string;
   /** Shows only the assets of this page; null shows all. */
   page: string | null;
@@ -51,25 +48,7 @@ export function AssetCards({
   );
   return (
     <>
-      {!isFormOpen && (
-        <LiveSearch className="mt-5 flex flex-wrap items-center gap-2">
-          <SearchField label={m.asset_search()} term={term} className="max-w-md basis-56" />
-          <FilterSelect
-            name="show"
-            label={m.asset_field_page()}
-            value={page ?? ""}
-            options={[
-              { value: "", label: m.asset_all_pages() },
-              ...slotPages.map((value) => ({ value, label: slotPageLabel(value) })),
-            ]}
-          />
-          <noscript>
-            <button type="submit" className={buttonStyle("outline")}>
-              {m.product_list_search_submit()}
-            </button>
-          </noscript>
-        </LiveSearch>
-      )}
+      {!isFormOpen && <Filters term={term} page={page} />}
       <div role="alert" className="mt-6 empty:hidden">
         {failure && <ToastCard title={m.toast_error()} text={failure} destructive />}
       </div>

@@ -4,7 +4,7 @@ export function listPath(search: URLSearchParams): string {
   return `${href("/site-assets")}${listSearch(search)}`;
 }
 
-/** `show`: the page whose assets are listed. A form's URL has these beside its own parameters. */
+/** The URL parameters of the list; `show` is a page. The URLs of forms keep them. */
 const listParameters = ["view", "q", "show"];
 
 /** The part of a query string that belongs to the list; empty or beginning with `?`. */

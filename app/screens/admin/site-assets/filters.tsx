@@ -1,0 +1,26 @@
+import { slotPages } from "#domain/image-slot";
+import { slotPageLabel } from "#text/image-slot";
+import { m } from "#text/messages";
+import { FilterSelect } from "#ui/filter-select";
+import { LiveSearch } from "#ui/live-search";
+import { SearchField } from "#ui/search-field";
+
+export function Filters({ term, page }: { term: string; page: string | null }) {
+  return (
+    <LiveSearch
+      submitLabel={m.product_list_search_submit()}
+      className="mt-5 flex flex-wrap items-center gap-2"
+    >
+      <SearchField label={m.asset_search()} term={term} className="max-w-md basis-56" />
+      <FilterSelect
+        name="show"
+        label={m.asset_field_page()}
+        value={page ?? ""}
+        options={[
+          { value: "", label: m.asset_all_pages() },
+          ...slotPages.map((value) => ({ value, label: slotPageLabel(value) })),
+        ]}
+      />
+    </LiveSearch>
+  );
+}
