@@ -1,10 +1,8 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { failureOf } from "#domain/action-result";
 import { brand } from "#domain/brand";
 import { addLinkId } from "#parts/admin-shortcuts";
 import { ToastCard } from "#parts/toast-card";
-import { problemText } from "#text/failure";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
 import { PageHead } from "#ui/page-head";
@@ -64,14 +62,4 @@ export function EmptyList({ text, add }: { text: string; add?: { to: string; lab
       )}
     </div>
   );
-}
-
-/**
- * The error message for a failed write, or null without a failure.
- *
- * @param failed the message that takes the reason
- */
-export function adminFailure(result: unknown, failed: (words: { reason: string }) => string): string | null {
-  const problem = failureOf(result)?.problem;
-  return problem ? problemText(problem, failed, { hasText: false }) : null;
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import type { RefusedStatus } from "#parts/refused";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
+import { lazyPart } from "#ui/lazy-part";
 
 // Loaded lazily because they are rarely shown.
-const NotFound = lazy(async () => ({ default: (await import("#parts/not-found")).NotFound }));
-const Refused = lazy(async () => ({ default: (await import("#parts/refused")).Refused }));
+const NotFound = lazyPart(async () => (await import("#parts/not-found")).NotFound, SomethingWentWrong);
+const Refused = lazyPart(async () => (await import("#parts/refused")).Refused, SomethingWentWrong);
 
 /** Error page for a page that failed to load. */
 export function RouteError() {

@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { href, useFetcher, useLocation } from "react-router";
 import type { ToastView, Undo } from "#domain/toast";
 import { ToastCard } from "#parts/toast-card";
+import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 
 const seconds = 10;
@@ -35,6 +36,7 @@ function UndoButton({ undo }: { undo: Undo }) {
   const isDeletion = "recordType" in undo;
   // With a plain form, the router would ask about unsaved input.
   const fetcher = useFetcher();
+  const failure = failedAction(fetcher.data, m.toast_undo_failed);
   return (
     <fetcher.Form
       method="post"
@@ -47,6 +49,7 @@ function UndoButton({ undo }: { undo: Undo }) {
       <button type="submit" className="min-h-8 font-medium underline">
         {m.toast_undo()}
       </button>
+      {failure && <p className="mt-1">{failure}</p>}
     </fetcher.Form>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { href, useMatches, useNavigation } from "react-router";
 import { brand } from "#domain/brand";
 import type { ToastView } from "#domain/toast";
@@ -7,10 +7,11 @@ import { useShownPage } from "#parts/shown-pages";
 import { type Logo, SiteHeader } from "#parts/site-header";
 import { ToastRegion } from "#parts/toast";
 import { m } from "#text/messages";
+import { lazyPart } from "#ui/lazy-part";
 import { letPicturesGo } from "#ui/let-pictures-go";
 
 // Loaded only for signed-in users.
-const SessionWatch = lazy(async () => ({ default: (await import("#parts/signed-in")).SessionWatch }));
+const SessionWatch = lazyPart(async () => (await import("#parts/signed-in")).SessionWatch);
 
 /** Header, page and footer. It shows loading progress and moves the focus to a new page. */
 export function SiteFrame({

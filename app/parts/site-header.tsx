@@ -1,5 +1,5 @@
 import { Menu, X } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { href, useLocation } from "react-router";
 import { brand } from "#domain/brand";
 import type { Localized } from "#domain/localized";
@@ -11,13 +11,14 @@ import { LanguageToggle } from "#parts/language-toggle";
 import { langOf } from "#parts/words";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
+import { lazyPart } from "#ui/lazy-part";
 import { Link } from "#ui/link";
 import { useFailedImage } from "#ui/use-failed-image";
 import { usePopover } from "#ui/use-popover";
 
 // Loaded only for signed-in users.
-const AccountMenu = lazy(async () => ({ default: (await import("#parts/signed-in")).AccountMenu }));
-const AccountEntries = lazy(async () => ({ default: (await import("#parts/signed-in")).AccountEntries }));
+const AccountMenu = lazyPart(async () => (await import("#parts/signed-in")).AccountMenu);
+const AccountEntries = lazyPart(async () => (await import("#parts/signed-in")).AccountEntries);
 
 export type Logo = { picture: PictureView; alt: Localized<string> };
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { ToastView } from "#domain/toast";
+import { lazyPart } from "#ui/lazy-part";
 
-const ShownToast = lazy(async () => ({ default: (await import("#parts/signed-in")).ShownToast }));
+const ShownToast = lazyPart(async () => (await import("#parts/signed-in")).ShownToast);
 
 const shownEvent = "toast";
 

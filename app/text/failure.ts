@@ -1,4 +1,4 @@
-import type { FailureReason, Problem } from "#domain/action-result";
+import { type FailureReason, failureOf, type Problem } from "#domain/action-result";
 import { m } from "#text/messages";
 
 const reasons: Record<FailureReason, () => string> = {
@@ -48,4 +48,15 @@ export function problemText(
   // Its message is a whole sentence.
   if (kind === "in-use") return reasons[kind]();
   return kind === "conflict" ? conflict() : failed({ reason: (hasText ? reasons : actionReasons)[kind]() });
+}
+
+/**
+ * The error message for a failed write without typed text, or null without a failure.
+ *
+ * @param result what the router has got from the action
+ * @param failed the message that takes the reason
+ */
+export function failedAction(result: unknown, failed: (words: { reason: string }) => string): string | null {
+  const problem = failureOf(result)?.problem;
+  return problem ? problemText(problem, failed, { hasText: false }) : null;
 }

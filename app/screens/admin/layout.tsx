@@ -3,13 +3,17 @@ import { AdminFrame } from "#parts/admin-frame";
 import { keepPageAfterFailedWrite } from "#parts/failed-write";
 import { RouteError } from "#parts/route-error";
 import { requirePermission } from "#server/auth/guard.server";
+import { useFetchedScreens } from "#ui/use-fetched-screens";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAfterFailedWrite];
 
+const adminScreens = /^screens\/admin\//;
+
 export default function AdminLayout() {
+  useFetchedScreens(adminScreens);
   return (
     <AdminFrame>
       <Outlet />

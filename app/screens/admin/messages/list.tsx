@@ -14,7 +14,7 @@ import { deleteForm, recordId } from "#domain/form-fields";
 import { pagesOf, parsePage, searchWith } from "#domain/paging";
 import type { ToastCode } from "#domain/toast";
 import { type TrashItem, trashDays } from "#domain/trash";
-import { AdminPage, adminFailure } from "#parts/admin-page";
+import { AdminPage } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { acceptMessage, countMessages, listMessages, setMessageStatus } from "#server/contact-message.server";
 import { servicesContext } from "#server/context.server";
@@ -22,6 +22,7 @@ import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { softDelete } from "#server/trash.server";
+import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { FilterSelect } from "#ui/filter-select";
@@ -98,7 +99,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       badge={<Badge tone="palm">{isMore ? `${count}+` : count}</Badge>}
       text={m.message_text()}
       add={null}
-      failure={adminFailure(actionData, isDeleteFailure ? m.message_failed_delete : m.message_failed)}
+      failure={failedAction(actionData, isDeleteFailure ? m.message_failed_delete : m.message_failed)}
     >
       <Filters term={term} box={box} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

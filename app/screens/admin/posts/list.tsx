@@ -5,7 +5,7 @@ import { type PostState, postStates } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
 import { deleteForm } from "#domain/form-fields";
 import { pagesOf, parsePage, parseTerm, searchWith } from "#domain/paging";
-import { AdminPage, adminFailure, EmptyList } from "#parts/admin-page";
+import { AdminPage, EmptyList } from "#parts/admin-page";
 import { Coconut } from "#parts/coconut";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { Picture } from "#parts/picture";
@@ -19,6 +19,7 @@ import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { softDelete } from "#server/trash.server";
 import { shortDate } from "#text/date";
+import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { wholeNumber } from "#text/number";
 import { Badge } from "#ui/badge";
@@ -94,7 +95,7 @@ export default function PostList({ loaderData, actionData }: Route.ComponentProp
       title={m.blog_admin_title()}
       text={m.blog_admin_text()}
       add={add}
-      failure={adminFailure(actionData, m.blog_failed_delete)}
+      failure={failedAction(actionData, m.blog_failed_delete)}
     >
       <Filters {...{ term, state, category, categories }} />
       <p role="status" className="mt-6 text-ink-soft">

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
 import { maxChosen } from "#domain/product-list";
 import { trashDays } from "#domain/trash";
-import { adminFailure } from "#parts/admin-page";
+import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { Dialog } from "#ui/dialog";
@@ -33,7 +33,7 @@ export function BulkBar({
   const [asking, setAsking] = useState<"category" | "delete" | null>(null);
   const { state, data: answer } = useFetcher({ key: bulkKey });
   const isSending = state !== "idle";
-  const failure = isSending ? null : adminFailure(answer, m.product_list_failed_bulk);
+  const failure = isSending ? null : failedAction(answer, m.product_list_failed_bulk);
   const chosen = choice.isEverything ? count : choice.ids.length;
   if (chosen === 0) return null;
   const small = `${buttonStyle("outline")} min-h-11! px-4! py-1.5! disabled:opacity-70`;

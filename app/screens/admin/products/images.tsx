@@ -66,7 +66,9 @@ export function Gallery({
         onClick={() => {
           // Synchronous, so that the new place is there to take the focus.
           flushSync(() => places.add({ picture: null }));
-          order.list.current?.querySelector<HTMLElement>("li:last-child input[type=file]")?.focus();
+          const input = order.list.current?.querySelector<HTMLElement>("li:last-child input[type=file]");
+          input?.focus();
+          input?.click();
         }}
         className={`${buttonStyle("outline")} mt-3 min-h-10! px-5! py-1.5!`}
       >

@@ -8,7 +8,7 @@ import { tablePrice } from "#domain/price";
 import { parseProductList } from "#domain/product-list";
 import { productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
-import { AdminPage, adminFailure, EmptyList } from "#parts/admin-page";
+import { AdminPage, EmptyList } from "#parts/admin-page";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
@@ -25,6 +25,7 @@ import {
 } from "#server/product.server";
 import { replaceReferences } from "#server/reference.server";
 import { softDelete } from "#server/trash.server";
+import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { Pages } from "#ui/pages";
 import type { Route } from "./+types/list";
@@ -113,7 +114,7 @@ export default function ProductList({ loaderData, actionData }: Route.ComponentP
       title={m.product_list_title()}
       text={<Introduction isSignedIn={isSignedIn} mayEdit={mayEdit} />}
       add={mayEdit ? { to: `new${search}`, label: m.product_list_add() } : null}
-      failure={adminFailure(actionData, m.product_list_failed_delete)}
+      failure={failedAction(actionData, m.product_list_failed_delete)}
     >
       <section aria-labelledby="all-products" className="mt-6">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -138,7 +138,7 @@ function Rows<T extends { popular: boolean }>({
                 type="checkbox"
                 name={`${name}[${n}].popular`}
                 defaultChecked={item.popular}
-                className="size-4.5 accent-palm"
+                className="size-5 accent-palm"
               />
               {m.form_popular()}
             </label>

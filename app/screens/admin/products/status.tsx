@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { ProductStatus } from "#domain/product-list";
-import { adminFailure } from "#parts/admin-page";
+import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { placementLabel } from "#text/placement";
 import { Badge } from "#ui/badge";
@@ -65,7 +65,7 @@ export function useFlags(product: AdminProduct): {
     );
   };
   const name = product.name.value;
-  const failure = state === "idle" ? adminFailure(result, m.product_list_failed_status) : null;
+  const failure = state === "idle" ? failedAction(result, m.product_list_failed_status) : null;
   return {
     flags,
     featured: (

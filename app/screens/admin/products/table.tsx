@@ -2,12 +2,12 @@ import { ArrowDown, ArrowUp, ChevronDown, Copy, Pencil, Trash2 } from "lucide-re
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import type { ProductListQuery, ProductSort } from "#domain/product-list";
-import { adminFailure } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { CardPicture } from "#parts/product-card";
 import { Words } from "#parts/words";
 import { categoryLabel } from "#text/category";
 import { shortDate } from "#text/date";
+import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { Checkbox } from "#ui/checkbox";
@@ -305,7 +305,7 @@ function ProductRow({
 
 function DuplicateButton({ id, name }: { id: string; name: string }): ReactNode {
   const { state, data, submit } = useFetcher();
-  const failure = adminFailure(data, m.product_list_failed_duplicate);
+  const failure = failedAction(data, m.product_list_failed_duplicate);
   return (
     <>
       <IconButton

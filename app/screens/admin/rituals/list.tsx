@@ -5,7 +5,7 @@ import { deleteForm } from "#domain/form-fields";
 import { localized, localizedIfAny } from "#domain/localized";
 import { createResolver } from "#domain/product-reference";
 import { matchRitualAsset } from "#domain/ritual";
-import { AdminPage, adminFailure, EmptyList } from "#parts/admin-page";
+import { AdminPage, EmptyList } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { OrderedList } from "#parts/ordered-list";
 import { RitualIcon } from "#parts/ritual-icon";
@@ -19,6 +19,7 @@ import { listReferables } from "#server/product.server";
 import { listRituals } from "#server/ritual.server";
 import { listPageAssets } from "#server/site-asset.server";
 import { softDelete } from "#server/trash.server";
+import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { IconButton, IconLink } from "#ui/icon-button";
@@ -75,7 +76,7 @@ export default function RitualList({ loaderData: { rituals, tips }, actionData }
       title={m.ritual_admin_title()}
       text={m.ritual_admin_text()}
       add={{ to: "new", label: m.ritual_admin_add() }}
-      failure={adminFailure(actionData, m.ritual_failed_delete)}
+      failure={failedAction(actionData, m.ritual_failed_delete)}
     >
       <ViewLinks
         label={m.ritual_admin_views()}

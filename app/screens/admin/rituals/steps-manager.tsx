@@ -2,9 +2,9 @@ import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Form, href, useFetcher } from "react-router";
-import { adminFailure } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { useSavedOrder } from "#parts/ordered-list";
+import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import type { MarkUnsaved } from "#ui/use-unsaved";
@@ -77,7 +77,7 @@ export function StepsManager({
       </div>
       <div role="alert" className="mt-3 text-terracotta-deep empty:hidden">
         {failure}
-        {adminFailure(deleting.data, m.step_failed_delete)}
+        {failedAction(deleting.data, m.step_failed_delete)}
       </div>
       <p role="status" className="sr-only">
         {moved}

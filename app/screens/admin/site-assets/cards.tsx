@@ -4,10 +4,11 @@ import { type Form, href, useFetcher, useLocation, useParams } from "react-route
 import { slotPages } from "#domain/image-slot";
 import { foldText } from "#domain/plain-text";
 import type { AssetPlacement } from "#domain/site-asset";
-import { adminFailure, EmptyList } from "#parts/admin-page";
+import { EmptyList } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { OrderedList } from "#parts/ordered-list";
 import { ToastCard } from "#parts/toast-card";
+import { failedAction } from "#text/failure";
 import { slotKindLabel, slotName, slotPageLabel } from "#text/image-slot";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
@@ -36,7 +37,7 @@ export function AssetCards({
   if (assets.length === 0) {
     return <EmptyList text={m.asset_empty()} />;
   }
-  const failure = adminFailure(answer, m.asset_failed_delete);
+  const failure = failedAction(answer, m.asset_failed_delete);
   const wanted = foldText(term);
   const matching = assets.filter(({ title, alt, slot }) =>
     foldText(`${title} ${alt ?? ""} ${slotName(slot)}`).includes(wanted),

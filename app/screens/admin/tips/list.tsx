@@ -3,7 +3,7 @@ import { useState } from "react";
 import { href, Outlet } from "react-router";
 import { deleteForm } from "#domain/form-fields";
 import { localized } from "#domain/localized";
-import { AdminPage, adminFailure, EmptyList } from "#parts/admin-page";
+import { AdminPage, EmptyList } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { OrderedList } from "#parts/ordered-list";
 import { Words } from "#parts/words";
@@ -14,6 +14,7 @@ import { redirectWithToast } from "#server/http/toast.server";
 import { listTips } from "#server/mindfulness-tip.server";
 import { countRituals } from "#server/ritual.server";
 import { softDelete } from "#server/trash.server";
+import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { IconButton, IconLink } from "#ui/icon-button";
@@ -54,7 +55,7 @@ export default function TipList({ loaderData: { tips, rituals }, actionData }: R
       title={m.ritual_admin_title()}
       text={m.ritual_admin_text()}
       add={{ to: "new", label: m.tip_add() }}
-      failure={adminFailure(actionData, m.tip_failed_delete)}
+      failure={failedAction(actionData, m.tip_failed_delete)}
     >
       <ViewLinks
         label={m.ritual_admin_views()}

@@ -1,0 +1,238 @@
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { expect, hydrated, signIn, test } from "./support.ts";
+
+const picture = (name: string) => join("db/demo/pictures", `product-${name}.jpg`);
+
+/** Waits until the administration's other screens have loaded; without a connection they must be there. */
+async function codeHasLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/products-form")),
+  );
+}
+
+/** Counts the presses of mouse or finger on all pages of the tab. Keys count as typing. */
+async function countPresses(page: Page): Promise<() => number> {
+  let count = 0;
+  await page.exposeFunction("notePress", () => {
+    count++;
+  });
+  await page.addInitScript(() => {
+    addEventListener("pointerdown", () => (window as unknown as { notePress(): void }).notePress(), true);
+  });
+  return () => count;
+}
+
+/** Types into the focused field and goes on to the next one. */
+async function typeInto(page: Page, ...texts: string[]): Promise<void> {
+  for (const text of texts) {
+    await page.keyboard.insertText(text);
+    await page.keyboard.press("Tab");
+  }
+}
+
+/** Adds entries to a list of the form: each text, then Enter. */
+async function addEntries(box: Locator, ...entries: string[]): Promise<void> {
+  await box.focus();
+  for (const entry of entries) {
+    await box.page().keyboard.insertText(entry);
+    await box.page().keyboard.press("Enter");
+  }
+}
+
+test("a first product in both languages, with sizes, aromas and four pictures, takes few presses", async ({
+  page,
+}) => {
+  const presses = await countPresses(page);
+  await signIn(page);
+  await page.goto("/");
+  await hydrated(page);
+  await page.getByRole("button", { name: /@/ }).click();
+  await page.getByRole("link", { name: "Manage Products" }).click();
+  await page.getByRole("link", { name: "Add Product" }).click();
+  const form = page.getByRole("dialog", { name: "Add New Product" });
+  await expect(form).toBeVisible();
+
+  await form.getByLabel("Product name", { exact: true }).click();
+  await page.keyboard.insertText("Nutmeg Body Oil");
+  const english = form.getByRole("tabpanel", { name: "English" });
+  // A person comes to these with Tab.
+  await english.getByLabel("Category").fill("Body Care");
+  await english.getByLabel("Subtitle (optional)").fill("Slow evenings");
+  await english.getByLabel("Description", { exact: true }).fill("An oil with nutmeg from Gianyar.");
+  await addEntries(english.getByLabel("Add to Benefits"), "Soft skin", "A calm mind");
+  await addEntries(english.getByLabel("Add to Ingredients"), "Virgin coconut oil, Nutmeg");
+  await form.getByRole("tab", { name: "Japanese" }).click();
+  const japanese = form.getByRole("tabpanel", { name: "Japanese" });
+  await japanese.getByLabel("Product name (optional)").focus();
+  await page.keyboard.insertText("ナツメグのボディオイル");
+  await addEntries(japanese.getByLabel("Add to Benefits"), "なめらかな肌", "穏やかな心");
+  await expect(japanese.getByText("2 of 2 translated").first()).toBeVisible();
+
+  await form.getByRole("group", { name: "Sizes" }).getByLabel("Size", { exact: true }).last().click();
+  for (const [size, price] of [
+    ["50 ml", "Rp 90,000"],
+    ["100 ml", "Rp 160,000"],
+    ["250 ml", "Rp 350,000"],
+  ] as const) {
+    await typeInto(page, size, "");
+    await page.keyboard.insertText(price);
+    await page.keyboard.press("Enter");
+  }
+  await form.getByRole("group", { name: "Aromas" }).getByLabel("Aroma", { exact: true }).last().click();
+  for (const aroma of ["Nutmeg", "Nutmeg and lime"]) {
+    await page.keyboard.insertText(aroma);
+    await page.keyboard.press("Enter");
+  }
+  await expect(form.locator('[name="sizes[2].price"]')).toHaveValue("Rp 350,000");
+  await expect(form.locator('[name="aromas[1].aroma"]')).toHaveValue("Nutmeg and lime");
+
+  let chooser = page.waitForEvent("filechooser");
+  await form.getByRole("group", { name: "Main product image" }).getByText("Choose a picture").click();
+  await (await chooser).setFiles(picture("hair-oil"));
+  chooser = page.waitForEvent("filechooser");
+  await form.getByRole("button", { name: "Add gallery image" }).click();
+  await (await chooser).setFiles([picture("massage-oil"), picture("body-butter"), picture("lip-balm")]);
+  await expect(form.locator("[name=gallery_images]")).toHaveCount(3);
+  await expect(form.getByRole("button", { name: "Create Product" })).toBeEnabled();
+  await form.getByRole("button", { name: "Create Product" }).click();
+  await expect(page.getByText("Product created successfully")).toBeVisible();
+  expect(presses()).toBeLessThanOrEqual(10);
+
+  await page.getByRole("searchbox").fill("nutmeg");
+  const row = page.getByRole("row", { name: /Nutmeg Body Oil/ });
+  await expect(row).toContainText("Rp 90,000 – Rp 350,000 (6 variants)");
+  await row.getByRole("button", { name: "Nutmeg Body Oil", exact: true }).click();
+  await page.getByRole("link", { name: "View Details" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nutmeg Body Oil");
+  await expect(page.getByRole("main").getByText("Slow evenings")).toBeVisible();
+});
+
+test("a message is found and answered without a way back", async ({ page, request }) => {
+  const visit = await request.get("/contact/visit");
+  expect(visit.ok()).toBe(true);
+  await page.waitForTimeout(3100);
+  await request.post("/contact", {
+    form: {
+      first_name: "Komang",
+      last_name: "Ayu",
+      email: "komang@example.com",
+      subject: "Soap for a villa",
+      message: "Do you deliver to Ubud?",
+    },
+  });
+  const presses = await countPresses(page);
+  await signIn(page);
+  await page.goto("/product-table");
+  await hydrated(page);
+  await page
+    .getByRole("navigation", { name: "Administration" })
+    .getByRole("link", { name: /Messages/ })
+    .click();
+  await page.getByRole("searchbox").click();
+  await page.keyboard.type("ubud");
+  const card = page.getByRole("list", { name: "Contact Messages" }).getByRole("listitem");
+  await expect(card).toHaveCount(1);
+  await card.locator("summary").click();
+  await expect(card.getByText("Do you deliver to Ubud?")).toBeInViewport();
+  await card.getByRole("link", { name: "Reply by mail" }).click();
+  await page.getByRole("button", { name: "I have sent it" }).click();
+  await expect(card.getByText("Replied", { exact: true })).toBeVisible();
+  expect(presses()).toBeLessThanOrEqual(10);
+});
+
+test.describe("the server is away", () => {
+  test.use({ expectedErrors: /Failed to (load|fetch)|ERR_|dynamically imported|Importing a module/ });
+
+  test("an open form and its text survive what needs the server", async ({ page, context }) => {
+    await signIn(page);
+    await page.goto("/admin/blog/new");
+    await hydrated(page);
+    const title = page.getByLabel("Title", { exact: true }).first();
+    await title.fill("Kept while away");
+    await codeHasLoaded(page);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await page.getByLabel("Category name").fill("Kept as well");
+    await page.getByRole("button", { name: "Add category" }).click();
+    await expect(page.getByText(/the server cannot be reached/)).toBeVisible();
+    await expect(page.getByLabel("Category name")).toHaveValue("Kept as well");
+    await expect(title).toHaveValue("Kept while away");
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Add category" }).click();
+    await expect(page.getByText("Category created successfully")).toBeVisible();
+    await expect(title).toHaveValue("Kept while away");
+  });
+
+  test("an Undo and a form can be had again once the server is back", async ({ page, context }) => {
+    await signIn(page);
+    await page.goto("/admin/rituals/tips");
+    await hydrated(page);
+    await codeHasLoaded(page);
+    await page
+      .getByRole("button", { name: /^Move .*: drag/ })
+      .first()
+      .press("ArrowDown");
+    await expect(page.getByText("The new order has been saved.")).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText(/the server cannot be reached/)).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("It is as it was before.")).toBeVisible();
+
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Add Tip" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "Try Again" }).click();
+    await expect(page.getByRole("dialog", { name: "Create New Tip" })).toBeVisible();
+  });
+});
+
+test.describe("two people on one category", () => {
+  test.use({ expectedErrors: /409/ });
+  test("categories are put in order, and two people's changes to one are put together", async ({
+    page,
+    browser,
+  }) => {
+    await signIn(page);
+    await page.goto("/admin/blog/new");
+    await hydrated(page);
+    const manage = (it: Page) => it.getByRole("button", { name: "Manage", exact: true }).click();
+    await manage(page);
+    const dialog = page.getByRole("dialog", { name: "Categories" });
+    const names = () =>
+      dialog.locator("[name=name]").evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value));
+    const before = await names();
+    await dialog
+      .getByRole("button", { name: /^Move .*: drag/ })
+      .first()
+      .press("ArrowDown");
+    await expect(page.getByText("The new order has been saved.")).toBeVisible();
+    expect(await names()).toEqual([before[1], before[0], ...before.slice(2)]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("It is as it was before.")).toBeVisible();
+    await expect.poll(names).toEqual(before);
+
+    const row = dialog.getByRole("listitem").last();
+    await row.locator("[name=name_ja]").fill("私の書いた名前");
+    const other = await (await browser.newContext()).newPage();
+    await signIn(other);
+    await other.goto("/admin/blog/new");
+    await hydrated(other);
+    await manage(other);
+    const theirs = other.getByRole("dialog", { name: "Categories" }).getByRole("listitem").last();
+    await theirs.locator("[name=name]").fill("Their name");
+    await theirs.getByRole("button", { name: /^Save/ }).click();
+    await expect(other.getByText("Category updated successfully")).toBeVisible();
+    await other.context().close();
+
+    await row.getByRole("button", { name: /^Save/ }).click();
+    await expect(row.getByRole("alert")).toContainText("Their changes to Category name are now in this form");
+    await expect(row.locator("[name=name]")).toHaveValue("Their name");
+    await expect(row.locator("[name=name_ja]")).toHaveValue("私の書いた名前");
+    await row.getByRole("button", { name: /^Save/ }).click();
+    await expect(page.getByText("Category updated successfully")).toBeVisible();
+  });
+});
