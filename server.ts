@@ -160,6 +160,7 @@ async function prepare({ db, alone, pool }: OpenDatabase, config: Config): Promi
         ? (message) => sendMail({ to: contactTo, ...contactMail(message, config.origin) })
         : null,
     ),
+    mail: { send: sendMail, isSet: smtpUrl !== null },
     secret: authSecret(config),
     views: createViews(db, hasDiskSpace),
     hasDiskSpace,

@@ -105,7 +105,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
   const { logo, favicon } = await listPageAssets(db, "global");
   const account = person && {
     email: person.email,
-    isAdmin: person.isAdmin,
+    role: person.role,
     hasShortcuts: person.hasShortcuts,
     newMessages: may(person, "manage messages") ? await countMessages(db, "new") : 0,
   };

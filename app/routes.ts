@@ -17,6 +17,8 @@ export default [
     route("auth", "screens/account/auth.tsx"),
     route("auth/sign-up", "screens/account/sign-up.tsx"),
     route("auth/confirm", "screens/account/confirm.tsx"),
+    route("auth/forgot", "screens/account/forgot.tsx"),
+    route("auth/reset", "screens/account/reset.tsx"),
     route("auth/sign-out", "screens/account/sign-out.ts"),
     route("auth/session", "screens/account/session.ts"),
     route("profile", "screens/account/profile/screen.tsx"),
@@ -54,6 +56,7 @@ export default [
     route("admin/undo", "screens/admin/undo.ts"),
     route("admin/order", "screens/admin/order.ts"),
     route("admin/activity", "screens/admin/activity/screen.tsx"),
+    route("admin/people", "screens/admin/people/screen.tsx"),
   ]),
 
   // Crawlers and feed readers

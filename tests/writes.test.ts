@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ActivityAction, ActivityRecordType } from "#domain/activity";
+import { type Role, roles } from "#domain/role";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
@@ -20,7 +21,11 @@ type Write = {
   send: () => Fields | Promise<Fields>;
   /** The entries in the activity log afterwards. */
   told: `${ActivityAction} ${ActivityRecordType}`[];
+  /** The roles beside the administrator that may send it, with all fields; default: editors. */
+  roles?: readonly Role[];
 };
+
+const everybody = roles;
 
 const tips = "/admin/rituals/tips";
 const ritual = { title: "Told Ritual", time: "5 min", mood: "Bright", is_active: "on" };
@@ -37,8 +42,14 @@ const openToAnybody = [
   "screens/visitor/language.ts",
   "screens/account/auth.tsx",
   "screens/account/sign-up.tsx",
+  "screens/account/forgot.tsx",
+  "screens/account/reset.tsx",
   "screens/account/sign-out.ts",
 ];
+
+/** A translator opens lists and forms, but neither new records nor pictures nor what was deleted. */
+const translated =
+  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|undo|order))/;
 
 const closed: [RegExp, "administrators" | "who is signed in"][] = [
   [/^(admin\/|site-assets|product-table\/)/, "administrators"],
@@ -90,7 +101,12 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
   const sunrise = `/admin/rituals/${cast.sunrise.id}`;
   const writes: Record<string, Write[]> = {
     "screens/account/profile/screen.tsx": [
-      { path: "/profile", send: () => ({ intent: "name", full_name: "Made W." }), told: [] },
+      {
+        path: "/profile",
+        send: () => ({ intent: "name", full_name: "Made W." }),
+        told: [],
+        roles: everybody,
+      },
     ],
     "screens/admin/products/new.tsx": [
       { path: "/product-table/new", send: () => product, told: ["created product"] },
@@ -187,7 +203,12 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
       },
     ],
     "screens/admin/posts/preview.tsx": [
-      { path: `/admin/blog/${cast.draft.id}/preview`, send: () => article, told: [] },
+      {
+        path: `/admin/blog/${cast.draft.id}/preview`,
+        send: () => article,
+        told: [],
+        roles: ["editor", "translator_en", "translator_ja"],
+      },
     ],
     "screens/admin/posts/list.tsx": [
       { path: "/admin/blog", send: deleting(cast.draft.id), told: ["deleted blog-post"] },
@@ -217,8 +238,14 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         path: "/admin/messages",
         send: () => ({ intent: "status", id: message.id, status: "replied" }),
         told: ["changed contact-message"],
+        roles: ["inbox"],
       },
-      { path: "/admin/messages", send: () => deleting(message.id)(), told: ["deleted contact-message"] },
+      {
+        path: "/admin/messages",
+        send: () => deleting(message.id)(),
+        told: ["deleted contact-message"],
+        roles: ["inbox"],
+      },
     ],
     "screens/admin/pictures/upload.ts": [
       { path: "/admin/uploads/site-assets", send: () => make.plain("png"), told: ["created picture"] },
@@ -265,10 +292,46 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
             return { transaction: rows[0]?.transaction ?? cast.soap.id };
           }),
         told: ["reordered mindfulness-tip"],
+        // It undoes nothing that somebody else has done.
+        roles: everybody,
+      },
+    ],
+    "screens/admin/people/screen.tsx": [
+      {
+        path: "/admin/people",
+        send: () => ({ intent: "invite", email: "new@nyiur.example", role: "editor" }),
+        told: ["invited person"],
+        roles: [],
+      },
+      {
+        path: "/admin/people",
+        send: async () => ({ intent: "role", id: await idOf("wayan@nyiur.example"), role: "inbox" }),
+        told: ["role-changed person"],
+        roles: [],
+      },
+      {
+        path: "/admin/people",
+        send: async () => ({ intent: "reset-link", id: await idOf("wayan@nyiur.example") }),
+        told: ["reset-link-made person"],
+        roles: [],
+      },
+      {
+        path: "/admin/people",
+        send: async () => ({ intent: "role", id: await idOf("wayan@nyiur.example"), role: "none" }),
+        told: ["role-changed person"],
+        roles: [],
       },
     ],
   };
   const all = Object.values(writes).flat();
+
+  const idOf = (email: string) =>
+    readDatabase(shop.location, async (db) => {
+      const { rows } = (await db.execute(sql`select id from users where email = ${email}`)) as {
+        rows: { id: string }[];
+      };
+      return rows[0]?.id ?? "";
+    });
 
   const send = async (who: Visitor, path: string, body: Fields) => {
     const isBytes = body instanceof Uint8Array;
@@ -354,6 +417,54 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
       expect(await everything()).toEqual(before);
     },
   );
+
+  const people = new Map<Role, Visitor>();
+  const withRole = async (role: Role) => {
+    const known = people.get(role);
+    if (known) return known;
+    const email = `${role}@nyiur.example`;
+    const { output } = await runCommand("scripts/staff.mjs", ["add", email], shop.environment);
+    await runCommand("scripts/staff.mjs", ["role", email, role], shop.environment);
+    const it = new Visitor(shop.product.url);
+    it.cookies.set("lang", "en");
+    await it.signIn(email, /password (\S+)/.exec(output)?.[1] ?? "");
+    people.set(role, it);
+    return it;
+  };
+
+  const others = roles.filter((it) => it !== "admin");
+  test.each(others)("is refused to %s where it is not theirs, and nothing is changed by it", async (role) => {
+    const who = await withRole(role);
+    const before = await everything();
+    for (const { path, send: fields, roles: allowed = ["editor"] } of all) {
+      if (allowed.includes(role)) continue;
+      const body = await fields();
+      for (const address of [path, `/ja${path}`, `${path}.data`]) {
+        const { status } = await send(who, address, body);
+        // A translator may open these forms; fields of others are refused one by one.
+        const isForm = /\/[0-9a-f-]{36}$/.test(path) && role.startsWith("translator");
+        expect(isForm ? [400, 403, 409] : [403], `${address} answered ${status}`).toContain(status);
+      }
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  const read: Record<(typeof others)[number], RegExp> = {
+    editor: /^(product-table|site-assets|admin\/(?!messages|activity|people))/,
+    translator_en: translated,
+    translator_ja: translated,
+    inbox: /^(product-table$|admin\/(messages|bin|undo|order))/,
+  };
+  test.each(others)("and every page is read by %s by its rule", async (role) => {
+    const who = await withRole(role);
+    for (const { path, address } of routePaths.filter(({ file }) => file.startsWith("screens/admin/"))) {
+      const { status } = await who.get(address);
+      expect([path, status === 403 ? "refused" : "read"]).toEqual([
+        path,
+        read[role].test(path) ? "read" : "refused",
+      ]);
+    }
+  });
 
   test("of an administrator is done, and told with who, what and when", async () => {
     const told = () =>

@@ -1,10 +1,30 @@
 import { trashRecordTypes } from "#domain/trash";
 
-export const activityActions = ["created", "changed", "reordered", "deleted", "restored"] as const;
+/** What somebody did to another person's account. */
+const personActions = [
+  "invited",
+  "invitation-removed",
+  "joined",
+  "role-changed",
+  "deactivated",
+  "reactivated",
+  "sessions-ended",
+  "reset-link-made",
+] as const;
+export type PersonAction = (typeof personActions)[number];
+
+export const activityActions = [
+  "created",
+  "changed",
+  "reordered",
+  "deleted",
+  "restored",
+  ...personActions,
+] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
 /** Record types in the activity log. */
-export const activityRecordTypes = [...trashRecordTypes, "picture"] as const;
+export const activityRecordTypes = [...trashRecordTypes, "picture", "person"] as const;
 export type ActivityRecordType = (typeof activityRecordTypes)[number];
 
 /** One log entry: what a person did, with the email and record name of that time. */
@@ -16,6 +36,8 @@ export type Activity = {
   recordType: ActivityRecordType;
   recordId: string;
   name: string;
+  /** For a person: the role that was given. */
+  detail: string | null;
   /** Whether the record still exists, so that the log can link to it. */
   isThere: boolean;
 };

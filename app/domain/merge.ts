@@ -82,7 +82,7 @@ const has = (list: unknown[], entry: unknown) => indexOf(list, entry) >= 0;
 const without = (list: unknown[], others: unknown[]) => list.filter((entry) => !has(others, entry));
 
 /** Compares JSON values. Ignores the order of keys and the kind of line break. */
-function isSame(a: unknown, b: unknown): boolean {
+export function isSame(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b);
 }
 

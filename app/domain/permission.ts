@@ -1,29 +1,37 @@
 import type { Person } from "#domain/person";
+import type { Role } from "#domain/role";
 import type { TrashRecordType } from "#domain/trash";
 
-/** All restricted actions and who may do them. `may` accepts no other actions. */
+const managers = ["admin", "editor"] as const;
+const translators = ["translator_en", "translator_ja"] as const;
+
+/** All restricted actions and the roles that may do them. `may` accepts no other actions. */
 const permissions = {
   "use own profile": "signed-in",
-  "upload pictures": "admin",
-  "use the trash": "admin",
-  "use the administration": "admin",
-  "see activity": "admin",
-  "manage products": "admin",
-  "manage rituals": "admin",
-  "manage blog": "admin",
-  "manage messages": "admin",
-  "manage site assets": "admin",
-} as const satisfies Record<string, "signed-in" | "admin">;
+  "use the administration": ["admin", "editor", "translator_en", "translator_ja", "inbox"],
+  "manage people": ["admin"],
+  "see activity": ["admin"],
+  "upload pictures": managers,
+  "use the trash": [...managers, "inbox"],
+  "manage products": managers,
+  "manage rituals": managers,
+  "manage blog": managers,
+  "manage site assets": managers,
+  /** Opens the forms of products, rituals, tips, posts and site assets. A translator saves one language there. */
+  "edit texts": [...managers, ...translators],
+  "manage messages": ["admin", "inbox"],
+} as const satisfies Record<string, "signed-in" | readonly Role[]>;
 
 export type Permission = keyof typeof permissions;
 
 /** @param person null for a visitor who is not signed in */
-export function may(person: Pick<Person, "isAdmin"> | null, permission: Permission): boolean {
+export function may(person: Pick<Person, "role"> | null, permission: Permission): boolean {
   if (person === null) return false;
-  return permissions[permission] === "signed-in" || person.isAdmin;
+  const allowed: "signed-in" | readonly Role[] = permissions[permission];
+  return allowed === "signed-in" || (person.role !== null && allowed.includes(person.role));
 }
 
-/** Who may edit records of a type. */
+/** Who may add, delete, restore and order records of a type, and change all their fields. */
 export const recordPermission: Record<TrashRecordType, Permission> = {
   product: "manage products",
   "site-asset": "manage site assets",
@@ -34,3 +42,11 @@ export const recordPermission: Record<TrashRecordType, Permission> = {
   "blog-category": "manage blog",
   "contact-message": "manage messages",
 };
+
+/** Who may open the form of records of a type. */
+export function mayEdit(person: Pick<Person, "role"> | null, recordType: TrashRecordType): boolean {
+  return (
+    may(person, recordPermission[recordType]) ||
+    (recordType !== "contact-message" && may(person, "edit texts"))
+  );
+}

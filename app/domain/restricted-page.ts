@@ -1,11 +1,14 @@
 import type { Register } from "react-router";
-import type { Permission } from "#domain/permission";
+import { may, type Permission } from "#domain/permission";
+import type { Person } from "#domain/person";
 import type { VisitorPath } from "#domain/visitor-page";
 
 type RestrictedPage = {
   /** Null: anybody may open the page. */
   read: Permission | null;
   write: Permission;
+  /** Whom the navigation leads there; default: who may open the page. */
+  listed?: Permission;
 };
 
 /** Open to anybody, but neither in the header nor in the sitemap. */
@@ -13,6 +16,8 @@ type OpenPath =
   | "/auth"
   | "/auth/sign-up"
   | "/auth/confirm"
+  | "/auth/forgot"
+  | "/auth/reset"
   | "/auth/sign-out"
   | "/auth/session"
   | "/contact/visit"
@@ -31,24 +36,24 @@ const requires = (permission: Permission): RestrictedPage => ({ read: permission
 /** Who may open a page, and who may send its forms. */
 export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/profile": requires("use own profile"),
-  "/product-table": { read: null, write: "manage products" },
+  "/product-table": { read: null, write: "manage products", listed: "edit texts" },
   "/product-table/new": requires("manage products"),
-  "/product-table/:id": requires("manage products"),
-  "/admin/product-uses/:id": requires("manage products"),
-  "/admin/rituals": requires("manage rituals"),
+  "/product-table/:id": requires("edit texts"),
+  "/admin/product-uses/:id": requires("edit texts"),
+  "/admin/rituals": { read: "edit texts", write: "manage rituals" },
   "/admin/rituals/new": requires("manage rituals"),
-  "/admin/rituals/:id": requires("manage rituals"),
-  "/admin/rituals/tips": requires("manage rituals"),
+  "/admin/rituals/:id": requires("edit texts"),
+  "/admin/rituals/tips": { read: "edit texts", write: "manage rituals" },
   "/admin/rituals/tips/new": requires("manage rituals"),
-  "/admin/rituals/tips/:id": requires("manage rituals"),
-  "/admin/blog": requires("manage blog"),
-  "/admin/blog/categories": requires("manage blog"),
-  "/admin/blog/edit/:id": requires("manage blog"),
-  "/admin/blog/:id": requires("manage blog"),
-  "/admin/blog/:id/preview": requires("manage blog"),
-  "/site-assets": requires("manage site assets"),
+  "/admin/rituals/tips/:id": requires("edit texts"),
+  "/admin/blog": { read: "edit texts", write: "manage blog" },
+  "/admin/blog/categories": requires("edit texts"),
+  "/admin/blog/edit/:id": requires("edit texts"),
+  "/admin/blog/:id": requires("edit texts"),
+  "/admin/blog/:id/preview": requires("edit texts"),
+  "/site-assets": { read: "edit texts", write: "manage site assets" },
   "/site-assets/new": requires("manage site assets"),
-  "/site-assets/:id": requires("manage site assets"),
+  "/site-assets/:id": requires("edit texts"),
   "/admin/crops": requires("upload pictures"),
   "/admin/uploads/:bucket": requires("upload pictures"),
   "/admin/messages": requires("manage messages"),
@@ -57,4 +62,11 @@ export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/admin/undo": requires("use the administration"),
   "/admin/order": requires("use the administration"),
   "/admin/activity": requires("see activity"),
+  "/admin/people": requires("manage people"),
 };
+
+/** Whether the navigation leads somebody to a page. */
+export function isListed(person: Pick<Person, "role"> | null, path: RestrictedPath): boolean {
+  const { read, write, listed = read ?? write } = restrictedPages[path];
+  return may(person, listed);
+}

@@ -9,6 +9,7 @@ export function AccountCard({
   text,
   refusal,
   footer,
+  below,
   children,
 }: {
   title: string;
@@ -17,6 +18,7 @@ export function AccountCard({
   /** The error message above the form. */
   refusal: { title: string; text: string } | null;
   footer?: string;
+  below?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -35,6 +37,7 @@ export function AccountCard({
         </div>
         {children}
         {footer && <p className="mt-7 text-center text-ink-soft text-sm">{footer}</p>}
+        {below}
       </div>
     </div>
   );

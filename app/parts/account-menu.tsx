@@ -1,7 +1,8 @@
 import { ChevronDown, ShieldCheck } from "lucide-react";
 import { Form, href, useLocation } from "react-router";
 import { may } from "#domain/permission";
-import { restrictedPages } from "#domain/restricted-page";
+import { isListed } from "#domain/restricted-page";
+import type { Role } from "#domain/role";
 import { NewMessages } from "#parts/new-messages";
 import { m } from "#text/messages";
 import { Link } from "#ui/link";
@@ -11,7 +12,7 @@ import { usePopover } from "#ui/use-popover";
  * `newMessages`: the number of new messages; counting stops at `maxCounted`. `hasShortcuts`: whether the keyboard
  * shortcuts of the administration are on.
  */
-export type Account = { email: string; isAdmin: boolean; newMessages: number; hasShortcuts: boolean };
+export type Account = { email: string; role: Role | null; newMessages: number; hasShortcuts: boolean };
 
 const entries = [
   { to: "/profile", label: m.menu_profile },
@@ -21,6 +22,7 @@ const entries = [
   { to: "/admin/messages", label: m.menu_messages },
   { to: "/site-assets", label: m.menu_assets },
   { to: "/admin/activity", label: m.menu_activity },
+  { to: "/admin/people", label: m.admin_people },
 ] as const;
 
 export function AccountMenu({ account }: { account: Account }) {
@@ -64,7 +66,7 @@ export function AccountEntries({ account, className }: { account: Account; class
       </p>
       <ul>
         {entries
-          .filter(({ to }) => may(account, restrictedPages[to].write))
+          .filter(({ to }) => isListed(account, to))
           .map(({ to, label }) => (
             <li key={to}>
               <Link to={to} aria-current={pathname === to ? "page" : undefined} className={className}>
@@ -86,7 +88,7 @@ export function AccountEntries({ account, className }: { account: Account; class
 }
 
 function AdminMark({ account }: { account: Account }) {
-  if (!account.isAdmin) return null;
+  if (!may(account, "manage people")) return null;
   return (
     <>
       <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0 text-palm" strokeWidth={1.5} />

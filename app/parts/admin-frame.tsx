@@ -10,11 +10,11 @@ import {
   Mail,
   Package,
   Trash2,
+  Users,
 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
-import { may } from "#domain/permission";
-import { restrictedPages } from "#domain/restricted-page";
+import { isListed, type restrictedPages } from "#domain/restricted-page";
 import { type Shortcut, useShortcuts } from "#parts/admin-shortcuts";
 import { NewMessages } from "#parts/new-messages";
 import { useSiteData } from "#parts/site-data";
@@ -33,13 +33,14 @@ const sections: Section[] = [
   { to: "/site-assets", label: m.admin_assets, icon: Image, letter: "s" },
   { to: "/admin/bin", label: m.admin_trash, icon: Trash2, letter: "d" },
   { to: "/admin/activity", label: m.admin_activity, icon: History, letter: "a" },
+  { to: "/admin/people", label: m.admin_people, icon: Users, letter: "u" },
 ];
 
 /** The administration's navigation beside its pages, and its keyboard shortcuts. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const account = useSiteData()?.account ?? null;
   const { pathname } = useLocation();
-  const allowed = sections.filter(({ to }) => may(account, restrictedPages[to].write));
+  const allowed = sections.filter(({ to }) => isListed(account, to));
   const current = allowed
     .filter(({ to }) => pathname.startsWith(to))
     .sort((a, b) => b.to.length - a.to.length)[0];

@@ -8,6 +8,7 @@ import { Picture as PictureImage } from "#parts/picture";
 import { showToast } from "#parts/toast";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
+import { useMayChange } from "#ui/field-access";
 
 type State =
   | { kind: "idle" | "done" }
@@ -50,9 +51,10 @@ export function ImageUpload({
   const id = useId();
   const [state, setState] = useState<State>({ kind: "idle" });
   const isUploading = state.kind === "uploading";
+  const mayChange = useMayChange()(name);
 
   const take = async ([file, ...more]: Iterable<File>) => {
-    if (!file || isUploading) return;
+    if (!file || isUploading || !mayChange) return;
     if (more.length > 0) onMore?.(more);
     setState({ kind: "uploading", percent: 0 });
     onUpload(1);
@@ -108,7 +110,7 @@ export function ImageUpload({
         <p id={id} className="font-medium">
           {label}
         </p>
-        <div className="mt-2 flex flex-wrap gap-2">
+        <div hidden={!mayChange} className={mayChange ? "mt-2 flex flex-wrap gap-2" : undefined}>
           <label
             className={`${buttonStyle("outline")} min-h-10! cursor-pointer px-4! py-1.5! has-focus-visible:outline-2 has-focus-visible:outline-terracotta-deep has-focus-visible:outline-offset-2 ${isUploading ? "opacity-60" : ""}`}
           >
@@ -148,9 +150,9 @@ export function ImageUpload({
           role="status"
           className={`mt-2 text-sm ${state.kind === "failed" ? "text-terracotta-deep" : "text-ink-soft"}`}
         >
-          {stateText(state, bucket)}
+          {mayChange && stateText(state, bucket)}
         </p>
-        {children}
+        {mayChange && children}
         {error && (
           <p id={`${id}-error`} className="mt-1.5 text-terracotta-deep">
             {error}

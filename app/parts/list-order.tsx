@@ -8,10 +8,11 @@ import type { KeyedList } from "#ui/use-keyed-list";
 /**
  * Lets the entries of a form's list be moved by dragging and by keys. The new order is saved with the form.
  *
+ * @param isFixed true where nothing may be moved
  * @returns `list`: the ref of the list element; `grip`: the handle of the entry at a position; `status`: the last
  *   move, for screen readers
  */
-export function useListOrder<T>({ entries, set }: KeyedList<T>, onChange: () => void) {
+export function useListOrder<T>({ entries, set }: KeyedList<T>, onChange: () => void, isFixed = false) {
   const [moved, setMoved] = useState("");
   const before = useRef(entries);
   const move = (from: number, to: number) => set((now) => moveItem(now, from, to));
@@ -23,6 +24,7 @@ export function useListOrder<T>({ entries, set }: KeyedList<T>, onChange: () => 
   return {
     list: drag.list,
     grip(place: number, name: string): ReactNode {
+      if (isFixed) return null;
       const handle = drag.handle(place);
       return (
         <Grip

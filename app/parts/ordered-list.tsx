@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { href, useFetcher, useRevalidator } from "react-router";
 import { failureOf } from "#domain/action-result";
 import { moveItem, type OrderedRecordType } from "#domain/ordering";
+import { useMayManage } from "#parts/use-may";
 import { problemText } from "#text/failure";
 import { m } from "#text/messages";
 import { IconButton } from "#ui/icon-button";
@@ -96,6 +97,7 @@ export function OrderedList<T extends { id: string }>({
   /** @param grip the handle and the buttons that move the entry */
   children: (item: T, grip: ReactNode) => ReactNode;
 }) {
+  const mayMove = useMayManage(recordType);
   const { order, drag, isSending, move, failure, moved } = useSavedOrder(
     items.map(({ id }) => id),
     { action: href("/admin/order"), fields: { recordType } },
@@ -116,14 +118,16 @@ export function OrderedList<T extends { id: string }>({
             <li key={id} className={n === drag.dragged ? "bg-cream" : undefined}>
               {children(
                 item,
-                <Grip
-                  name={nameOf(item)}
-                  place={n}
-                  total={order.length}
-                  isWaiting={isSending}
-                  handle={drag.handle(n)}
-                  onMove={(to) => move(n, to)}
-                />,
+                mayMove && (
+                  <Grip
+                    name={nameOf(item)}
+                    place={n}
+                    total={order.length}
+                    isWaiting={isSending}
+                    handle={drag.handle(n)}
+                    onMove={(to) => move(n, to)}
+                  />
+                ),
               )}
             </li>
           );

@@ -4,6 +4,7 @@ import { fieldLength } from "#domain/field-length";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { wholeNumber } from "#text/number";
+import { useMayChange } from "#ui/field-access";
 import type { Limit } from "#ui/form-field";
 import { Tabs } from "#ui/tabs";
 
@@ -27,11 +28,12 @@ function characterLimit(max: number): Limit {
 }
 
 /** Returns a function that gives the props of a text field by its name; `max` is its limit in characters. */
-export function textFields<Name extends string>(
+export function useTextFields<Name extends string>(
   record: Partial<Record<Name, unknown>>,
   errors: FieldErrors,
   labels: FieldLabels,
 ) {
+  const mayChange = useMayChange();
   return (name: Name, { optional = false, max = fieldLength.line as number } = {}) => {
     const label = (labels[name] ?? labels[baseName(name)])?.() ?? "";
     return {
@@ -40,6 +42,7 @@ export function textFields<Name extends string>(
       defaultValue: String(record[name] ?? ""),
       error: errorOf(errors, name),
       limit: characterLimit(max),
+      readOnly: !mayChange(name),
       lang: name.endsWith("_ja") ? "ja" : undefined,
     };
   };

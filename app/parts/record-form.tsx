@@ -8,6 +8,7 @@ import type { TrashRecordType } from "#domain/trash";
 import { draftKey, fieldsOf, forgetDraft, renderedFieldsOf } from "#parts/form-draft";
 import { FormToken } from "#parts/form-token";
 import { OpenElsewhere } from "#parts/open-elsewhere";
+import { OwnFields } from "#parts/own-fields";
 import { RecordProblems } from "#parts/record-problems";
 import { tellOfChange, useShownRecord } from "#parts/shown-record";
 import { m } from "#text/messages";
@@ -186,7 +187,7 @@ export function RecordForm<Fields extends Values>({
           <OpenElsewhere recordType={recordType} id={record.id} version={shown.version} />
         )}
         <div key={shown.key} className="space-y-9">
-          {children(state)}
+          <OwnFields names={Object.keys(blank)}>{children(state)}</OwnFields>
         </div>
       </Form>
       {after?.(mark)}

@@ -28,6 +28,7 @@ export async function listActivities(
         recordType: activities.recordType,
         recordId,
         name,
+        detail: activities.detail,
         isThere: isInUse(activities.recordType, recordId),
       })
       .from(activities)

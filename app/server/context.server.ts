@@ -10,6 +10,7 @@ import type { ContactLimit } from "#server/contact/contact-limit.server";
 import type { ContactMail } from "#server/contact/contact-mail.server";
 import type { Database } from "#server/db/database.server";
 import type { Limit } from "#server/http/limit.server";
+import type { SendMail } from "#server/mail.server";
 import type { Renditions } from "#server/pictures/renditions.server";
 import type { Storage } from "#server/storage/storage.server";
 
@@ -25,6 +26,8 @@ export type Services = {
   searchLimit: Limit;
   uploadLimit: Limit;
   contactMail: ContactMail;
+  /** `isSet`: whether an SMTP server is configured. Otherwise mails are only printed to the log. */
+  mail: { send: SendMail; isSet: boolean };
   /** Signs tokens that browsers send back. */
   secret: string;
   views: Views;

@@ -35,22 +35,17 @@ export async function mergeWithSaved(
   { recordType, id, version }: OpenedRecord,
   mine: Values,
 ): Promise<{ version: number; edits: MergedEdits } | null> {
-  const table = sql.identifier(getTableName(tableOf(recordType)));
-  const [row] = await readRows<{ row: Values }>(
-    db,
-    sql`select to_jsonb(it) as row from ${table} as it where id = ${id} and deleted_at is null`,
-  );
-  if (row === undefined) return null;
-  const base = await findRecordVersion(db, { recordType, id }, version);
-  const read = formValues[recordType] ?? ((it: Values) => it);
-  const saved = read(row.row);
-  const { merged, theirs, conflicts } = mergeEdits(base && read(base), mine, saved);
+  const saved = await findSaved(db, { recordType, id });
+  if (saved === null) return null;
+  const row = await findRecordVersion(db, { recordType, id }, version);
+  const base = row && valuesOf(recordType, row);
+  const { merged, theirs, conflicts } = mergeEdits(base, mine, saved);
   const theirValues = Object.fromEntries(conflicts.map((name) => [name, saved[name]]));
   const urls = [...Object.values(merged), ...Object.values(theirValues)]
     .flat()
     .filter((value): value is string => typeof value === "string" && value.startsWith("/files/"));
   return {
-    version: Number(row.row.version),
+    version: Number(saved.version),
     edits: {
       by: await findLastSaver(db, id, version),
       record: merged,
@@ -59,6 +54,20 @@ export async function mergeWithSaved(
       pictures: await findPictures(db, urls),
     },
   };
+}
+
+/** The values that the form of a record would have, from its row; null when the record is gone. */
+export async function findSaved(db: Database, { recordType, id }: TrashItem): Promise<Values | null> {
+  const table = sql.identifier(getTableName(tableOf(recordType)));
+  const [found] = await readRows<{ row: Values }>(
+    db,
+    sql`select to_jsonb(it) as row from ${table} as it where id = ${id} and deleted_at is null`,
+  );
+  return found ? valuesOf(recordType, found.row) : null;
+}
+
+function valuesOf(recordType: TrashRecordType, row: Values): Values {
+  return formValues[recordType]?.(row) ?? row;
 }
 
 /** What a record was at a version; null when that is not known (nobody has changed it since, or long ago). */

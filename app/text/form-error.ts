@@ -5,6 +5,7 @@ import { m } from "#text/messages";
 const words: Record<string, (detail: string) => string> = {
   "too-long": (max) => m.error_too_long({ max }),
   "too-many": (max) => m.error_too_many({ max }),
+  "field-forbidden": m.error_field_forbidden,
   "picture-unknown": m.error_picture_unknown,
   "whole-number": m.error_whole_number,
   "title-required": m.error_title_required,

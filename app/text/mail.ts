@@ -1,6 +1,7 @@
 import { brand } from "#domain/brand";
 import { type ContactMessage, senderName } from "#domain/contact-message";
-import { languages } from "#domain/language";
+import { type Language, languages } from "#domain/language";
+import { invitationDays, resetMinutes } from "#domain/people";
 import { oneLine } from "#domain/plain-text";
 import { m } from "#text/messages";
 
@@ -12,15 +13,50 @@ export function confirmationMail(name: string, link: string): { subject: string;
   };
 }
 
-/**
- * Warns the owner of an account after many wrong passwords. The mail is in both languages, because the
- * owner's language is unknown.
- */
-export function signInWarningMail(name: string, origin: string): { subject: string; text: string } {
+/** Warns the owner of an account after many wrong passwords. */
+export function signInWarningMail(name: string, origin: string): MailText {
   const words = { name, brand: brand.name, link: `${origin}/profile` };
-  const text = languages.map((locale) => m.mail_sign_in_text(words, { locale }));
-  const subject = languages.map((locale) => m.mail_sign_in_subject(words, { locale }));
-  return { subject: subject.join(" / "), text: text.join("\n\n—\n\n") };
+  return inBothLanguages(m.mail_sign_in_subject, m.mail_sign_in_text, words);
+}
+
+/** Tells the owner of an account that somebody has signed in from an unknown device. */
+export function newDeviceMail(
+  { name, device, ip }: { name: string; device: string; ip: string },
+  origin: string,
+): MailText {
+  const words = { name, device, ip, brand: brand.name, link: `${origin}/profile` };
+  return inBothLanguages(m.mail_new_device_subject, m.mail_new_device_text, words);
+}
+
+export function invitationMail(link: string): MailText {
+  const words = { link, days: invitationDays, brand: brand.name };
+  return inBothLanguages(m.mail_invitation_subject, m.mail_invitation_text, words);
+}
+
+/** The link with which somebody sets a new password. */
+export function resetMail(name: string, link: string): MailText {
+  const words = { name, link, minutes: resetMinutes, brand: brand.name };
+  return inBothLanguages(m.mail_reset_subject, m.mail_reset_text, words);
+}
+
+/** Tells somebody that their password was set by a link. */
+export function resetDoneMail(name: string): MailText {
+  const words = { name, brand: brand.name };
+  return inBothLanguages(m.mail_reset_done_subject, m.mail_reset_done_text, words);
+}
+
+type MailText = { subject: string; text: string };
+
+/** For people whose language is unknown. */
+function inBothLanguages<Words>(
+  subject: (words: Words, options: { locale: Language }) => string,
+  text: (words: Words, options: { locale: Language }) => string,
+  words: Words,
+): MailText {
+  return {
+    subject: languages.map((locale) => subject(words, { locale })).join(" / "),
+    text: languages.map((locale) => text(words, { locale })).join("\n\n—\n\n"),
+  };
 }
 
 /**

@@ -11,6 +11,7 @@ const recordTypeLabels: Record<ActivityRecordType, () => string> = {
   "blog-category": m.record_type_blog_category,
   "contact-message": m.record_type_contact_message,
   picture: m.record_type_picture,
+  person: m.record_type_person,
 };
 
 export function recordTypeLabel(recordType: ActivityRecordType): string {

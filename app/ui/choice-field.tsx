@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { DisabledValue, useMayChange } from "#ui/field-access";
 import { box, type Common, describedBy, Labelled } from "#ui/form-field";
 
 export function SelectField({
@@ -18,11 +19,14 @@ export function SelectField({
   onChoose: (value: string) => void;
 }) {
   const id = useId();
+  const mayChange = useMayChange()(select.name);
   return (
     <Labelled id={id} label={label} error={error} hint={hint}>
+      {!mayChange && <DisabledValue name={select.name} value={select.value} />}
       <select
         id={id}
         {...select}
+        disabled={select.disabled || !mayChange}
         onChange={(event) => onChoose(event.target.value)}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, error, hint)}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 
 export const box =
-  "mt-1.5 w-full rounded-md border border-ink-soft/60 bg-paper px-3.5 aria-invalid:border-2 aria-invalid:border-terracotta-deep disabled:bg-cream disabled:text-ink-soft";
+  "mt-1.5 w-full rounded-md border border-ink-soft/60 bg-paper px-3.5 aria-invalid:border-2 aria-invalid:border-terracotta-deep disabled:bg-cream disabled:text-ink-soft [&[readonly]]:bg-cream";
 
 export type Common = {
   /** For links to the field; default: generated. */
@@ -12,6 +12,7 @@ export type Common = {
   /** Help text between label and input. */
   hint?: string;
   required?: boolean;
+  readOnly?: boolean;
 };
 
 /** A limit in characters, and the text that tells how many of them are used. */
@@ -56,7 +57,7 @@ export function TextField({
   suggestions?: readonly string[] | undefined;
   placeholder?: string;
   inputMode?: "numeric";
-  type?: "text" | "email";
+  type?: "text" | "email" | "password";
   /** Default: "off". */
   autoComplete?: string;
   spellCheck?: boolean;

@@ -5,8 +5,10 @@ import { localPath } from "#domain/local-path";
 import { signInWarning } from "#domain/request-limits";
 import { signInForm } from "#domain/sign-in";
 import { AccountCard } from "#parts/account-card";
+import { authHeaders, deactivatedCode } from "#server/auth/auth.server";
 import { passwordMark } from "#server/auth/confirmation.server";
 import { knownDevice, rememberDevice } from "#server/auth/known-device.server";
+import { findSignedInBefore } from "#server/auth/people.server";
 import { unavailable } from "#server/auth/unavailable.server";
 import { ipContext, servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
@@ -17,9 +19,11 @@ import { waitText } from "#text/wait";
 import { buttonStyle } from "#ui/button";
 import { Field } from "#ui/field";
 import { type FieldResult, useFormResult } from "#ui/form-result";
+import { Link } from "#ui/link";
 import type { Route } from "./+types/auth";
+import { tellOfNewDevice } from "./new-device.server";
 
-type SignInError = { reason: "wrong" | "unconfirmed" } | { reason: "wait"; seconds: number };
+type SignInError = { reason: "wrong" | "unconfirmed" | "deactivated" } | { reason: "wait"; seconds: number };
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(sessionContext) !== null) throw redirect(href("/"));
@@ -46,8 +50,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { wait, tries } = await signInLimit.countTry(attempt);
   if (wait !== null) return refuse({ reason: "wait", seconds: wait }, 429);
   try {
-    const { headers } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
+    const before = await findSignedInBefore(db, account.email);
+    const { headers } = await auth.api.signInEmail({
+      body: { email, password },
+      headers: authHeaders(request, attempt.ip),
+      returnHeaders: true,
+    });
     await signInLimit.forgive(attempt);
+    if (device === null && before) tellOfNewDevice(request, context, before);
     // A new sign-in also ends this browser's previous session.
     if (context.get(sessionContext) !== null) await auth.api.signOut({ headers: request.headers });
     const answer = new Headers();
@@ -60,6 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const code = error instanceof APIError ? error.body?.code : undefined;
     if (code === "EMAIL_NOT_VERIFIED") return refuse({ reason: "unconfirmed" }, 401);
+    if (code === deactivatedCode) return refuse({ reason: "deactivated" }, 403);
     if (!wrong.includes(code ?? "")) throw unavailable(error, "Nobody can sign in");
     if (tries >= signInWarning.tries) warnOwner(account.email);
     return refuse({ reason: "wrong" }, 401);
@@ -96,6 +107,13 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       text={m.auth_subtitle()}
       refusal={refusal && { title: m.auth_failed(), text: errorText(refusal) }}
       footer={m.auth_footer()}
+      below={
+        <p className="mt-2 text-center text-sm">
+          <Link to={href("/auth/forgot")} className="inline-flex min-h-11 items-center underline">
+            {m.auth_forgot()}
+          </Link>
+        </p>
+      }
     >
       <Form method="post" ref={form} className="mt-6 space-y-5">
         <Field
@@ -125,7 +143,9 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   );
 }
 
+const refusals = { wrong: m.auth_wrong, unconfirmed: m.auth_unconfirmed, deactivated: m.auth_deactivated };
+
 function errorText(refusal: SignInError): string {
   if (refusal.reason === "wait") return waitText(refusal.seconds);
-  return refusal.reason === "unconfirmed" ? m.auth_unconfirmed() : m.auth_wrong();
+  return refusals[refusal.reason]();
 }

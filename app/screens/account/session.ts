@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { recordId } from "#domain/form-fields";
-import { may, recordPermission } from "#domain/permission";
+import { mayEdit } from "#domain/permission";
 import type { SessionAnswer } from "#domain/session-answer";
 import { trashRecordTypes } from "#domain/trash";
 import { servicesContext, sessionContext } from "#server/context.server";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     endsAt: session?.endsAt ?? null,
   };
   const { data: watched } = watchedRecord.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (session && watched && may(session.person, recordPermission[watched.recordType])) {
+  if (session && watched && mayEdit(session.person, watched.recordType)) {
     answer.record = await noteOpenForm(context.get(servicesContext).db, session.person.id, watched);
   }
   return Response.json(answer);

@@ -1,16 +1,19 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { passwordLength } from "#domain/password";
+import { invitationDays } from "#domain/people";
 import { nameLength } from "#domain/person";
 import { signUpForm } from "#domain/sign-in";
 import { AccountCard } from "#parts/account-card";
 import { MessagePage } from "#parts/message-page";
 import { commonestHashes, strengthOf } from "#server/auth/common-passwords.server";
-import { isInvited } from "#server/auth/invitation.server";
-import { signUp } from "#server/auth/sign-up.server";
+import { findInvitation, isInvited } from "#server/auth/invitation.server";
+import { join, signUp } from "#server/auth/sign-up.server";
 import { ipContext, servicesContext, sessionContext } from "#server/context.server";
 import { notSentBack, readForm } from "#server/http/form.server";
+import { toastHeader } from "#server/http/toast.server";
 import { m } from "#text/messages";
+import { roleLabel } from "#text/role";
 import { waitText } from "#text/wait";
 import { buttonStyle, LinkButton } from "#ui/button";
 import { Field } from "#ui/field";
@@ -18,16 +21,26 @@ import { type FieldResult, useFormResult } from "#ui/form-result";
 import type { Route } from "./+types/sign-up";
 import { NewPasswordField } from "./new-password";
 
-type SignUpError = { reason: "closed" } | { reason: "wait"; seconds: number };
+type SignUpError = { reason: "closed" | "spent" } | { reason: "wait"; seconds: number };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(sessionContext) !== null) throw redirect(href("/"));
-  return { commonHashes: await commonestHashes() };
+  const commonHashes = await commonestHashes();
+  const token = invitationTokenOf(request);
+  if (token === null) return { commonHashes, invitation: null };
+  const invitation = await findInvitation(context.get(servicesContext).db, token);
+  if (invitation === null) return data({ commonHashes, invitation: "spent" as const }, { status: 410 });
+  return { commonHashes, invitation: { email: invitation.email, role: invitation.role } };
+}
+
+function invitationTokenOf(request: Request): string | null {
+  return new URL(request.url).searchParams.get("invitation");
 }
 
 /**
- * Creates an account without a role; its email must be confirmed before the first sign-in. An email that
- * already has an account gets the same answer.
+ * Creates an account. With the link of an invitation it can sign in at once, and has the role of the invitation.
+ * Without one its email must be confirmed before the first sign-in, and an email that already has an account gets the
+ * same answer.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, config, db, signInLimit } = context.get(servicesContext);
@@ -36,12 +49,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return data({ result, refusal: null, email: null }, { status: 400 });
 
   const { full_name: name, password } = submission.value;
-  const email = submission.value.email.toLowerCase();
   const refuse = (refusal: SignUpError, status: number) => data({ result, refusal, email: null }, { status });
+  const token = invitationTokenOf(request);
+  const invitation = token === null ? null : await findInvitation(db, token);
+  if (token !== null && invitation === null) return refuse({ reason: "spent" }, 410);
+  const email = invitation?.email ?? submission.value.email.toLowerCase();
   if ((await strengthOf(password, { email, name })) !== "good") {
     const fieldErrors = { password: ["password-common"] };
     const result = submission.reply({ hideFields: ["password"], fieldErrors });
     return data({ result, refusal: null, email: null }, { status: 400 });
+  }
+  if (invitation !== null) {
+    if (!(await join(auth, db, { name, email, password }))) return refuse({ reason: "spent" }, 410);
+    const signedIn = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
+    const headers = new Headers(signedIn.headers.getSetCookie().map((it) => ["Set-Cookie", it]));
+    headers.append("Set-Cookie", toastHeader("welcome-back"));
+    throw redirect(href("/"), { headers });
   }
   // Before the rate limit: if the database is down, this fails before the limit also waits for it.
   const isOpen = config.isSignUpOpen || (await isInvited(db, email));
@@ -64,7 +87,10 @@ const errors: Record<string, () => string> = {
 };
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, field } = useFormResult(actionData?.email ? null : (actionData?.result ?? null));
+  const { form, field } = useFormResult(
+    actionData?.email ? null : (actionData?.result ?? null),
+    loaderData.invitation && loaderData.invitation !== "spent" ? { email: loaderData.invitation.email } : {},
+  );
   const [fullName, email, password] = [field("full_name"), field("email"), field("password")];
   const isSending = useNavigation().formMethod === "POST";
   const errorOf = ({ code = "" }: FieldResult) => errors[code]?.();
@@ -80,11 +106,23 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
     );
   }
   const refusal = actionData?.refusal ?? null;
+  const { invitation } = loaderData;
+  if (invitation === "spent" || refusal?.reason === "spent") {
+    return (
+      <MessagePage
+        title={m.invitation_spent_heading()}
+        heading={m.invitation_spent_heading()}
+        text={m.invitation_spent_text({ days: invitationDays })}
+      >
+        <LinkButton to={href("/auth")}>{m.nav_sign_in()}</LinkButton>
+      </MessagePage>
+    );
+  }
   return (
     <AccountCard
       title={m.signup_title()}
       heading={m.signup_title()}
-      text={m.signup_text()}
+      text={invitation ? m.signup_invited({ role: roleLabel(invitation.role) }) : m.signup_text()}
       refusal={refusal && { title: m.toast_error(), text: refusalText(refusal) }}
     >
       <Form method="post" ref={form} className="mt-6 space-y-5">
@@ -96,6 +134,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           type="email"
           autoComplete="username"
           spellCheck={false}
+          readOnly={invitation !== null}
         />
         <NewPasswordField
           field={password}

@@ -2,8 +2,7 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { recordId } from "#domain/form-fields";
 import { maxOrdered, orderedRecordTypes } from "#domain/ordering";
-import { may, recordPermission } from "#domain/permission";
-import { sessionContext } from "#server/context.server";
+import { requireManager } from "#server/auth/guard.server";
 import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { dataWithToast } from "#server/http/toast.server";
@@ -19,8 +18,7 @@ export const loader = () => redirect(href("/product-table"));
 /** Saves a new order of records, for the lists of all record types that are ordered by hand. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { recordType, ...order } = parseForm(await readForm(request, orderForm), orderForm);
-  const person = context.get(sessionContext)?.person ?? null;
-  if (!may(person, recordPermission[recordType])) throw data(null, { status: 403 });
+  requireManager(context, recordType);
   const { result, transaction } = await write(context, async (tx) => ({
     result: await reorderRecords(tx, recordType, order),
     transaction: await transactionId(tx),

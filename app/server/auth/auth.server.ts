@@ -1,8 +1,9 @@
-import { betterAuth } from "better-auth";
+import { APIError, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { eq } from "drizzle-orm";
 import { passwordLength } from "#domain/password";
 import { passwordMark } from "#server/auth/confirmation.server";
-import { spendInvitation } from "#server/auth/invitation.server";
+import { acceptInvitation } from "#server/auth/invitation.server";
 import { hashPassword, verifyPassword } from "#server/auth/password.server";
 import { authSecret } from "#server/auth/secret.server";
 import { hashSessionTokens } from "#server/auth/session-tokens.server";
@@ -13,6 +14,19 @@ import { log, loggable } from "#server/log.server";
 
 /** Cookie of the session token; with https its name gets the prefix `__Host-`. */
 export const sessionCookie = "nyiur_session";
+
+/** Carries the client's IP to better-auth; `authHeaders` sets it, whatever the client sent. */
+const clientIpHeader = "x-client-ip";
+
+/** The headers of a request for a sign-in: better-auth notes device and IP in the session. */
+export function authHeaders(request: Request, ip: string): Headers {
+  const headers = new Headers(request.headers);
+  headers.set(clientIpHeader, ip);
+  return headers;
+}
+
+/** Code of the error when somebody deactivated signs in. */
+export const deactivatedCode = "ACCOUNT_DEACTIVATED";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -80,19 +94,43 @@ export function createAuth(
         refreshTokenExpiresAt: "refresh_token_expires_at",
       },
     },
-    verification: { fields: { ...times, expiresAt: "expires_at" } },
+    verification: {
+      fields: { ...times, expiresAt: "expires_at" },
+      // Whoever reads the database must not be able to set passwords.
+      storeIdentifier: { default: "plain", overrides: { "reset-password:": "hashed" } },
+    },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
       password: { hash: hashPassword, verify: verifyPassword },
+      revokeSessionsOnPasswordReset: true,
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // However somebody signs in, a deactivated account gets no session.
+          async before({ userId }) {
+            const [user] = await db
+              .select({ deactivated_at: users.deactivated_at })
+              .from(users)
+              .where(eq(users.id, userId));
+            if (user?.deactivated_at) throw new APIError("FORBIDDEN", { code: deactivatedCode });
+          },
+          async after({ userId }) {
+            await db.update(users).set({ last_sign_in_at: new Date() }).where(eq(users.id, userId));
+          },
+        },
+      },
     },
     emailVerification: {
       // Sends the link again when somebody tries to sign in before confirming.
       sendOnSignIn: true,
       expiresIn: 24 * hour,
-      afterEmailVerification: ({ email }) => spendInvitation(db, email),
+      async afterEmailVerification({ email }) {
+        await acceptInvitation(db, email);
+      },
       async sendVerificationEmail({ user, token }) {
         const mark = (await passwordMark(db, user.email)) ?? "";
         const search = new URLSearchParams({ token, mark });
@@ -106,7 +144,7 @@ export function createAuth(
       useSecureCookies: false,
       defaultCookieAttributes: { secure, sameSite: "lax", httpOnly: true, path: "/" },
       cookies: { session_token: cookie(sessionCookie), session_data: cookie("nyiur_access") },
-      ipAddress: { disableIpTracking: true },
+      ipAddress: { ipAddressHeaders: [clientIpHeader] },
     },
     telemetry: { enabled: false },
     logger: { level: "error", log: logForAuth },

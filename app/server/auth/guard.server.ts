@@ -1,7 +1,8 @@
-import { href, type MiddlewareFunction, redirect } from "react-router";
+import { data, href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { plainPath } from "#domain/language-path";
-import { may } from "#domain/permission";
+import { may, recordPermission } from "#domain/permission";
 import { restrictedPages } from "#domain/restricted-page";
+import type { TrashRecordType } from "#domain/trash";
 import { sessionContext } from "#server/context.server";
 
 /**
@@ -22,3 +23,13 @@ export const requirePermission: MiddlewareFunction<Response> = ({ request, patte
   const back = new URLSearchParams({ next: plainPath(pathname.replace(/\.data$/, "")) + query });
   throw redirect(`${href("/auth")}?${back}`);
 };
+
+/**
+ * For writes on pages that translators may open too.
+ *
+ * @throws Response 403 when the person may not add, delete and order records of the type
+ */
+export function requireManager(context: Readonly<RouterContextProvider>, recordType: TrashRecordType): void {
+  const person = context.get(sessionContext)?.person ?? null;
+  if (!may(person, recordPermission[recordType])) throw data(null, { status: 403 });
+}

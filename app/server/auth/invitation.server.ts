@@ -1,25 +1,81 @@
-import { and, eq, gt } from "drizzle-orm";
+import { createHash, randomBytes } from "node:crypto";
+import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { type Invitation, invitationDays } from "#domain/people";
+import type { Role } from "#domain/role";
 import type { Database } from "#server/db/database.server";
-import { verifications } from "#server/db/schema.server";
+import { invitations, userRoles, users } from "#server/db/schema.server";
 
-const invitation = (email: string) => `invitation ${email}`;
+const view = {
+  id: invitations.id,
+  email: invitations.email,
+  role: invitations.role,
+  expiresAt: invitations.expires_at,
+};
 
-/** Deletes an invitation: the email is confirmed, the person removed, or a newer invitation replaces it. */
-export async function spendInvitation(db: Database, email: string): Promise<void> {
-  await db.delete(verifications).where(eq(verifications.identifier, invitation(email)));
+const standing = (...conditions: SQL[]) => and(gt(invitations.expires_at, new Date()), ...conditions);
+const isFor = (email: string) => eq(sql`lower(${invitations.email})`, email.toLowerCase());
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** All invitations that have not expired. */
+export function listInvitations(db: Database): Promise<Invitation[]> {
+  return db.select(view).from(invitations).where(standing()).orderBy(asc(invitations.email));
+}
+
+/**
+ * Invites an email, or replaces its invitation: an earlier link ends.
+ *
+ * @param invitedBy the email of whoever invites
+ * @returns `token`: for the link; only its hash is stored
+ */
+export async function invite(
+  db: Database,
+  { email, role, invitedBy }: { email: string; role: Role | null; invitedBy: string },
+): Promise<{ id: string; email: string; token: string }> {
+  const token = randomBytes(24).toString("base64url");
+  const values = {
+    email,
+    role,
+    token_hash: hashOf(token),
+    invited_by: invitedBy,
+    expires_at: new Date(Date.now() + invitationDays * 24 * 60 * 60 * 1000),
+  };
+  await spendInvitation(db, email);
+  const [made] = await db.insert(invitations).values(values).returning({ id: invitations.id });
+  return { id: made?.id ?? "", email, token };
+}
+
+/** @returns null when the link is altered, used or expired */
+export async function findInvitation(db: Database, token: string): Promise<Invitation | null> {
+  const [found] = await db
+    .select(view)
+    .from(invitations)
+    .where(standing(eq(invitations.token_hash, hashOf(token))));
+  return found ?? null;
+}
+
+export async function findInvitationById(db: Database, id: string): Promise<Invitation | null> {
+  const [found] = await db.select(view).from(invitations).where(eq(invitations.id, id));
+  return found ?? null;
 }
 
 export async function isInvited(db: Database, email: string): Promise<boolean> {
-  const stands = and(
-    eq(verifications.identifier, invitation(email)),
-    gt(verifications.expires_at, new Date()),
-  );
-  return (await db.$count(verifications, stands)) > 0;
+  return (await db.$count(invitations, standing(isFor(email)))) > 0;
 }
 
-export async function keepInvitation(db: Database, email: string, expires_at: Date): Promise<void> {
-  await spendInvitation(db, email);
-  await db
-    .insert(verifications)
-    .values({ id: crypto.randomUUID(), identifier: invitation(email), value: email, expires_at });
+/** Deletes an invitation: it is used or taken back, or a newer one replaces it. */
+export async function spendInvitation(db: Database, email: string): Promise<void> {
+  await db.delete(invitations).where(isFor(email));
+}
+
+/** Gives the person the role of their invitation, and ends it. @returns the role; null without one */
+export async function acceptInvitation(db: Database, email: string): Promise<Role | null> {
+  const [accepted] = await db
+    .delete(invitations)
+    .where(isFor(email))
+    .returning({ role: invitations.role, expiresAt: invitations.expires_at });
+  if (!accepted?.role || accepted.expiresAt < new Date()) return null;
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (user)
+    await db.insert(userRoles).values({ user_id: user.id, role: accepted.role }).onConflictDoNothing();
+  return accepted.role;
 }

@@ -1,27 +1,43 @@
-import { and, asc, count, eq, gt, ne } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
 import { passwordLength } from "#domain/password";
+import type { ListedPerson } from "#domain/people";
+import type { Role } from "#domain/role";
 import type { Auth } from "#server/auth/auth.server";
 import { strengthOf } from "#server/auth/common-passwords.server";
-import { keepInvitation, spendInvitation } from "#server/auth/invitation.server";
+import { spendInvitation } from "#server/auth/invitation.server";
 import { generatePassword } from "#server/auth/password.server";
+import { forgetLinks } from "#server/auth/reset-link.server";
 import { StartError } from "#server/config.server";
 import type { Database } from "#server/db/database.server";
-import { sessions, userRoles, users } from "#server/db/schema.server";
+import { accounts, sessions, userRoles, users } from "#server/db/schema.server";
+import { inTransaction } from "#server/db/transaction.server";
 
 /** An error that the user of the shell command must correct; the message is a whole sentence. */
 export class PeopleError extends StartError {
   override name = "PeopleError";
 }
 
-export type ListedPerson = { email: string; name: string; isAdmin: boolean; memberSince: Date };
-
 export async function listPeople(db: Database): Promise<ListedPerson[]> {
   const rows = await db
-    .select({ email: users.email, name: users.name, memberSince: users.created_at, role: userRoles.role })
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      role: userRoles.role,
+      memberSince: users.created_at,
+      lastSignIn: users.last_sign_in_at,
+      isConfirmed: users.email_verified,
+      deactivatedAt: users.deactivated_at,
+    })
     .from(users)
     .leftJoin(userRoles, eq(userRoles.user_id, users.id))
     .orderBy(asc(users.created_at), asc(users.email));
-  return rows.map(({ role, ...person }) => ({ ...person, isAdmin: role === "admin" }));
+  return rows.map(({ deactivatedAt, ...person }) => ({ ...person, isDeactivated: deactivatedAt !== null }));
+}
+
+/** @returns null when the person is gone */
+export async function findPerson(db: Database, id: string): Promise<ListedPerson | null> {
+  return (await listPeople(db)).find((it) => it.id === id) ?? null;
 }
 
 /**
@@ -52,26 +68,60 @@ export async function addPerson(
   return chosen;
 }
 
-/** @throws PeopleError when no account has the email */
-export async function makeAdmin(db: Database, email: string): Promise<void> {
-  const id = await idOf(db, email);
-  await db.insert(userRoles).values({ user_id: id, role: "admin" }).onConflictDoNothing();
+/** Whether an email has a confirmed account. */
+export async function hasAccount(db: Database, email: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.email, email), eq(users.email_verified, true)))) > 0;
+}
+
+/** Who has signed in with an email before; null for the first sign-in, or without an account. */
+export async function findSignedInBefore(
+  db: Database,
+  email: string,
+): Promise<{ email: string; name: string } | null> {
+  const [user] = await db
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.last_sign_in_at)));
+  return user ?? null;
+}
+
+/** @param role null takes the role away. @returns false when nobody else could manage people any more */
+export async function changeRole(tx: Database, id: string, role: Role | null): Promise<boolean> {
+  if (role !== "admin" && (await isOnlyAdmin(tx, id))) return false;
+  await tx.delete(userRoles).where(eq(userRoles.user_id, id));
+  if (role) await tx.insert(userRoles).values({ user_id: id, role });
+  return true;
+}
+
+/** Ends all sessions and links too. @returns false when nobody else could manage people any more */
+export async function deactivate(tx: Database, id: string): Promise<boolean> {
+  if (await isOnlyAdmin(tx, id)) return false;
+  await tx.update(users).set({ deactivated_at: new Date() }).where(eq(users.id, id));
+  await endSessions(tx, id);
+  await forgetLinks(tx, id);
+  return true;
+}
+
+export async function reactivate(tx: Database, id: string): Promise<void> {
+  await tx.update(users).set({ deactivated_at: null }).where(eq(users.id, id));
+}
+
+export async function endSessions(db: Database, id: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.user_id, id));
 }
 
 /** @throws PeopleError when no account has the email, or it is the only administrator */
-export async function takeAdmin(db: Database, email: string): Promise<void> {
-  const id = await idOf(db, email);
-  await keepOneAdmin(db, id);
-  await db.delete(userRoles).where(eq(userRoles.user_id, id));
-}
-
-/** Removes somebody and ends their sessions. @throws PeopleError as `takeAdmin` */
 export async function removePerson(db: Database, email: string): Promise<void> {
   const id = await idOf(db, email);
-  await keepOneAdmin(db, id);
-  await db.delete(users).where(eq(users.id, id));
-  await spendInvitation(db, email);
+  await inTransaction(db, async (tx) => {
+    if (await isOnlyAdmin(tx, id)) throw new PeopleError(onlyAdmin);
+    await tx.delete(users).where(eq(users.id, id));
+    await spendInvitation(tx, email);
+  });
 }
+
+/** The sentence about the last administrator, for the shell. */
+export const onlyAdmin = "This is the only administrator: make somebody else one first.";
 
 /** Sets a generated password and ends all sessions. @throws PeopleError when no account has the email */
 export async function resetPassword(auth: Auth, db: Database, email: string): Promise<string> {
@@ -94,11 +144,11 @@ export async function makeFirstAdmin(
   db: Database,
   { email, password }: { email: string; password: string | null },
 ): Promise<string | null> {
-  if ((await countAdmins(db)) > 0) return null;
+  if ((await db.$count(userRoles, eq(userRoles.role, "admin"))) > 0) return null;
   const isThere = (await db.$count(users, eq(users.email, email))) > 0;
   if (!isThere && password !== null) await refuseWeakPassword(email, password);
   const made = isThere ? null : await addPerson(auth, { email, name: "Administrator", password });
-  await makeAdmin(db, email);
+  await changeRole(db, await idOf(db, email), "admin");
   return password === null ? made : null;
 }
 
@@ -111,13 +161,6 @@ async function refuseWeakPassword(email: string, password: string): Promise<void
   );
 }
 
-/** Lets an email sign up even when sign-up is closed. @throws PeopleError when it has a confirmed account */
-export async function invite(db: Database, email: string, days: number): Promise<void> {
-  const isThere = and(eq(users.email, email), eq(users.email_verified, true));
-  if ((await db.$count(users, isThere)) > 0) throw new PeopleError(`${email} is already there.`);
-  await keepInvitation(db, email, new Date(Date.now() + days * 24 * 60 * 60 * 1000));
-}
-
 export function countSessions(db: Database, userId: string): Promise<number> {
   return db.$count(sessions, and(eq(sessions.user_id, userId), gt(sessions.expires_at, new Date())));
 }
@@ -126,22 +169,32 @@ export async function endOtherSessions(db: Database, userId: string, sessionId: 
   await db.delete(sessions).where(and(eq(sessions.user_id, userId), ne(sessions.id, sessionId)));
 }
 
-async function idOf(db: Database, email: string): Promise<string> {
+/** @throws PeopleError when no account has the email */
+export async function idOf(db: Database, email: string): Promise<string> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (user === undefined) throw new PeopleError(`Nobody has the address ${email}.`);
   return user.id;
 }
 
-async function keepOneAdmin(db: Database, id: string): Promise<void> {
-  const isAdmin = (await db.$count(userRoles, eq(userRoles.user_id, id))) > 0;
-  if (isAdmin && (await countAdmins(db)) === 1) {
-    throw new PeopleError("This is the only administrator: make somebody else one first.");
-  }
-}
-
-async function countAdmins(db: Database): Promise<number> {
-  const [row] = await db.select({ admins: count() }).from(userRoles).where(eq(userRoles.role, "admin"));
-  return row?.admins ?? 0;
+/**
+ * Whether no other administrator can sign in. Locks all administrators' roles until the end of the transaction, so
+ * that two who demote each other at the same moment do so one after the other.
+ */
+async function isOnlyAdmin(tx: Database, id: string): Promise<boolean> {
+  const admins = await tx
+    .select({ id: userRoles.user_id })
+    .from(userRoles)
+    .where(eq(userRoles.role, "admin"))
+    .orderBy(userRoles.user_id)
+    .for("update");
+  if (!admins.some((admin) => admin.id === id)) return false;
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.user_id, users.id), eq(userRoles.role, "admin")))
+    .innerJoin(accounts, and(eq(accounts.user_id, users.id), isNotNull(accounts.password)))
+    .where(and(ne(users.id, id), eq(users.email_verified, true), isNull(users.deactivated_at)));
+  return others.length === 0;
 }
 
 /** @param hasShortcuts whether the keyboard shortcuts of the administration are on */

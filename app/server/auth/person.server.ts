@@ -31,6 +31,8 @@ async function lookUpSession(auth: Auth, db: Database, headers: Headers): Promis
   });
   if (response === null) return null;
   const { session, user } = response;
+  const settings = await settingsOf(db, user.id);
+  if (settings === null) return null;
   const oldest = session.createdAt.getTime() + sessionTimes.absolute * 1000;
   if (Date.now() > oldest) return null;
   return {
@@ -39,7 +41,7 @@ async function lookUpSession(auth: Auth, db: Database, headers: Headers): Promis
       id: user.id,
       email: user.email,
       name: user.name,
-      ...(await settingsOf(db, user.id)),
+      ...settings,
       memberSince: user.createdAt,
     },
     endsAt: new Date(Math.min(session.expiresAt.getTime(), oldest)),
@@ -47,11 +49,16 @@ async function lookUpSession(auth: Auth, db: Database, headers: Headers): Promis
   };
 }
 
-async function settingsOf(db: Database, userId: string): Promise<Pick<Person, "isAdmin" | "hasShortcuts">> {
+/** @returns null for somebody who is deactivated */
+async function settingsOf(
+  db: Database,
+  userId: string,
+): Promise<Pick<Person, "role" | "hasShortcuts"> | null> {
   const [row] = await db
-    .select({ role: userRoles.role, hasShortcuts: users.has_shortcuts })
+    .select({ role: userRoles.role, hasShortcuts: users.has_shortcuts, deactivatedAt: users.deactivated_at })
     .from(users)
     .leftJoin(userRoles, eq(userRoles.user_id, users.id))
     .where(eq(users.id, userId));
-  return { isAdmin: row?.role === "admin", hasShortcuts: row?.hasShortcuts ?? true };
+  if (row?.deactivatedAt) return null;
+  return { role: row?.role ?? null, hasShortcuts: row?.hasShortcuts ?? true };
 }

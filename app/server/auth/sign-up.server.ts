@@ -1,4 +1,11 @@
+import { eq } from "drizzle-orm";
 import type { Auth } from "#server/auth/auth.server";
+import { acceptInvitation } from "#server/auth/invitation.server";
+import { addPerson, hasAccount } from "#server/auth/people.server";
+import { notePersonActivity } from "#server/auth/person-activity.server";
+import type { Database } from "#server/db/database.server";
+import { users } from "#server/db/schema.server";
+import { inTransaction } from "#server/db/transaction.server";
 
 /**
  * Creates a user without a role and emails the confirmation link. Somebody who has not confirmed yet starts
@@ -17,4 +24,36 @@ export async function signUp(
   await internalAdapter.updateUser(there.user.id, { name });
   await internalAdapter.updatePassword(there.user.id, await passwords.hash(password));
   await auth.api.sendVerificationEmail({ body: { email } });
+}
+
+/**
+ * Creates the account of somebody who came by the link of an invitation. The link proves the email, or that an
+ * administrator knows the person.
+ *
+ * @returns false when the link was used at the same moment, or the email got an account meanwhile
+ */
+export async function join(
+  auth: Auth,
+  db: Database,
+  { name, email, password }: { name: string; email: string; password: string },
+): Promise<boolean> {
+  const { internalAdapter } = await auth.$context;
+  // An account that was never confirmed is somebody's unfinished sign-up.
+  const there = await internalAdapter.findUserByEmail(email);
+  if (there && !there.user.emailVerified) await db.delete(users).where(eq(users.id, there.user.id));
+  try {
+    await addPerson(auth, { email, name, password });
+  } catch (error) {
+    if (await hasAccount(db, email)) return false;
+    throw error;
+  }
+  await inTransaction(db, async (tx) => {
+    const [person] = await tx
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(eq(users.email, email));
+    const role = await acceptInvitation(tx, email);
+    if (person) await notePersonActivity(tx, person, "joined", person, role);
+  });
+  return true;
 }

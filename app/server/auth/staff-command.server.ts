@@ -1,26 +1,37 @@
 import { z } from "zod";
+import { invitationDays, resetMinutes } from "#domain/people";
+import { isRole, type Role, roles } from "#domain/role";
 import { createAuth } from "#server/auth/auth.server";
+import { invite } from "#server/auth/invitation.server";
 import {
   addPerson,
-  invite,
+  changeRole,
+  deactivate,
+  hasAccount,
+  idOf,
   listPeople,
-  makeAdmin,
+  onlyAdmin,
   PeopleError,
+  reactivate,
   removePerson,
   resetPassword,
-  takeAdmin,
 } from "#server/auth/people.server";
+import { findActiveUser, makeResetToken } from "#server/auth/reset-link.server";
 import { parseCommand, runCommand, withDatabase } from "#server/command.server";
-
-const invitationDays = 7;
+import type { Database } from "#server/db/database.server";
+import { inTransaction } from "#server/db/transaction.server";
 
 const help = `People who can sign in. The site may be running meanwhile.
 
   npm run staff -- list
   npm run staff -- add EMAIL [--name "FULL NAME"] [--admin]   prints a password, once
-  npm run staff -- invite EMAIL                               lets the address sign up, for ${invitationDays} days
+  npm run staff -- invite EMAIL [--role ROLE]                 prints a link to sign up, for ${invitationDays} days
   npm run staff -- admin EMAIL [--off]                        gives or takes the administrator's role
+  npm run staff -- role EMAIL ROLE                            ${roles.join(", ")}, or none
   npm run staff -- password EMAIL                             prints a new password and ends sessions
+  npm run staff -- link EMAIL                                 prints a link to set a password, for ${resetMinutes} minutes
+  npm run staff -- deactivate EMAIL                           ends sessions; nobody can sign in
+  npm run staff -- reactivate EMAIL
   npm run staff -- remove EMAIL`;
 
 /**
@@ -31,7 +42,7 @@ const help = `People who can sign in. The site may be running meanwhile.
  */
 export function staff(args: string[]): Promise<number> {
   return runCommand(async () => {
-    const { verb, email, name, admin, off } = readArguments(args);
+    const { verb, email, name, admin, off, role } = readArguments(args);
     if (verb === "help") return console.log(help);
     await withDatabase(async ({ db, config }) => {
       const auth = createAuth(db, config, async () => {});
@@ -39,24 +50,47 @@ export function staff(args: string[]): Promise<number> {
         async list() {
           const people = await listPeople(db);
           const lines = people.map((it) =>
-            [it.email, it.isAdmin ? "admin" : "-", it.memberSince.toISOString().slice(0, 10), it.name].join(
-              "\t",
-            ),
+            [
+              it.email,
+              it.isDeactivated ? "deactivated" : (it.role ?? "-"),
+              it.memberSince.toISOString().slice(0, 10),
+              it.name,
+            ].join("\t"),
           );
           return lines.join("\n") || "Nobody yet.";
         },
         async add() {
           const password = await addPerson(auth, { email, name: name ?? email, password: null });
-          if (admin) await makeAdmin(db, email);
+          if (admin) await changeRole(db, await idOf(db, email), "admin");
           return `${email} can sign in with the password ${password} (shown only now).`;
         },
         async invite() {
-          await invite(db, email, invitationDays);
-          return `${email} can sign up at ${config.origin}/auth/sign-up within ${invitationDays} days.`;
+          if (await hasAccount(db, email)) throw new PeopleError(`${email} is already there.`);
+          const { token } = await invite(db, { email, role, invitedBy: "npm run staff" });
+          return `${email} can sign up within ${invitationDays} days: ${config.origin}/auth/sign-up?invitation=${token}`;
         },
         async admin() {
-          await (off ? takeAdmin(db, email) : makeAdmin(db, email));
+          await setRole(db, email, off ? null : "admin");
           return off ? `${email} is no longer an administrator.` : `${email} is an administrator.`;
+        },
+        async role() {
+          await setRole(db, email, role);
+          return role ? `${email} has the role ${role}.` : `${email} has no role.`;
+        },
+        async link() {
+          const user = await findActiveUser(db, email);
+          if (!user) throw new PeopleError(`${email} has no account that is active.`);
+          const token = await makeResetToken(auth, user.id);
+          return `Sets a new password, once, within ${resetMinutes} minutes: ${config.origin}/auth/reset?token=${token}`;
+        },
+        async deactivate() {
+          const id = await idOf(db, email);
+          if (!(await inTransaction(db, (tx) => deactivate(tx, id)))) throw new PeopleError(onlyAdmin);
+          return `${email} is deactivated.`;
+        },
+        async reactivate() {
+          await reactivate(db, await idOf(db, email));
+          return `${email} can sign in again.`;
         },
         async password() {
           const password = await resetPassword(auth, db, email);
@@ -72,19 +106,49 @@ export function staff(args: string[]): Promise<number> {
   });
 }
 
-const verbs = ["list", "add", "invite", "admin", "password", "remove"] as const;
+const verbs = [
+  "list",
+  "add",
+  "invite",
+  "admin",
+  "role",
+  "password",
+  "link",
+  "deactivate",
+  "reactivate",
+  "remove",
+] as const;
 type Verb = (typeof verbs)[number];
 
-const options: Partial<Record<Verb, string[]>> = { add: ["name", "admin"], admin: ["off"] };
+const options: Partial<Record<Verb, string[]>> = {
+  add: ["name", "admin"],
+  admin: ["off"],
+  invite: ["role"],
+};
+
+/** @throws PeopleError when it is the only administrator, or no account has the email */
+async function setRole(db: Database, email: string, role: Role | null): Promise<void> {
+  const id = await idOf(db, email);
+  if (!(await inTransaction(db, (tx) => changeRole(tx, id, role)))) throw new PeopleError(onlyAdmin);
+}
 
 function readArguments(args: string[]) {
   const { positionals, values } = parseCommand("staff", args, {
     name: { type: "string" },
     admin: { type: "boolean" },
     off: { type: "boolean" },
+    role: { type: "string" },
   });
-  const [verb = "help", address = "", ...more] = positionals;
-  if (verb === "help" || values.help) return { verb: "help" as const, email: "", ...values };
+  const [verb = "help", address = "", ...rest] = positionals;
+  if (verb === "help" || values.help) return { verb: "help" as const, email: "", ...values, role: null };
+  const [given = values.role ?? "none", ...more] = verb === "role" ? rest : [values.role ?? "none", ...rest];
+  const role = given === "none" ? null : given;
+  if (role !== null && !isRole(role)) {
+    throw new PeopleError(`There is no role "${given}": ${roles.join(", ")}, or none.`);
+  }
+  if (verb === "role" && rest.length === 0) {
+    throw new PeopleError(`Which role? ${roles.join(", ")}, or none.`);
+  }
   if (!verbs.includes(verb as Verb)) throw new PeopleError(`There is no "${verb}": npm run staff -- --help`);
   const email = z.email().toLowerCase().safeParse(address.trim());
   if (verb !== "list" && !email.success) throw new PeopleError(`"${address}" is no e-mail address.`);
@@ -95,5 +159,5 @@ function readArguments(args: string[]) {
   if (values.name !== undefined && values.name.trim() === "") {
     throw new PeopleError("--name is empty: write the full name behind it.");
   }
-  return { verb: verb as Verb, email: email.data ?? "", ...values };
+  return { verb: verb as Verb, email: email.data ?? "", ...values, role };
 }

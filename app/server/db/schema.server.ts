@@ -390,6 +390,9 @@ export const users = pgTable(
     image: text("image"),
     /** Whether the keyboard shortcuts of the administration are on. */
     has_shortcuts: flag("has_shortcuts", true),
+    /** Somebody deactivated cannot sign in. */
+    deactivated_at: instant("deactivated_at"),
+    last_sign_in_at: instant("last_sign_in_at"),
     ...record,
   },
   (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
@@ -419,6 +422,8 @@ export const sessions = pgTable(
     expires_at: instant("expires_at").notNull(),
     ip_address: text("ip_address"),
     user_agent: text("user_agent"),
+    /** When the person last proved who they are: at sign-in, or by their password since. */
+    proved_at: instant("proved_at").notNull().defaultNow(),
     created_at: instant("created_at").notNull().defaultNow(),
     updated_at: instant("updated_at").notNull().defaultNow(),
   },
@@ -451,6 +456,25 @@ export const accounts = pgTable(
 );
 
 /** better-auth needs them to read sessions and accounts with their user in one query. */
+/** Whoever has the link may sign up, and gets the role. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: id(),
+    email: text("email").notNull(),
+    role: text("role", { enum: roles }),
+    /** SHA-256 of the token in the link. */
+    token_hash: text("token_hash").notNull().unique(),
+    invited_by: text("invited_by").notNull(),
+    expires_at: instant("expires_at").notNull(),
+    created_at: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("invitations_email").on(sql`lower(${table.email})`),
+    check("invitations_role_known", oneOf(table.role, roles)),
+  ],
+);
+
 export const userRelations = relations(users, ({ many }) => ({ accounts: many(accounts) }));
 export const sessionRelations = relations(sessions, ({ one }) => ({
   user: one(users, { fields: [sessions.user_id], references: [users.id] }),
@@ -487,6 +511,8 @@ export const activities = pgTable(
     recordType: text("noun", { enum: activityRecordTypes }).notNull(),
     record_id: text("record_id").notNull(),
     record_name: text("record_name").notNull(),
+    /** For a person: the role that was given. */
+    detail: text("detail"),
   },
   (table) => [
     check("activities_deed_known", oneOf(table.action, activityActions)),

@@ -2,18 +2,20 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { ActionResult, FieldErrors, Problem } from "#domain/action-result";
+import { foreignChanges } from "#domain/field-language";
 import { fieldLength } from "#domain/field-length";
 import type { Values } from "#domain/merge";
 import { isRecordId } from "#domain/record";
 import { maxFields } from "#domain/request-limits";
+import { type Role, translatedLanguage } from "#domain/role";
 import { formTokenField, type SaveResult } from "#domain/save";
 import type { TrashRecordType } from "#domain/trash";
-import { servicesContext } from "#server/context.server";
+import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
 import { fieldFilter, fieldNamesOf } from "#server/http/form-names.server";
 import { saveOnce } from "#server/http/saved-form.server";
-import { mergeWithSaved, type OpenedRecord } from "#server/record-version.server";
+import { findSaved, mergeWithSaved, type OpenedRecord } from "#server/record-version.server";
 
 /**
  * Reads only the fields that the schema names; all others are dropped before anything is built from them. NUL
@@ -109,9 +111,17 @@ export async function saveForm<Schema extends z.ZodType>(
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return withErrors(submission.error ?? {});
   const input = submission.value as z.output<Schema>;
+  const role = context.get(sessionContext)?.person.role ?? null;
+  // A translator adds nothing.
+  if (opened === null && translatedLanguage(role) !== null) throw data(null, { status: 403 });
   let saved: SaveResult | "saved-before" | { errors: FieldErrors };
   try {
-    saved = await write(context, (tx) => saveOnce(tx, form, () => save(tx, input)));
+    saved = await write(context, (tx) =>
+      saveOnce(tx, form, async () => {
+        const refused = opened && (await refusedFields(tx, role, opened, input as Values));
+        return refused ? { errors: refused } : save(tx, input);
+      }),
+    );
   } catch (error) {
     const field = unknownPictureIn(error);
     if (field === null) throw error;
@@ -124,6 +134,21 @@ export async function saveForm<Schema extends z.ZodType>(
   const { db } = context.get(servicesContext);
   const merged = opened && (await mergeWithSaved(db, opened, input as Values));
   return failureResponse(merged ? { kind: "conflict", ...merged } : { kind: "gone" });
+}
+
+/** The fields that a translator changed but may not; null without any. */
+async function refusedFields(
+  tx: Database,
+  role: Role | null,
+  opened: OpenedRecord,
+  input: Values,
+): Promise<FieldErrors | null> {
+  if (translatedLanguage(role) === null) return null;
+  const stored = await findSaved(tx, opened);
+  // Somebody else has saved since: the save ends in a conflict, and nothing is written.
+  if (stored?.version !== opened.version) return null;
+  const names = foreignChanges(role, input, stored);
+  return names.length > 0 ? Object.fromEntries(names.map((name) => [name, ["field-forbidden"]])) : null;
 }
 
 /** The response to a write that failed. */

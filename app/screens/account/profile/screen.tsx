@@ -3,6 +3,7 @@ import { APIError } from "better-auth";
 import { data, href, redirect } from "react-router";
 import { failureOf } from "#domain/action-result";
 import { brand } from "#domain/brand";
+import { may } from "#domain/permission";
 import { profileForm, profileIntents } from "#domain/profile";
 import type { ToastCode } from "#domain/toast";
 import { keepPageAfterFailedWrite } from "#parts/failed-write";
@@ -17,6 +18,7 @@ import { notSentBack, readForm } from "#server/http/form.server";
 import { toastHeader } from "#server/http/toast.server";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
+import { roleLabel } from "#text/role";
 import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/screen";
 import { NameForm, PasswordForm, SessionsForm, ShortcutsForm } from "./forms";
@@ -104,7 +106,7 @@ function signedIn(context: Route.LoaderArgs["context"]) {
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, name, isAdmin, hasShortcuts, memberSince, sessions, commonHashes } = loaderData;
+  const { email, name, role, hasShortcuts, memberSince, sessions, commonHashes } = loaderData;
   const problem = failureOf(actionData)?.problem;
   const resultOf = (intent: string) =>
     actionData && "intent" in actionData && actionData.intent === intent ? actionData.result : null;
@@ -116,7 +118,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <dt className="text-ink-soft">{m.profile_email()}</dt>
         <dd className="break-all">{email}</dd>
         <dt className="text-ink-soft">{m.profile_role()}</dt>
-        <dd>{isAdmin ? m.profile_role_admin() : m.profile_role_none()}</dd>
+        <dd>{roleLabel(role)}</dd>
         <dt className="text-ink-soft">{m.profile_member_since()}</dt>
         <dd>{longDate(memberSince)}</dd>
       </dl>
@@ -135,7 +137,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <LanguageToggle />
         </div>
       </Part>
-      {isAdmin && (
+      {may({ role }, "use the administration") && (
         <Part heading={m.admin_shortcuts()}>
           <ShortcutsForm hasShortcuts={hasShortcuts} />
         </Part>

@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { type Activity, activitiesOnPage, activityRecordTypes, isActivityRecordType } from "#domain/activity";
 import { recordPath } from "#domain/admin-paths";
 import { pagesOf, parsePage, searchWith } from "#domain/paging";
+import { isRole } from "#domain/role";
 import { AdminPage } from "#parts/admin-page";
 import { listActivities, listActors } from "#server/activity.server";
 import { type BackupState, findBackupState } from "#server/backup/backups.server";
@@ -9,6 +10,7 @@ import { servicesContext } from "#server/context.server";
 import { dateAndTime } from "#text/date";
 import { m } from "#text/messages";
 import { recordTypeLabel } from "#text/record-type";
+import { roleLabel } from "#text/role";
 import { Badge } from "#ui/badge";
 import { FilterSelect } from "#ui/filter-select";
 import { Link } from "#ui/link";
@@ -88,7 +90,7 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function Entry({ activity }: { activity: Activity }) {
-  const { at, email, recordType, name } = activity;
+  const { at, email, recordType, name, detail } = activity;
   return (
     <li className="grid gap-x-6 gap-y-1 py-3.5 md:grid-cols-[minmax(0,1fr)_16rem]">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -97,6 +99,7 @@ function Entry({ activity }: { activity: Activity }) {
         <RecordLink activity={activity}>
           {recordType === "picture" ? name.split("/").at(-1) : name}
         </RecordLink>
+        {detail && <span className="text-ink-soft">→ {roleLabel(isRole(detail) ? detail : null)}</span>}
       </div>
       <div className="text-ink-soft text-sm md:text-right">
         <time dateTime={at.toISOString()} className="block">
@@ -116,7 +119,8 @@ function RecordLink({
   children: React.ReactNode;
 }) {
   const style = "line-clamp-2 min-w-0 break-words";
-  if (recordType === "picture" || !isThere) return <span className={style}>{children}</span>;
+  if (recordType === "picture" || recordType === "person" || !isThere)
+    return <span className={style}>{children}</span>;
   return (
     <Link to={recordPath(recordType, recordId)} className={`${style} underline hover:text-terracotta-deep`}>
       {children}
@@ -130,6 +134,14 @@ const actionLabels: Record<Activity["action"], () => string> = {
   reordered: m.activity_action_reordered,
   deleted: m.activity_action_deleted,
   restored: m.activity_action_restored,
+  invited: m.activity_action_invited,
+  "invitation-removed": m.activity_action_invitation_removed,
+  joined: m.activity_action_joined,
+  "role-changed": m.activity_action_role_changed,
+  deactivated: m.activity_action_deactivated,
+  reactivated: m.activity_action_reactivated,
+  "sessions-ended": m.activity_action_sessions_ended,
+  "reset-link-made": m.activity_action_reset_link,
 };
 
 function actionLabel({ action, recordType }: Activity): string {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { categoryForm, newCategoryForm } from "#domain/blog-form";
 import { deleteForm, openedVersion, recordId } from "#domain/form-fields";
+import { requireManager } from "#server/auth/guard.server";
 import { createCategory, isCategoryUnused, updateCategory } from "#server/blog-category.server";
 import { write } from "#server/db/write.server";
 import { failureResponse, openedRecord, parseForm, readForm, saveForm } from "#server/http/form.server";
@@ -24,6 +25,7 @@ const sentForm = z.union([command, categoryForm.extend(openedVersion)]);
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);
   const sent = parseForm(form, command);
+  if (sent.intent !== "update") requireManager(context, "blog-category");
   if (sent.intent === "create") {
     const created = formTokenOf(form) ?? crypto.randomUUID();
     const unsaved = await saveForm(context, form, newCategoryForm, async (tx, input) => {

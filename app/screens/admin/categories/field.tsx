@@ -4,6 +4,7 @@ import { failureOf } from "#domain/action-result";
 import { localized } from "#domain/localized";
 import { formTokenField } from "#domain/save";
 import { useFormToken } from "#parts/form-token";
+import { useMayManage } from "#parts/use-may";
 import { problemText } from "#text/failure";
 import { errorOf } from "#text/form-error";
 import { pageLanguage } from "#text/language";
@@ -37,6 +38,7 @@ export function CategoryField({
 }) {
   const [chosen, choose] = useState(start);
   const [isAdding, setAdding] = useState(false);
+  const mayAdd = useMayManage("blog-category");
   const link = "inline-flex min-h-11 items-center px-1 font-medium underline";
   return (
     <div>
@@ -50,9 +52,11 @@ export function CategoryField({
         onChoose={choose}
       />
       <div className="mt-1 flex gap-4">
-        <button type="button" aria-expanded={isAdding} onClick={() => setAdding(true)} className={link}>
-          {m.post_category_new()}
-        </button>
+        {mayAdd && (
+          <button type="button" aria-expanded={isAdding} onClick={() => setAdding(true)} className={link}>
+            {m.post_category_new()}
+          </button>
+        )}
         {categories.length > 0 && (
           <button type="button" onClick={onManage} className={link}>
             {m.post_category_manage()}

@@ -2,14 +2,18 @@ import { Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import { failureOf } from "#domain/action-result";
+import { mayChangeField } from "#domain/field-language";
 import { draftKey, forgetDraft } from "#parts/form-draft";
 import { OrderedList } from "#parts/ordered-list";
 import type { FieldLabels } from "#parts/record-fields";
 import { RecordProblems } from "#parts/record-problems";
 import { useShownRecord } from "#parts/shown-record";
+import { useSiteData } from "#parts/site-data";
+import { useMayManage } from "#parts/use-may";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { Dialog } from "#ui/dialog";
+import { DisabledValue } from "#ui/field-access";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { action } from "./actions";
 import type { EditedCategory } from "./field";
@@ -83,6 +87,9 @@ function CategoryRow({
   const draft = `${draftKey(href("/admin/blog/categories"))} ${id}`;
   const record = { name, name_ja, display_order, is_active, version };
   const shown = useShownRecord({ form, record, blank, result: failure, draft });
+  const mayManage = useMayManage("blog-category");
+  const role = useSiteData()?.account?.role ?? null;
+  const mayChange = (field: string) => mayChangeField(role, field, Object.keys(blank));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
   useEffect(() => {
     if (!answer || !("updated" in answer)) return;
@@ -91,7 +98,8 @@ function CategoryRow({
   }, [answer]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on unmount
   useEffect(() => () => onUnsaved(false), []);
-  const box = "mt-1 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3 text-base";
+  const box =
+    "mt-1 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3 text-base [&[readonly]]:bg-cream";
   return (
     <fetcher.Form
       ref={form}
@@ -107,12 +115,19 @@ function CategoryRow({
       <div key={shown.key} className="grid gap-3 sm:grid-cols-[1fr_1fr_5rem]">
         <label className="text-sm">
           {m.post_category_name()}
-          <input name="name" defaultValue={shown.record.name} autoComplete="off" className={box} />
+          <input
+            name="name"
+            readOnly={!mayChange("name")}
+            defaultValue={shown.record.name}
+            autoComplete="off"
+            className={box}
+          />
         </label>
         <label className="text-sm">
           {m.post_category_name_ja()}
           <input
             name="name_ja"
+            readOnly={!mayChange("name_ja")}
             lang="ja"
             defaultValue={shown.record.name_ja ?? ""}
             autoComplete="off"
@@ -123,6 +138,7 @@ function CategoryRow({
           {m.post_category_order()}
           <input
             name="display_order"
+            readOnly={!mayManage}
             inputMode="numeric"
             defaultValue={shown.record.display_order}
             autoComplete="off"
@@ -132,9 +148,11 @@ function CategoryRow({
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
         <label className="flex min-h-11 items-center gap-2">
+          {!mayManage && shown.record.is_active && <DisabledValue name="is_active" value="on" />}
           <input
             key={shown.key}
             type="checkbox"
+            disabled={!mayManage}
             name="is_active"
             defaultChecked={shown.record.is_active}
             className="size-5 accent-palm"
@@ -154,16 +172,18 @@ function CategoryRow({
             {m.post_category_save()}
             <span className="sr-only">: {name}</span>
           </button>
-          <button
-            type="submit"
-            name="intent"
-            value="delete"
-            disabled={state !== "idle"}
-            className="grid size-11 place-items-center rounded-full hover:bg-cream"
-          >
-            <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.5} />
-            <span className="sr-only">{m.post_category_delete({ name })}</span>
-          </button>
+          {mayManage && (
+            <button
+              type="submit"
+              name="intent"
+              value="delete"
+              disabled={state !== "idle"}
+              className="grid size-11 place-items-center rounded-full hover:bg-cream"
+            >
+              <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              <span className="sr-only">{m.post_category_delete({ name })}</span>
+            </button>
+          )}
         </span>
       </div>
       <div role="alert" className="mt-2 empty:hidden">

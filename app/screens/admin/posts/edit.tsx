@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import type { FieldErrors } from "#domain/action-result";
 import { blogPostForm } from "#domain/blog-form";
 import { openedVersion } from "#domain/form-fields";
+import { may } from "#domain/permission";
 import { isRecordId } from "#domain/record";
 import type { SaveResult } from "#domain/save";
 import { MessagePage } from "#parts/message-page";
@@ -26,8 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const sentForm = blogPostForm.extend(openedVersion);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const author = context.get(sessionContext)?.person.id;
-  if (author === undefined) throw data(null, { status: 403 });
+  const person = context.get(sessionContext)?.person;
+  if (!person) throw data(null, { status: 403 });
   const form = await readForm(request, sentForm);
   const opened = params.id === "new" ? null : openedRecord("blog-post", params.id, form);
   const unsaved = await saveForm(
@@ -39,9 +40,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return { errors: { category_id: ["category-unknown"] } };
       }
       const now = new Date();
+      const changes = { ...input, update_date: input.update_date && may(person, "manage blog") };
       const saved = opened
-        ? await updatePost(tx, opened, input, now)
-        : await createPost(tx, input, author, now);
+        ? await updatePost(tx, opened, changes, now)
+        : await createPost(tx, input, person.id, now);
       return saved !== null && saved !== "saved" && "free" in saved
         ? { errors: { slug: [`slug-taken ${saved.free}`] } }
         : saved;

@@ -7,7 +7,7 @@ import { slugFrom } from "#domain/blog-post";
 import { brand } from "#domain/brand";
 import { fieldLength } from "#domain/field-length";
 import type { PictureView } from "#domain/picture";
-import { type FieldLabels, LanguageTabs, labelIn, textFields } from "#parts/record-fields";
+import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { RecordImage } from "#parts/record-image";
 import { longDate } from "#text/date";
@@ -141,7 +141,7 @@ function Fields({
   onManage: () => void;
   onRequired: (changes: { title?: string; content?: string }) => void;
 }) {
-  const text = textFields<keyof BlogPostInput>(record, errors, labels);
+  const text = useTextFields<keyof BlogPostInput>(record, errors, labels);
   const [picture, setPicture] = useState(pictureOf(record.featured_image_url));
   const [slug, setSlug] = useState(record.slug);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each record that is shown

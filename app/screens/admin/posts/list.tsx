@@ -10,6 +10,7 @@ import { Coconut } from "#parts/coconut";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { Picture } from "#parts/picture";
 import { postPath } from "#parts/post-card";
+import { useMayManage } from "#parts/use-may";
 import { Words } from "#parts/words";
 import { listCategoriesInUse } from "#server/blog-category.server";
 import { listPosts, postsPerPage } from "#server/blog-post.server";
@@ -88,7 +89,8 @@ export default function PostList({ loaderData, actionData }: Route.ComponentProp
     ...(state !== "all" && { status: state }),
     ...(category && { category }),
   });
-  const add = { to: "/admin/blog/new", label: m.blog_admin_new() };
+  const mayManage = useMayManage("blog-post");
+  const add = mayManage ? { to: "/admin/blog/new", label: m.blog_admin_new() } : null;
   const cards = "mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3";
   return (
     <AdminPage
@@ -108,7 +110,7 @@ export default function PostList({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <ul aria-label={m.blog_admin_title()} className={cards}>
           {posts.map((post) => (
-            <PostCard key={post.id} post={post} onDelete={() => setDeleting(post)} />
+            <PostCard key={post.id} post={post} onDelete={mayManage ? () => setDeleting(post) : null} />
           ))}
         </ul>
       )}
@@ -167,7 +169,8 @@ function Filters({
   );
 }
 
-function PostCard({ post, onDelete }: { post: AdminPost; onDelete: () => void }) {
+/** @param onDelete null for somebody who may not delete it */
+function PostCard({ post, onDelete }: { post: AdminPost; onDelete: (() => void) | null }) {
   const { id, slug, title, excerpt, category, picture, isPublished, isFeatured, updated, views } = post;
   const menu = `menu-${id}`;
   const action = "inline-flex min-h-11 items-center gap-1.5 px-2 font-medium hover:text-terracotta-deep";
@@ -228,31 +231,35 @@ function PostCard({ post, onDelete }: { post: AdminPost; onDelete: () => void })
               <span className="sr-only">: {title.value}</span>
             </Link>
           )}
-          <button
-            type="button"
-            popoverTarget={menu}
-            style={{ anchorName: `--${menu}` }}
-            className="ml-auto grid size-11 place-items-center rounded-full hover:bg-cream"
-          >
-            <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.5} />
-            <span className="sr-only">{m.blog_admin_more_of({ title: title.value })}</span>
-          </button>
-          <div
-            id={menu}
-            popover="auto"
-            style={{ positionAnchor: `--${menu}` }}
-            className="m-0 rounded-md border border-hairline bg-paper p-1.5 text-ink shadow-lg [position-area:bottom_span-left]"
-          >
-            <button
-              type="button"
-              popoverTarget={menu}
-              popoverTargetAction="hide"
-              onClick={onDelete}
-              className="flex min-h-11 w-full items-center rounded-sm px-4 text-left hover:bg-cream"
-            >
-              {m.blog_admin_delete()}
-            </button>
-          </div>
+          {onDelete && (
+            <>
+              <button
+                type="button"
+                popoverTarget={menu}
+                style={{ anchorName: `--${menu}` }}
+                className="ml-auto grid size-11 place-items-center rounded-full hover:bg-cream"
+              >
+                <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                <span className="sr-only">{m.blog_admin_more_of({ title: title.value })}</span>
+              </button>
+              <div
+                id={menu}
+                popover="auto"
+                style={{ positionAnchor: `--${menu}` }}
+                className="m-0 rounded-md border border-hairline bg-paper p-1.5 text-ink shadow-lg [position-area:bottom_span-left]"
+              >
+                <button
+                  type="button"
+                  popoverTarget={menu}
+                  popoverTargetAction="hide"
+                  onClick={onDelete}
+                  className="flex min-h-11 w-full items-center rounded-sm px-4 text-left hover:bg-cream"
+                >
+                  {m.blog_admin_delete()}
+                </button>
+              </div>
+            </>
+          )}
         </div>
       </div>
     </li>

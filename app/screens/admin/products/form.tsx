@@ -5,7 +5,7 @@ import { fieldLength } from "#domain/field-length";
 import type { PictureView } from "#domain/picture";
 import type { ProductInput } from "#domain/product-form";
 import { ProductUses } from "#parts/product-uses";
-import { type FieldLabels, LanguageTabs, labelIn, textFields } from "#parts/record-fields";
+import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { RecordImage } from "#parts/record-image";
 import { errorOf, errorWithin } from "#text/form-error";
@@ -110,7 +110,7 @@ function Fields({
   onUpload,
 }: RecordFormState<ProductFields> & { id: string | undefined; categories: string[] }) {
   const [main, setMain] = useState(pictureOf(record.image_url));
-  const text = textFields<keyof ProductFields>(record, errors, labels);
+  const text = useTextFields<keyof ProductFields>(record, errors, labels);
   const pairs = {
     benefits: usePairs(record.benefits, record.benefits_ja),
     ingredients: usePairs(record.ingredients, record.ingredients_ja),

@@ -5,6 +5,7 @@ import { ImageUpload } from "#parts/image-upload";
 import { useListOrder } from "#parts/list-order";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
+import { useMayChange } from "#ui/field-access";
 import { useKeyedList } from "#ui/use-keyed-list";
 
 /** A place of the gallery; `file` is uploaded as soon as the place is shown. */
@@ -23,7 +24,8 @@ export function Gallery({
 }) {
   const id = useId();
   const places = useKeyedList<Place>(pictures.map((picture) => ({ picture })));
-  const order = useListOrder(places, onChange);
+  const mayChange = useMayChange()("gallery_images");
+  const order = useListOrder(places, onChange, !mayChange);
   const addButton = useRef<HTMLButtonElement>(null);
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
@@ -63,6 +65,7 @@ export function Gallery({
       <button
         ref={addButton}
         type="button"
+        hidden={!mayChange}
         onClick={() => {
           // Synchronous, so that the new place is there to take the focus.
           flushSync(() => places.add({ picture: null }));

@@ -55,6 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     categories,
     isSignedIn: person !== null,
     mayEdit: may(person, "manage products"),
+    mayOpen: may(person, "edit texts"),
     products: products.map((product) => ({
       ...productDetail(product, language),
       tablePrice: tablePrice(product.price, product.options.variants),
@@ -104,7 +105,7 @@ async function deleteProduct(tx: Database, id: string, references: string): Prom
 }
 
 export default function ProductList({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, pages, count, isSignedIn, mayEdit, products, categories } = loaderData;
+  const { query, pages, count, isSignedIn, mayEdit, mayOpen, products, categories } = loaderData;
   const { search } = useLocation();
   const isFiltered = query.term.trim() !== "" || query.category !== null || query.status !== null;
   const urlWith = (changes: Record<string, string | null>) =>
@@ -128,6 +129,7 @@ export default function ProductList({ loaderData, actionData }: Route.ComponentP
             <ProductTable
               products={products}
               mayEdit={mayEdit}
+              mayOpen={mayOpen}
               query={query}
               urlWith={urlWith}
               count={count}

@@ -4,6 +4,7 @@ import { splitIngredients } from "#domain/ingredients";
 import { useListOrder } from "#parts/list-order";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
+import { useMayChange } from "#ui/field-access";
 import { IconButton } from "#ui/icon-button";
 import { type KeyedList, useKeyedList } from "#ui/use-keyed-list";
 
@@ -53,7 +54,11 @@ function EntryList({
 }: ListProps & { entriesOf: (text: string) => string[] }) {
   const id = useId();
   const typed = useRef<HTMLTextAreaElement>(null);
-  const order = useListOrder(pairs, onChange);
+  const mayChange = useMayChange();
+  const isOwn = mayChange(name);
+  // Both languages move and go together.
+  const isFixed = !isOwn || !mayChange(otherLanguage(name));
+  const order = useListOrder(pairs, onChange, isFixed);
   const add = () => {
     const box = typed.current;
     const added = entriesOf(box?.value ?? "");
@@ -70,7 +75,8 @@ function EntryList({
     event.preventDefault();
     add();
   };
-  const box = "w-full rounded-md border border-ink-soft/60 bg-paper px-3 py-2 field-sizing-content";
+  const box =
+    "w-full rounded-md border border-ink-soft/60 bg-paper px-3 py-2 field-sizing-content [&[readonly]]:bg-cream";
   const written = pairs.entries.filter(({ item }) => item.en.trim() !== "");
   const translated = written.filter(({ item }) => item.ja.trim() !== "").length;
   return (
@@ -97,6 +103,7 @@ function EntryList({
               <textarea
                 name={name}
                 rows={rows}
+                readOnly={!isOwn}
                 lang={language === "ja" ? "ja" : undefined}
                 defaultValue={item[language]}
                 onChange={(event) => pairs.replace(key, { ...item, [language]: event.target.value })}
@@ -104,19 +111,21 @@ function EntryList({
                 className={box}
               />
             </div>
-            <IconButton
-              icon={X}
-              label={m.form_list_remove({ list: label, number: n + 1 })}
-              onClick={() => {
-                pairs.remove(key);
-                typed.current?.focus();
-                onChange();
-              }}
-            />
+            {!isFixed && (
+              <IconButton
+                icon={X}
+                label={m.form_list_remove({ list: label, number: n + 1 })}
+                onClick={() => {
+                  pairs.remove(key);
+                  typed.current?.focus();
+                  onChange();
+                }}
+              />
+            )}
           </li>
         ))}
       </ol>
-      <div className="mt-2 flex items-start gap-2">
+      <div hidden={!isOwn} className={isOwn ? "mt-2 flex items-start gap-2" : undefined}>
         {/* It shares the list's name, so text that was typed but not added is saved too. */}
         <textarea
           ref={typed}
@@ -152,6 +161,8 @@ function EntryList({
     </fieldset>
   );
 }
+
+const otherLanguage = (name: string) => (name.endsWith("_ja") ? name.replace(/_ja$/, "") : `${name}_ja`);
 
 /** Whether an empty Japanese entry comes before a filled one. Empty entries are not saved. */
 function hasGap({ entries }: KeyedList<Pair>): boolean {

@@ -7,11 +7,12 @@ import { useListOrder } from "#parts/list-order";
 import { errorWithin } from "#text/form-error";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
+import { DisabledValue, useMayChange } from "#ui/field-access";
 import { IconButton } from "#ui/icon-button";
 import { useKeyedList } from "#ui/use-keyed-list";
 
 const box =
-  "min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3 aria-invalid:border-2 aria-invalid:border-terracotta-deep";
+  "min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3 [&[readonly]]:bg-cream aria-invalid:border-2 aria-invalid:border-terracotta-deep";
 
 /** A column of text inputs. `missing` is the error message of a required column. */
 type Column<T> = { key: keyof T & string; label: string; placeholder?: string; missing?: string };
@@ -86,7 +87,9 @@ function Rows<T extends { popular: boolean }>({
 }) {
   const id = useId();
   const list = useKeyedList(start);
-  const order = useListOrder(list, onChange);
+  const mayChange = useMayChange();
+  const isFixed = !mayChange(`${name}[0].popular`);
+  const order = useListOrder(list, onChange, isFixed);
   const adding = useRef<HTMLDivElement>(null);
   // The texts of the row that is not added yet.
   const [typed, setTyped] = useState<Record<string, string>>({});
@@ -126,6 +129,7 @@ function Rows<T extends { popular: boolean }>({
               <Cell key={column.key} label={column.label}>
                 <input
                   name={`${name}[${n}].${column.key}`}
+                  readOnly={!mayChange(`${name}[${n}].${column.key}`)}
                   defaultValue={String(item[column.key] ?? "")}
                   placeholder={column.placeholder}
                   autoComplete="off"
@@ -134,23 +138,27 @@ function Rows<T extends { popular: boolean }>({
               </Cell>
             ))}
             <label className="flex min-h-11 cursor-pointer items-center gap-2">
+              {isFixed && item.popular && <DisabledValue name={`${name}[${n}].popular`} value="on" />}
               <input
                 type="checkbox"
                 name={`${name}[${n}].popular`}
                 defaultChecked={item.popular}
+                disabled={isFixed}
                 className="size-5 accent-palm"
               />
               {m.form_popular()}
             </label>
-            <IconButton
-              icon={X}
-              label={m.form_remove_of({ name: String(item[columns[0]?.key as keyof T]) || heading })}
-              onClick={() => {
-                list.remove(key);
-                focusAdding(columns[0]?.key ?? "");
-                onChange();
-              }}
-            />
+            {!isFixed && (
+              <IconButton
+                icon={X}
+                label={m.form_remove_of({ name: String(item[columns[0]?.key as keyof T]) || heading })}
+                onClick={() => {
+                  list.remove(key);
+                  focusAdding(columns[0]?.key ?? "");
+                  onChange();
+                }}
+              />
+            )}
           </li>
         ))}
       </ol>
@@ -159,7 +167,13 @@ function Rows<T extends { popular: boolean }>({
           {error}
         </p>
       )}
-      <div ref={adding} className="mt-3 flex flex-wrap items-end gap-x-3 gap-y-2 rounded-md bg-cream p-3">
+      <div
+        ref={adding}
+        hidden={isFixed}
+        className={
+          isFixed ? undefined : "mt-3 flex flex-wrap items-end gap-x-3 gap-y-2 rounded-md bg-cream p-3"
+        }
+      >
         {columns.map((column) => (
           <Cell key={column.key} label={column.label}>
             <input

@@ -26,6 +26,7 @@ const cell = "block px-2 py-1 align-middle xl:table-cell";
 export function ProductTable({
   products,
   mayEdit,
+  mayOpen,
   query,
   urlWith,
   count,
@@ -33,6 +34,8 @@ export function ProductTable({
 }: {
   products: AdminProduct[];
   mayEdit: boolean;
+  /** Whether the person may open a product's form: a translator does not manage products. */
+  mayOpen: boolean;
   query: ProductListQuery;
   /** URL of the table with changed parameters. */
   urlWith: (changes: Record<string, string | null>) => string;
@@ -90,7 +93,7 @@ export function ProductTable({
             <SortHead column="changed" className="hidden min-[90rem]:table-cell" {...sorted}>
               {m.product_list_column_changed()}
             </SortHead>
-            {mayEdit && (
+            {mayOpen && (
               <th scope="col" className={head}>
                 {m.product_list_column_actions()}
               </th>
@@ -103,6 +106,7 @@ export function ProductTable({
               key={product.id}
               product={product}
               mayEdit={mayEdit}
+              mayOpen={mayOpen}
               isChosen={choice.isEverything || ids.includes(product.id)}
               onChoose={(isChosen) =>
                 setChosen({
@@ -195,12 +199,14 @@ function SortHead({
 function ProductRow({
   product,
   mayEdit,
+  mayOpen,
   isChosen,
   onChoose,
   onDelete,
 }: {
   product: AdminProduct;
   mayEdit: boolean;
+  mayOpen: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
   onDelete: () => void;
@@ -276,7 +282,7 @@ function ProductRow({
         >
           {shortDate(product.changed)}
         </td>
-        {mayEdit && (
+        {mayOpen && (
           <td className={`${cell} max-xl:col-span-2 max-xl:col-start-3`}>
             <span className="flex">
               <IconLink
@@ -284,8 +290,12 @@ function ProductRow({
                 label={m.product_list_edit_of({ name })}
                 to={`${product.id}${search}`}
               />
-              <DuplicateButton id={product.id} name={name} />
-              <IconButton icon={Trash2} label={m.product_list_delete_of({ name })} onClick={onDelete} />
+              {mayEdit && (
+                <>
+                  <DuplicateButton id={product.id} name={name} />
+                  <IconButton icon={Trash2} label={m.product_list_delete_of({ name })} onClick={onDelete} />
+                </>
+              )}
             </span>
           </td>
         )}
@@ -295,7 +305,10 @@ function ProductRow({
         hidden={!isOpen}
         className={isOpen ? "block border-hairline border-b xl:table-row" : undefined}
       >
-        <td colSpan={mayEdit ? 9 : 5} className="block bg-cream/50 px-4 py-6 xl:table-cell xl:pl-28">
+        <td
+          colSpan={mayEdit ? 9 : mayOpen ? 6 : 5}
+          className="block bg-cream/50 px-4 py-6 xl:table-cell xl:pl-28"
+        >
           <Details product={product} mayEdit={mayEdit} />
         </td>
       </tr>

@@ -6,6 +6,7 @@ import { createResolver, type Referable } from "#domain/product-reference";
 import { isRecordId } from "#domain/record";
 import { maxSteps, ritualForm, stepForm } from "#domain/ritual-form";
 import type { ToastCode, Undo } from "#domain/toast";
+import { requireManager } from "#server/auth/guard.server";
 import { servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
 import { failureResponse, openedRecord, parseForm, readForm, saveForm } from "#server/http/form.server";
@@ -73,6 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 
   const sent = parseForm(form, stepCommand);
+  if (sent.intent !== "step-update") requireManager(context, "ritual-step");
   if (sent.intent === "step-create") {
     return (
       (await saveForm(context, form, stepForm, (tx, input) => createStep(tx, params.id, input))) ??

@@ -5,13 +5,14 @@ import { fieldLength } from "#domain/field-length";
 import { type Icon, icons } from "#domain/icon";
 import type { PictureView } from "#domain/picture";
 import type { RitualInput } from "#domain/ritual-form";
-import { type FieldLabels, LanguageTabs, labelIn, textFields } from "#parts/record-fields";
+import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { RecordImage } from "#parts/record-image";
 import { RitualIcon } from "#parts/ritual-icon";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { Dialog } from "#ui/dialog";
+import { DisabledValue, useMayChange } from "#ui/field-access";
 import { TextArea, TextField } from "#ui/form-field";
 import { Switch } from "#ui/switch";
 import type { MarkUnsaved } from "#ui/use-unsaved";
@@ -85,7 +86,7 @@ export function RitualForm({
 
 function Fields({ record, pictureOf, errors, markChanged, onUpload }: RecordFormState<RitualInput>) {
   const [picture, setPicture] = useState(pictureOf(record.image_url));
-  const text = textFields<keyof RitualInput>(record, errors, labels);
+  const text = useTextFields<keyof RitualInput>(record, errors, labels);
   return (
     <>
       <LanguageTabs
@@ -144,8 +145,10 @@ const iconNames: Record<Icon, () => string> = {
 };
 
 function IconChoice({ chosen }: { chosen: Icon }) {
+  const mayChange = useMayChange()("icon");
   return (
     <fieldset>
+      {!mayChange && <DisabledValue name="icon" value={chosen} />}
       <legend className="font-medium">{m.ritual_field_icon()}</legend>
       <div className="mt-2 flex flex-wrap gap-2">
         {icons.map((icon) => (
@@ -157,6 +160,7 @@ function IconChoice({ chosen }: { chosen: Icon }) {
               type="radio"
               name="icon"
               value={icon}
+              disabled={!mayChange}
               defaultChecked={icon === chosen}
               className="sr-only"
             />

@@ -9,6 +9,7 @@ import { AdminPage, EmptyList } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { OrderedList } from "#parts/ordered-list";
 import { RitualIcon } from "#parts/ritual-icon";
+import { useMayManage } from "#parts/use-may";
 import { Words } from "#parts/words";
 import { languageContext, servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
@@ -71,11 +72,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function RitualList({ loaderData: { rituals, tips }, actionData }: Route.ComponentProps) {
   const [deleting, setDeleting] = useState<AdminRitual | null>(null);
+  const mayManage = useMayManage("ritual");
   return (
     <AdminPage
       title={m.ritual_admin_title()}
       text={m.ritual_admin_text()}
-      add={{ to: "new", label: m.ritual_admin_add() }}
+      add={mayManage ? { to: "new", label: m.ritual_admin_add() } : null}
       failure={failedAction(actionData, m.ritual_failed_delete)}
     >
       <ViewLinks
@@ -94,7 +96,10 @@ export default function RitualList({ loaderData: { rituals, tips }, actionData }
         ]}
       />
       {rituals.length === 0 ? (
-        <EmptyList text={m.ritual_admin_empty()} add={{ to: "new", label: m.ritual_admin_add_first() }} />
+        <EmptyList
+          text={m.ritual_admin_empty()}
+          add={mayManage ? { to: "new", label: m.ritual_admin_add_first() } : null}
+        />
       ) : (
         <OrderedList
           recordType="ritual"
@@ -103,7 +108,9 @@ export default function RitualList({ loaderData: { rituals, tips }, actionData }
           nameOf={(ritual) => ritual.title.value}
           className="mt-6 grid gap-6 xl:grid-cols-2"
         >
-          {(ritual, grip) => <RitualCard ritual={ritual} grip={grip} onDelete={() => setDeleting(ritual)} />}
+          {(ritual, grip) => (
+            <RitualCard ritual={ritual} grip={grip} onDelete={mayManage ? () => setDeleting(ritual) : null} />
+          )}
         </OrderedList>
       )}
       {deleting && (
@@ -126,7 +133,8 @@ function RitualCard({
 }: {
   ritual: AdminRitual;
   grip: ReactNode;
-  onDelete: () => void;
+  /** Null for somebody who may not delete it. */
+  onDelete: (() => void) | null;
 }) {
   const { id, title, description, time, mood, icon, is_active, steps, lost } = ritual;
   return (
@@ -156,7 +164,9 @@ function RitualCard({
         {lost > 0 && <p className="text-sm text-terracotta-deep">{m.ritual_steps_lost({ count: lost })}</p>}
         <div className="-mb-1 -ml-2 mt-auto flex flex-wrap pt-2">
           <IconLink icon={Pencil} label={m.ritual_edit_of({ name: title.value })} to={id} />
-          <IconButton icon={Trash2} label={m.ritual_delete_of({ name: title.value })} onClick={onDelete} />
+          {onDelete && (
+            <IconButton icon={Trash2} label={m.ritual_delete_of({ name: title.value })} onClick={onDelete} />
+          )}
           <span className="ml-auto">{grip}</span>
         </div>
       </div>

@@ -2,19 +2,22 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useFetcher } from "react-router";
-import { failureOf } from "#domain/action-result";
+import { type FieldErrors, failureOf } from "#domain/action-result";
+import { fieldLength } from "#domain/field-length";
 import { changedNames, type FormFields } from "#domain/form-record";
 import { localized } from "#domain/localized";
 import { foldText } from "#domain/plain-text";
 import { draftKey, fieldsOf, forgetDraft } from "#parts/form-draft";
 import { FormToken } from "#parts/form-token";
-import { type FieldLabels, LanguageTabs } from "#parts/record-fields";
+import { OwnFields } from "#parts/own-fields";
+import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordProblems } from "#parts/record-problems";
 import { tellOfChange, useShownRecord } from "#parts/shown-record";
 import { errorOf } from "#text/form-error";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
+import { useMayChange } from "#ui/field-access";
 import { TextArea } from "#ui/form-field";
 import { reveal } from "#ui/tabs";
 import type { ManagedStep, StepResult } from "./managed-step";
@@ -25,7 +28,6 @@ const blank = { step_text: "", step_text_ja: null as string | null, product_refe
 
 const labels: FieldLabels = {
   step_text: m.step_field_text,
-  step_text_ja: () => m.form_in_japanese({ label: m.step_field_text() }),
   product_references: m.step_products,
 };
 
@@ -98,7 +100,7 @@ export function StepForm({
           errors={{}}
           problem={problem}
           failed={step ? m.step_failed_update : m.step_failed_create}
-          labelOf={(name) => labels[name]?.()}
+          labelOf={labelIn(labels)}
           onGoTo={(name) => {
             const field = form.current?.querySelector<HTMLElement>(`[name="${name}"]:not([type=hidden])`);
             if (!field) return;
@@ -110,37 +112,18 @@ export function StepForm({
       </div>
       {shown.draftOffer}
       <div key={shown.key} className="space-y-5">
-        <LanguageTabs
-          english={
-            <TextArea
-              name="step_text"
-              label={m.step_field_text()}
-              defaultValue={shown.record.step_text}
-              error={errorOf(errors, "step_text")}
-              rows={3}
-              required
-            />
-          }
-          japanese={
-            <TextArea
-              name="step_text_ja"
-              label={m.form_optional({ label: m.step_field_text() })}
-              defaultValue={shown.record.step_text_ja ?? ""}
-              error={errorOf(errors, "step_text_ja")}
-              rows={3}
-              lang="ja"
-            />
-          }
-        />
-        <RelatedProducts
-          start={shown.record.product_references}
-          products={products}
-          error={errorOf(errors, "product_references")}
-          onChange={() => {
-            onChange();
-            tellOfChange(form.current);
-          }}
-        />
+        <OwnFields names={Object.keys(blank)}>
+          <StepTexts record={shown.record} errors={errors} />
+          <RelatedProducts
+            start={shown.record.product_references}
+            products={products}
+            error={errorOf(errors, "product_references")}
+            onChange={() => {
+              onChange();
+              tellOfChange(form.current);
+            }}
+          />
+        </OwnFields>
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" onClick={cancel} className={`${buttonStyle("outline")} min-h-11!`}>
@@ -155,6 +138,16 @@ export function StepForm({
         </button>
       </div>
     </fetcher.Form>
+  );
+}
+
+function StepTexts({ record, errors }: { record: typeof blank; errors: FieldErrors }) {
+  const text = useTextFields<"step_text" | "step_text_ja">(record, errors, labels);
+  return (
+    <LanguageTabs
+      english={<TextArea {...text("step_text", { max: fieldLength.text })} rows={3} required />}
+      japanese={<TextArea {...text("step_text_ja", { optional: true, max: fieldLength.text })} rows={3} />}
+    />
   );
 }
 
@@ -175,6 +168,7 @@ function RelatedProducts({
   const [names, setNames] = useState(start);
   const [kept, setKept] = useState(start);
   const [refusal, setRefusal] = useState<string | undefined>();
+  const mayChange = useMayChange()("product_references");
   const message = refusal ?? error;
   const suggestions = [
     ...new Set(products.map((it) => localized(it.name, it.name_ja, pageLanguage()).value)),
@@ -222,9 +216,10 @@ function RelatedProducts({
             >
               <input type="hidden" name="product_references" value={name} />
               {kept.includes(name) && <input type="hidden" name="kept_references" value={name} />}
-              <span className="min-w-0 py-1.5">{name}</span>
+              <span className={`min-w-0 py-1.5 ${mayChange ? "" : "pr-3.5"}`}>{name}</span>
               <button
                 type="button"
+                hidden={!mayChange}
                 aria-label={m.step_product_remove({ name })}
                 onClick={() => {
                   setNames(names.filter((it) => it !== name));
@@ -232,7 +227,11 @@ function RelatedProducts({
                   box.current?.focus();
                   onChange();
                 }}
-                className="grid size-10 shrink-0 place-items-center rounded-full hover:bg-cream"
+                className={
+                  mayChange
+                    ? "grid size-10 shrink-0 place-items-center rounded-full hover:bg-cream"
+                    : undefined
+                }
               >
                 <X aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
               </button>
@@ -240,7 +239,7 @@ function RelatedProducts({
           ))}
         </ul>
       )}
-      <div className="mt-2 flex items-start gap-2">
+      <div hidden={!mayChange} className={mayChange ? "mt-2 flex items-start gap-2" : undefined}>
         <input
           ref={box}
           list={`${id}-list`}

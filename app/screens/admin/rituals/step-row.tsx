@@ -14,6 +14,7 @@ export function StepRow({
   number,
   total,
   isWaiting,
+  mayManage,
   handle,
   onMove,
   onEdit,
@@ -24,6 +25,8 @@ export function StepRow({
   total: number;
   /** True while another change is open or being saved: nothing can be started here. */
   isWaiting: boolean;
+  /** Whether the person may move and delete steps. */
+  mayManage: boolean;
   handle: ComponentProps<"button">;
   /** @param to new position, counted from 0 */
   onMove: (to: number) => void;
@@ -32,14 +35,16 @@ export function StepRow({
 }) {
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3 sm:flex-nowrap">
-      <Grip
-        name={m.step_number({ number })}
-        place={number - 1}
-        total={total}
-        isWaiting={isWaiting}
-        handle={handle}
-        onMove={onMove}
-      />
+      {mayManage && (
+        <Grip
+          name={m.step_number({ number })}
+          place={number - 1}
+          total={total}
+          isWaiting={isWaiting}
+          handle={handle}
+          onMove={onMove}
+        />
+      )}
       <span aria-hidden="true" className="pt-1.5 font-display text-2xl text-terracotta">
         {number}
       </span>
@@ -57,7 +62,14 @@ export function StepRow({
       </div>
       <div className="flex shrink-0">
         <IconButton icon={Pencil} label={m.step_edit({ number })} disabled={isWaiting} onClick={onEdit} />
-        <IconButton icon={Trash2} label={m.step_delete({ number })} disabled={isWaiting} onClick={onDelete} />
+        {mayManage && (
+          <IconButton
+            icon={Trash2}
+            label={m.step_delete({ number })}
+            disabled={isWaiting}
+            onClick={onDelete}
+          />
+        )}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { type Form, href, useFetcher } from "react-router";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { useSavedOrder } from "#parts/ordered-list";
+import { useMayManage } from "#parts/use-may";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
@@ -28,6 +29,7 @@ export function StepsManager({
   mark: MarkUnsaved;
 }) {
   const [mode, setMode] = useState<Mode>({ kind: "idle" });
+  const mayManage = useMayManage("ritual-step");
   const path = href("/admin/rituals/:id", { id: ritualId });
   const deleting = useFetcher<StepResult>();
   const { order, move, drag, failure, isSending, moved } = useSavedOrder(
@@ -67,6 +69,7 @@ export function StepsManager({
         <button
           ref={addButton}
           type="button"
+          hidden={!mayManage}
           disabled={!isIdle}
           onClick={() => setMode({ kind: "adding" })}
           className={`${buttonStyle("outline")} min-h-11! disabled:opacity-50`}
@@ -97,6 +100,7 @@ export function StepsManager({
                 number={n + 1}
                 total={shown.length}
                 isWaiting={!isIdle}
+                mayManage={mayManage}
                 handle={drag.handle(n)}
                 onMove={(to) => move(n, to)}
                 onEdit={() => setMode({ kind: "editing", id: step.id })}

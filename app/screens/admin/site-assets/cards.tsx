@@ -8,6 +8,7 @@ import { EmptyList } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { OrderedList } from "#parts/ordered-list";
 import { ToastCard } from "#parts/toast-card";
+import { useMayManage } from "#parts/use-may";
 import { failedAction } from "#text/failure";
 import { slotKindLabel, slotName, slotPageLabel } from "#text/image-slot";
 import { m } from "#text/messages";
@@ -107,6 +108,7 @@ export function AssetCards({
 const grid = "mt-2 grid gap-x-5 gap-y-2 sm:grid-cols-2 sm:gap-y-5 xl:grid-cols-3";
 
 function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNode; onDelete: () => void }) {
+  const mayManage = useMayManage("site-asset");
   const { id, title, slot, display_order, is_active, placement } = asset;
   const { search } = useLocation();
   return (
@@ -141,7 +143,9 @@ function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNo
             label={m.asset_edit_of({ name: title })}
             to={`${href("/site-assets/:id", { id })}${search}`}
           />
-          <IconButton icon={Trash2} label={m.asset_delete_of({ name: title })} onClick={onDelete} />
+          {mayManage && (
+            <IconButton icon={Trash2} label={m.asset_delete_of({ name: title })} onClick={onDelete} />
+          )}
           <span className="ml-auto">{grip}</span>
         </div>
       </div>

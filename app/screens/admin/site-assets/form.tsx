@@ -11,6 +11,7 @@ import { errorOf } from "#text/form-error";
 import { slotLabel, slotPageLabel } from "#text/image-slot";
 import { m } from "#text/messages";
 import { SelectField } from "#ui/choice-field";
+import { useMayChange } from "#ui/field-access";
 import { TextField } from "#ui/form-field";
 import { Switch } from "#ui/switch";
 import { listPath } from "./list-path";
@@ -101,6 +102,7 @@ function Fields({
   // After a change of page, the chosen section may not exist there.
   const section = sections.includes(chosen) ? chosen : "";
   const slot = page && slotNamed(page, section);
+  const mayChange = useMayChange();
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -137,6 +139,7 @@ function Fields({
       />
       <TextField
         name="title"
+        readOnly={!mayChange("title")}
         label={m.asset_field_title()}
         defaultValue={record.title}
         error={errorOf(errors, "title")}
@@ -146,6 +149,7 @@ function Fields({
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           name="alt_text"
+          readOnly={!mayChange("alt_text")}
           label={m.form_optional({ label: m.asset_field_alt() })}
           hint={m.asset_field_alt_hint()}
           defaultValue={record.alt_text ?? ""}
@@ -153,6 +157,7 @@ function Fields({
         />
         <TextField
           name="alt_text_ja"
+          readOnly={!mayChange("alt_text_ja")}
           label={m.form_optional({ label: m.asset_field_alt_ja() })}
           hint={m.asset_field_alt_hint()}
           defaultValue={record.alt_text_ja ?? ""}
@@ -163,6 +168,7 @@ function Fields({
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <TextField
           name="display_order"
+          readOnly={!mayChange("display_order")}
           label={m.asset_field_order()}
           hint={m.asset_field_order_hint()}
           inputMode="numeric"

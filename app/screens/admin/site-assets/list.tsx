@@ -4,6 +4,7 @@ import { deleteForm } from "#domain/form-fields";
 import { pictureView } from "#domain/picture";
 import { assetPlacement, hasTie } from "#domain/site-asset";
 import { AdminPage } from "#parts/admin-page";
+import { useMayManage } from "#parts/use-may";
 import { servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm } from "#server/http/form.server";
@@ -63,6 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SiteAssets({ loaderData: { assets, ritualTitles } }: Route.ComponentProps) {
   const [search] = useSearchParams();
+  const mayManage = useMayManage("site-asset");
   const isMap = search.get("view") === "map";
   const { pathname } = useLocation();
   const isAdding = pathname === href("/site-assets/new");
@@ -71,11 +73,15 @@ export default function SiteAssets({ loaderData: { assets, ritualTitles } }: Rou
     <AdminPage
       title={m.asset_title()}
       text={m.asset_text()}
-      add={{
-        to: isAdding ? listPath(search) : `${href("/site-assets/new")}${listSearch(search)}`,
-        label: m.asset_add(),
-        isOpen: isAdding,
-      }}
+      add={
+        mayManage
+          ? {
+              to: isAdding ? listPath(search) : `${href("/site-assets/new")}${listSearch(search)}`,
+              label: m.asset_add(),
+              isOpen: isAdding,
+            }
+          : null
+      }
     >
       <Outlet />
       <ViewLinks

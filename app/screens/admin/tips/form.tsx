@@ -2,8 +2,8 @@ import { href, useNavigate } from "react-router";
 import type { ActionResult } from "#domain/action-result";
 import { fieldLength } from "#domain/field-length";
 import type { TipInput } from "#domain/ritual-form";
-import { type FieldLabels, LanguageTabs, labelIn, textFields } from "#parts/record-fields";
-import { RecordForm } from "#parts/record-form";
+import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
+import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { m } from "#text/messages";
 import { Dialog } from "#ui/dialog";
 import { TextArea, TextField } from "#ui/form-field";
@@ -47,32 +47,34 @@ export function TipForm({
         onCancel={close}
         className="mt-5"
       >
-        {({ record, errors }) => {
-          const text = textFields<keyof TipInput>(record, errors, labels);
-          return (
-            <>
-              <LanguageTabs
-                english={
-                  <>
-                    <TextField {...text("title")} hint={m.tip_icon_hint()} required />
-                    <TextArea {...text("tip_text", { max: fieldLength.text })} rows={4} required />
-                  </>
-                }
-                japanese={
-                  <>
-                    <TextField {...text("title_ja", { optional: true })} />
-                    <TextArea {...text("tip_text_ja", { optional: true, max: fieldLength.text })} rows={4} />
-                  </>
-                }
-              />
-              <div className="grid items-end gap-5 sm:grid-cols-2">
-                <TextField {...text("display_order")} inputMode="numeric" />
-                <Switch name="is_active" label={m.ritual_active()} defaultChecked={record.is_active} />
-              </div>
-            </>
-          );
-        }}
+        {(state) => <Fields {...state} />}
       </RecordForm>
     </Dialog>
+  );
+}
+
+function Fields({ record, errors }: RecordFormState<TipInput>) {
+  const text = useTextFields<keyof TipInput>(record, errors, labels);
+  return (
+    <>
+      <LanguageTabs
+        english={
+          <>
+            <TextField {...text("title")} hint={m.tip_icon_hint()} required />
+            <TextArea {...text("tip_text", { max: fieldLength.text })} rows={4} required />
+          </>
+        }
+        japanese={
+          <>
+            <TextField {...text("title_ja", { optional: true })} />
+            <TextArea {...text("tip_text_ja", { optional: true, max: fieldLength.text })} rows={4} />
+          </>
+        }
+      />
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        <TextField {...text("display_order")} inputMode="numeric" />
+        <Switch name="is_active" label={m.ritual_active()} defaultChecked={record.is_active} />
+      </div>
+    </>
   );
 }

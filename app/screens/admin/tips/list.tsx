@@ -6,6 +6,7 @@ import { localized } from "#domain/localized";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { OrderedList } from "#parts/ordered-list";
+import { useMayManage } from "#parts/use-may";
 import { Words } from "#parts/words";
 import { languageContext, servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
@@ -50,11 +51,12 @@ type Tip = Route.ComponentProps["loaderData"]["tips"][number];
 
 export default function TipList({ loaderData: { tips, rituals }, actionData }: Route.ComponentProps) {
   const [deleting, setDeleting] = useState<Tip | null>(null);
+  const mayManage = useMayManage("mindfulness-tip");
   return (
     <AdminPage
       title={m.ritual_admin_title()}
       text={m.ritual_admin_text()}
-      add={{ to: "new", label: m.tip_add() }}
+      add={mayManage ? { to: "new", label: m.tip_add() } : null}
       failure={failedAction(actionData, m.tip_failed_delete)}
     >
       <ViewLinks
@@ -73,7 +75,7 @@ export default function TipList({ loaderData: { tips, rituals }, actionData }: R
         ]}
       />
       {tips.length === 0 ? (
-        <EmptyList text={m.tip_empty()} add={{ to: "new", label: m.tip_add_first() }} />
+        <EmptyList text={m.tip_empty()} add={mayManage ? { to: "new", label: m.tip_add_first() } : null} />
       ) : (
         <OrderedList
           recordType="mindfulness-tip"
@@ -100,11 +102,13 @@ export default function TipList({ loaderData: { tips, rituals }, actionData }: R
               </div>
               <div className="flex shrink-0">
                 <IconLink icon={Pencil} label={m.tip_edit_of({ name: tip.title.value })} to={tip.id} />
-                <IconButton
-                  icon={Trash2}
-                  label={m.tip_delete_of({ name: tip.title.value })}
-                  onClick={() => setDeleting(tip)}
-                />
+                {mayManage && (
+                  <IconButton
+                    icon={Trash2}
+                    label={m.tip_delete_of({ name: tip.title.value })}
+                    onClick={() => setDeleting(tip)}
+                  />
+                )}
               </div>
             </div>
           )}

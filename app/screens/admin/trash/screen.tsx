@@ -4,9 +4,11 @@ import { adminPaths } from "#domain/admin-paths";
 import { brand } from "#domain/brand";
 import { recordId } from "#domain/form-fields";
 import { localized } from "#domain/localized";
+import { may, recordPermission } from "#domain/permission";
 import { trashDays, trashRecordTypes } from "#domain/trash";
 import { Words } from "#parts/words";
-import { languageContext, servicesContext } from "#server/context.server";
+import { requireManager } from "#server/auth/guard.server";
+import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
 import { parseForm, readForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
@@ -21,8 +23,10 @@ import type { Route } from "./+types/screen";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
+  const person = context.get(sessionContext)?.person ?? null;
   const items = await listTrash(context.get(servicesContext).db);
-  return items.map(({ name, name_ja, ...item }) => ({ ...item, name: localized(name, name_ja, language) }));
+  const own = items.filter(({ recordType }) => may(person, recordPermission[recordType]));
+  return own.map(({ name, name_ja, ...item }) => ({ ...item, name: localized(name, name_ja, language) }));
 }
 
 const restoreForm = z.object({ recordType: z.enum(trashRecordTypes), id: recordId });
@@ -30,6 +34,7 @@ const restoreForm = z.object({ recordType: z.enum(trashRecordTypes), id: recordI
 /** Restores an item; the Undo button in the toast after a deletion also posts here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { recordType, id } = parseForm(await readForm(request, restoreForm), restoreForm);
+  requireManager(context, recordType);
   const isRestored = await write(context, (tx) => restoreDeleted(tx, { recordType, id }));
   // Already restored by another tab or a double click: no error, but no second toast.
   if (!isRestored) return redirect(adminPaths[recordType]);

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { data, href, isRouteErrorResponse, redirect } from "react-router";
 import { postCard, postDetail } from "#domain/blog-view";
 import { brand } from "#domain/brand";
+import { may } from "#domain/permission";
 import { blogPosting, breadcrumb } from "#domain/structured-data";
 import { Article } from "#parts/article";
 import { MessagePage } from "#parts/message-page";
@@ -30,7 +31,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     }
     const related = await listRelatedPosts(db, post);
     const isRead = isReader(request.method, Object.fromEntries(request.headers));
-    if (isRead && !context.get(sessionContext)?.person.isAdmin) views.add(post.id);
+    if (isRead && !may(context.get(sessionContext)?.person ?? null, "use the administration"))
+      views.add(post.id);
     return {
       url: config.origin + postPath(post.slug),
       post: postDetail(post, language),

@@ -1,0 +1,53 @@
+import type { Role } from "#domain/role";
+
+/** Minutes for which a sign-in, or the password typed again, counts as proof for changes to accounts. */
+export const proofMinutes = 10;
+
+export const invitationDays = 7;
+
+/** Minutes for which a link to set a new password is valid. */
+export const resetMinutes = 60;
+
+export type PeopleIntent =
+  | "invite"
+  | "invitation-link"
+  | "invitation-remove"
+  | "role"
+  | "deactivate"
+  | "reactivate"
+  | "sessions"
+  | "reset-link";
+
+/** Why a change to an account was not made. */
+export type PeopleRefusal =
+  | "proof-needed"
+  | "password-wrong"
+  | "wait"
+  | "gone"
+  | "last-admin"
+  | "email-taken"
+  | "deactivated";
+
+/** Somebody with an account. */
+export type ListedPerson = {
+  id: string;
+  email: string;
+  name: string;
+  role: Role | null;
+  memberSince: Date;
+  lastSignIn: Date | null;
+  isConfirmed: boolean;
+  isDeactivated: boolean;
+};
+
+export type Invitation = { id: string; email: string; role: Role | null; expiresAt: Date };
+
+/** A link that is shown once. `isMailed`: it was sent to the person, too. */
+export type NewLink = { email: string; url: string; isMailed: boolean };
+
+/** The answer to a change of an account; all are empty after one that makes no link. */
+export type PeopleAnswer = {
+  refusal: { kind: PeopleRefusal; seconds: number } | null;
+  errors: Record<string, string[]>;
+  link: NewLink | null;
+};

@@ -1,0 +1,161 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, href } from "react-router";
+import type { z } from "zod";
+import type { PersonAction } from "#domain/activity";
+import type { Invitation, ListedPerson, PeopleAnswer, PeopleRefusal } from "#domain/people";
+import { peopleChange } from "#domain/people-change";
+import type { ToastCode } from "#domain/toast";
+import { findInvitationById, invite, spendInvitation } from "#server/auth/invitation.server";
+import {
+  changeRole,
+  deactivate,
+  endSessions,
+  findPerson,
+  hasAccount,
+  reactivate,
+} from "#server/auth/people.server";
+import { notePersonActivity } from "#server/auth/person-activity.server";
+import { findProof } from "#server/auth/proof.server";
+import { makeResetToken } from "#server/auth/reset-link.server";
+import { servicesContext, sessionContext } from "#server/context.server";
+import type { Database } from "#server/db/database.server";
+import { write } from "#server/db/write.server";
+import { readForm } from "#server/http/form.server";
+import { dataWithToast } from "#server/http/toast.server";
+import { invitationMail, resetMail } from "#text/mail";
+import type { Route } from "./+types/screen";
+
+type Sent = z.output<typeof peopleChange>;
+
+const statusOf: Record<PeopleRefusal, number> = {
+  "proof-needed": 401,
+  "password-wrong": 401,
+  wait: 429,
+  gone: 404,
+  "last-admin": 409,
+  "email-taken": 409,
+  deactivated: 409,
+};
+
+const refuse = (kind: PeopleRefusal, seconds = 0) =>
+  data<PeopleAnswer>({ refusal: { kind, seconds }, errors: {}, link: null }, { status: statusOf[kind] });
+
+const done = (code: ToastCode) =>
+  dataWithToast<PeopleAnswer>({ refusal: null, errors: {}, link: null }, code);
+
+/** All changes of accounts. Each needs a recent proof of who asks, and is told in the activity. */
+export async function changePeople(request: Request, context: Route.ActionArgs["context"]) {
+  const submission = parseWithZod(await readForm(request, peopleChange), { schema: peopleChange });
+  if (submission.status !== "success") {
+    const errors = Object.fromEntries(
+      Object.entries(submission.error ?? {}).map(([name, codes]) => [name, codes ?? []]),
+    );
+    return data<PeopleAnswer>({ refusal: null, errors, link: null }, { status: 400 });
+  }
+  const sent = submission.value;
+  const proof = await findProof(request, context, sent.password);
+  if (proof.kind !== "proved") return refuse(proof.kind, "seconds" in proof ? proof.seconds : 0);
+  if (sent.intent === "invite") return inviteByEmail(context, sent);
+  if (sent.intent === "invitation-link" || sent.intent === "invitation-remove") {
+    return changeInvitation(context, sent);
+  }
+  return changePerson(context, sent);
+}
+
+async function inviteByEmail(context: Context, { email, role }: Extract<Sent, { intent: "invite" }>) {
+  const token = await write(context, async (tx) => {
+    if (await hasAccount(tx, email)) return null;
+    const invited = await invite(tx, { email, role, invitedBy: actorOf(context).email });
+    await notePersonActivity(tx, actorOf(context), "invited", invited, role);
+    return invited.token;
+  });
+  return token === null ? refuse("email-taken") : invitationLink(context, email, token);
+}
+
+async function changeInvitation(
+  context: Context,
+  { intent, id }: Extract<Sent, { intent: "invitation-link" | "invitation-remove" }>,
+) {
+  const changed = await write(context, async (tx) => {
+    const invitation = await findInvitationById(tx, id);
+    if (invitation === null) return null;
+    return intent === "invitation-remove"
+      ? { ...invitation, token: await takeBack(tx, context, invitation) }
+      : inviteAgain(tx, context, invitation);
+  });
+  if (changed === null) return refuse("gone");
+  return changed.token === null
+    ? done("invitation-removed")
+    : invitationLink(context, changed.email, changed.token);
+}
+
+async function takeBack(tx: Database, context: Context, invitation: Invitation): Promise<null> {
+  await spendInvitation(tx, invitation.email);
+  await notePersonActivity(tx, actorOf(context), "invitation-removed", invitation);
+  return null;
+}
+
+async function inviteAgain(tx: Database, context: Context, { email, role }: Invitation) {
+  const invited = await invite(tx, { email, role, invitedBy: actorOf(context).email });
+  await notePersonActivity(tx, actorOf(context), "invited", invited, role);
+  return invited;
+}
+
+async function changePerson(
+  context: Context,
+  sent: Extract<Sent, { intent: "role" | "deactivate" | "reactivate" | "sessions" | "reset-link" }>,
+) {
+  const { auth, config, mail } = context.get(servicesContext);
+  const result = await write(context, async (tx): Promise<ListedPerson | PeopleRefusal> => {
+    const person = await findPerson(tx, sent.id);
+    if (person === null) return "gone";
+    const note = (action: PersonAction, detail: string | null = null) =>
+      notePersonActivity(tx, actorOf(context), action, person, detail);
+    if (sent.intent === "role") {
+      if (person.role === sent.role) return person;
+      if (!(await changeRole(tx, sent.id, sent.role))) return "last-admin";
+      await note("role-changed", sent.role ?? "none");
+    } else if (sent.intent === "deactivate") {
+      if (!(await deactivate(tx, sent.id))) return "last-admin";
+      await note("deactivated");
+    } else if (sent.intent === "reactivate") {
+      await reactivate(tx, sent.id);
+      await note("reactivated");
+    } else if (sent.intent === "sessions") {
+      await endSessions(tx, sent.id);
+      await note("sessions-ended");
+    } else {
+      if (person.isDeactivated) return "deactivated";
+      await note("reset-link-made");
+    }
+    return person;
+  });
+  if (typeof result === "string") return refuse(result);
+  if (sent.intent !== "reset-link") return done(toasts[sent.intent]);
+  const token = await makeResetToken(auth, result.id);
+  const url = `${config.origin}${href("/auth/reset")}?token=${token}`;
+  const isMailed = mail.isSet && (await mail.send({ to: result.email, ...resetMail(result.name, url) }));
+  return data<PeopleAnswer>({ refusal: null, errors: {}, link: { email: result.email, url, isMailed } });
+}
+
+const toasts = {
+  role: "role-changed",
+  deactivate: "person-deactivated",
+  reactivate: "person-reactivated",
+  sessions: "person-sessions-ended",
+} as const;
+
+async function invitationLink(context: Context, email: string, token: string) {
+  const { config, mail } = context.get(servicesContext);
+  const url = `${config.origin}${href("/auth/sign-up")}?invitation=${token}`;
+  const isMailed = mail.isSet && (await mail.send({ to: email, ...invitationMail(url) }));
+  return data<PeopleAnswer>({ refusal: null, errors: {}, link: { email, url, isMailed } });
+}
+
+type Context = Route.ActionArgs["context"];
+
+function actorOf(context: Context) {
+  const session = context.get(sessionContext);
+  if (session === null) throw data(null, { status: 403 });
+  return session.person;
+}

@@ -1,0 +1,112 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import type { ActionResult } from "#domain/action-result";
+import { type PeopleAnswer, type PeopleIntent, type PeopleRefusal, proofMinutes } from "#domain/people";
+import { failedAction } from "#text/failure";
+import { m } from "#text/messages";
+import { waitText } from "#text/wait";
+import { buttonStyle } from "#ui/button";
+import { TextField } from "#ui/form-field";
+
+type Fields = Record<string, string> & { intent: PeopleIntent };
+
+/**
+ * Sends changes of an account. If the server asks for the password, `proof` is the form for it, which then sends the
+ * same change again.
+ *
+ * @param onDone called after a change that made no link
+ */
+export function usePeopleChange(onDone: () => void = () => {}) {
+  const fetcher = useFetcher<PeopleAnswer | ActionResult>();
+  const sent = useRef<Fields | null>(null);
+  const answer: PeopleAnswer | null = fetcher.data && "refusal" in fetcher.data ? fetcher.data : null;
+  const isSending = fetcher.state !== "idle";
+  const refusal = answer?.refusal ?? null;
+  const isDone =
+    !isSending && answer !== null && !refusal && !answer.link && Object.keys(answer.errors).length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
+  useEffect(() => {
+    if (isDone) onDone();
+  }, [fetcher.data, isDone]);
+  const submit = (fields: Fields) => {
+    sent.current = fields;
+    fetcher.submit(fields, { method: "post" });
+  };
+  const isProofAsked = refusal !== null && proofQuestions.includes(refusal.kind);
+  return {
+    submit,
+    isSending,
+    errors: answer?.errors ?? {},
+    link: answer?.link ?? null,
+    failure:
+      refusal && !isProofAsked
+        ? (words[refusal.kind]?.() ?? null)
+        : failedAction(fetcher.data, m.people_failed),
+    proof: isProofAsked ? (
+      <ProofForm
+        error={
+          refusal.kind === "wait"
+            ? waitText(refusal.seconds ?? 0)
+            : refusal.kind === "password-wrong"
+              ? m.profile_password_wrong()
+              : undefined
+        }
+        isSending={isSending}
+        onPassword={(password) => sent.current && submit({ ...sent.current, password })}
+      />
+    ) : null,
+  };
+}
+
+const proofQuestions: PeopleRefusal[] = ["proof-needed", "password-wrong", "wait"];
+
+const words: Partial<Record<PeopleRefusal, () => string>> = {
+  gone: m.people_gone,
+  "last-admin": m.people_last_admin,
+  "email-taken": m.people_email_taken,
+  deactivated: m.people_is_deactivated,
+};
+
+function ProofForm({
+  error,
+  isSending,
+  onPassword,
+}: {
+  error: string | undefined;
+  isSending: boolean;
+  onPassword: (password: string) => void;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onPassword(String(new FormData(event.currentTarget).get("password") ?? ""));
+  };
+  return (
+    <form ref={form} onSubmit={submit} className="mt-5 space-y-4 rounded-md bg-cream p-5">
+      <h3 className="font-medium">{m.people_proof_heading()}</h3>
+      <p className="text-sm">{m.people_proof_text({ minutes: proofMinutes })}</p>
+      <TextField
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        label={m.auth_password()}
+        defaultValue=""
+        error={error}
+        required
+      />
+      <button type="submit" disabled={isSending} className={`${buttonStyle("accent")} disabled:opacity-70`}>
+        {m.people_proof_continue()}
+      </button>
+    </form>
+  );
+}
+
+/** The error message of a change, for screen readers too. */
+export function ChangeFailure({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="mt-4 rounded-md border-2 border-terracotta-deep p-3 empty:hidden">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { invitationDays } from "#domain/people";
+import { m } from "#text/messages";
+import { buttonStyle } from "#ui/button";
+import { Dialog } from "#ui/dialog";
+import { TextField } from "#ui/form-field";
+import { ChangeFailure, usePeopleChange } from "./change";
+import { ShownLink } from "./new-link";
+import { RoleField } from "./role-field";
+
+const errors: Record<string, () => string> = {
+  "email-required": m.auth_email_required,
+  "email-invalid": m.auth_email_invalid,
+  "role-required": m.people_role_required,
+};
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const change = usePeopleChange();
+  const errorOf = (name: string) => errors[change.errors[name]?.[0] ?? ""]?.();
+  return (
+    <Dialog heading={m.people_invite_heading()} onClose={onClose}>
+      {change.link ? (
+        <>
+          <ShownLink link={change.link} />
+          <button type="button" onClick={onClose} className={`${buttonStyle("outline")} mt-6`}>
+            {m.people_done()}
+          </button>
+        </>
+      ) : (
+        <>
+          <form
+            noValidate
+            hidden={change.proof !== null}
+            onSubmit={(event) => {
+              event.preventDefault();
+              const form = new FormData(event.currentTarget);
+              change.submit({
+                intent: "invite",
+                email: String(form.get("email") ?? ""),
+                role: String(form.get("role") ?? ""),
+              });
+            }}
+            className="mt-4 space-y-5"
+          >
+            <p className="text-ink-soft">{m.people_invite_text({ days: invitationDays })}</p>
+            <TextField
+              name="email"
+              type="email"
+              label={m.auth_email()}
+              defaultValue=""
+              error={errorOf("email")}
+              spellCheck={false}
+              required
+            />
+            <RoleField start="" error={errorOf("role")} />
+            <ChangeFailure>{change.failure}</ChangeFailure>
+            <div className="flex flex-wrap justify-end gap-3">
+              <button type="button" onClick={onClose} className={buttonStyle("outline")}>
+                {m.form_cancel()}
+              </button>
+              <button
+                type="submit"
+                disabled={change.isSending}
+                className={`${buttonStyle("accent")} disabled:opacity-70`}
+              >
+                {change.isSending ? m.saving() : m.people_invite_submit()}
+              </button>
+            </div>
+          </form>
+          {change.proof}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import { APIError } from "better-auth";
+import { and, eq, isNull } from "drizzle-orm";
+import { resetMinutes } from "#domain/people";
+import type { Auth } from "#server/auth/auth.server";
+import type { Services } from "#server/context.server";
+import type { Database } from "#server/db/database.server";
+import { users, verifications } from "#server/db/schema.server";
+import { log, loggable } from "#server/log.server";
+
+/** The identifier under which better-auth looks for the token of a link. */
+const identifier = (token: string) => `reset-password:${token}`;
+
+/** Makes a link with which somebody sets a new password, once. @returns its token */
+export async function makeResetToken(auth: Auth, userId: string): Promise<string> {
+  const { internalAdapter } = await auth.$context;
+  const token = randomBytes(24).toString("base64url");
+  const expiresAt = new Date(Date.now() + resetMinutes * 60_000);
+  await internalAdapter.createVerificationValue({ identifier: identifier(token), value: userId, expiresAt });
+  return token;
+}
+
+/**
+ * Mails a link to set a new password, if the email has an account. It runs in the background: the response time must
+ * not reveal whether it has one.
+ */
+export function sendResetLink(
+  { auth, db, config }: Services,
+  email: string,
+  mailLink: (user: { name: string; email: string }, link: string) => Promise<unknown>,
+): void {
+  const send = async () => {
+    const user = await findActiveUser(db, email);
+    if (user === null) return;
+    const link = `${config.origin}/auth/reset?token=${await makeResetToken(auth, user.id)}`;
+    await mailLink(user, link);
+  };
+  send().catch((error) => log.error({ err: loggable(error) }, "A link for a new password could not be sent"));
+}
+
+/** The account of an email that may sign in; null without one. */
+export async function findActiveUser(
+  db: Database,
+  email: string,
+): Promise<{ id: string; name: string; email: string } | null> {
+  const [user] = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.email_verified, true), isNull(users.deactivated_at)));
+  return user ?? null;
+}
+
+/** Whose link it is; null when it is altered, used or expired, or the account is deactivated. */
+export async function findResetOwner(
+  auth: Auth,
+  db: Database,
+  token: string,
+): Promise<{ id: string; name: string; email: string } | null> {
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findVerificationValue(identifier(token));
+  if (!found || found.expiresAt < new Date()) return null;
+  const [user] = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, found.value), isNull(users.deactivated_at)));
+  return user ?? null;
+}
+
+/** Sets the password and ends all sessions. @returns false when the link was used meanwhile */
+export async function resetByLink(
+  auth: Auth,
+  db: Database,
+  { token, userId, password }: { token: string; userId: string; password: string },
+): Promise<boolean> {
+  try {
+    await auth.api.resetPassword({ body: { token, newPassword: password } });
+  } catch (error) {
+    if (error instanceof APIError && error.body?.code === "INVALID_TOKEN") return false;
+    throw error;
+  }
+  await forgetLinks(db, userId);
+  return true;
+}
+
+/** Ends all links to set a password of somebody. */
+export async function forgetLinks(db: Database, userId: string): Promise<void> {
+  await db.delete(verifications).where(eq(verifications.value, userId));
+}

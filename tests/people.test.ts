@@ -1,0 +1,295 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { admin } from "./support/admin.ts";
+import { cast } from "./support/cast.ts";
+import { readDatabase } from "./support/databases.ts";
+import { startMailServer } from "./support/mail.ts";
+import { runCommand } from "./support/product.ts";
+import { engines, type Shop, startShop } from "./support/shop.ts";
+import { Visitor } from "./support/visitor.ts";
+
+vi.setConfig({ testTimeout: 180_000 });
+
+describe.each(engines)("people, in the $engine database", ({ engine }) => {
+  let shop: Shop;
+  let mail: Awaited<ReturnType<typeof startMailServer>>;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    shop = await startShop(engine, { SMTP_URL: mail.url, TRUST_PROXY: "1" });
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await mail.stop();
+  });
+
+  const stranger = () => {
+    const it = new Visitor(shop.product.url);
+    it.cookies.set("lang", "en");
+    return it;
+  };
+  let addresses = 0;
+  /** Sign-in, sign-up and links have a limit for each address. */
+  const from = () => ({ "X-Forwarded-For": `198.51.100.${++addresses}` });
+  const signIn = (it: Visitor, email: string, password: string) =>
+    it.post("/auth", { email, password }, from());
+  const staff = (...args: string[]) => runCommand("scripts/staff.mjs", args, shop.environment);
+  const addPerson = async (email: string, role = "none") => {
+    const { output } = await staff("add", email);
+    const password = /password (\S+) \(/.exec(output)?.[1] ?? "";
+    expect((await staff("role", email, role)).code).toBe(0);
+    const it = stranger();
+    await signIn(it, email, password);
+    return { it, email, password, id: await idOf(email) };
+  };
+  const rows = <Row>(query: ReturnType<typeof sql>) =>
+    readDatabase(shop.location, async (db) => ((await db.execute(query)) as { rows: Row[] }).rows);
+  const idOf = async (email: string) =>
+    (await rows<{ id: string }>(sql`select id from users where email = ${email}`))[0]?.id ?? "";
+  const change = (fields: Record<string, string>, who = shop.it) => who.post("/admin/people", fields);
+  const linkIn = (text: string) =>
+    /http:\/\/[^"\s<]+\/auth\/(?:sign-up|reset)\?[\w=-]+/.exec(text.replaceAll("&amp;", "&"))?.[0] ?? "";
+  const pathOf = (link: string) => link.slice(link.indexOf("/auth/"));
+  const mailsTo = (email: string) => mail.mails.filter(({ recipients }) => recipients.includes(email));
+  const acts = async () =>
+    (
+      await rows<{ act: string }>(
+        sql`select deed || ' ' || record_name || coalesce(' ' || detail, '') as act from activities
+          where noun = 'person' order by id`,
+      )
+    ).map(({ act }) => act);
+
+  const join = (it: Visitor, path: string, fields: Record<string, string> = {}) =>
+    it.post(
+      path,
+      { full_name: "Ketut", email: "other@nyiur.example", password: "salak and rice", ...fields },
+      from(),
+    );
+
+  test("are invited with a role by a link, which works once", async () => {
+    const email = "invited@nyiur.example";
+    const answer = await change({ intent: "invite", email: " Invited@Nyiur.example ", role: "inbox" });
+    expect(answer.status).toBe(200);
+    const path = pathOf(linkIn(mailsTo(email)[0]?.text ?? ""));
+    expect(path).toMatch(/^\/auth\/sign-up\?invitation=/);
+    expect((await shop.it.get("/admin/people")).text).toContain(email);
+    const it = stranger();
+    const page = await it.get(path);
+    expect(page.text).toContain("You have been invited as: Messages.");
+    expect(page.text).toContain(`value="${email}"`);
+    expect((await join(stranger(), `${path}x`)).status).toBe(410);
+    // The address is that of the invitation, whatever is sent.
+    expect((await join(it, path)).location).toBe("/");
+    expect((await it.get("/profile")).text).toContain(email);
+    expect((await it.get("/admin/messages")).status).toBe(200);
+    expect((await it.get("/admin/people")).status).toBe(403);
+    expect((await stranger().get(path)).status).toBe(410);
+    expect((await join(stranger(), path)).status).toBe(410);
+    expect(await acts()).toEqual([`invited ${email} inbox`, `joined ${email} inbox`]);
+    expect((await change({ intent: "invite", email, role: "editor" })).status).toBe(409);
+  });
+
+  test("whose invitation is replaced, taken back or late do not get in", async () => {
+    const email = "late@nyiur.example";
+    const newLink = async () => {
+      const [{ id } = { id: "" }] = await rows<{ id: string }>(
+        sql`select id from invitations where email = ${email}`,
+      );
+      await change({ intent: "invitation-link", id });
+      return pathOf(linkIn(mailsTo(email).at(-1)?.text ?? ""));
+    };
+    await change({ intent: "invite", email, role: "editor" });
+    const first = pathOf(linkIn(mailsTo(email)[0]?.text ?? ""));
+    const second = await newLink();
+    expect(second).not.toBe(first);
+    expect((await stranger().get(first)).status).toBe(410);
+    await rows(sql`update invitations set expires_at = now() - interval '1 second' where email = ${email}`);
+    expect((await join(stranger(), second)).status).toBe(410);
+    await rows(sql`update invitations set expires_at = now() + interval '1 hour' where email = ${email}`);
+    expect((await stranger().get(second)).status).toBe(200);
+    const [{ id } = { id: "" }] = await rows<{ id: string }>(
+      sql`select id from invitations where email = ${email}`,
+    );
+    expect((await change({ intent: "invitation-remove", id })).status).toBe(200);
+    expect((await join(stranger(), second)).status).toBe(410);
+    expect((await change({ intent: "invitation-remove", id })).status).toBe(404);
+    expect(await idOf(email)).toBe("");
+  });
+
+  test("two who use one invitation at the same moment make one account", async () => {
+    const email = "once@nyiur.example";
+    await change({ intent: "invite", email, role: "editor" });
+    const path = pathOf(linkIn(mailsTo(email)[0]?.text ?? ""));
+    const answers = await Promise.all([join(stranger(), path), join(stranger(), path)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 410]);
+    expect(await rows(sql`select role from user_roles where user_id = ${await idOf(email)}`)).toEqual([
+      { role: "editor" },
+    ]);
+  });
+
+  test("get another role, which counts at the next save of an open form; its text is kept", async () => {
+    const { it, id } = await addPerson("demoted@nyiur.example", "editor");
+    const path = `/product-table/${cast.soap.id}`;
+    const version = /name="version" value="(\d+)"/.exec((await it.get(path)).text)?.[1] ?? "";
+    expect((await change({ intent: "role", id, role: "inbox" })).status).toBe(200);
+    const save = { name: "A", category: "A", description: "A", version };
+    expect((await it.post(path, save)).status).toBe(403);
+    expect((await it.get("/admin/messages")).status).toBe(200);
+    expect((await change({ intent: "role", id, role: "none" })).status).toBe(200);
+    expect((await it.get("/admin/messages")).status).toBe(403);
+    expect((await change({ intent: "role", id, role: "king" })).status).toBe(400);
+    expect((await acts()).slice(-2)).toEqual([
+      "role-changed demoted@nyiur.example inbox",
+      "role-changed demoted@nyiur.example none",
+    ]);
+  });
+
+  test("who are deactivated are out at once, and in again when they are active", async () => {
+    const { it, id, email, password } = await addPerson("away@nyiur.example", "editor");
+    await change({ intent: "reset-link", id });
+    const reset = pathOf(linkIn(mailsTo(email).at(-1)?.text ?? ""));
+    expect((await change({ intent: "deactivate", id })).status).toBe(200);
+    expect((await it.get("/admin/rituals")).location).toMatch(/^\/auth\?next=/);
+    const refused = await signIn(stranger(), email, password);
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain("This account has been deactivated. Please ask an administrator.");
+    expect((await signIn(stranger(), email, "wrong password")).status).toBe(401);
+    expect((await stranger().get(reset)).status).toBe(410);
+    expect((await change({ intent: "reset-link", id })).status).toBe(409);
+    expect((await change({ intent: "reactivate", id })).status).toBe(200);
+    expect((await signIn(stranger(), email, password)).status).toBe(302);
+  });
+
+  test("keep at least one administrator who can sign in", async () => {
+    const own = await idOf(admin.email);
+    const last: Record<string, string>[] = [
+      { intent: "role", id: own, role: "editor" },
+      { intent: "deactivate", id: own },
+    ];
+    for (const fields of last) {
+      const { status, text } = await change(fields);
+      expect(status).toBe(409);
+      expect(text).toContain("last-admin");
+    }
+    // Somebody deactivated does not count.
+    const second = await addPerson("second@nyiur.example", "admin");
+    await change({ intent: "deactivate", id: second.id });
+    expect((await change({ intent: "deactivate", id: own })).status).toBe(409);
+    await change({ intent: "reactivate", id: second.id });
+    const again = stranger();
+    await signIn(again, second.email, second.password);
+    for (let n = 0; n < 5; n++) {
+      const answers = await Promise.all([
+        change({ intent: "role", id: second.id, role: "none" }),
+        change({ intent: "role", id: own, role: "none" }, again),
+      ]);
+      const done = answers.filter(({ status }) => status === 200).length;
+      const admins = await rows<{ user_id: string }>(
+        sql`select user_id from user_roles where role = 'admin'`,
+      );
+      expect(admins.length).toBeGreaterThanOrEqual(1);
+      expect(done).toBeGreaterThanOrEqual(1);
+      for (const email of [admin.email, second.email]) await staff("admin", email);
+    }
+    await change({ intent: "role", id: second.id, role: "none" });
+  });
+
+  test("are changed only by who has proved in ten minutes who they are", async () => {
+    const { id } = await addPerson("proof@nyiur.example", "editor");
+    await rows(sql`update sessions set proved_at = now() - interval '11 minutes'`);
+    const fields = { intent: "role", id, role: "inbox" };
+    const asked = await change(fields);
+    expect(asked.status).toBe(401);
+    expect(asked.text).toContain("proof-needed");
+    const wrong = await change({ ...fields, password: "wrong password" });
+    expect(wrong.status).toBe(401);
+    expect(wrong.text).toContain("password-wrong");
+    expect(wrong.text).not.toContain("wrong password");
+    expect((await change({ ...fields, password: admin.password })).status).toBe(200);
+    expect((await change({ ...fields, role: "editor" })).status).toBe(200);
+    await rows(sql`update sessions set proved_at = now() - interval '11 minutes'`);
+    for (let n = 0; n < 5; n++) await change({ ...fields, password: `wrong ${n}` });
+    const slowed = await change({ ...fields, password: admin.password });
+    expect(slowed.status).toBe(429);
+    await rows(sql`update sessions set proved_at = now()`);
+  });
+
+  test("who forgot their password set a new one by mail, once, and are told", async () => {
+    const { it, email, password } = await addPerson("forgot@nyiur.example", "editor");
+    const known = await stranger().post("/auth/forgot", { email }, from());
+    const unknown = await stranger().post("/auth/forgot", { email: "nobody@nyiur.example" }, from());
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    expect(unknown.text.replaceAll("nobody@nyiur.example", email)).toBe(known.text);
+    await expect.poll(() => mailsTo(email).length).toBe(1);
+    expect(mailsTo("nobody@nyiur.example")).toEqual([]);
+    const path = pathOf(linkIn(mailsTo(email)[0]?.text ?? ""));
+    expect(shop.product.output()).not.toContain(path.slice(path.indexOf("=") + 1));
+    expect((await stranger().get(path)).text).toContain("Set a new password");
+    expect((await stranger().post(path, { password: "password1234" }, from())).status).toBe(400);
+    expect((await stranger().post(`${path}x`, { password: "pandan leaves dry" }, from())).status).toBe(410);
+    const set = await stranger().post(path, { password: "pandan leaves dry" }, from());
+    expect(set.location).toBe("/auth");
+    expect((await it.get("/profile")).location).toMatch(/^\/auth/);
+    expect((await signIn(stranger(), email, password)).status).toBe(401);
+    expect((await signIn(stranger(), email, "pandan leaves dry")).status).toBe(302);
+    expect((await stranger().post(path, { password: "another one, dry" }, from())).status).toBe(410);
+    await expect.poll(() => mailsTo(email).length).toBe(2);
+    expect(mailsTo(email)[1]?.text).toContain("your password has been changed by a link");
+  });
+
+  test("whose link is late, or who never confirmed, get no new password", async () => {
+    const { email } = await addPerson("slow@nyiur.example");
+    await stranger().post("/auth/forgot", { email }, from());
+    await expect.poll(() => mailsTo(email).length).toBe(1);
+    const path = pathOf(linkIn(mailsTo(email)[0]?.text ?? ""));
+    await rows(sql`update verifications set expires_at = now() - interval '1 second'`);
+    expect((await stranger().get(path)).status).toBe(410);
+    expect((await stranger().post(path, { password: "pandan leaves dry" }, from())).status).toBe(410);
+  });
+
+  test("the shell does all of it, for the last administrator too", async () => {
+    const { output } = await staff("invite", "shell@nyiur.example", "--role", "editor");
+    expect((await join(stranger(), pathOf(linkIn(output)))).location).toBe("/");
+    expect((await staff("list")).output).toMatch(/shell@nyiur\.example\teditor/);
+    const link = await staff("link", admin.email);
+    expect((await stranger().get(pathOf(linkIn(link.output)))).status).toBe(200);
+    for (const args of [
+      ["role", admin.email, "editor"],
+      ["deactivate", admin.email],
+      ["admin", admin.email, "--off"],
+    ]) {
+      const { code, output: told } = await staff(...args);
+      expect([code, told.trim()]).toEqual([
+        1,
+        "This is the only administrator: make somebody else one first.",
+      ]);
+    }
+    expect((await staff("role", "shell@nyiur.example", "king")).output).toContain('There is no role "king"');
+    expect((await staff("deactivate", "shell@nyiur.example")).code).toBe(0);
+    expect((await staff("list")).output).toMatch(/shell@nyiur\.example\tdeactivated/);
+    expect((await staff("reactivate", "shell@nyiur.example")).code).toBe(0);
+  });
+});
+
+describe("without a mail server", () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await startShop("embedded");
+  });
+  afterAll(() => shop.stop());
+
+  test("a link is shown to copy, and who forgot a password is told whom to ask", async () => {
+    const it = new Visitor(shop.product.url);
+    it.cookies.set("lang", "en");
+    expect((await it.get("/auth")).text).toContain('href="/auth/forgot"');
+    const page = await it.get("/auth/forgot");
+    expect(page.text).toContain("Ask an administrator for a link");
+    expect(page.text).not.toContain('name="email"');
+    const answer = await shop.it.post("/admin/people", {
+      intent: "invite",
+      email: "copy@nyiur.example",
+      role: "editor",
+    });
+    expect(answer.text).toContain("/auth/sign-up?invitation=");
+    expect(shop.product.output()).not.toContain("invitation=");
+  });
+});

@@ -1,0 +1,181 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { admin } from "./support/admin.ts";
+import { cast } from "./support/cast.ts";
+import { readDatabase } from "./support/databases.ts";
+import { readFields } from "./support/html.ts";
+import { runCommand } from "./support/product.ts";
+import { engines, type Shop, startShop } from "./support/shop.ts";
+import { Visitor } from "./support/visitor.ts";
+
+type Fields = Record<string, string[]>;
+
+/** The forms of all kinds of records; `shared` fields belong to no language. */
+const forms = [
+  {
+    path: `/product-table/${cast.oil.id}`,
+    table: "products",
+    ja: ["name_ja", "subtitle_ja", "description_ja", "benefits_ja", "image_alt_text_ja", "sizes[0].size_ja"],
+    en: ["name", "subtitle", "description", "benefits", "ingredients", "how_to_use", "image_alt_text"],
+    shared: ["category", "price", "sizes[0].price", "is_hero"],
+  },
+  {
+    path: `/admin/rituals/${cast.sunrise.id}`,
+    table: "rituals",
+    ja: ["title_ja", "subtitle_ja", "time_ja", "mood_ja", "description_ja"],
+    en: ["title", "subtitle", "time", "mood", "description", "image_alt_text"],
+    shared: ["display_order", "icon", "is_active"],
+  },
+  {
+    path: `/admin/rituals/tips/${cast.tip.id}`,
+    table: "mindfulness_tips",
+    ja: ["title_ja", "tip_text_ja"],
+    en: ["title", "tip_text"],
+    shared: ["display_order", "is_active"],
+  },
+  {
+    path: `/admin/blog/${cast.post.id}`,
+    table: "blog_posts",
+    ja: ["title_ja", "excerpt_ja", "content_ja"],
+    en: ["title", "excerpt", "content"],
+    shared: ["slug", "is_published", "is_featured"],
+  },
+  {
+    path: `/site-assets/${cast.heroAsset.id}`,
+    table: "site_assets",
+    ja: ["alt_text_ja"],
+    en: ["alt_text"],
+    shared: ["title", "section", "display_order", "is_active"],
+  },
+] as const;
+
+/** Other values of fields that do not take any text. */
+const choices: Record<string, string> = { icon: "Moon", section: "categories", slug: "another-slug" };
+
+describe.each(engines)("translators, in the $engine database", ({ engine }) => {
+  let shop: Shop;
+  const people: Record<"ja" | "en", Visitor> = {} as never;
+
+  beforeAll(async () => {
+    shop = await startShop(engine, { RATE_LIMITS: "off" });
+    for (const language of ["ja", "en"] as const) {
+      const email = `${language}@nyiur.example`;
+      const { output } = await runCommand("scripts/staff.mjs", ["add", email], shop.environment);
+      await runCommand("scripts/staff.mjs", ["role", email, `translator_${language}`], shop.environment);
+      const it = new Visitor(shop.product.url);
+      it.cookies.set("lang", "en");
+      await it.signIn(email, /password (\S+)/.exec(output)?.[1] ?? "");
+      people[language] = it;
+    }
+  });
+  afterAll(() => shop.stop());
+
+  const fieldsOn = async (who: Visitor, path: string): Promise<Fields> => {
+    const { status, text } = await who.get(path);
+    expect(status).toBe(200);
+    const start = text.indexOf('name="version"');
+    const form = text.slice(text.lastIndexOf("<form", start), text.indexOf("</form>", start));
+    const fields = readFields(form);
+    delete fields.rename_references;
+    return fields;
+  };
+  const sent = (fields: Fields) =>
+    new URLSearchParams(Object.entries(fields).flatMap(([name, values]) => values.map((it) => [name, it])));
+  const changed = (fields: Fields, name: string, value = "Changed"): Fields => {
+    const [first] = fields[name] ?? [];
+    if (name.startsWith("is_")) return { ...fields, [name]: first === undefined ? ["on"] : [] };
+    if (name === "display_order") return { ...fields, [name]: ["77"] };
+    const other = choices[name] ?? value;
+    return { ...fields, [name]: [other, ...(fields[name] ?? []).slice(1)] };
+  };
+  const rows = (table: string) =>
+    readDatabase(shop.location, async (db) =>
+      JSON.stringify(
+        (
+          (await db.execute(
+            sql`select (to_jsonb(it) - 'view_count' - 'shown_view_count')::text as row from ${sql.identifier(table)} it order by id`,
+          )) as { rows: unknown[] }
+        ).rows,
+      ),
+    );
+
+  test.each(forms)("$table: only the own language is saved, field by field", async (form) => {
+    for (const own of ["ja", "en"] as const) {
+      const who = people[own];
+      const other = own === "ja" ? form.en : form.ja;
+      const before = await rows(form.table);
+      for (const name of [...other, ...form.shared]) {
+        const fields = changed(await fieldsOn(who, form.path), name);
+        const { status, text } = await who.post(form.path, sent(fields));
+        expect([name, status]).toEqual([name, 400]);
+        expect(text, name).toContain("Your role may not change this field.");
+      }
+      expect(await rows(form.table)).toBe(before);
+      for (const name of form[own]) {
+        const fields = changed(await fieldsOn(who, form.path), name, "Translated");
+        const { status } = await who.post(form.path, sent(fields));
+        expect([name, status]).toEqual([name, 302]);
+        expect((await fieldsOn(who, form.path))[name]?.[0]).toBe("Translated");
+      }
+    }
+  });
+
+  test("a step of a ritual and a category of the blog are translated, not made or deleted", async () => {
+    const path = `/admin/rituals/${cast.sunrise.id}`;
+    const [step] = await readDatabase(shop.location, async (db) => {
+      const found = (await db.execute(
+        sql`select id, version, step_text, product_references from ritual_steps
+          where ritual_id = ${cast.sunrise.id} and deleted_at is null order by step_order limit 1`,
+      )) as {
+        rows: { id: string; version: number; step_text: string; product_references: string[] }[];
+      };
+      return found.rows;
+    });
+    if (!step) throw new Error("The ritual has no steps");
+    const save = (text: string) =>
+      people.ja.post(
+        path,
+        new URLSearchParams([
+          ["intent", "step-update"],
+          ["id", step.id],
+          ["version", String(step.version)],
+          ["step_text", text],
+          ["step_text_ja", "訳しました"],
+          ...step.product_references.flatMap((it) => [
+            ["product_references", it],
+            ["kept_references", it],
+          ]),
+        ]),
+      );
+    expect((await save("Another text")).text).toContain("Your role may not change this field.");
+    expect((await save(step.step_text)).status).toBe(200);
+    const steps: Record<string, string>[] = [
+      { intent: "step-create", step_text: "New", step_text_ja: "新" },
+      { intent: "step-delete", id: step.id },
+    ];
+    for (const fields of steps) {
+      expect((await people.ja.post(path, fields)).status).toBe(403);
+    }
+    const categories: Record<string, string>[] = [
+      { intent: "create", name: "New" },
+      { intent: "delete", id: step.id },
+    ];
+    for (const fields of categories) {
+      expect((await people.ja.post("/admin/blog/categories", fields)).status).toBe(403);
+    }
+  });
+
+  test("whose form is older than somebody's save is told, and merged without a refusal", async () => {
+    const path = `/product-table/${cast.soap.id}`;
+    const mine = await fieldsOn(people.ja, path);
+    const theirs = await fieldsOn(shop.it, path);
+    expect((await shop.it.post(path, sent({ ...theirs, price: ["Rp 1"] }))).status).toBe(302);
+    const { status, text } = await people.ja.post(path, sent({ ...mine, name_ja: ["石けん"] }));
+    expect(status).toBe(409);
+    expect(text).toContain(`${admin.email} has saved this`);
+    const merged = await fieldsOn(people.ja, path);
+    expect((await people.ja.post(path, sent({ ...merged, name_ja: ["石けん"] }))).status).toBe(302);
+    const after = await fieldsOn(shop.it, path);
+    expect([after.price, after.name_ja]).toEqual([["Rp 1"], ["石けん"]]);
+  });
+});
