@@ -18,6 +18,7 @@ export default [
     route("auth/sign-up", "screens/account/sign-up.tsx"),
     route("auth/confirm", "screens/account/confirm.tsx"),
     route("auth/forgot", "screens/account/forgot.tsx"),
+    route("auth/second-factor", "screens/account/second-factor.tsx"),
     route("auth/reset", "screens/account/reset.tsx"),
     route("auth/sign-out", "screens/account/sign-out.ts"),
     route("auth/session", "screens/account/session.ts"),

@@ -13,11 +13,11 @@ const fileBudgets = [
 /** Scripts of a hydrated page, by its route id or its beginning; the first match counts. `max` is in bytes. */
 const screenBudgets = [
   { screen: "screens/visitor/", max: 105 * kilobyte, files: 10 },
-  // Its client middleware is a file of its own; the profile is for staff.
-  { screen: "screens/account/profile/", max: 106 * kilobyte, files: 11 },
+  // Only staff open it, and it has forms for second factor and passkeys.
+  { screen: "screens/account/profile/", max: 112 * kilobyte, files: 12 },
   { screen: "screens/account/", max: 105 * kilobyte, files: 10 },
   { screen: /^screens\/admin\/[\w-]+\/(new|edit)$/, max: 148 * kilobyte, files: 20 },
-  { screen: "screens/admin/", max: 128 * kilobyte, files: 19 },
+  { screen: "screens/admin/", max: 129 * kilobyte, files: 19 },
 ];
 
 /**

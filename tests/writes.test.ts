@@ -44,6 +44,7 @@ const openToAnybody = [
   "screens/account/sign-up.tsx",
   "screens/account/forgot.tsx",
   "screens/account/reset.tsx",
+  "screens/account/second-factor.tsx",
   "screens/account/sign-out.ts",
 ];
 

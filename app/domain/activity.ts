@@ -10,6 +10,8 @@ const personActions = [
   "reactivated",
   "sessions-ended",
   "reset-link-made",
+  "second-factor-reset",
+  "second-factor-required",
 ] as const;
 export type PersonAction = (typeof personActions)[number];
 

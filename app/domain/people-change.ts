@@ -22,4 +22,10 @@ export const peopleChange = z.discriminatedUnion("intent", [
   withId("reactivate"),
   withId("sessions"),
   withId("reset-link"),
+  withId("second-factor-reset"),
+  z.object({
+    intent: z.literal("second-factor-require"),
+    roles: z.array(z.enum(roles)).max(roles.length).default([]),
+    ...proof,
+  }),
 ]);

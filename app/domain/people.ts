@@ -1,3 +1,4 @@
+import type { Device } from "#domain/device";
 import type { Role } from "#domain/role";
 
 /** Minutes for which a sign-in, or the password typed again, counts as proof for changes to accounts. */
@@ -16,7 +17,9 @@ export type PeopleIntent =
   | "deactivate"
   | "reactivate"
   | "sessions"
-  | "reset-link";
+  | "reset-link"
+  | "second-factor-reset"
+  | "second-factor-require";
 
 /** Why a change to an account was not made. */
 export type PeopleRefusal =
@@ -38,7 +41,11 @@ export type ListedPerson = {
   lastSignIn: Date | null;
   isConfirmed: boolean;
   isDeactivated: boolean;
+  hasSecondFactor: boolean;
 };
+
+/** A session of a person. `ip`: null where it is unknown. */
+export type OwnSession = { id: string; device: Device; ip: string | null; since: Date };
 
 export type Invitation = { id: string; email: string; role: Role | null; expiresAt: Date };
 

@@ -3,16 +3,32 @@ import { ticked } from "#domain/form-fields";
 import { passwordLength } from "#domain/password";
 import { nameLength } from "#domain/person";
 
-export const profileIntents = ["name", "password", "shortcuts", "sessions"] as const;
+export const profileIntents = [
+  "name",
+  "password",
+  "shortcuts",
+  "sessions",
+  "session-end",
+  "second-factor-start",
+  "second-factor-verify",
+  "second-factor-off",
+  "recovery-codes",
+  "passkey-options",
+  "passkey-add",
+  "passkey-remove",
+] as const;
 
 const nameForm = z.object({
   intent: z.literal("name"),
   full_name: z.string("name-required").trim().min(1, "name-required").max(nameLength.max, "name-long"),
 });
 
+const current_password = z.string("current-required");
+const ownId = z.string().min(1).max(64);
+
 const passwordForm = z.object({
   intent: z.literal("password"),
-  current_password: z.string("current-required"),
+  current_password,
   new_password: z
     .string("password-length")
     .min(passwordLength.min, "password-length")
@@ -25,4 +41,16 @@ export const profileForm = z.discriminatedUnion("intent", [
   passwordForm,
   z.object({ intent: z.literal("shortcuts"), has_shortcuts: ticked }),
   z.object({ intent: z.literal("sessions") }),
+  z.object({ intent: z.literal("session-end"), id: ownId }),
+  z.object({ intent: z.literal("second-factor-start"), current_password }),
+  z.object({ intent: z.literal("second-factor-verify"), code: z.string("code-required").max(20) }),
+  z.object({ intent: z.literal("second-factor-off"), current_password }),
+  z.object({ intent: z.literal("recovery-codes"), current_password }),
+  z.object({ intent: z.literal("passkey-options"), current_password }),
+  z.object({
+    intent: z.literal("passkey-add"),
+    response: z.string().max(20_000),
+    name: z.string().trim().max(100).default(""),
+  }),
+  z.object({ intent: z.literal("passkey-remove"), id: ownId }),
 ]);

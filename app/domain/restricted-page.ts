@@ -18,6 +18,7 @@ type OpenPath =
   | "/auth/confirm"
   | "/auth/forgot"
   | "/auth/reset"
+  | "/auth/second-factor"
   | "/auth/sign-out"
   | "/auth/session"
   | "/contact/visit"

@@ -23,6 +23,13 @@ export function ShownToast({ toast, onClose }: { toast: ToastView; onClose: () =
   useEffect(() => {
     setOver([...document.querySelectorAll("dialog[open]")].at(-1) ?? null);
   }, [id]);
+  // The dialog may close at the same moment, after the save that the message tells of.
+  useEffect(() => {
+    const leave = () => setOver(null);
+    if (over && !over.isConnected) leave();
+    over?.addEventListener("close", leave);
+    return () => over?.removeEventListener("close", leave);
+  }, [over]);
   const card = (
     <ToastCard key={id} title={title} text={text} destructive={isError} isClosable onClose={onClose}>
       {undo && <UndoButton undo={undo} />}

@@ -45,6 +45,12 @@ export function resetDoneMail(name: string): MailText {
   return inBothLanguages(m.mail_reset_done_subject, m.mail_reset_done_text, words);
 }
 
+/** Tells somebody that an administrator has removed their second factor. */
+export function secondFactorResetMail(name: string, origin: string): MailText {
+  const words = { name, brand: brand.name, link: `${origin}/profile` };
+  return inBothLanguages(m.mail_second_factor_reset_subject, m.mail_second_factor_reset_text, words);
+}
+
 type MailText = { subject: string; text: string };
 
 /** For people whose language is unknown. */

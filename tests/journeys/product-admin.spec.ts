@@ -13,7 +13,7 @@ test.describe("signing in", () => {
     await expect(page.getByRole("heading", { name: "Internal Access" })).toBeVisible();
     await page.getByLabel("Email").fill(admin.email);
     await page.getByLabel("Password").fill("wrong password");
-    await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page.getByRole("alert")).toContainText("Login Failed");
     await expect(page.getByLabel("Email")).toHaveValue(admin.email);
     await page.getByLabel("Password").fill(admin.password);

@@ -57,7 +57,7 @@ test("a first product in both languages, with sizes, aromas and four pictures, t
   await page.keyboard.insertText("Nutmeg Body Oil");
   const english = form.getByRole("tabpanel", { name: "English" });
   // A person comes to these with Tab.
-  await english.getByLabel("Category").fill("Body Care");
+  await english.getByLabel("Category").fill("Gift Sets");
   await english.getByLabel("Subtitle (optional)").fill("Slow evenings");
   await english.getByLabel("Description", { exact: true }).fill("An oil with nutmeg from Gianyar.");
   await addEntries(english.getByLabel("Add to Benefits"), "Soft skin", "A calm mind");
@@ -106,6 +106,13 @@ test("a first product in both languages, with sizes, aromas and four pictures, t
   await page.getByRole("link", { name: "View Details" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nutmeg Body Oil");
   await expect(page.getByRole("main").getByText("Slow evenings")).toBeVisible();
+
+  // Other journeys count the products.
+  await page.goto("/product-table?q=nutmeg");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Delete Nutmeg Body Oil" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Product deleted successfully")).toBeVisible();
 });
 
 test("a message is found and answered without a way back", async ({ page, request }) => {

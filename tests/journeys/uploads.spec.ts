@@ -66,7 +66,7 @@ for (const [name, startStorage] of Object.entries(storages)) {
         await page.goto(`${product.url}/auth?next=/site-assets/new`);
         await page.getByLabel("Email").fill(admin.email);
         await page.getByLabel("Password").fill(admin.password);
-        await page.getByRole("button", { name: "Sign In" }).click();
+        await page.getByRole("button", { name: "Sign In", exact: true }).click();
         await page.waitForURL(`${product.url}/site-assets/new`);
         await hydrated(page);
         const status = page.getByRole("group", { name: "Image" }).getByRole("status");

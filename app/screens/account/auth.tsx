@@ -1,19 +1,18 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { APIError } from "better-auth";
 import { data, Form, href, redirect, useNavigation } from "react-router";
-import { localPath } from "#domain/local-path";
+import { z } from "zod";
 import { signInWarning } from "#domain/request-limits";
-import { signInForm } from "#domain/sign-in";
+import { passkeyForm, signInForm } from "#domain/sign-in";
 import { AccountCard } from "#parts/account-card";
 import { authHeaders, deactivatedCode } from "#server/auth/auth.server";
 import { passwordMark } from "#server/auth/confirmation.server";
-import { knownDevice, rememberDevice } from "#server/auth/known-device.server";
+import { knownDevice } from "#server/auth/known-device.server";
 import { findSignedInBefore } from "#server/auth/people.server";
 import { unavailable } from "#server/auth/unavailable.server";
 import { ipContext, servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
-import { notSentBack, readForm } from "#server/http/form.server";
-import { toastHeader } from "#server/http/toast.server";
+import { notSentBack, parseForm, readForm } from "#server/http/form.server";
 import { m } from "#text/messages";
 import { waitText } from "#text/wait";
 import { buttonStyle } from "#ui/button";
@@ -21,7 +20,9 @@ import { Field } from "#ui/field";
 import { type FieldResult, useFormResult } from "#ui/form-result";
 import { Link } from "#ui/link";
 import type { Route } from "./+types/auth";
-import { tellOfNewDevice } from "./new-device.server";
+import { signInByPasskey } from "./passkey.server";
+import { PasskeyButton } from "./passkey-button";
+import { onwards, welcome } from "./sign-in.server";
 
 type SignInError = { reason: "wrong" | "unconfirmed" | "deactivated" } | { reason: "wait"; seconds: number };
 
@@ -30,9 +31,15 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
+const sentForm = z.union([signInForm, passkeyForm]);
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, config, db, secret, signInLimit, warnOwner } = context.get(servicesContext);
-  const submission = parseWithZod(await readForm(request, signInForm), { schema: signInForm });
+  const form = await readForm(request, sentForm);
+  if (form.has("intent")) {
+    return signInByPasskey(request, context, parseForm(form, passkeyForm).credential);
+  }
+  const submission = parseWithZod(form, { schema: signInForm });
   if (submission.status !== "success") {
     return data(
       { result: submission.reply({ hideFields: notSentBack(submission) }), refusal: null },
@@ -51,22 +58,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (wait !== null) return refuse({ reason: "wait", seconds: wait }, 429);
   try {
     const before = await findSignedInBefore(db, account.email);
-    const { headers } = await auth.api.signInEmail({
+    const { headers, response } = await auth.api.signInEmail({
       body: { email, password },
       headers: authHeaders(request, attempt.ip),
       returnHeaders: true,
     });
     await signInLimit.forgive(attempt);
-    if (device === null && before) tellOfNewDevice(request, context, before);
-    // A new sign-in also ends this browser's previous session.
-    if (context.get(sessionContext) !== null) await auth.api.signOut({ headers: request.headers });
-    const answer = new Headers();
-    for (const cookie of headers.getSetCookie()) answer.append("Set-Cookie", cookie);
-    answer.append("Set-Cookie", rememberDevice(request, account, signer, new Date()));
-    answer.append("Set-Cookie", toastHeader("welcome-back"));
-    return redirect(localPath(new URL(request.url).searchParams.get("next")) ?? href("/"), {
-      headers: answer,
-    });
+    const setCookies = headers.getSetCookie();
+    if ("twoFactorRedirect" in response) {
+      const { search } = new URL(request.url);
+      const pending = new Headers(setCookies.map((it) => ["Set-Cookie", it]));
+      return redirect(href("/auth/second-factor") + search, { headers: pending });
+    }
+    return onwards(request, await welcome(request, context, { email, setCookies, returning: before }));
   } catch (error) {
     const code = error instanceof APIError ? error.body?.code : undefined;
     if (code === "EMAIL_NOT_VERIFIED") return refuse({ reason: "unconfirmed" }, 401);
@@ -95,10 +99,12 @@ const errors: Record<string, () => string> = {
 };
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
-  const { form, field } = useFormResult(actionData?.result ?? null);
+  // A passkey is answered to its own fetcher.
+  const answer = actionData && "result" in actionData ? actionData : null;
+  const { form, field } = useFormResult(answer?.result ?? null);
   const [email, password] = [field("email"), field("password")];
   const isSending = useNavigation().formMethod === "POST";
-  const refusal = actionData?.refusal ?? null;
+  const refusal = answer?.refusal ?? null;
   const errorOf = ({ code = "" }: FieldResult) => errors[code]?.();
   return (
     <AccountCard
@@ -139,6 +145,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           {isSending ? m.auth_submitting() : m.auth_submit()}
         </button>
       </Form>
+      <PasskeyButton />
     </AccountCard>
   );
 }

@@ -1,7 +1,11 @@
+import { passkey } from "@better-auth/passkey";
 import { APIError, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import { eq } from "drizzle-orm";
+import { brand } from "#domain/brand";
 import { passwordLength } from "#domain/password";
+import { trustedDeviceDays } from "#domain/second-factor";
 import { passwordMark } from "#server/auth/confirmation.server";
 import { acceptInvitation } from "#server/auth/invitation.server";
 import { hashPassword, verifyPassword } from "#server/auth/password.server";
@@ -9,7 +13,7 @@ import { authSecret } from "#server/auth/secret.server";
 import { hashSessionTokens } from "#server/auth/session-tokens.server";
 import type { Config } from "#server/config.server";
 import type { Database } from "#server/db/database.server";
-import { accounts, sessions, users, verifications } from "#server/db/schema.server";
+import { accounts, passkeys, sessions, twoFactors, users, verifications } from "#server/db/schema.server";
 import { log, loggable } from "#server/log.server";
 
 /** Cookie of the session token; with https its name gets the prefix `__Host-`. */
@@ -27,6 +31,11 @@ export function authHeaders(request: Request, ip: string): Headers {
 
 /** Code of the error when somebody deactivated signs in. */
 export const deactivatedCode = "ACCOUNT_DEACTIVATED";
+
+/** Cookie of a sign-in whose second factor is still to come. */
+export const pendingCookie = "nyiur_pending";
+
+const passkeyCookie = "nyiur_passkey";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -65,7 +74,14 @@ export function createAuth(
     database: hashSessionTokens(
       drizzleAdapter(db, {
         provider: "pg",
-        schema: { user: users, session: sessions, account: accounts, verification: verifications },
+        schema: {
+          user: users,
+          session: sessions,
+          account: accounts,
+          verification: verifications,
+          twoFactor: twoFactors,
+          passkey: passkeys,
+        },
       }),
     ),
     user: { fields: { ...times, emailVerified: "email_verified" } },
@@ -79,6 +95,8 @@ export function createAuth(
       },
       expiresIn: sessionTimes.idle,
       updateAge: 30 * minute,
+      // Whoever adds a passkey proves who they are by their password.
+      freshAge: 0,
       cookieCache: { enabled: true, maxAge: sessionTimes.access },
     },
     account: {
@@ -143,12 +161,67 @@ export function createAuth(
       // `cookie` adds the prefix `__Host-`; better-auth would add the weaker `__Secure-`.
       useSecureCookies: false,
       defaultCookieAttributes: { secure, sameSite: "lax", httpOnly: true, path: "/" },
-      cookies: { session_token: cookie(sessionCookie), session_data: cookie("nyiur_access") },
+      cookies: {
+        session_token: cookie(sessionCookie),
+        session_data: cookie("nyiur_access"),
+        two_factor: cookie(pendingCookie),
+        trust_device: cookie("nyiur_trusted"),
+        [passkeyCookie]: cookie(passkeyCookie),
+      },
       ipAddress: { ipAddressHeaders: [clientIpHeader] },
     },
     telemetry: { enabled: false },
     logger: { level: "error", log: logForAuth },
+    plugins: [
+      twoFactor({
+        issuer: brand.name,
+        trustDeviceMaxAge: trustedDeviceDays * 24 * hour,
+        schema: {
+          user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+          twoFactor: {
+            fields: {
+              userId: "user_id",
+              backupCodes: "backup_codes",
+              failedVerificationCount: "failed_verification_count",
+              lockedUntil: "locked_until",
+            },
+          },
+        },
+      }),
+      passkey({
+        rpID: new URL(config.origin).hostname,
+        rpName: brand.name,
+        origin: config.origin,
+        advanced: { webAuthnChallengeCookie: passkeyCookie },
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        registration: {
+          afterVerification: ({ verification }) =>
+            refuseUnverified(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) =>
+            refuseUnverified(verification.authenticationInfo.userVerified),
+        },
+        schema: {
+          passkey: {
+            fields: {
+              userId: "user_id",
+              publicKey: "public_key",
+              credentialID: "credential_id",
+              deviceType: "device_type",
+              backedUp: "backed_up",
+              createdAt: "created_at",
+            },
+          },
+        },
+      }),
+    ],
   });
+}
+
+/** A passkey replaces password and second factor, so the device must have verified its user, by PIN or biometrics. */
+function refuseUnverified(isVerified: boolean | undefined): void {
+  if (!isVerified) throw new APIError("UNAUTHORIZED", { code: "USER_NOT_VERIFIED" });
 }
 
 /** better-auth passes an error as the message or as one of the details. */

@@ -16,6 +16,7 @@ export const requirePermission: MiddlewareFunction<Response> = ({ request, patte
   const { read, write } = restrictedPages[`/${pattern}` as keyof typeof restrictedPages];
   const permission = isReading ? read : write;
   if (permission === null || may(person, permission)) return next();
+  if (person?.lacksSecondFactor && isReading) throw redirect(href("/profile"));
   if (person !== null) throw new Response(null, { status: 403 });
   const { pathname, search } = new URL(request.url);
   // With a long query string the redirect URL would be too long.

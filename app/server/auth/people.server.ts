@@ -1,12 +1,14 @@
-import { and, asc, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
+import { deviceOf } from "#domain/device";
 import { passwordLength } from "#domain/password";
-import type { ListedPerson } from "#domain/people";
+import type { ListedPerson, OwnSession } from "#domain/people";
 import type { Role } from "#domain/role";
 import type { Auth } from "#server/auth/auth.server";
 import { strengthOf } from "#server/auth/common-passwords.server";
 import { spendInvitation } from "#server/auth/invitation.server";
 import { generatePassword } from "#server/auth/password.server";
 import { forgetLinks } from "#server/auth/reset-link.server";
+import { forgetTrustedDevices, hasSecondFactor } from "#server/auth/second-factor.server";
 import { StartError } from "#server/config.server";
 import type { Database } from "#server/db/database.server";
 import { accounts, sessions, userRoles, users } from "#server/db/schema.server";
@@ -28,6 +30,7 @@ export async function listPeople(db: Database): Promise<ListedPerson[]> {
       lastSignIn: users.last_sign_in_at,
       isConfirmed: users.email_verified,
       deactivatedAt: users.deactivated_at,
+      hasSecondFactor,
     })
     .from(users)
     .leftJoin(userRoles, eq(userRoles.user_id, users.id))
@@ -106,8 +109,10 @@ export async function reactivate(tx: Database, id: string): Promise<void> {
   await tx.update(users).set({ deactivated_at: null }).where(eq(users.id, id));
 }
 
+/** Devices that were trusted are asked for a code again. */
 export async function endSessions(db: Database, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.user_id, id));
+  await forgetTrustedDevices(db, id);
 }
 
 /** @throws PeopleError when no account has the email, or it is the only administrator */
@@ -161,8 +166,28 @@ async function refuseWeakPassword(email: string, password: string): Promise<void
   );
 }
 
-export function countSessions(db: Database, userId: string): Promise<number> {
-  return db.$count(sessions, and(eq(sessions.user_id, userId), gt(sessions.expires_at, new Date())));
+/** The sessions of a person that have not ended, the latest first. */
+export async function listSessions(db: Database, userId: string): Promise<OwnSession[]> {
+  const rows = await db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.user_agent,
+      ip: sessions.ip_address,
+      since: sessions.created_at,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, new Date())))
+    .orderBy(desc(sessions.created_at));
+  return rows.map(({ userAgent, ip, ...session }) => ({
+    ...session,
+    ip: ip || null,
+    device: deviceOf(userAgent ?? ""),
+  }));
+}
+
+/** Ends one session of a person. */
+export async function endSession(db: Database, userId: string, id: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.user_id, userId), eq(sessions.id, id)));
 }
 
 export async function endOtherSessions(db: Database, userId: string, sessionId: string): Promise<void> {

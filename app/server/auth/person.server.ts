@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Person } from "#domain/person";
 import { type Auth, sessionCookie, sessionTimes } from "#server/auth/auth.server";
+import { hasSecondFactor } from "#server/auth/second-factor.server";
 import { unavailable } from "#server/auth/unavailable.server";
 import type { Database } from "#server/db/database.server";
-import { userRoles, users } from "#server/db/schema.server";
+import { secondFactorRoles, userRoles, users } from "#server/db/schema.server";
 
 /** The session of a request, with the cookies that renew it. */
 export type Session = { id: string; person: Person; endsAt: Date; cookies: string[] };
@@ -53,12 +54,25 @@ async function lookUpSession(auth: Auth, db: Database, headers: Headers): Promis
 async function settingsOf(
   db: Database,
   userId: string,
-): Promise<Pick<Person, "role" | "hasShortcuts"> | null> {
+): Promise<Pick<Person, "role" | "hasShortcuts" | "lacksSecondFactor"> | null> {
   const [row] = await db
-    .select({ role: userRoles.role, hasShortcuts: users.has_shortcuts, deactivatedAt: users.deactivated_at })
+    .select({
+      role: userRoles.role,
+      hasShortcuts: users.has_shortcuts,
+      deactivatedAt: users.deactivated_at,
+      requiredRole: secondFactorRoles.role,
+      hasSecondFactor,
+    })
     .from(users)
     .leftJoin(userRoles, eq(userRoles.user_id, users.id))
+    .leftJoin(secondFactorRoles, eq(secondFactorRoles.role, userRoles.role))
     .where(eq(users.id, userId));
   if (row?.deactivatedAt) return null;
-  return { role: row?.role ?? null, hasShortcuts: row?.hasShortcuts ?? true };
+  const lacksSecondFactor = row?.requiredRole != null && !row.hasSecondFactor;
+  return {
+    // Until it is set up, the person may do what somebody without a role may.
+    role: lacksSecondFactor ? null : (row?.role ?? null),
+    hasShortcuts: row?.hasShortcuts ?? true,
+    lacksSecondFactor,
+  };
 }

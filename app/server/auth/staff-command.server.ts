@@ -17,6 +17,7 @@ import {
   resetPassword,
 } from "#server/auth/people.server";
 import { findActiveUser, makeResetToken } from "#server/auth/reset-link.server";
+import { resetSecondFactor } from "#server/auth/second-factor.server";
 import { parseCommand, runCommand, withDatabase } from "#server/command.server";
 import type { Database } from "#server/db/database.server";
 import { inTransaction } from "#server/db/transaction.server";
@@ -30,6 +31,7 @@ const help = `People who can sign in. The site may be running meanwhile.
   npm run staff -- role EMAIL ROLE                            ${roles.join(", ")}, or none
   npm run staff -- password EMAIL                             prints a new password and ends sessions
   npm run staff -- link EMAIL                                 prints a link to set a password, for ${resetMinutes} minutes
+  npm run staff -- second-factor EMAIL --off                  removes the authenticator app and passkeys
   npm run staff -- deactivate EMAIL                           ends sessions; nobody can sign in
   npm run staff -- reactivate EMAIL
   npm run staff -- remove EMAIL`;
@@ -83,6 +85,13 @@ export function staff(args: string[]): Promise<number> {
           const token = await makeResetToken(auth, user.id);
           return `Sets a new password, once, within ${resetMinutes} minutes: ${config.origin}/auth/reset?token=${token}`;
         },
+        async "second-factor"() {
+          if (!off)
+            throw new PeopleError("A second factor is set up in the profile; here it is removed: --off");
+          const id = await idOf(db, email);
+          await inTransaction(db, (tx) => resetSecondFactor(tx, id));
+          return `${email} has no second factor any more.`;
+        },
         async deactivate() {
           const id = await idOf(db, email);
           if (!(await inTransaction(db, (tx) => deactivate(tx, id)))) throw new PeopleError(onlyAdmin);
@@ -114,6 +123,7 @@ const verbs = [
   "role",
   "password",
   "link",
+  "second-factor",
   "deactivate",
   "reactivate",
   "remove",
@@ -123,6 +133,7 @@ type Verb = (typeof verbs)[number];
 const options: Partial<Record<Verb, string[]>> = {
   add: ["name", "admin"],
   admin: ["off"],
+  "second-factor": ["off"],
   invite: ["role"],
 };
 

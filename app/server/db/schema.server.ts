@@ -393,6 +393,8 @@ export const users = pgTable(
     /** Somebody deactivated cannot sign in. */
     deactivated_at: instant("deactivated_at"),
     last_sign_in_at: instant("last_sign_in_at"),
+    /** Whether a sign-in with the password also needs a code. */
+    two_factor_enabled: flag("two_factor_enabled", false),
     ...record,
   },
   (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
@@ -473,6 +475,48 @@ export const invitations = pgTable(
     uniqueIndex("invitations_email").on(sql`lower(${table.email})`),
     check("invitations_role_known", oneOf(table.role, roles)),
   ],
+);
+
+/** Secrets of authenticator apps, encrypted by better-auth with the secret of the site. */
+export const twoFactors = pgTable("two_factors", {
+  id: text("id").primaryKey(),
+  user_id: text("user_id")
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: "cascade" }),
+  secret: text("secret").notNull(),
+  backup_codes: text("backup_codes").notNull(),
+  /** Whether a code of the app was typed once. */
+  verified: flag("verified", false),
+  failed_verification_count: integer("failed_verification_count").notNull().default(0),
+  locked_until: instant("locked_until"),
+});
+
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: text("id").primaryKey(),
+    user_id: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name"),
+    public_key: text("public_key").notNull(),
+    credential_id: text("credential_id").notNull().unique(),
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    device_type: text("device_type").notNull(),
+    backed_up: flag("backed_up", false),
+    transports: text("transports"),
+    aaguid: text("aaguid"),
+    created_at: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("passkeys_user").on(table.user_id)],
+);
+
+/** Roles whose people must have a second factor. */
+export const secondFactorRoles = pgTable(
+  "second_factor_roles",
+  { role: text("role", { enum: roles }).primaryKey() },
+  (table) => [check("second_factor_roles_role_known", oneOf(table.role, roles))],
 );
 
 export const userRelations = relations(users, ({ many }) => ({ accounts: many(accounts) }));

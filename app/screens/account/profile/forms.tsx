@@ -1,21 +1,23 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { type PasswordOwner, passwordLength } from "#domain/password";
-import { nameLength } from "#domain/person";
+import type { PasswordOwner } from "#domain/password";
+import type { OwnSession } from "#domain/people";
+import { dateAndTime } from "#text/date";
+import { deviceText } from "#text/device";
 import { m } from "#text/messages";
-import { waitText } from "#text/wait";
 import { buttonStyle } from "#ui/button";
 import { Field } from "#ui/field";
-import { type FieldResult, type FormResult, useFormResult } from "#ui/form-result";
+import { type FormResult, useFormResult } from "#ui/form-result";
 import { Switch } from "#ui/switch";
 import { NewPasswordField } from "../new-password";
+import { worded } from "./worded";
 
 export function NameForm({ name, result }: { name: string; result: FormResult }) {
   const { form, field } = useFormResult(result, { full_name: name });
   const fullName = field("full_name");
   return (
     <Form method="post" ref={form} className="space-y-5">
-      <Field field={fullName} label={m.profile_name()} error={worded(fullName)} autoComplete="name" />
+      <Field field={fullName} label={m.profile_name()} error={worded(fullName.code)} autoComplete="name" />
       <SubmitButton intent="name">{m.profile_name_save()}</SubmitButton>
     </Form>
   );
@@ -39,14 +41,14 @@ export function PasswordForm({
       <Field
         field={current}
         label={m.profile_password_current()}
-        error={worded(current)}
+        error={worded(current.code)}
         type="password"
         autoComplete="current-password"
       />
       <NewPasswordField
         field={next}
         label={m.profile_password_new()}
-        error={worded(next)}
+        error={worded(next.code)}
         commonHashes={commonHashes}
         ownerOf={() => owner}
       />
@@ -55,16 +57,45 @@ export function PasswordForm({
   );
 }
 
-export function SessionsForm({ count }: { count: number }) {
+export function Sessions({ sessions, ownId }: { sessions: OwnSession[]; ownId: string }) {
+  const count = sessions.length;
   return (
-    <Form method="post">
+    <>
       <p>{m.profile_sessions_count({ count })}</p>
+      <ul className="mt-3 divide-y divide-hairline border-hairline border-y">
+        {sessions.map(({ id, device, ip, since }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-5 gap-y-1 py-2.5">
+            <span className="min-w-0 grow">
+              <span className="font-medium">{deviceText(device)}</span>
+              {id === ownId && <span className="text-ink-soft text-sm"> · {m.session_this()}</span>}
+              <span className="block text-ink-soft text-sm">
+                {m.session_since({ date: dateAndTime(since) })}
+                {ip && ` · ${ip}`}
+              </span>
+            </span>
+            {id !== ownId && (
+              <Form method="post">
+                <input type="hidden" name="id" value={id} />
+                <button
+                  type="submit"
+                  name="intent"
+                  value="session-end"
+                  aria-label={m.session_end_of({ device: deviceText(device) })}
+                  className={`${buttonStyle("outline")} min-h-11! px-5!`}
+                >
+                  {m.session_end()}
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
       {count > 1 && (
-        <div className="mt-4">
+        <Form method="post" className="mt-4">
           <SubmitButton intent="sessions">{m.profile_sessions_end()}</SubmitButton>
-        </div>
+        </Form>
       )}
-    </Form>
+    </>
   );
 }
 
@@ -91,18 +122,4 @@ function SubmitButton({ intent, children }: { intent: string; children: ReactNod
       {isSending ? m.saving() : children}
     </button>
   );
-}
-
-const words: Record<string, () => string> = {
-  "name-required": m.profile_name_required,
-  "name-long": () => m.profile_name_long({ max: nameLength.max }),
-  "current-required": m.profile_password_current_required,
-  "password-wrong": m.profile_password_wrong,
-  "password-length": () => m.profile_password_length(passwordLength),
-  "password-common": m.password_common,
-};
-
-function worded({ code: sent = "" }: FieldResult): string | undefined {
-  const [code = "", seconds] = sent.split(" ");
-  return code === "wait" ? waitText(Number(seconds)) : words[code]?.();
 }

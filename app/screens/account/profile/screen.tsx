@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { APIError } from "better-auth";
+import { useId } from "react";
 import { data, href, redirect } from "react-router";
 import { failureOf } from "#domain/action-result";
 import { brand } from "#domain/brand";
@@ -12,7 +13,8 @@ import { commonestHashes, strengthOf } from "#server/auth/common-passwords.serve
 import { passwordMark } from "#server/auth/confirmation.server";
 import { requirePermission } from "#server/auth/guard.server";
 import { rememberDevice } from "#server/auth/known-device.server";
-import { countSessions, endOtherSessions, setShortcuts } from "#server/auth/people.server";
+import { endOtherSessions, endSession, listSessions, setShortcuts } from "#server/auth/people.server";
+import { findSecondFactor, forgetTrustedDevices } from "#server/auth/second-factor.server";
 import { ipContext, servicesContext, sessionContext } from "#server/context.server";
 import { notSentBack, readForm } from "#server/http/form.server";
 import { toastHeader } from "#server/http/toast.server";
@@ -21,17 +23,23 @@ import { m } from "#text/messages";
 import { roleLabel } from "#text/role";
 import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/screen";
-import { NameForm, PasswordForm, SessionsForm, ShortcutsForm } from "./forms";
+import { changeSecondFactor, invalid } from "./actions.server";
+import { NameForm, PasswordForm, Sessions, ShortcutsForm } from "./forms";
+import { AppForm, Passkeys } from "./second-factor";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePermission];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAfterFailedWrite];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { person } = signedIn(context);
+  const { id: sessionId, person } = signedIn(context);
   const { db } = context.get(servicesContext);
-  const [sessions, commonHashes] = await Promise.all([countSessions(db, person.id), commonestHashes()]);
-  return { ...person, sessions, commonHashes };
+  const [sessions, secondFactor, commonHashes] = await Promise.all([
+    listSessions(db, person.id),
+    findSecondFactor(db, person.id),
+    commonestHashes(),
+  ]);
+  return { ...person, sessionId, sessions, secondFactor, commonHashes };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,9 +51,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") {
     const intent = profileIntents.find((it) => it === submission.payload.intent);
     if (intent === undefined) throw data(null, { status: 400 });
+    if (intent !== "name" && intent !== "password") return invalid(submission.error);
     return data({ intent, result: submission.reply({ hideFields }) }, { status: 400 });
   }
   const { intent } = submission.value;
+  const changed = await changeSecondFactor(request, context, submission.value);
+  if (changed !== null) return changed;
 
   if (submission.value.intent === "name") {
     const { headers: answer } = await auth.api.updateUser({
@@ -74,6 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         returnHeaders: true,
       });
       await signInLimit.forgive(attempt);
+      await forgetTrustedDevices(db, person.id);
       const account = { email, mark: await passwordMark(db, email) };
       const signer = { secret, origin: config.origin };
       return done("password-changed", answer, rememberDevice(request, account, signer, new Date()));
@@ -86,6 +98,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.value.intent === "shortcuts") {
     await setShortcuts(db, person.id, submission.value.has_shortcuts);
     return done("shortcuts-saved", new Headers());
+  }
+
+  if (submission.value.intent === "session-end") {
+    await endSession(db, person.id, submission.value.id);
+    return done("session-ended", new Headers());
   }
 
   await endOtherSessions(db, person.id, sessionId);
@@ -106,7 +123,8 @@ function signedIn(context: Route.LoaderArgs["context"]) {
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, name, role, hasShortcuts, memberSince, sessions, commonHashes } = loaderData;
+  const { email, name, role, hasShortcuts, memberSince, sessionId, sessions, commonHashes } = loaderData;
+  const { secondFactor, lacksSecondFactor } = loaderData;
   const problem = failureOf(actionData)?.problem;
   const resultOf = (intent: string) =>
     actionData && "intent" in actionData && actionData.intent === intent ? actionData.result : null;
@@ -122,6 +140,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <dt className="text-ink-soft">{m.profile_member_since()}</dt>
         <dd>{longDate(memberSince)}</dd>
       </dl>
+      {lacksSecondFactor && (
+        <p role="status" className="mt-6 rounded-md bg-terracotta-deep p-4 text-cream">
+          {m.second_factor_needed()}
+        </p>
+      )}
       <div role="alert" className="mt-6 empty:hidden">
         {problem && <p className="rounded-md border-2 border-terracotta-deep p-4">{m.profile_failed()}</p>}
       </div>
@@ -130,6 +153,12 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       </Part>
       <Part heading={m.profile_password_heading()}>
         <PasswordForm owner={{ email, name }} commonHashes={commonHashes} result={resultOf("password")} />
+      </Part>
+      <Part heading={m.second_factor_heading()}>
+        <AppForm hasApp={secondFactor.hasApp} />
+      </Part>
+      <Part heading={m.passkeys_heading()}>
+        <Passkeys passkeys={secondFactor.passkeys} />
       </Part>
       <Part heading={m.profile_language_heading()}>
         <p>{m.profile_language_text()}</p>
@@ -143,16 +172,19 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </Part>
       )}
       <Part heading={m.profile_sessions_heading()}>
-        <SessionsForm count={sessions} />
+        <Sessions sessions={sessions} ownId={sessionId} />
       </Part>
     </div>
   );
 }
 
 function Part({ heading, children }: { heading: string; children: React.ReactNode }) {
+  const id = useId();
   return (
-    <section className="mt-10 border-hairline border-t pt-8">
-      <h2 className="heading-3">{heading}</h2>
+    <section aria-labelledby={id} className="mt-10 border-hairline border-t pt-8">
+      <h2 id={id} className="heading-3">
+        {heading}
+      </h2>
       <div className="mt-4">{children}</div>
     </section>
   );

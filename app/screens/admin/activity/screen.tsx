@@ -99,7 +99,7 @@ function Entry({ activity }: { activity: Activity }) {
         <RecordLink activity={activity}>
           {recordType === "picture" ? name.split("/").at(-1) : name}
         </RecordLink>
-        {detail && <span className="text-ink-soft">→ {roleLabel(isRole(detail) ? detail : null)}</span>}
+        {detail && <span className="text-ink-soft">→ {roleTexts(detail)}</span>}
       </div>
       <div className="text-ink-soft text-sm md:text-right">
         <time dateTime={at.toISOString()} className="block">
@@ -109,6 +109,14 @@ function Entry({ activity }: { activity: Activity }) {
       </div>
     </li>
   );
+}
+
+/** @param detail a role, or several with commas between them */
+function roleTexts(detail: string): string {
+  return detail
+    .split(",")
+    .map((it) => roleLabel(isRole(it) ? it : null))
+    .join(", ");
 }
 
 function RecordLink({
@@ -142,6 +150,8 @@ const actionLabels: Record<Activity["action"], () => string> = {
   reactivated: m.activity_action_reactivated,
   "sessions-ended": m.activity_action_sessions_ended,
   "reset-link-made": m.activity_action_reset_link,
+  "second-factor-reset": m.activity_action_second_factor_reset,
+  "second-factor-required": m.activity_action_second_factor_required,
 };
 
 function actionLabel({ action, recordType }: Activity): string {

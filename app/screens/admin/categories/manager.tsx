@@ -98,8 +98,7 @@ function CategoryRow({
   }, [answer]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on unmount
   useEffect(() => () => onUnsaved(false), []);
-  const box =
-    "mt-1 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3 text-base [&[readonly]]:bg-cream";
+  const box = "mt-1 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3 text-base";
   return (
     <fetcher.Form
       ref={form}

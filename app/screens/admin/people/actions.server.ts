@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { PersonAction } from "#domain/activity";
 import type { Invitation, ListedPerson, PeopleAnswer, PeopleRefusal } from "#domain/people";
 import { peopleChange } from "#domain/people-change";
+import type { Role } from "#domain/role";
 import type { ToastCode } from "#domain/toast";
 import { findInvitationById, invite, spendInvitation } from "#server/auth/invitation.server";
 import {
@@ -17,12 +18,13 @@ import {
 import { notePersonActivity } from "#server/auth/person-activity.server";
 import { findProof } from "#server/auth/proof.server";
 import { makeResetToken } from "#server/auth/reset-link.server";
+import { requireSecondFactor, resetSecondFactor } from "#server/auth/second-factor.server";
 import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
 import { readForm } from "#server/http/form.server";
 import { dataWithToast } from "#server/http/toast.server";
-import { invitationMail, resetMail } from "#text/mail";
+import { invitationMail, resetMail, secondFactorResetMail } from "#text/mail";
 import type { Route } from "./+types/screen";
 
 type Sent = z.output<typeof peopleChange>;
@@ -59,7 +61,17 @@ export async function changePeople(request: Request, context: Route.ActionArgs["
   if (sent.intent === "invitation-link" || sent.intent === "invitation-remove") {
     return changeInvitation(context, sent);
   }
+  if (sent.intent === "second-factor-require") return requireOf(context, sent.roles);
   return changePerson(context, sent);
+}
+
+async function requireOf(context: Context, roles: Role[]) {
+  await write(context, async (tx) => {
+    await requireSecondFactor(tx, roles);
+    const actor = actorOf(context);
+    await notePersonActivity(tx, actor, "second-factor-required", actor, roles.join(",") || "none");
+  });
+  return done("second-factor-required");
 }
 
 async function inviteByEmail(context: Context, { email, role }: Extract<Sent, { intent: "invite" }>) {
@@ -103,7 +115,10 @@ async function inviteAgain(tx: Database, context: Context, { email, role }: Invi
 
 async function changePerson(
   context: Context,
-  sent: Extract<Sent, { intent: "role" | "deactivate" | "reactivate" | "sessions" | "reset-link" }>,
+  sent: Extract<
+    Sent,
+    { intent: "role" | "deactivate" | "reactivate" | "sessions" | "reset-link" | "second-factor-reset" }
+  >,
 ) {
   const { auth, config, mail } = context.get(servicesContext);
   const result = await write(context, async (tx): Promise<ListedPerson | PeopleRefusal> => {
@@ -121,6 +136,9 @@ async function changePerson(
     } else if (sent.intent === "reactivate") {
       await reactivate(tx, sent.id);
       await note("reactivated");
+    } else if (sent.intent === "second-factor-reset") {
+      await resetSecondFactor(tx, sent.id);
+      await note("second-factor-reset");
     } else if (sent.intent === "sessions") {
       await endSessions(tx, sent.id);
       await note("sessions-ended");
@@ -131,6 +149,9 @@ async function changePerson(
     return person;
   });
   if (typeof result === "string") return refuse(result);
+  if (sent.intent === "second-factor-reset" && mail.isSet) {
+    await mail.send({ to: result.email, ...secondFactorResetMail(result.name, config.origin) });
+  }
   if (sent.intent !== "reset-link") return done(toasts[sent.intent]);
   const token = await makeResetToken(auth, result.id);
   const url = `${config.origin}${href("/auth/reset")}?token=${token}`;
@@ -143,6 +164,7 @@ const toasts = {
   deactivate: "person-deactivated",
   reactivate: "person-reactivated",
   sessions: "person-sessions-ended",
+  "second-factor-reset": "second-factor-reset",
 } as const;
 
 async function invitationLink(context: Context, email: string, token: string) {

@@ -8,7 +8,8 @@ import { waitText } from "#text/wait";
 import { buttonStyle } from "#ui/button";
 import { TextField } from "#ui/form-field";
 
-type Fields = Record<string, string> & { intent: PeopleIntent };
+/** A list is sent as a field for each entry. */
+type Fields = Record<string, string | readonly string[]> & { intent: PeopleIntent };
 
 /**
  * Sends changes of an account. If the server asks for the password, `proof` is the form for it, which then sends the
@@ -30,7 +31,11 @@ export function usePeopleChange(onDone: () => void = () => {}) {
   }, [fetcher.data, isDone]);
   const submit = (fields: Fields) => {
     sent.current = fields;
-    fetcher.submit(fields, { method: "post" });
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) {
+      for (const it of [value].flat()) form.append(name, it);
+    }
+    fetcher.submit(form, { method: "post" });
   };
   const isProofAsked = refusal !== null && proofQuestions.includes(refusal.kind);
   return {

@@ -4,6 +4,7 @@ import type { ListedPerson } from "#domain/people";
 import { AdminPage } from "#parts/admin-page";
 import { listInvitations } from "#server/auth/invitation.server";
 import { listPeople } from "#server/auth/people.server";
+import { listRolesWithSecondFactor } from "#server/auth/second-factor.server";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { dateAndTime } from "#text/date";
 import { m } from "#text/messages";
@@ -15,19 +16,28 @@ import { changePeople } from "./actions.server";
 import { Invitations } from "./invitations";
 import { InviteDialog } from "./invite-dialog";
 import { PersonDialog } from "./person-dialog";
+import { RequiredRoles } from "./required-roles";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const own = context.get(sessionContext)?.person.id;
-  const [people, invitations] = await Promise.all([listPeople(db), listInvitations(db)]);
-  return { people: people.map((person) => ({ ...person, isOwn: person.id === own })), invitations };
+  const [people, invitations, required] = await Promise.all([
+    listPeople(db),
+    listInvitations(db),
+    listRolesWithSecondFactor(db),
+  ]);
+  return {
+    required,
+    people: people.map((person) => ({ ...person, isOwn: person.id === own })),
+    invitations,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   return changePeople(request, context);
 }
 
-export default function People({ loaderData: { people, invitations } }: Route.ComponentProps) {
+export default function People({ loaderData: { people, invitations, required } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [managed, manage] = useState<string | null>(null);
@@ -45,6 +55,7 @@ export default function People({ loaderData: { people, invitations } }: Route.Co
         ))}
       </ul>
       <Invitations invitations={invitations} />
+      <RequiredRoles required={required} people={people} />
       {isInviting && (
         <InviteDialog onClose={() => navigate(href("/admin/people"), { preventScrollReset: true })} />
       )}
@@ -60,7 +71,7 @@ function PersonRow({
   person: ListedPerson & { isOwn: boolean };
   onManage: () => void;
 }) {
-  const { name, email, role, lastSignIn, isOwn, isConfirmed, isDeactivated } = person;
+  const { name, email, role, lastSignIn, isOwn, isConfirmed, isDeactivated, hasSecondFactor } = person;
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3.5">
       <div className="min-w-0 grow basis-60">
@@ -76,6 +87,9 @@ function PersonRow({
         <p className="font-medium">{roleLabel(role)}</p>
         <p className="text-ink-soft">
           {lastSignIn ? m.people_last_sign_in({ date: dateAndTime(lastSignIn) }) : m.people_no_sign_in()}
+        </p>
+        <p className="text-ink-soft">
+          {hasSecondFactor ? m.people_second_factor_on() : m.people_second_factor_off()}
         </p>
       </div>
       <button

@@ -75,8 +75,7 @@ function EntryList({
     event.preventDefault();
     add();
   };
-  const box =
-    "w-full rounded-md border border-ink-soft/60 bg-paper px-3 py-2 field-sizing-content [&[readonly]]:bg-cream";
+  const box = "w-full rounded-md border border-ink-soft/60 bg-paper px-3 py-2 field-sizing-content";
   const written = pairs.entries.filter(({ item }) => item.en.trim() !== "");
   const translated = written.filter(({ item }) => item.ja.trim() !== "").length;
   return (

@@ -12,7 +12,7 @@ import { IconButton } from "#ui/icon-button";
 import { useKeyedList } from "#ui/use-keyed-list";
 
 const box =
-  "min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3 [&[readonly]]:bg-cream aria-invalid:border-2 aria-invalid:border-terracotta-deep";
+  "min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3 aria-invalid:border-2 aria-invalid:border-terracotta-deep";
 
 /** A column of text inputs. `missing` is the error message of a required column. */
 type Column<T> = { key: keyof T & string; label: string; placeholder?: string; missing?: string };

@@ -1,0 +1,47 @@
+import { APIError } from "better-auth";
+import { data, type RouterContextProvider } from "react-router";
+import type { PasskeySignIn } from "#domain/sign-in";
+import { authHeaders, deactivatedCode } from "#server/auth/auth.server";
+import { findSignedInBefore } from "#server/auth/people.server";
+import { ipContext, servicesContext } from "#server/context.server";
+import { onwards, welcome } from "./sign-in.server";
+
+/**
+ * Signs in with a passkey. Without a credential it answers with the options for `navigator.credentials.get`.
+ *
+ * @param credential what the browser gave, as JSON
+ */
+export async function signInByPasskey(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  credential: string | undefined,
+) {
+  const { auth, db, signInLimit } = context.get(servicesContext);
+  const ip = context.get(ipContext);
+  const headers = authHeaders(request, ip);
+  const answer = (value: Partial<PasskeySignIn>, init?: ResponseInit) =>
+    data<PasskeySignIn>({ options: null, failure: null, ...value }, init);
+  if (!credential) {
+    const made = await auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true });
+    return answer({ options: made.response }, { headers: made.headers });
+  }
+  const attempt = { email: "passkey", ip, device: null };
+  const { wait } = await signInLimit.countTry(attempt);
+  if (wait !== null) return answer({ failure: { reason: "wait", seconds: wait } }, { status: 429 });
+  try {
+    const signedIn = await auth.api.verifyPasskeyAuthentication({
+      headers,
+      body: { response: JSON.parse(credential) },
+      returnHeaders: true,
+    });
+    await signInLimit.forgive(attempt);
+    const { email } = signedIn.response.user;
+    const setCookies = signedIn.headers.getSetCookie();
+    const returning = await findSignedInBefore(db, email);
+    return onwards(request, await welcome(request, context, { email, setCookies, returning }));
+  } catch (error) {
+    if (!(error instanceof APIError) && !(error instanceof SyntaxError)) throw error;
+    const isDeactivated = error instanceof APIError && error.body?.code === deactivatedCode;
+    return answer({ failure: { reason: isDeactivated ? "deactivated" : "refused" } }, { status: 401 });
+  }
+}

@@ -1,0 +1,137 @@
+import { APIError } from "better-auth";
+import { data, type RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import type { profileForm } from "#domain/profile";
+import type { SecondFactorAnswer } from "#domain/second-factor";
+import { authHeaders } from "#server/auth/auth.server";
+import {
+  appSetupOf,
+  findSecondFactor,
+  forgetTrustedDevices,
+  removePasskey,
+} from "#server/auth/second-factor.server";
+import { ipContext, servicesContext, sessionContext } from "#server/context.server";
+import { toastHeader } from "#server/http/toast.server";
+
+type Sent = z.output<typeof profileForm>;
+type Context = Readonly<RouterContextProvider>;
+
+const answer = (value: Partial<SecondFactorAnswer>, init?: ResponseInit) =>
+  data<SecondFactorAnswer>({ errors: {}, ...value }, init);
+const refuse = (name: string, code: string, status: number) =>
+  answer({ errors: { [name]: [code] } }, { status });
+
+/** The answer to a form that lacks something. */
+export function invalid(errors: Record<string, string[] | null> | null) {
+  const entries = Object.entries(errors ?? {}).map(([name, codes]) => [name, codes ?? []]);
+  return answer({ errors: Object.fromEntries(entries) }, { status: 400 });
+}
+
+/** Done: the cookies of better-auth, and the flash message. */
+function done(
+  code: Parameters<typeof toastHeader>[0],
+  from = new Headers(),
+  value: Partial<SecondFactorAnswer> = {},
+) {
+  const headers = new Headers(from.getSetCookie().map((it) => ["Set-Cookie", it]));
+  headers.append("Set-Cookie", toastHeader(code));
+  return answer(value, { headers });
+}
+
+/**
+ * Changes of one's own second factor. Those that weaken or add one need the password, which counts as a try of the
+ * signed-in person.
+ *
+ * @returns null for other intents
+ */
+export async function changeSecondFactor(request: Request, context: Context, sent: Sent) {
+  const { auth, db, signInLimit } = context.get(servicesContext);
+  const session = context.get(sessionContext);
+  if (session === null) throw data(null, { status: 403 });
+  const { person } = session;
+  const ip = context.get(ipContext);
+  const headers = authHeaders(request, ip);
+  const attempt = { email: person.email, ip, device: `person ${person.id}` };
+
+  /** Runs something that checks a password or a code, and counts wrong ones. */
+  const checked = async <T>(name: string, wrong: string, run: () => Promise<T>) => {
+    const { wait } = await signInLimit.countTry(attempt);
+    if (wait !== null) return { refusal: refuse(name, `wait ${wait}`, 429) };
+    try {
+      const done = await run();
+      await signInLimit.forgive(attempt);
+      return { done };
+    } catch (error) {
+      const code = error instanceof APIError ? (error.body?.code ?? "") : "";
+      if (unfitting.includes(code)) throw data(null, { status: 409 });
+      if (!wrongCodes.includes(code)) throw error;
+      return { refusal: refuse(name, wrong, 400) };
+    }
+  };
+  const withPassword = <T>(run: () => Promise<T>) => checked("current_password", "password-wrong", run);
+
+  if (sent.intent === "second-factor-start") {
+    const body = { password: sent.current_password };
+    const { done: made, refusal } = await withPassword(() => auth.api.enableTwoFactor({ headers, body }));
+    if (refusal) return refusal;
+    if (!("totpURI" in made)) throw new Error("better-auth gave no secret");
+    return answer({ setup: appSetupOf(made.totpURI, made.backupCodes) });
+  }
+  if (sent.intent === "second-factor-verify") {
+    const body = { code: sent.code.replace(/\s/g, "") };
+    const { done: verified, refusal } = await checked("code", "code-wrong", () =>
+      auth.api.verifyTOTP({ headers, body, returnHeaders: true }),
+    );
+    return refusal ?? done("second-factor-on", verified.headers);
+  }
+  if (sent.intent === "second-factor-off") {
+    if (!(await maySpareApp(context, person.id))) return refuse("current_password", "still-needed", 409);
+    const body = { password: sent.current_password };
+    const { done: off, refusal } = await withPassword(() =>
+      auth.api.disableTwoFactor({ headers, body, returnHeaders: true }),
+    );
+    if (refusal) return refusal;
+    await forgetTrustedDevices(db, person.id);
+    return done("second-factor-off", off.headers);
+  }
+  if (sent.intent === "recovery-codes") {
+    const body = { password: sent.current_password };
+    const { done: made, refusal } = await withPassword(() => auth.api.generateBackupCodes({ headers, body }));
+    return refusal ?? answer({ recoveryCodes: made.backupCodes });
+  }
+  if (sent.intent === "passkey-options") {
+    const body = { password: sent.current_password };
+    const { refusal } = await withPassword(() => auth.api.verifyPassword({ headers, body }));
+    if (refusal) return refusal;
+    const options = await auth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true });
+    return answer({ passkeyOptions: options.response }, { headers: options.headers });
+  }
+  if (sent.intent === "passkey-add") {
+    try {
+      const body = { response: JSON.parse(sent.response), ...(sent.name && { name: sent.name }) };
+      await auth.api.verifyPasskeyRegistration({ headers, body });
+    } catch (error) {
+      if (!(error instanceof APIError) && !(error instanceof SyntaxError)) throw error;
+      return refuse("name", "passkey-refused", 400);
+    }
+    return done("passkey-added");
+  }
+  if (sent.intent === "passkey-remove") {
+    const { hasApp, passkeys, isRequired } = await findSecondFactor(db, person.id);
+    if (isRequired && !hasApp && passkeys.length < 2) return refuse("passkeys", "still-needed", 409);
+    await removePasskey(db, person.id, sent.id);
+    return done("passkey-removed");
+  }
+  return null;
+}
+
+/** better-auth error codes for a wrong password or code. */
+const wrongCodes = ["INVALID_PASSWORD", "INVALID_CODE"];
+
+/** The app was set up or removed meanwhile, in another tab. */
+const unfitting = ["TOTP_ALREADY_ENABLED", "TOTP_NOT_ENABLED", "TWO_FACTOR_NOT_ENABLED"];
+
+async function maySpareApp(context: Context, userId: string): Promise<boolean> {
+  const { passkeys, isRequired } = await findSecondFactor(context.get(servicesContext).db, userId);
+  return !isRequired || passkeys.length > 0;
+}

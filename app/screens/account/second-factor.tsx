@@ -1,0 +1,124 @@
+import { APIError } from "better-auth";
+import { data, Form, href, useNavigation } from "react-router";
+import { trustedDeviceDays } from "#domain/second-factor";
+import { codeForm } from "#domain/sign-in";
+import { AccountCard } from "#parts/account-card";
+import { MessagePage } from "#parts/message-page";
+import { authHeaders, deactivatedCode } from "#server/auth/auth.server";
+import { findSignedInBefore } from "#server/auth/people.server";
+import { findPendingPerson } from "#server/auth/second-factor.server";
+import { ipContext, servicesContext } from "#server/context.server";
+import { parseForm, readForm } from "#server/http/form.server";
+import { m } from "#text/messages";
+import { waitText } from "#text/wait";
+import { buttonStyle, LinkButton } from "#ui/button";
+import { Field } from "#ui/field";
+import { useFormResult } from "#ui/form-result";
+import type { Route } from "./+types/second-factor";
+import { onwards, welcome } from "./sign-in.server";
+
+type CodeError =
+  | { reason: "wrong" | "expired" | "deactivated" | "required" }
+  | { reason: "wait"; seconds: number };
+
+/** The second step of a sign-in, after the password. Without a first step, or too late, it gets 410. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const pending = await findPendingPerson(context.get(servicesContext).auth, request);
+  return data({ isPending: pending !== null }, { status: pending ? 200 : 410 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth, db, signInLimit } = context.get(servicesContext);
+  const { code: typed, trust } = parseForm(await readForm(request, codeForm), codeForm);
+  const refuse = (refusal: CodeError, status: number) => data({ refusal }, { status });
+  const code = typed.replace(/\s/g, "");
+  if (code === "") return refuse({ reason: "required" }, 400);
+  const person = await findPendingPerson(auth, request);
+  if (person === null) return refuse({ reason: "expired" }, 410);
+  const ip = context.get(ipContext);
+  const attempt = { email: `code ${person.email}`, ip, device: null };
+  const { wait } = await signInLimit.countTry(attempt);
+  if (wait !== null) return refuse({ reason: "wait", seconds: wait }, 429);
+  const sent = {
+    body: { code, trustDevice: trust },
+    headers: authHeaders(request, ip),
+    returnHeaders: true as const,
+  };
+  try {
+    const before = await findSignedInBefore(db, person.email);
+    const isFromApp = /^\d{6}$/.test(code);
+    const { headers } = await (isFromApp ? auth.api.verifyTOTP(sent) : auth.api.verifyBackupCode(sent));
+    await signInLimit.forgive(attempt);
+    const setCookies = headers.getSetCookie();
+    return onwards(
+      request,
+      await welcome(request, context, { email: person.email, setCookies, returning: before }),
+    );
+  } catch (error) {
+    const reason = error instanceof APIError ? reasons[error.body?.code ?? ""] : undefined;
+    if (reason === undefined) throw error;
+    if (reason === "locked") return refuse({ reason: "wait", seconds: lockedSeconds }, 429);
+    return refuse({ reason }, reason === "wrong" ? 401 : reason === "deactivated" ? 403 : 410);
+  }
+}
+
+/** Error codes of better-auth. It locks the codes of an account after ten wrong ones in a row. */
+const reasons: Record<string, "wrong" | "expired" | "deactivated" | "locked"> = {
+  INVALID_CODE: "wrong",
+  INVALID_BACKUP_CODE: "wrong",
+  INVALID_TWO_FACTOR_COOKIE: "expired",
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "expired",
+  ACCOUNT_TEMPORARILY_LOCKED: "locked",
+  [deactivatedCode]: "deactivated",
+};
+
+const lockedSeconds = 900;
+
+export default function SecondFactorStep({ loaderData, actionData }: Route.ComponentProps) {
+  const refusal = actionData?.refusal ?? null;
+  const { form, field } = useFormResult(refusal ? { error: { code: [refusal.reason] } } : null);
+  const isSending = useNavigation().formMethod === "POST";
+  if (refusal?.reason === "expired" || !loaderData.isPending) {
+    return (
+      <MessagePage title={m.code_title()} heading={m.code_title()} text={m.code_expired()}>
+        <LinkButton to={href("/auth")}>{m.code_again()}</LinkButton>
+      </MessagePage>
+    );
+  }
+  return (
+    <AccountCard
+      title={m.code_title()}
+      heading={m.code_title()}
+      text={m.code_text()}
+      refusal={refusal && { title: m.auth_failed(), text: errorText(refusal) }}
+    >
+      <Form method="post" ref={form} className="mt-6 space-y-5">
+        <Field
+          field={field("code")}
+          label={m.code_label()}
+          error={refusal?.reason === "required" ? m.code_required() : undefined}
+          autoComplete="one-time-code"
+          spellCheck={false}
+          autoFocus
+        />
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="checkbox" name="trust" className="size-5 accent-palm" />
+          {m.code_trust({ days: trustedDeviceDays })}
+        </label>
+        <button
+          type="submit"
+          disabled={isSending}
+          className={`${buttonStyle("accent")} w-full disabled:opacity-70`}
+        >
+          {isSending ? m.auth_submitting() : m.code_submit()}
+        </button>
+      </Form>
+    </AccountCard>
+  );
+}
+
+function errorText(refusal: CodeError): string {
+  if (refusal.reason === "wait") return waitText(refusal.seconds);
+  if (refusal.reason === "required") return m.code_required();
+  return refusal.reason === "deactivated" ? m.auth_deactivated() : m.code_wrong();
+}

@@ -1,0 +1,46 @@
+import { href, type RouterContextProvider, redirect } from "react-router";
+import { localPath } from "#domain/local-path";
+import { passwordMark } from "#server/auth/confirmation.server";
+import { knownDevice, rememberDevice } from "#server/auth/known-device.server";
+import { servicesContext, sessionContext } from "#server/context.server";
+import { toastHeader } from "#server/http/toast.server";
+import { tellOfNewDevice } from "./new-device.server";
+
+/**
+ * The answer to a complete sign-in: the cookies of the session, a device that is known from now on, and the way back.
+ *
+ * @param setCookies from better-auth
+ * @param returning who has signed in before, and is told of an unknown device; null for a first sign-in
+ */
+export async function welcome(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  {
+    email,
+    setCookies,
+    returning,
+  }: { email: string; setCookies: string[]; returning: { email: string; name: string } | null },
+): Promise<Headers> {
+  const { auth, config, db, secret } = context.get(servicesContext);
+  const signer = { secret, origin: config.origin };
+  const account = { email: email.toLowerCase(), mark: await passwordMark(db, email.toLowerCase()) };
+  if (returning && knownDevice(request, account, signer, new Date()) === null) {
+    tellOfNewDevice(request, context, returning);
+  }
+  // A new sign-in also ends this browser's previous session.
+  if (context.get(sessionContext) !== null) await auth.api.signOut({ headers: request.headers });
+  const headers = new Headers(setCookies.map((it) => ["Set-Cookie", it]));
+  headers.append("Set-Cookie", rememberDevice(request, account, signer, new Date()));
+  headers.append("Set-Cookie", toastHeader("welcome-back"));
+  return headers;
+}
+
+/** Leads to where somebody wanted to go before signing in. */
+export function onwards(request: Request, headers: Headers): Response {
+  return redirect(wantedPath(request) ?? href("/"), { headers });
+}
+
+/** The path that the sign-in was asked for; null without one on this site. */
+export function wantedPath(request: Request): string | null {
+  return localPath(new URL(request.url).searchParams.get("next"));
+}

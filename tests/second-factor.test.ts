@@ -1,0 +1,267 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { admin } from "./support/admin.ts";
+import { readDatabase } from "./support/databases.ts";
+import { startMailServer } from "./support/mail.ts";
+import { runCommand } from "./support/product.ts";
+import { engines, type Shop, startShop } from "./support/shop.ts";
+import { codeOf } from "./support/totp.ts";
+import { Visitor } from "./support/visitor.ts";
+
+vi.setConfig({ testTimeout: 180_000 });
+
+describe.each(engines)("a second factor, in the $engine database", ({ engine }) => {
+  let shop: Shop;
+  let mail: Awaited<ReturnType<typeof startMailServer>>;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    shop = await startShop(engine, { SMTP_URL: mail.url, TRUST_PROXY: "1" });
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await mail.stop();
+  });
+
+  let addresses = 0;
+  const from = () => ({
+    "X-Forwarded-For": `198.51.100.${++addresses}`,
+    "User-Agent": "Firefox/140.0 Windows",
+  });
+  const stranger = () => {
+    const it = new Visitor(shop.product.url);
+    it.cookies.set("lang", "en");
+    return it;
+  };
+  const step = "/auth/second-factor";
+  const signIn = (it: Visitor, { email, password }: { email: string; password: string }) =>
+    it.post("/auth?next=/profile", { email, password }, from());
+  const enter = (it: Visitor, code: string, extra: Record<string, string> = {}) =>
+    it.post(`${step}?next=/profile`, { code, ...extra }, from());
+  const isIn = async (it: Visitor) => (await it.get("/profile")).status === 200;
+
+  const addPerson = async (email: string, role = "editor") => {
+    const { output } = await runCommand("scripts/staff.mjs", ["add", email], shop.environment);
+    const password = /password (\S+) \(/.exec(output)?.[1] ?? "";
+    await runCommand("scripts/staff.mjs", ["role", email, role], shop.environment);
+    const it = stranger();
+    expect((await signIn(it, { email, password })).location).toBe("/profile");
+    return { it, email, password };
+  };
+  type Person = Awaited<ReturnType<typeof addPerson>>;
+  const start = async ({ it, password }: Person) => {
+    const { text } = await it.post("/profile.data", {
+      intent: "second-factor-start",
+      current_password: password,
+    });
+    const secret = /[A-Z2-7]{50,}/.exec(text)?.[0] ?? "";
+    const codes = [...new Set(text.match(/\b[0-9A-Za-z]{5}-[0-9A-Za-z]{5}\b/g))];
+    expect([secret.length > 0, codes.length]).toEqual([true, 10]);
+    return { secret, codes };
+  };
+  const setUp = async (person: Person) => {
+    const made = await start(person);
+    const verify = { intent: "second-factor-verify", code: codeOf(made.secret) };
+    expect((await person.it.post("/profile", verify)).status).toBe(200);
+    return made;
+  };
+  const idOf = (email: string) =>
+    readDatabase(shop.location, async (db) => {
+      const { rows } = (await db.execute(sql`select id from users where email = ${email}`)) as {
+        rows: { id: string }[];
+      };
+      return rows[0]?.id ?? "";
+    });
+
+  test("is set up with the password and a code, and then asked for", async () => {
+    const person = await addPerson("app@nyiur.example");
+    const wrong = await person.it.post("/profile.data", {
+      intent: "second-factor-start",
+      current_password: "wrong password",
+    });
+    expect(wrong.status).toBe(400);
+    expect(wrong.text).not.toMatch(/[A-Z2-7]{50,}/);
+    const { secret } = await start(person);
+    const verify = (code: string) => person.it.post("/profile", { intent: "second-factor-verify", code });
+    expect((await verify("000000")).status).toBe(400);
+    // Until a code was right, signing in needs none.
+    expect((await signIn(stranger(), person)).location).toBe("/profile");
+    expect((await verify(codeOf(secret))).status).toBe(200);
+    expect((await person.it.get("/profile")).text).toContain("An authenticator app is set up.");
+
+    const it = stranger();
+    const first = await signIn(it, person);
+    expect(first.location).toBe(`${step}?next=/profile`);
+    expect(await isIn(it)).toBe(false);
+    const refused = await enter(it, "123456");
+    expect(refused.status).toBe(401);
+    expect(refused.text).toContain("let your phone set its time by itself");
+    // A clock that is 90 seconds off.
+    expect((await enter(it, codeOf(secret, Date.now() - 90_000))).status).toBe(401);
+    expect(await isIn(it)).toBe(false);
+    const done = await enter(it, ` ${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)} `);
+    expect(done.location).toBe("/profile");
+    expect(await isIn(it)).toBe(true);
+    expect((await stranger().get(step)).status).toBe(410);
+  });
+
+  test("is not asked for on a trusted device, until it is turned off and on again", async () => {
+    const person = await addPerson("trusted@nyiur.example");
+    const { secret } = await setUp(person);
+    const it = stranger();
+    await signIn(it, person);
+    await enter(it, codeOf(secret), { trust: "on" });
+    await it.post("/auth/sign-out", {});
+    expect((await signIn(it, person)).location).toBe("/profile");
+    await it.post("/auth/sign-out", {});
+    expect((await signIn(stranger(), person)).location).toBe(`${step}?next=/profile`);
+    const off = { intent: "second-factor-off", current_password: person.password };
+    expect((await person.it.post("/profile", { ...off, current_password: "wrong" })).status).toBe(400);
+    const again = { intent: "second-factor-start", current_password: person.password };
+    expect((await person.it.post("/profile", again)).status).toBe(409);
+    expect((await person.it.post("/profile", off)).status).toBe(200);
+    expect((await signIn(stranger(), person)).location).toBe("/profile");
+    await setUp(person);
+    expect((await signIn(it, person)).location).toBe(`${step}?next=/profile`);
+  });
+
+  test.each(["", "{}", "no JSON", '{"id":"AAAA","rawId":"AAAA","type":"public-key","response":{}}'])(
+    "as a passkey that is none, or of another site, is refused: %s",
+    async (credential) => {
+      const it = stranger();
+      const asked = await it.post("/auth.data", { intent: "passkey", credential: "" }, from());
+      expect(asked.status).toBe(200);
+      expect(asked.text).toContain("challenge");
+      if (credential === "") return;
+      expect((await it.post("/auth", { intent: "passkey", credential }, from())).status).toBe(401);
+      expect(await isIn(it)).toBe(false);
+    },
+  );
+
+  test("is replaced by a recovery code, once", async () => {
+    const person = await addPerson("codes@nyiur.example");
+    const { codes } = await setUp(person);
+    const [code = ""] = codes;
+    const it = stranger();
+    await signIn(it, person);
+    expect((await enter(it, code)).location).toBe("/profile");
+    const again = stranger();
+    await signIn(again, person);
+    expect((await enter(again, code)).status).toBe(401);
+    const { text } = await person.it.post("/profile.data", {
+      intent: "recovery-codes",
+      current_password: person.password,
+    });
+    const fresh = text.match(/\b[0-9A-Za-z]{5}-[0-9A-Za-z]{5}\b/g) ?? [];
+    expect(fresh).not.toContain(codes[1]);
+    expect((await enter(again, codes[1] ?? "")).status).toBe(401);
+    expect((await enter(again, fresh[0] ?? "")).location).toBe("/profile");
+  });
+
+  test("is not guessed: codes tried in a row end the sign-in and are slowed", async () => {
+    const person = await addPerson("guessed@nyiur.example");
+    const { secret } = await setUp(person);
+    const it = stranger();
+    await signIn(it, person);
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n++) statuses.push((await enter(it, "000000")).status);
+    expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
+    expect(statuses.slice(5)).toEqual([410, 410]);
+    expect((await enter(it, codeOf(secret))).status).toBe(410);
+    const same = { "X-Forwarded-For": "203.0.113.9" };
+    const slowed: number[] = [];
+    for (let n = 0; n < 8; n++) {
+      const next = stranger();
+      await signIn(next, person);
+      slowed.push((await next.post(step, { code: "000000" }, same)).status);
+    }
+    expect(slowed).toContain(429);
+  });
+
+  test("does not let in who was deactivated meanwhile, or an altered cookie", async () => {
+    const person = await addPerson("gone@nyiur.example");
+    const { secret } = await setUp(person);
+    const it = stranger();
+    await signIn(it, person);
+    const [name = "", value = ""] = [...it.cookies].find(([cookie]) => cookie.includes("pending")) ?? [];
+    const forged = stranger();
+    for (const cookie of [value.replace(/.{6}$/, "AAAA%3D"), "2fa-x%25", "%E0%A4%A", ""]) {
+      forged.cookies.set(name, cookie);
+      expect((await enter(forged, codeOf(secret))).status).toBe(410);
+    }
+    expect(await isIn(forged)).toBe(false);
+    const id = await idOf(person.email);
+    await shop.it.post("/admin/people", { intent: "deactivate", id });
+    expect([403, 410]).toContain((await enter(it, codeOf(secret))).status);
+    expect(await isIn(it)).toBe(false);
+  });
+
+  test("that was lost is reset by an administrator, and its owner is told", async () => {
+    const person = await addPerson("lost@nyiur.example");
+    await setUp(person);
+    const id = await idOf(person.email);
+    expect((await shop.it.get("/admin/people")).text).toContain("Second factor: on");
+    expect((await shop.it.post("/admin/people", { intent: "second-factor-reset", id })).status).toBe(200);
+    expect((await signIn(stranger(), person)).location).toBe("/profile");
+    const told = () => mail.mails.filter(({ recipients }) => recipients.includes(person.email));
+    await expect
+      .poll(() =>
+        told()
+          .map(({ text }) => text)
+          .join(),
+      )
+      .toContain("has removed your authenticator app");
+    expect((await shop.it.get("/admin/activity?kind=person")).text).toContain("Second factor reset");
+  });
+
+  test("of the last administrator is removed from the shell", async () => {
+    const person = await addPerson("shell@nyiur.example");
+    await setUp(person);
+    const staff = (...args: string[]) => runCommand("scripts/staff.mjs", args, shop.environment);
+    expect((await staff("second-factor", person.email)).code).toBe(1);
+    expect((await staff("second-factor", person.email, "--off")).code).toBe(0);
+    expect((await signIn(stranger(), person)).location).toBe("/profile");
+  });
+
+  test("can be required for a role: until it is set up, only the profile opens", async () => {
+    const person = await addPerson("required@nyiur.example", "editor");
+    const other = await addPerson("free@nyiur.example", "inbox");
+    const require = (...roles: string[]) =>
+      shop.it.post(
+        "/admin/people",
+        new URLSearchParams([["intent", "second-factor-require"], ...roles.map((it) => ["roles", it])]),
+      );
+    expect((await require("editor")).status).toBe(200);
+    expect((await person.it.get("/admin/rituals")).location).toBe("/profile");
+    expect(
+      (await person.it.post("/product-table/new", { name: "A", category: "A", description: "A" })).status,
+    ).toBe(403);
+    expect((await person.it.get("/profile")).text).toContain("Your role needs a second factor.");
+    expect((await other.it.get("/admin/messages")).status).toBe(200);
+    await setUp(person);
+    expect((await person.it.get("/admin/rituals")).status).toBe(200);
+    const off = { intent: "second-factor-off", current_password: person.password };
+    expect((await person.it.post("/profile", off)).status).toBe(409);
+    expect((await require("king")).status).toBe(400);
+    expect((await require()).status).toBe(200);
+    expect((await person.it.post("/profile", off)).status).toBe(200);
+  });
+
+  test("a sign-in from another device is told by mail, but not the first one", async () => {
+    const person = await addPerson("devices@nyiur.example");
+    const told = () => mail.mails.filter(({ recipients }) => recipients.includes(person.email));
+    expect(told()).toEqual([]);
+    await signIn(person.it, person);
+    expect((await signIn(stranger(), person)).status).toBe(302);
+    await expect.poll(() => told().length).toBe(1);
+    expect(told()[0]?.text).toContain("Firefox on Windows");
+    const profile = (await person.it.get("/profile")).text;
+    expect(profile).toContain("Firefox on Windows");
+    expect(profile).toMatch(/198\.51\.100\.\d+/);
+    const id = /name="id" value="([\w-]+)"\/?>(?:(?!<\/form>).)*session-end/.exec(profile)?.[1] ?? "";
+    expect((await person.it.post("/profile", { intent: "session-end", id })).status).toBe(302);
+    // Nobody ends another person's session.
+    const boss = /name="id" value="([\w-]+)"/.exec((await shop.it.get("/profile")).text)?.[1] ?? "none";
+    await person.it.post("/profile", { intent: "session-end", id: boss });
+    expect((await shop.it.get("/profile")).text).toContain(admin.email);
+  });
+});
