@@ -225,12 +225,12 @@ describe.each(engines)("a second factor, in the $engine database", ({ engine }) 
   test("can be required for a role: until it is set up, only the profile opens", async () => {
     const person = await addPerson("required@nyiur.example", "editor");
     const other = await addPerson("free@nyiur.example", "inbox");
-    const require = (...roles: string[]) =>
+    const requireFor = (...roles: string[]) =>
       shop.it.post(
         "/admin/people",
         new URLSearchParams([["intent", "second-factor-require"], ...roles.map((it) => ["roles", it])]),
       );
-    expect((await require("editor")).status).toBe(200);
+    expect((await requireFor("editor")).status).toBe(200);
     expect((await person.it.get("/admin/rituals")).location).toBe("/profile");
     expect(
       (await person.it.post("/product-table/new", { name: "A", category: "A", description: "A" })).status,
@@ -241,8 +241,8 @@ describe.each(engines)("a second factor, in the $engine database", ({ engine }) 
     expect((await person.it.get("/admin/rituals")).status).toBe(200);
     const off = { intent: "second-factor-off", current_password: person.password };
     expect((await person.it.post("/profile", off)).status).toBe(409);
-    expect((await require("king")).status).toBe(400);
-    expect((await require()).status).toBe(200);
+    expect((await requireFor("king")).status).toBe(400);
+    expect((await requireFor()).status).toBe(200);
     expect((await person.it.post("/profile", off)).status).toBe(200);
   });
 

@@ -37,10 +37,6 @@ export async function welcome(
 
 /** Leads to where somebody wanted to go before signing in. */
 export function onwards(request: Request, headers: Headers): Response {
-  return redirect(wantedPath(request) ?? href("/"), { headers });
-}
-
-/** The path that the sign-in was asked for; null without one on this site. */
-export function wantedPath(request: Request): string | null {
-  return localPath(new URL(request.url).searchParams.get("next"));
+  const wanted = localPath(new URL(request.url).searchParams.get("next"));
+  return redirect(wanted ?? href("/"), { headers });
 }
