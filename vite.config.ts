@@ -27,7 +27,12 @@ export default defineConfig(({ command }) => ({
         modulePreload: false,
         minify: "terser",
         rolldownOptions: {
-          output: { codeSplitting: { groups: chunkGroups() } },
+          output: {
+            codeSplitting: { groups: chunkGroups() },
+            // Every page loads the list of all file names: the shortest hash that the bundler takes.
+            entryFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: "assets/[name]-[hash:7].js",
+          },
           // On a slow machine it would print ten lines about the plugins.
           checks: { bundlerTimings: false },
         },

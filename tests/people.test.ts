@@ -115,6 +115,20 @@ describe.each(engines)("people, in the $engine database", ({ engine }) => {
     expect(await idOf(email)).toBe("");
   });
 
+  test("who sign up with an invited address but without its link get no role", async () => {
+    const email = "nolink@nyiur.example";
+    await change({ intent: "invite", email, role: "admin" });
+    expect((await join(stranger(), "/auth/sign-up", { email })).status).toBe(200);
+    const link = /\/auth\/confirm\?token=[\w.-]+&mark=[\w-]+/;
+    await expect.poll(() => mailsTo(email).some(({ text }) => link.test(text))).toBe(true);
+    const confirm =
+      mailsTo(email)
+        .map(({ text }) => link.exec(text)?.[0])
+        .find(Boolean) ?? "";
+    expect((await stranger().get(confirm)).status).toBe(302);
+    expect(await rows(sql`select role from user_roles where user_id = ${await idOf(email)}`)).toEqual([]);
+  });
+
   test("two who use one invitation at the same moment make one account", async () => {
     const email = "once@nyiur.example";
     await change({ intent: "invite", email, role: "editor" });
@@ -223,6 +237,10 @@ describe.each(engines)("people, in the $engine database", ({ engine }) => {
     expect(mailsTo("nobody@nyiur.example")).toEqual([]);
     const path = pathOf(linkIn(mailsTo(email)[0]?.text ?? ""));
     expect(shop.product.output()).not.toContain(path.slice(path.indexOf("=") + 1));
+    for (const token of ["", "%00", "x".repeat(9000), "%E0%A4%A"]) {
+      expect((await stranger().get(`/auth/reset?token=${token}`)).status).toBeGreaterThanOrEqual(400);
+      expect((await stranger().get(`/auth/reset?token=${token}`)).status).toBeLessThan(500);
+    }
     expect((await stranger().get(path)).text).toContain("Set a new password");
     expect((await stranger().post(path, { password: "password1234" }, from())).status).toBe(400);
     expect((await stranger().post(`${path}x`, { password: "pandan leaves dry" }, from())).status).toBe(410);
@@ -238,7 +256,7 @@ describe.each(engines)("people, in the $engine database", ({ engine }) => {
 
   test("whose link is late, or who never confirmed, get no new password", async () => {
     const { email } = await addPerson("slow@nyiur.example");
-    await stranger().post("/auth/forgot", { email }, from());
+    await stranger().post("/auth/forgot", { email: email.toUpperCase() }, from());
     await expect.poll(() => mailsTo(email).length).toBe(1);
     const path = pathOf(linkIn(mailsTo(email)[0]?.text ?? ""));
     await rows(sql`update verifications set expires_at = now() - interval '1 second'`);
@@ -267,6 +285,18 @@ describe.each(engines)("people, in the $engine database", ({ engine }) => {
     expect((await staff("deactivate", "shell@nyiur.example")).code).toBe(0);
     expect((await staff("list")).output).toMatch(/shell@nyiur\.example\tdeactivated/);
     expect((await staff("reactivate", "shell@nyiur.example")).code).toBe(0);
+    const other = stranger();
+    await signIn(other, "shell@nyiur.example", "salak and rice");
+    expect((await staff("sessions", "shell@nyiur.example")).code).toBe(0);
+    expect((await other.get("/profile")).location).toMatch(/^\/auth/);
+    await staff("invite", "taken-back@nyiur.example");
+    expect((await staff("uninvite", "taken-back@nyiur.example")).code).toBe(0);
+    expect((await staff("uninvite", "taken-back@nyiur.example")).code).toBe(1);
+    expect((await acts()).slice(-3)).toEqual([
+      "sessions-ended shell@nyiur.example",
+      "invited taken-back@nyiur.example",
+      "invitation-removed taken-back@nyiur.example",
+    ]);
   });
 });
 

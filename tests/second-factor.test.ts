@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { admin } from "./support/admin.ts";
+import { makeAuthenticator } from "./support/authenticator.ts";
 import { readDatabase } from "./support/databases.ts";
 import { startMailServer } from "./support/mail.ts";
 import { runCommand } from "./support/product.ts";
@@ -124,18 +125,78 @@ describe.each(engines)("a second factor, in the $engine database", ({ engine }) 
     expect((await signIn(it, person)).location).toBe(`${step}?next=/profile`);
   });
 
-  test.each(["", "{}", "no JSON", '{"id":"AAAA","rawId":"AAAA","type":"public-key","response":{}}'])(
-    "as a passkey that is none, or of another site, is refused: %s",
-    async (credential) => {
+  test.each([
+    "",
+    "{}",
+    "no JSON",
+    '{"id":"\\u0000","rawId":"a","type":"public-key"}',
+    '{"id":"AAAA","rawId":"AAAA","type":"public-key","response":{}}',
+  ])("as a passkey that is none, or of another site, is refused: %s", async (credential) => {
+    const it = stranger();
+    const asked = await it.post("/auth.data", { intent: "passkey", credential: "" }, from());
+    expect(asked.status).toBe(200);
+    expect(asked.text).toContain("challenge");
+    if (credential === "") return;
+    expect((await it.post("/auth", { intent: "passkey", credential }, from())).status).toBe(401);
+    expect(await isIn(it)).toBe(false);
+  });
+
+  test("of one person does not count for another who is signed in here", async () => {
+    const [mine, theirs] = [await addPerson("mine@nyiur.example"), await addPerson("theirs@nyiur.example")];
+    const [{ secret }] = [await setUp(mine), await setUp(theirs)];
+    const it = stranger();
+    await signIn(it, theirs);
+    for (const [name, value] of mine.it.cookies) if (name.includes("session")) it.cookies.set(name, value);
+    expect((await enter(it, codeOf(secret))).status).toBe(401);
+  });
+
+  test("as a passkey replaces password and code, but only with its user verified, and on this site", async () => {
+    const person = await addPerson("passkey@nyiur.example");
+    await setUp(person);
+    const origin = `http://localhost:${new URL(shop.product.url).port}`;
+    const device = makeAuthenticator(origin);
+    const challengeIn = (text: string) => /"challenge","([\w-]{20,})"/.exec(text)?.[1] ?? "";
+    const add = async (respond: (challenge: string) => string) => {
+      const asked = await person.it.post("/profile.data", {
+        intent: "passkey-options",
+        current_password: person.password,
+      });
+      const response = respond(challengeIn(asked.text));
+      return person.it.post("/profile", { intent: "passkey-add", name: "Phone", response });
+    };
+    const asked = { intent: "passkey-options", current_password: "wrong password" };
+    expect((await person.it.post("/profile", asked)).status).toBe(400);
+    expect((await add((it) => device.create(it, { isVerified: false }))).status).toBe(400);
+    expect((await add((it) => device.create(it, { from: "https://elsewhere.example" }))).status).toBe(400);
+    expect((await add(() => device.create("another-challenge-of-somebody"))).status).toBe(400);
+    expect((await add((it) => device.create(it))).status).toBe(200);
+    expect((await person.it.get("/profile")).text).toContain("Phone");
+
+    const use = async (respond: (challenge: string) => string) => {
       const it = stranger();
-      const asked = await it.post("/auth.data", { intent: "passkey", credential: "" }, from());
-      expect(asked.status).toBe(200);
-      expect(asked.text).toContain("challenge");
-      if (credential === "") return;
-      expect((await it.post("/auth", { intent: "passkey", credential }, from())).status).toBe(401);
-      expect(await isIn(it)).toBe(false);
-    },
-  );
+      const { text } = await it.post("/auth.data", { intent: "passkey", credential: "" }, from());
+      const credential = respond(challengeIn(text));
+      const answer = await it.post("/auth?next=/profile", { intent: "passkey", credential }, from());
+      return { it, credential, ...answer };
+    };
+    expect((await use((it) => device.get(it, { isVerified: false }))).status).toBe(401);
+    expect((await use((it) => device.get(it, { from: "https://elsewhere.example" }))).status).toBe(401);
+    expect((await use((it) => makeAuthenticator(origin).get(it))).status).toBe(401);
+    const signedIn = await use((it) => device.get(it));
+    expect(signedIn.location).toBe("/profile");
+    expect(await isIn(signedIn.it)).toBe(true);
+    expect((await use(() => signedIn.credential)).status).toBe(401);
+    // Where a second factor is required, the passkey has it and the password alone does not.
+    await person.it.post("/profile", { intent: "second-factor-off", current_password: person.password });
+    await shop.it.post("/admin/people", { intent: "second-factor-require", roles: "editor" });
+    const byPassword = stranger();
+    expect((await signIn(byPassword, person)).location).toBe("/profile");
+    expect((await byPassword.get("/admin/rituals")).location).toBe("/profile");
+    expect((await (await use((it) => device.get(it))).it.get("/admin/rituals")).status).toBe(200);
+    await shop.it.post("/admin/people", { intent: "second-factor-require" });
+    await shop.it.post("/admin/people", { intent: "deactivate", id: await idOf(person.email) });
+    expect((await use((it) => device.get(it))).status).toBe(401);
+  });
 
   test("is replaced by a recovery code, once", async () => {
     const person = await addPerson("codes@nyiur.example");
@@ -184,7 +245,7 @@ describe.each(engines)("a second factor, in the $engine database", ({ engine }) 
     await signIn(it, person);
     const [name = "", value = ""] = [...it.cookies].find(([cookie]) => cookie.includes("pending")) ?? [];
     const forged = stranger();
-    for (const cookie of [value.replace(/.{6}$/, "AAAA%3D"), "2fa-x%25", "%E0%A4%A", ""]) {
+    for (const cookie of [value.replace(/.{6}$/, "AAAA%3D"), "2fa-x%25", "2fa-%00.x", "%E0%A4%A", ""]) {
       forged.cookies.set(name, cookie);
       expect((await enter(forged, codeOf(secret))).status).toBe(410);
     }
@@ -231,16 +292,32 @@ describe.each(engines)("a second factor, in the $engine database", ({ engine }) 
         new URLSearchParams([["intent", "second-factor-require"], ...roles.map((it) => ["roles", it])]),
       );
     expect((await requireFor("editor")).status).toBe(200);
+    // Somebody else, who knows the password.
+    const thief = stranger();
+    await signIn(thief, person);
     expect((await person.it.get("/admin/rituals")).location).toBe("/profile");
     expect(
       (await person.it.post("/product-table/new", { name: "A", category: "A", description: "A" })).status,
     ).toBe(403);
     expect((await person.it.get("/profile")).text).toContain("Your role needs a second factor.");
     expect((await other.it.get("/admin/messages")).status).toBe(200);
-    await setUp(person);
+    const { secret } = await setUp(person);
     expect((await person.it.get("/admin/rituals")).status).toBe(200);
+    // What the owner sets up opens nothing for a session that has only the password.
+    expect((await thief.get("/admin/rituals")).location).toBe("/profile");
+    const trusted = stranger();
+    await signIn(trusted, person);
+    await enter(trusted, codeOf(secret), { trust: "on" });
+    await trusted.post("/auth/sign-out", {});
+    await signIn(trusted, person);
+    expect((await trusted.get("/admin/rituals")).status).toBe(200);
     const off = { intent: "second-factor-off", current_password: person.password };
     expect((await person.it.post("/profile", off)).status).toBe(409);
+    const shell = (...args: string[]) =>
+      runCommand("scripts/staff.mjs", ["require", ...args], shop.environment);
+    expect((await shell("king")).code).toBe(1);
+    expect((await shell("editor", "inbox")).code).toBe(0);
+    expect((await other.it.get("/admin/messages")).location).toBe("/profile");
     expect((await requireFor("king")).status).toBe(400);
     expect((await requireFor()).status).toBe(200);
     expect((await person.it.post("/profile", off)).status).toBe(200);

@@ -149,6 +149,16 @@ describe.each(engines)("translators, in the $engine database", ({ engine }) => {
       );
     expect((await save("Another text")).text).toContain("Your role may not change this field.");
     expect((await save(step.step_text)).status).toBe(200);
+    // Without the field that keeps references, they stay bound to their products all the same.
+    const bound = () => rows("ritual_steps");
+    const before = await bound();
+    const again = { intent: "step-update", id: step.id, version: String(step.version + 1) };
+    const texts = { step_text: step.step_text, step_text_ja: "訳しました" };
+    const references = step.product_references.map((it) => ["product_references", it]);
+    const entries = [...Object.entries({ ...again, ...texts }), ...references];
+    expect((await people.ja.post(path, new URLSearchParams(entries))).status).toBe(200);
+    const ids = (text: string) => text.match(/product_ids[^}]*}/g);
+    expect(ids(await bound())).toEqual(ids(before));
     const steps: Record<string, string>[] = [
       { intent: "step-create", step_text: "New", step_text_ja: "新" },
       { intent: "step-delete", id: step.id },

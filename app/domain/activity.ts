@@ -38,7 +38,7 @@ export type Activity = {
   recordType: ActivityRecordType;
   recordId: string;
   name: string;
-  /** For a person: the role that was given. */
+  /** For a person: the roles in question, with commas between them, or "none". */
   detail: string | null;
   /** Whether the record still exists, so that the log can link to it. */
   isThere: boolean;

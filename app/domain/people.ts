@@ -29,7 +29,8 @@ export type PeopleRefusal =
   | "gone"
   | "last-admin"
   | "email-taken"
-  | "deactivated";
+  | "deactivated"
+  | "unconfirmed";
 
 /** Somebody with an account. */
 export type ListedPerson = {

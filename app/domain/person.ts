@@ -9,7 +9,7 @@ export type Person = {
   role: Role | null;
   /** Whether the keyboard shortcuts of the administration are on. */
   hasShortcuts: boolean;
-  /** True: the role needs a second factor that the person has not set up yet, so `role` is null. */
+  /** True: the role needs a second factor and this session has none, so `role` is null. */
   lacksSecondFactor: boolean;
   memberSince: Date;
 };

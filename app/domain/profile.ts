@@ -43,14 +43,17 @@ export const profileForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("sessions") }),
   z.object({ intent: z.literal("session-end"), id: ownId }),
   z.object({ intent: z.literal("second-factor-start"), current_password }),
-  z.object({ intent: z.literal("second-factor-verify"), code: z.string("code-required").max(20) }),
+  z.object({ intent: z.literal("second-factor-verify"), code: z.string("code-required") }),
   z.object({ intent: z.literal("second-factor-off"), current_password }),
   z.object({ intent: z.literal("recovery-codes"), current_password }),
   z.object({ intent: z.literal("passkey-options"), current_password }),
   z.object({
     intent: z.literal("passkey-add"),
     response: z.string().max(20_000),
-    name: z.string().trim().max(100).default(""),
+    name: z
+      .string()
+      .default("")
+      .transform((it) => it.trim().slice(0, 100)),
   }),
-  z.object({ intent: z.literal("passkey-remove"), id: ownId }),
+  z.object({ intent: z.literal("passkey-remove"), id: ownId, current_password }),
 ]);

@@ -20,18 +20,57 @@ export const signUpForm = signInForm.extend({
   password: newPassword,
 });
 
-export const forgotForm = signInForm.pick({ email: true });
+export const forgotForm = z.object({
+  email: z.string("email-required").trim().toLowerCase().pipe(z.email("email-invalid")),
+});
 
 export const resetForm = z.object({ password: newPassword });
 
 /** A code of an authenticator app, or a recovery code. */
-export const codeForm = z.object({ code: z.string().max(100).default(""), trust: ticked });
+export const codeForm = z.object({
+  code: z
+    .string()
+    .default("")
+    .transform((it) => it.replace(/\s/g, "").slice(0, 40)),
+  trust: ticked,
+});
 
 /** `credential`: what the browser gave, as JSON; empty to ask for the options. */
 export const passkeyForm = z.object({
   intent: z.literal("passkey"),
   credential: z.string().max(20_000).optional(),
 });
+
+const base64url = z
+  .string()
+  .regex(/^[\w-]+$/)
+  .max(2000);
+
+/** A credential of the browser, as JSON, for a sign-in. */
+export const passkeyCredential = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: "custom" });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.object({
+      id: base64url,
+      rawId: base64url,
+      type: z.literal("public-key"),
+      response: z.object({
+        clientDataJSON: base64url,
+        authenticatorData: base64url,
+        signature: base64url,
+        userHandle: base64url.optional(),
+      }),
+      clientExtensionResults: z.object({}).default({}),
+    }),
+  );
 
 /** The answer to a sign-in with a passkey. `options`: for `navigator.credentials.get`, as JSON. */
 export type PasskeySignIn = {

@@ -1,5 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import { trashDays } from "#domain/trash";
+import { forgetInvitations } from "#server/auth/invitation.server";
 import { forgetMessages } from "#server/contact-message.server";
 import type { Services } from "#server/context.server";
 import type { Database, OpenDatabase } from "#server/db/database.server";
@@ -117,6 +118,7 @@ async function removeDue(
   await forgetOpenForms(db, new Date(until.getTime() - day));
   await forgetSavedForms(db, new Date(until.getTime() - day));
   await db.delete(verifications).where(lt(verifications.expires_at, until));
+  await forgetInvitations(db, until);
   await db.delete(rateLimits).where(lt(rateLimits.expire, until.getTime()));
   await tidyPictures(db, storage, now, until);
   await storage.tidy(new Date(until.getTime() - day));

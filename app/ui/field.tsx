@@ -17,6 +17,7 @@ export function Field({
   autoComplete?: string;
   spellCheck?: boolean;
   readOnly?: boolean;
+  maxLength?: number;
   autoFocus?: boolean;
   onInput?: InputEventHandler<HTMLInputElement>;
 }) {

@@ -225,7 +225,11 @@ test.describe("people", () => {
     // One that was removed does not.
     await theirs.goto("/profile");
     await hydrated(theirs);
-    await theirs.getByRole("button", { name: /Work phone/ }).click();
+    const removal = theirs.getByRole("listitem").filter({ hasText: "Work phone" });
+    await removal.getByRole("button", { name: "Remove the passkey Work phone" }).click();
+    await removal.getByLabel("Your password").fill(password);
+    await removal.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(theirs.getByText("The passkey has been removed.")).toBeVisible();
     await expect(theirs.getByText("Work phone")).toHaveCount(0);
     await theirs.context().clearCookies();
     await theirs.goto("/auth");

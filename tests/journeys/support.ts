@@ -18,9 +18,9 @@ export const test = base.extend<{ noErrors: undefined; expectedErrors: RegExp | 
       await use(undefined);
       page.off("pageerror", noteError);
       page.off("console", noteMessage);
-      // Chromium reports an error if a page is left during its view transition. It is harmless.
+      // Chromium reports an error if a page is left during its view transition, or is slow to begin it. Both are harmless.
       const isExpected = (error: string) =>
-        expectedErrors?.test(error) || /transition was skipped/i.test(error);
+        expectedErrors?.test(error) || /transition was (skipped|aborted)/i.test(error);
       expect(errors.filter((error) => !isExpected(error))).toEqual([]);
     },
     { auto: true },

@@ -67,10 +67,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     const setCookies = headers.getSetCookie();
     if ("twoFactorRedirect" in response) {
       const { search } = new URL(request.url);
+      // The session of whoever was signed in here before ends.
+      if (context.get(sessionContext) !== null) await auth.api.signOut({ headers: request.headers });
       const pending = new Headers(setCookies.map((it) => ["Set-Cookie", it]));
       return redirect(href("/auth/second-factor") + search, { headers: pending });
     }
-    return onwards(request, await welcome(request, context, { email, setCookies, returning: before }));
+    // No code is asked for on a trusted device.
+    const hasSecondFactor = response.user.twoFactorEnabled === true;
+    return onwards(
+      request,
+      await welcome(request, context, { email, setCookies, returning: before, hasSecondFactor }),
+    );
   } catch (error) {
     const code = error instanceof APIError ? error.body?.code : undefined;
     if (code === "EMAIL_NOT_VERIFIED") return refuse({ reason: "unconfirmed" }, 401);

@@ -23,8 +23,8 @@ export function PasskeyButton() {
         type="button"
         disabled={fetcher.state !== "idle"}
         onClick={() => {
-          setProblem("PublicKeyCredential" in window ? null : m.passkey_unsupported());
-          if ("PublicKeyCredential" in window) submit("");
+          setProblem(hasPasskeys() ? null : m.passkey_unsupported());
+          if (hasPasskeys()) submit("");
         }}
         className={`${buttonStyle("outline")} w-full`}
       >
@@ -35,6 +35,10 @@ export function PasskeyButton() {
       </p>
     </div>
   );
+}
+
+function hasPasskeys(): boolean {
+  return "PublicKeyCredential" in window && "parseRequestOptionsFromJSON" in PublicKeyCredential;
 }
 
 /** Asks the browser for a passkey. @returns the credential as JSON */

@@ -1,8 +1,9 @@
 import { APIError } from "better-auth";
 import { data, type RouterContextProvider } from "react-router";
-import type { PasskeySignIn } from "#domain/sign-in";
+import { type PasskeySignIn, passkeyCredential } from "#domain/sign-in";
 import { authHeaders, deactivatedCode } from "#server/auth/auth.server";
 import { findSignedInBefore } from "#server/auth/people.server";
+import { unavailable } from "#server/auth/unavailable.server";
 import { ipContext, servicesContext } from "#server/context.server";
 import { onwards, welcome } from "./sign-in.server";
 
@@ -25,23 +26,28 @@ export async function signInByPasskey(
     const made = await auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true });
     return answer({ options: made.response }, { headers: made.headers });
   }
-  const attempt = { email: "passkey", ip, device: null };
+  const passkey = passkeyCredential.safeParse(credential);
+  if (!passkey.success) return answer({ failure: { reason: "refused" } }, { status: 401 });
+  const attempt = { email: `passkey ${passkey.data.id}`, ip, device: null };
   const { wait } = await signInLimit.countTry(attempt);
   if (wait !== null) return answer({ failure: { reason: "wait", seconds: wait } }, { status: 429 });
   try {
     const signedIn = await auth.api.verifyPasskeyAuthentication({
       headers,
-      body: { response: JSON.parse(credential) },
+      body: { response: passkey.data },
       returnHeaders: true,
     });
     await signInLimit.forgive(attempt);
     const { email } = signedIn.response.user;
     const setCookies = signedIn.headers.getSetCookie();
     const returning = await findSignedInBefore(db, email);
-    return onwards(request, await welcome(request, context, { email, setCookies, returning }));
+    return onwards(
+      request,
+      await welcome(request, context, { email, setCookies, returning, hasSecondFactor: true }),
+    );
   } catch (error) {
-    if (!(error instanceof APIError) && !(error instanceof SyntaxError)) throw error;
-    const isDeactivated = error instanceof APIError && error.body?.code === deactivatedCode;
+    if (!(error instanceof APIError)) throw unavailable(error, "A passkey could not be checked");
+    const isDeactivated = error.body?.code === deactivatedCode;
     return answer({ failure: { reason: isDeactivated ? "deactivated" : "refused" } }, { status: 401 });
   }
 }

@@ -1,10 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, Form, href, useNavigation } from "react-router";
+import { data, Form, href, isRouteErrorResponse, useNavigation, useRouteError } from "react-router";
 import { passwordLength } from "#domain/password";
 import { resetMinutes } from "#domain/people";
 import { resetForm } from "#domain/sign-in";
 import { AccountCard } from "#parts/account-card";
 import { MessagePage } from "#parts/message-page";
+import { RouteError } from "#parts/route-error";
 import { commonestHashes, strengthOf } from "#server/auth/common-passwords.server";
 import { findResetOwner, resetByLink } from "#server/auth/reset-link.server";
 import { servicesContext } from "#server/context.server";
@@ -44,7 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function tokenOf(request: Request): string {
-  return new URL(request.url).searchParams.get("token") ?? "";
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  return /^[\w-]{32}$/.test(token) ? token : "";
 }
 
 const errors: Record<string, () => string> = {
@@ -89,7 +91,8 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 }
 
 export function ErrorBoundary() {
-  return <SpentLink />;
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 410 ? <SpentLink /> : <RouteError />;
 }
 
 function SpentLink() {

@@ -4,9 +4,10 @@ import { trustedDeviceDays } from "#domain/second-factor";
 import { codeForm } from "#domain/sign-in";
 import { AccountCard } from "#parts/account-card";
 import { MessagePage } from "#parts/message-page";
-import { authHeaders, deactivatedCode } from "#server/auth/auth.server";
+import { deactivatedCode, headersWithoutSession } from "#server/auth/auth.server";
 import { findSignedInBefore } from "#server/auth/people.server";
 import { findPendingPerson } from "#server/auth/second-factor.server";
+import { unavailable } from "#server/auth/unavailable.server";
 import { ipContext, servicesContext } from "#server/context.server";
 import { parseForm, readForm } from "#server/http/form.server";
 import { m } from "#text/messages";
@@ -29,9 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, db, signInLimit } = context.get(servicesContext);
-  const { code: typed, trust } = parseForm(await readForm(request, codeForm), codeForm);
+  const { code, trust } = parseForm(await readForm(request, codeForm), codeForm);
   const refuse = (refusal: CodeError, status: number) => data({ refusal }, { status });
-  const code = typed.replace(/\s/g, "");
   if (code === "") return refuse({ reason: "required" }, 400);
   const person = await findPendingPerson(auth, request);
   if (person === null) return refuse({ reason: "expired" }, 410);
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (wait !== null) return refuse({ reason: "wait", seconds: wait }, 429);
   const sent = {
     body: { code, trustDevice: trust },
-    headers: authHeaders(request, ip),
+    headers: headersWithoutSession(request, ip),
     returnHeaders: true as const,
   };
   try {
@@ -52,11 +52,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     const setCookies = headers.getSetCookie();
     return onwards(
       request,
-      await welcome(request, context, { email: person.email, setCookies, returning: before }),
+      await welcome(request, context, {
+        email: person.email,
+        setCookies,
+        returning: before,
+        hasSecondFactor: true,
+      }),
     );
   } catch (error) {
-    const reason = error instanceof APIError ? reasons[error.body?.code ?? ""] : undefined;
-    if (reason === undefined) throw error;
+    const reason = error instanceof APIError ? reasons[error.body?.code ?? error.status] : undefined;
+    if (reason === undefined) throw unavailable(error, "A code could not be checked");
     if (reason === "locked") return refuse({ reason: "wait", seconds: lockedSeconds }, 429);
     return refuse({ reason }, reason === "wrong" ? 401 : reason === "deactivated" ? 403 : 410);
   }
@@ -69,6 +74,11 @@ const reasons: Record<string, "wrong" | "expired" | "deactivated" | "locked"> = 
   INVALID_TWO_FACTOR_COOKIE: "expired",
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "expired",
   ACCOUNT_TEMPORARILY_LOCKED: "locked",
+  // An administrator has removed the second factor meanwhile.
+  TOTP_NOT_ENABLED: "expired",
+  BACKUP_CODES_NOT_ENABLED: "expired",
+  // The same recovery code at the same moment.
+  CONFLICT: "wrong",
   [deactivatedCode]: "deactivated",
 };
 

@@ -2,6 +2,8 @@ import { href, type RouterContextProvider, redirect } from "react-router";
 import { localPath } from "#domain/local-path";
 import { passwordMark } from "#server/auth/confirmation.server";
 import { knownDevice, rememberDevice } from "#server/auth/known-device.server";
+import { noteSignIn } from "#server/auth/people.server";
+import { noteSecondFactor } from "#server/auth/second-factor.server";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { toastHeader } from "#server/http/toast.server";
 import { tellOfNewDevice } from "./new-device.server";
@@ -10,6 +12,7 @@ import { tellOfNewDevice } from "./new-device.server";
  * The answer to a complete sign-in: the cookies of the session, a device that is known from now on, and the way back.
  *
  * @param setCookies from better-auth
+ * @param hasSecondFactor whether a code, a trusted device or a passkey was part of the sign-in
  * @param returning who has signed in before, and is told of an unknown device; null for a first sign-in
  */
 export async function welcome(
@@ -19,7 +22,13 @@ export async function welcome(
     email,
     setCookies,
     returning,
-  }: { email: string; setCookies: string[]; returning: { email: string; name: string } | null },
+    hasSecondFactor,
+  }: {
+    email: string;
+    setCookies: string[];
+    returning: { email: string; name: string } | null;
+    hasSecondFactor: boolean;
+  },
 ): Promise<Headers> {
   const { auth, config, db, secret } = context.get(servicesContext);
   const signer = { secret, origin: config.origin };
@@ -27,6 +36,8 @@ export async function welcome(
   if (returning && knownDevice(request, account, signer, new Date()) === null) {
     tellOfNewDevice(request, context, returning);
   }
+  await noteSignIn(db, account.email);
+  if (hasSecondFactor) await noteSecondFactor(db, setCookies);
   // A new sign-in also ends this browser's previous session.
   if (context.get(sessionContext) !== null) await auth.api.signOut({ headers: request.headers });
   const headers = new Headers(setCookies.map((it) => ["Set-Cookie", it]));

@@ -6,12 +6,12 @@ import { nameLength } from "#domain/person";
 import { signUpForm } from "#domain/sign-in";
 import { AccountCard } from "#parts/account-card";
 import { MessagePage } from "#parts/message-page";
+import { authHeaders } from "#server/auth/auth.server";
 import { commonestHashes, strengthOf } from "#server/auth/common-passwords.server";
 import { findInvitation, isInvited } from "#server/auth/invitation.server";
 import { join, signUp } from "#server/auth/sign-up.server";
 import { ipContext, servicesContext, sessionContext } from "#server/context.server";
 import { notSentBack, readForm } from "#server/http/form.server";
-import { toastHeader } from "#server/http/toast.server";
 import { m } from "#text/messages";
 import { roleLabel } from "#text/role";
 import { waitText } from "#text/wait";
@@ -20,6 +20,7 @@ import { Field } from "#ui/field";
 import { type FieldResult, useFormResult } from "#ui/form-result";
 import type { Route } from "./+types/sign-up";
 import { NewPasswordField } from "./new-password";
+import { welcome } from "./sign-in.server";
 
 type SignUpError = { reason: "closed" | "spent" } | { reason: "wait"; seconds: number };
 
@@ -60,11 +61,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ result, refusal: null, email: null }, { status: 400 });
   }
   if (invitation !== null) {
-    if (!(await join(auth, db, { name, email, password }))) return refuse({ reason: "spent" }, 410);
-    const signedIn = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
-    const headers = new Headers(signedIn.headers.getSetCookie().map((it) => ["Set-Cookie", it]));
-    headers.append("Set-Cookie", toastHeader("welcome-back"));
-    throw redirect(href("/"), { headers });
+    if (!(await join(auth, db, { token: token ?? "", name, password })))
+      return refuse({ reason: "spent" }, 410);
+    const body = { email, password };
+    const headers = authHeaders(request, context.get(ipContext));
+    const signedIn = await auth.api.signInEmail({ body, headers, returnHeaders: true });
+    const setCookies = signedIn.headers.getSetCookie();
+    const answer = { email, setCookies, returning: null, hasSecondFactor: false };
+    throw redirect(href("/"), { headers: await welcome(request, context, answer) });
   }
   // Before the rate limit: if the database is down, this fails before the limit also waits for it.
   const isOpen = config.isSignUpOpen || (await isInvited(db, email));

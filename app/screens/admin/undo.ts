@@ -3,7 +3,7 @@ import { z } from "zod";
 import { adminPaths } from "#domain/admin-paths";
 import { recordId } from "#domain/form-fields";
 import { localPath } from "#domain/local-path";
-import { mayEdit } from "#domain/permission";
+import { may, recordPermission } from "#domain/permission";
 import { sessionContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
 import { parseForm, readForm } from "#server/http/form.server";
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { transaction, page } = parseForm(await readForm(request, undoForm), undoForm);
   const person = context.get(sessionContext)?.person ?? null;
   const { recordType, undone, skipped } = await write(context, (tx) =>
-    undoTransaction(tx, transaction, person?.id ?? "", (type) => mayEdit(person, type)),
+    undoTransaction(tx, transaction, person?.id ?? "", (type) => may(person, recordPermission[type])),
   );
   const to = localPath(page) ?? adminPaths[recordType ?? "product"];
   if (undone === 0) return redirectWithToast(to, "nothing-undone");

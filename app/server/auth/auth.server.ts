@@ -7,7 +7,7 @@ import { brand } from "#domain/brand";
 import { passwordLength } from "#domain/password";
 import { trustedDeviceDays } from "#domain/second-factor";
 import { passwordMark } from "#server/auth/confirmation.server";
-import { acceptInvitation } from "#server/auth/invitation.server";
+import { spendInvitation } from "#server/auth/invitation.server";
 import { hashPassword, verifyPassword } from "#server/auth/password.server";
 import { authSecret } from "#server/auth/secret.server";
 import { hashSessionTokens } from "#server/auth/session-tokens.server";
@@ -22,10 +22,18 @@ export const sessionCookie = "nyiur_session";
 /** Carries the client's IP to better-auth; `authHeaders` sets it, whatever the client sent. */
 const clientIpHeader = "x-client-ip";
 
-/** The headers of a request for a sign-in: better-auth notes device and IP in the session. */
+/** The headers of a request to better-auth, which notes device and IP in new sessions. */
 export function authHeaders(request: Request, ip: string): Headers {
   const headers = new Headers(request.headers);
-  headers.set(clientIpHeader, ip);
+  headers.set(clientIpHeader, ip.replace(/\/\d+$/, ""));
+  return headers;
+}
+
+/** The same without the session: better-auth would check a code against the session's person. */
+export function headersWithoutSession(request: Request, ip: string): Headers {
+  const headers = authHeaders(request, ip);
+  const cookies = (headers.get("Cookie") ?? "").split(/;\s*/);
+  headers.set("Cookie", cookies.filter((it) => !it.split("=")[0]?.endsWith(sessionCookie)).join("; "));
   return headers;
 }
 
@@ -136,9 +144,6 @@ export function createAuth(
               .where(eq(users.id, userId));
             if (user?.deactivated_at) throw new APIError("FORBIDDEN", { code: deactivatedCode });
           },
-          async after({ userId }) {
-            await db.update(users).set({ last_sign_in_at: new Date() }).where(eq(users.id, userId));
-          },
         },
       },
     },
@@ -146,9 +151,8 @@ export function createAuth(
       // Sends the link again when somebody tries to sign in before confirming.
       sendOnSignIn: true,
       expiresIn: 24 * hour,
-      async afterEmailVerification({ email }) {
-        await acceptInvitation(db, email);
-      },
+      // Without a role: whoever confirms an address did not necessarily choose the password.
+      afterEmailVerification: ({ email }) => spendInvitation(db, email),
       async sendVerificationEmail({ user, token }) {
         const mark = (await passwordMark(db, user.email)) ?? "";
         const search = new URLSearchParams({ token, mark });

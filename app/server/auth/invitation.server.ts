@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { type Invitation, invitationDays } from "#domain/people";
 import type { Role } from "#domain/role";
 import type { Database } from "#server/db/database.server";
-import { invitations, userRoles, users } from "#server/db/schema.server";
+import { invitations } from "#server/db/schema.server";
 
 const view = {
   id: invitations.id,
@@ -39,6 +39,8 @@ export async function invite(
     invited_by: invitedBy,
     expires_at: new Date(Date.now() + invitationDays * 24 * 60 * 60 * 1000),
   };
+  // Two invitations of one email at the same moment wait for each other.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`invitation ${email}`}))`);
   await spendInvitation(db, email);
   const [made] = await db.insert(invitations).values(values).returning({ id: invitations.id });
   return { id: made?.id ?? "", email, token };
@@ -67,15 +69,25 @@ export async function spendInvitation(db: Database, email: string): Promise<void
   await db.delete(invitations).where(isFor(email));
 }
 
-/** Gives the person the role of their invitation, and ends it. @returns the role; null without one */
-export async function acceptInvitation(db: Database, email: string): Promise<Role | null> {
-  const [accepted] = await db
+/** Uses an invitation. @returns null when the link is altered, expired, or was used at the same moment */
+export async function takeInvitation(db: Database, token: string): Promise<Invitation | null> {
+  const [taken] = await db
     .delete(invitations)
-    .where(isFor(email))
-    .returning({ role: invitations.role, expiresAt: invitations.expires_at });
-  if (!accepted?.role || accepted.expiresAt < new Date()) return null;
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (user)
-    await db.insert(userRoles).values({ user_id: user.id, role: accepted.role }).onConflictDoNothing();
-  return accepted.role;
+    .where(standing(eq(invitations.token_hash, hashOf(token))))
+    .returning(view);
+  return taken ?? null;
+}
+
+/** After an error: the person can try again with the same link. */
+export async function giveInvitationBack(db: Database, token: string, invitation: Invitation): Promise<void> {
+  const { id, email, role, expiresAt } = invitation;
+  await db
+    .insert(invitations)
+    .values({ id, email, role, expires_at: expiresAt, token_hash: hashOf(token), invited_by: "" })
+    .onConflictDoNothing();
+}
+
+/** Expired ones, for the maintenance. */
+export async function forgetInvitations(db: Database, before: Date): Promise<void> {
+  await db.delete(invitations).where(lt(invitations.expires_at, before));
 }

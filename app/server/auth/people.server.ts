@@ -88,11 +88,20 @@ export async function findSignedInBefore(
   return user ?? null;
 }
 
+export async function noteSignIn(db: Database, email: string): Promise<void> {
+  await db.update(users).set({ last_sign_in_at: new Date() }).where(eq(users.email, email));
+}
+
 /** @param role null takes the role away. @returns false when nobody else could manage people any more */
 export async function changeRole(tx: Database, id: string, role: Role | null): Promise<boolean> {
   if (role !== "admin" && (await isOnlyAdmin(tx, id))) return false;
-  await tx.delete(userRoles).where(eq(userRoles.user_id, id));
-  if (role) await tx.insert(userRoles).values({ user_id: id, role });
+  if (role === null) await tx.delete(userRoles).where(eq(userRoles.user_id, id));
+  else {
+    await tx
+      .insert(userRoles)
+      .values({ user_id: id, role })
+      .onConflictDoUpdate({ target: userRoles.user_id, set: { role } });
+  }
   return true;
 }
 
@@ -134,7 +143,8 @@ export async function resetPassword(auth: Auth, db: Database, email: string): Pr
   const { internalAdapter, password: passwords } = await auth.$context;
   const chosen = generatePassword();
   await internalAdapter.updatePassword(id, await passwords.hash(chosen));
-  await db.delete(sessions).where(eq(sessions.user_id, id));
+  await endSessions(db, id);
+  await forgetLinks(db, id);
   return chosen;
 }
 
@@ -188,10 +198,12 @@ export async function listSessions(db: Database, userId: string): Promise<OwnSes
 /** Ends one session of a person. */
 export async function endSession(db: Database, userId: string, id: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.user_id, userId), eq(sessions.id, id)));
+  await forgetTrustedDevices(db, userId);
 }
 
 export async function endOtherSessions(db: Database, userId: string, sessionId: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.user_id, userId), ne(sessions.id, sessionId)));
+  await forgetTrustedDevices(db, userId);
 }
 
 /** @throws PeopleError when no account has the email */

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Person } from "#domain/person";
 import { type Auth, sessionCookie, sessionTimes } from "#server/auth/auth.server";
-import { hasSecondFactor } from "#server/auth/second-factor.server";
 import { unavailable } from "#server/auth/unavailable.server";
 import type { Database } from "#server/db/database.server";
-import { secondFactorRoles, userRoles, users } from "#server/db/schema.server";
+import { secondFactorRoles, sessions, userRoles, users } from "#server/db/schema.server";
 
 /** The session of a request, with the cookies that renew it. */
 export type Session = { id: string; person: Person; endsAt: Date; cookies: string[] };
@@ -32,7 +31,7 @@ async function lookUpSession(auth: Auth, db: Database, headers: Headers): Promis
   });
   if (response === null) return null;
   const { session, user } = response;
-  const settings = await settingsOf(db, user.id);
+  const settings = await settingsOf(db, user.id, session.id);
   if (settings === null) return null;
   const oldest = session.createdAt.getTime() + sessionTimes.absolute * 1000;
   if (Date.now() > oldest) return null;
@@ -54,6 +53,7 @@ async function lookUpSession(auth: Auth, db: Database, headers: Headers): Promis
 async function settingsOf(
   db: Database,
   userId: string,
+  sessionId: string,
 ): Promise<Pick<Person, "role" | "hasShortcuts" | "lacksSecondFactor"> | null> {
   const [row] = await db
     .select({
@@ -61,16 +61,17 @@ async function settingsOf(
       hasShortcuts: users.has_shortcuts,
       deactivatedAt: users.deactivated_at,
       requiredRole: secondFactorRoles.role,
-      hasSecondFactor,
+      hasSecondFactor: sessions.has_second_factor,
     })
     .from(users)
     .leftJoin(userRoles, eq(userRoles.user_id, users.id))
     .leftJoin(secondFactorRoles, eq(secondFactorRoles.role, userRoles.role))
+    .leftJoin(sessions, eq(sessions.id, sessionId))
     .where(eq(users.id, userId));
   if (row?.deactivatedAt) return null;
   const lacksSecondFactor = row?.requiredRole != null && !row.hasSecondFactor;
   return {
-    // Until it is set up, the person may do what somebody without a role may.
+    // A session without it may do what somebody without a role may.
     role: lacksSecondFactor ? null : (row?.role ?? null),
     hasShortcuts: row?.hasShortcuts ?? true,
     lacksSecondFactor,

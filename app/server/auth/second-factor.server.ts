@@ -1,13 +1,15 @@
-import { and, asc, eq, like, sql } from "drizzle-orm";
+import { and, asc, eq, like, or, sql } from "drizzle-orm";
 import { parse } from "hono/utils/cookie";
 import { encode } from "uqr";
 import type { Role } from "#domain/role";
 import type { AppSetup, SecondFactor } from "#domain/second-factor";
-import { type Auth, pendingCookie } from "#server/auth/auth.server";
+import { type Auth, pendingCookie, sessionCookie } from "#server/auth/auth.server";
+import { hashOfToken } from "#server/auth/session-tokens.server";
 import type { Database } from "#server/db/database.server";
 import {
   passkeys,
   secondFactorRoles,
+  sessions,
   twoFactors,
   userRoles,
   users,
@@ -45,7 +47,7 @@ export async function findPendingPerson(
   const signed = cookies[`__Host-${pendingCookie}`] ?? cookies[pendingCookie] ?? "";
   // The signature is checked by better-auth; here the identifier only names whose tries are counted.
   const identifier = signed.split(".")[0] ?? "";
-  if (!identifier.startsWith("2fa-")) return null;
+  if (!/^2fa-[\w-]{20}$/.test(identifier)) return null;
   const { internalAdapter } = await auth.$context;
   const pending = await internalAdapter.findVerificationValue(identifier);
   if (!pending || pending.expiresAt < new Date()) return null;
@@ -61,10 +63,23 @@ export async function resetSecondFactor(tx: Database, userId: string): Promise<v
   await forgetTrustedDevices(tx, userId);
 }
 
-/** Every device is asked for a code again. */
+/** Every device is asked for a code again, and sign-ins that wait for one end. */
 export async function forgetTrustedDevices(db: Database, userId: string): Promise<void> {
-  const isTrust = like(verifications.identifier, "trust-device-%");
-  await db.delete(verifications).where(and(eq(verifications.value, userId), isTrust));
+  const isOfCodes = or(
+    like(verifications.identifier, "trust-device-%"),
+    like(verifications.identifier, "2fa-%"),
+  );
+  await db.delete(verifications).where(and(eq(verifications.value, userId), isOfCodes));
+}
+
+/** Notes that a session has a second factor. @param setCookies of the sign-in, from better-auth */
+export async function noteSecondFactor(db: Database, setCookies: string[]): Promise<void> {
+  const cookie = setCookies.find((it) => it.split("=")[0]?.endsWith(sessionCookie));
+  const token = decodeURIComponent(cookie?.split(/[=;]/)[1] ?? "").split(".")[0] ?? "";
+  await db
+    .update(sessions)
+    .set({ has_second_factor: true })
+    .where(eq(sessions.token, hashOfToken(token)));
 }
 
 /** @returns false when the passkey is not there, or somebody else's */

@@ -47,7 +47,8 @@ function withHashedTokens(
   };
 }
 
-const hash = (token: string) => createHash("sha256").update(token).digest("base64url");
+/** What is stored of a token. */
+export const hashOfToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 function hashedWhere<T extends { model: string; where?: Where[] | undefined }>(query: T): T {
   if (query.model !== "session" || query.where === undefined) return query;
@@ -58,13 +59,13 @@ function hashedWhere<T extends { model: string; where?: Where[] | undefined }>(q
 }
 
 function hashedValue(value: Where["value"]): Where["value"] {
-  if (Array.isArray(value)) return value.map((it) => hash(String(it)));
-  return typeof value === "string" ? hash(value) : value;
+  if (Array.isArray(value)) return value.map((it) => hashOfToken(String(it)));
+  return typeof value === "string" ? hashOfToken(value) : value;
 }
 
 function hashed<T extends Record<string, unknown>>(model: string, data: T): T {
   const token = tokenIn(data);
-  return model === "session" && token !== undefined ? { ...data, token: hash(token) } : data;
+  return model === "session" && token !== undefined ? { ...data, token: hashOfToken(token) } : data;
 }
 
 function tokenIn(data: Record<string, unknown>): string | undefined {

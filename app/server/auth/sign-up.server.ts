@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Auth } from "#server/auth/auth.server";
-import { acceptInvitation } from "#server/auth/invitation.server";
-import { addPerson, hasAccount } from "#server/auth/people.server";
+import { giveInvitationBack, takeInvitation } from "#server/auth/invitation.server";
+import { addPerson, changeRole, hasAccount, idOf } from "#server/auth/people.server";
 import { notePersonActivity } from "#server/auth/person-activity.server";
 import type { Database } from "#server/db/database.server";
 import { users } from "#server/db/schema.server";
@@ -35,25 +35,28 @@ export async function signUp(
 export async function join(
   auth: Auth,
   db: Database,
-  { name, email, password }: { name: string; email: string; password: string },
+  { token, name, password }: { token: string; name: string; password: string },
 ): Promise<boolean> {
+  // The first statement decides who uses the link. What follows cannot be one transaction: better-auth has its own
+  // connection.
+  const invitation = await takeInvitation(db, token);
+  if (invitation === null) return false;
+  const { email, role } = invitation;
   const { internalAdapter } = await auth.$context;
-  // An account that was never confirmed is somebody's unfinished sign-up.
-  const there = await internalAdapter.findUserByEmail(email);
-  if (there && !there.user.emailVerified) await db.delete(users).where(eq(users.id, there.user.id));
   try {
+    const there = await internalAdapter.findUserByEmail(email);
+    // An account that was never confirmed is somebody's unfinished sign-up.
+    if (there && !there.user.emailVerified) await db.delete(users).where(eq(users.id, there.user.id));
     await addPerson(auth, { email, name, password });
   } catch (error) {
     if (await hasAccount(db, email)) return false;
+    await giveInvitationBack(db, token, invitation);
     throw error;
   }
   await inTransaction(db, async (tx) => {
-    const [person] = await tx
-      .select({ id: users.id, email: users.email })
-      .from(users)
-      .where(eq(users.email, email));
-    const role = await acceptInvitation(tx, email);
-    if (person) await notePersonActivity(tx, person, "joined", person, role);
+    const id = await idOf(tx, email);
+    if (role) await changeRole(tx, id, role);
+    await notePersonActivity(tx, { id, email }, "joined", { id, email }, role);
   });
   return true;
 }

@@ -1,12 +1,14 @@
 import { z } from "zod";
+import type { PersonAction } from "#domain/activity";
 import { invitationDays, resetMinutes } from "#domain/people";
 import { isRole, type Role, roles } from "#domain/role";
 import { createAuth } from "#server/auth/auth.server";
-import { invite } from "#server/auth/invitation.server";
+import { invite, isInvited, spendInvitation } from "#server/auth/invitation.server";
 import {
   addPerson,
   changeRole,
   deactivate,
+  endSessions,
   hasAccount,
   idOf,
   listPeople,
@@ -16,22 +18,29 @@ import {
   removePerson,
   resetPassword,
 } from "#server/auth/people.server";
+import { notePersonActivity } from "#server/auth/person-activity.server";
 import { findActiveUser, makeResetToken } from "#server/auth/reset-link.server";
-import { resetSecondFactor } from "#server/auth/second-factor.server";
+import { requireSecondFactor, resetSecondFactor } from "#server/auth/second-factor.server";
 import { parseCommand, runCommand, withDatabase } from "#server/command.server";
 import type { Database } from "#server/db/database.server";
 import { inTransaction } from "#server/db/transaction.server";
+
+/** Who acts in the activity. */
+const shell = { id: "npm run staff", email: "npm run staff" };
 
 const help = `People who can sign in. The site may be running meanwhile.
 
   npm run staff -- list
   npm run staff -- add EMAIL [--name "FULL NAME"] [--admin]   prints a password, once
   npm run staff -- invite EMAIL [--role ROLE]                 prints a link to sign up, for ${invitationDays} days
+  npm run staff -- uninvite EMAIL
   npm run staff -- admin EMAIL [--off]                        gives or takes the administrator's role
   npm run staff -- role EMAIL ROLE                            ${roles.join(", ")}, or none
   npm run staff -- password EMAIL                             prints a new password and ends sessions
   npm run staff -- link EMAIL                                 prints a link to set a password, for ${resetMinutes} minutes
+  npm run staff -- sessions EMAIL                             signs out everywhere
   npm run staff -- second-factor EMAIL --off                  removes the authenticator app and passkeys
+  npm run staff -- require ROLE...                            roles that need a second factor, or none
   npm run staff -- deactivate EMAIL                           ends sessions; nobody can sign in
   npm run staff -- reactivate EMAIL
   npm run staff -- remove EMAIL`;
@@ -44,10 +53,24 @@ const help = `People who can sign in. The site may be running meanwhile.
  */
 export function staff(args: string[]): Promise<number> {
   return runCommand(async () => {
-    const { verb, email, name, admin, off, role } = readArguments(args);
+    const { verb, email, name, admin, off, role, required } = readArguments(args);
     if (verb === "help") return console.log(help);
     await withDatabase(async ({ db, config }) => {
       const auth = createAuth(db, config, async () => {});
+      /** Does something to the account, and notes it in the activity. */
+      const act = async (
+        action: PersonAction,
+        run: (tx: Database, id: string) => Promise<boolean>,
+        detail: string | null = null,
+      ) => {
+        const id = await idOf(db, email);
+        await inTransaction(db, async (tx) => {
+          if (!(await run(tx, id))) throw new PeopleError(onlyAdmin);
+          await notePersonActivity(tx, shell, action, { id, email }, detail);
+        });
+      };
+      const setRole = (given: Role | null) =>
+        act("role-changed", (tx, id) => changeRole(tx, id, given), given ?? "none");
       const perform: Record<Verb, () => Promise<string>> = {
         async list() {
           const people = await listPeople(db);
@@ -68,37 +91,74 @@ export function staff(args: string[]): Promise<number> {
         },
         async invite() {
           if (await hasAccount(db, email)) throw new PeopleError(`${email} is already there.`);
-          const { token } = await invite(db, { email, role, invitedBy: "npm run staff" });
+          const { token } = await inTransaction(db, async (tx) => {
+            const invited = await invite(tx, { email, role, invitedBy: shell.email });
+            await notePersonActivity(tx, shell, "invited", invited, role);
+            return invited;
+          });
           return `${email} can sign up within ${invitationDays} days: ${config.origin}/auth/sign-up?invitation=${token}`;
         },
+        async uninvite() {
+          if (!(await isInvited(db, email))) throw new PeopleError(`${email} is not invited.`);
+          await inTransaction(db, async (tx) => {
+            await spendInvitation(tx, email);
+            await notePersonActivity(tx, shell, "invitation-removed", { id: email, email });
+          });
+          return `${email} is not invited any more.`;
+        },
         async admin() {
-          await setRole(db, email, off ? null : "admin");
+          await setRole(off ? null : "admin");
           return off ? `${email} is no longer an administrator.` : `${email} is an administrator.`;
         },
         async role() {
-          await setRole(db, email, role);
+          await setRole(role);
           return role ? `${email} has the role ${role}.` : `${email} has no role.`;
         },
         async link() {
           const user = await findActiveUser(db, email);
           if (!user) throw new PeopleError(`${email} has no account that is active.`);
+          await act("reset-link-made", async () => true);
           const token = await makeResetToken(auth, user.id);
           return `Sets a new password, once, within ${resetMinutes} minutes: ${config.origin}/auth/reset?token=${token}`;
+        },
+        async sessions() {
+          await act("sessions-ended", async (tx, id) => {
+            await endSessions(tx, id);
+            return true;
+          });
+          return `${email} is signed out everywhere.`;
         },
         async "second-factor"() {
           if (!off)
             throw new PeopleError("A second factor is set up in the profile; here it is removed: --off");
-          const id = await idOf(db, email);
-          await inTransaction(db, (tx) => resetSecondFactor(tx, id));
+          await act("second-factor-reset", async (tx, id) => {
+            await resetSecondFactor(tx, id);
+            return true;
+          });
           return `${email} has no second factor any more.`;
         },
+        async require() {
+          await inTransaction(db, async (tx) => {
+            await requireSecondFactor(tx, required);
+            await notePersonActivity(
+              tx,
+              shell,
+              "second-factor-required",
+              shell,
+              required.join(",") || "none",
+            );
+          });
+          return `A second factor is required for: ${required.join(", ") || "nobody"}.`;
+        },
         async deactivate() {
-          const id = await idOf(db, email);
-          if (!(await inTransaction(db, (tx) => deactivate(tx, id)))) throw new PeopleError(onlyAdmin);
+          await act("deactivated", deactivate);
           return `${email} is deactivated.`;
         },
         async reactivate() {
-          await reactivate(db, await idOf(db, email));
+          await act("reactivated", async (tx, id) => {
+            await reactivate(tx, id);
+            return true;
+          });
           return `${email} can sign in again.`;
         },
         async password() {
@@ -119,11 +179,14 @@ const verbs = [
   "list",
   "add",
   "invite",
+  "uninvite",
   "admin",
   "role",
   "password",
   "link",
+  "sessions",
   "second-factor",
+  "require",
   "deactivate",
   "reactivate",
   "remove",
@@ -137,12 +200,6 @@ const options: Partial<Record<Verb, string[]>> = {
   invite: ["role"],
 };
 
-/** @throws PeopleError when it is the only administrator, or no account has the email */
-async function setRole(db: Database, email: string, role: Role | null): Promise<void> {
-  const id = await idOf(db, email);
-  if (!(await inTransaction(db, (tx) => changeRole(tx, id, role)))) throw new PeopleError(onlyAdmin);
-}
-
 function readArguments(args: string[]) {
   const { positionals, values } = parseCommand("staff", args, {
     name: { type: "string" },
@@ -151,7 +208,15 @@ function readArguments(args: string[]) {
     role: { type: "string" },
   });
   const [verb = "help", address = "", ...rest] = positionals;
-  if (verb === "help" || values.help) return { verb: "help" as const, email: "", ...values, role: null };
+  if (verb === "help" || values.help) {
+    return { verb: "help" as const, email: "", ...values, role: null, required: [] };
+  }
+  if (verb === "require") {
+    const named = [address, ...rest].filter((it) => it !== "" && it !== "none");
+    const unknown = named.find((it) => !isRole(it));
+    if (address === "" || unknown) throw new PeopleError(`Which roles? ${roles.join(" ")}, or none.`);
+    return { verb: "require" as const, email: "", ...values, role: null, required: named.filter(isRole) };
+  }
   const [given = values.role ?? "none", ...more] = verb === "role" ? rest : [values.role ?? "none", ...rest];
   const role = given === "none" ? null : given;
   if (role !== null && !isRole(role)) {
@@ -170,5 +235,5 @@ function readArguments(args: string[]) {
   if (values.name !== undefined && values.name.trim() === "") {
     throw new PeopleError("--name is empty: write the full name behind it.");
   }
-  return { verb: verb as Verb, email: email.data ?? "", ...values, role };
+  return { verb: verb as Verb, email: email.data ?? "", ...values, role, required: [] };
 }

@@ -426,6 +426,8 @@ export const sessions = pgTable(
     user_agent: text("user_agent"),
     /** When the person last proved who they are: at sign-in, or by their password since. */
     proved_at: instant("proved_at").notNull().defaultNow(),
+    /** Whether a second factor was part of the sign-in, or was set up in this session. */
+    has_second_factor: flag("has_second_factor", false),
     created_at: instant("created_at").notNull().defaultNow(),
     updated_at: instant("updated_at").notNull().defaultNow(),
   },
@@ -457,7 +459,6 @@ export const accounts = pgTable(
   ],
 );
 
-/** better-auth needs them to read sessions and accounts with their user in one query. */
 /** Whoever has the link may sign up, and gets the role. */
 export const invitations = pgTable(
   "invitations",
@@ -519,6 +520,7 @@ export const secondFactorRoles = pgTable(
   (table) => [check("second_factor_roles_role_known", oneOf(table.role, roles))],
 );
 
+/** better-auth needs them to read sessions and accounts with their user in one query. */
 export const userRelations = relations(users, ({ many }) => ({ accounts: many(accounts) }));
 export const sessionRelations = relations(sessions, ({ one }) => ({
   user: one(users, { fields: [sessions.user_id], references: [users.id] }),
@@ -555,7 +557,7 @@ export const activities = pgTable(
     recordType: text("noun", { enum: activityRecordTypes }).notNull(),
     record_id: text("record_id").notNull(),
     record_name: text("record_name").notNull(),
-    /** For a person: the role that was given. */
+    /** For a person: the roles in question, with commas between them, or "none". */
     detail: text("detail"),
   },
   (table) => [

@@ -1,4 +1,5 @@
 import { APIError } from "better-auth";
+import { eq } from "drizzle-orm";
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { profileForm } from "#domain/profile";
@@ -8,9 +9,11 @@ import {
   appSetupOf,
   findSecondFactor,
   forgetTrustedDevices,
+  noteSecondFactor,
   removePasskey,
 } from "#server/auth/second-factor.server";
 import { ipContext, servicesContext, sessionContext } from "#server/context.server";
+import { sessions } from "#server/db/schema.server";
 import { toastHeader } from "#server/http/toast.server";
 
 type Sent = z.output<typeof profileForm>;
@@ -82,7 +85,9 @@ export async function changeSecondFactor(request: Request, context: Context, sen
     const { done: verified, refusal } = await checked("code", "code-wrong", () =>
       auth.api.verifyTOTP({ headers, body, returnHeaders: true }),
     );
-    return refusal ?? done("second-factor-on", verified.headers);
+    if (refusal) return refusal;
+    await noteSecondFactor(db, verified.headers.getSetCookie());
+    return done("second-factor-on", verified.headers);
   }
   if (sent.intent === "second-factor-off") {
     if (!(await maySpareApp(context, person.id))) return refuse("current_password", "still-needed", 409);
@@ -114,13 +119,17 @@ export async function changeSecondFactor(request: Request, context: Context, sen
       if (!(error instanceof APIError) && !(error instanceof SyntaxError)) throw error;
       return refuse("name", "passkey-refused", 400);
     }
+    await db.update(sessions).set({ has_second_factor: true }).where(eq(sessions.id, session.id));
     return done("passkey-added");
   }
   if (sent.intent === "passkey-remove") {
     const { hasApp, passkeys, isRequired } = await findSecondFactor(db, person.id);
-    if (isRequired && !hasApp && passkeys.length < 2) return refuse("passkeys", "still-needed", 409);
-    await removePasskey(db, person.id, sent.id);
-    return done("passkey-removed");
+    if (isRequired && !hasApp && passkeys.length < 2) return refuse("current_password", "still-needed", 409);
+    const body = { password: sent.current_password };
+    const { refusal } = await withPassword(() => auth.api.verifyPassword({ headers, body }));
+    if (refusal) return refusal;
+    const isRemoved = await removePasskey(db, person.id, sent.id);
+    return isRemoved ? done("passkey-removed") : answer({});
   }
   return null;
 }

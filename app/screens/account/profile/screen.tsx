@@ -9,6 +9,7 @@ import { profileForm, profileIntents } from "#domain/profile";
 import type { ToastCode } from "#domain/toast";
 import { keepPageAfterFailedWrite } from "#parts/failed-write";
 import { LanguageToggle } from "#parts/language-toggle";
+import { authHeaders } from "#server/auth/auth.server";
 import { commonestHashes, strengthOf } from "#server/auth/common-passwords.server";
 import { passwordMark } from "#server/auth/confirmation.server";
 import { requirePermission } from "#server/auth/guard.server";
@@ -45,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, config, db, secret, signInLimit } = context.get(servicesContext);
   const { id: sessionId, person } = signedIn(context);
-  const { headers } = request;
+  const headers = authHeaders(request, context.get(ipContext));
   const submission = parseWithZod(await readForm(request, profileForm), { schema: profileForm });
   const hideFields = notSentBack(submission);
   if (submission.status !== "success") {

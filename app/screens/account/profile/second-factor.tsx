@@ -19,6 +19,10 @@ export function AppForm({ hasApp }: { hasApp: boolean }) {
   useEffect(() => {
     if (start.data?.setup) setSetup(start.data.setup);
   }, [start.data]);
+  // Turned off, the secret is gone.
+  useEffect(() => {
+    if (off.data && Object.keys(off.data.errors).length === 0) setSetup(null);
+  }, [off.data]);
   if (hasApp) {
     return (
       <div className="space-y-6">
@@ -66,6 +70,7 @@ export function AppForm({ hasApp }: { hasApp: boolean }) {
               autoComplete="one-time-code"
               spellCheck={false}
             />
+            <Failure of={verify.data} />
             <button type="submit" disabled={verify.state !== "idle"} className={buttonStyle("accent")}>
               {verify.state !== "idle" ? m.saving() : m.second_factor_verify()}
             </button>
@@ -113,9 +118,7 @@ function PasswordStep({
         type="password"
         autoComplete="current-password"
       />
-      <p role="alert" className="text-terracotta-deep empty:hidden">
-        {failureOf(fetcher.data)?.problem && m.profile_failed()}
-      </p>
+      <Failure of={fetcher.data} />
       <button
         type="submit"
         disabled={fetcher.state !== "idle"}
@@ -124,6 +127,15 @@ function PasswordStep({
         {fetcher.state !== "idle" ? m.saving() : label}
       </button>
     </fetcher.Form>
+  );
+}
+
+/** The message when a change was not made at all. */
+function Failure({ of: answer }: { of: unknown }) {
+  return (
+    <p role="alert" className="text-terracotta-deep empty:hidden">
+      {failureOf(answer)?.problem && m.profile_failed()}
+    </p>
   );
 }
 
@@ -136,6 +148,7 @@ export function Passkeys({ passkeys }: Pick<SecondFactor, "passkeys">) {
   const options = useFetcher<SecondFactorAnswer>();
   const add = useFetcher<SecondFactorAnswer>();
   const remove = useFetcher<SecondFactorAnswer>();
+  const [removed, setRemoved] = useState<string | null>(null);
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
@@ -147,7 +160,7 @@ export function Passkeys({ passkeys }: Pick<SecondFactor, "passkeys">) {
       () => setProblem(m.passkey_cancelled()),
     );
   }, [options.data]);
-  const failure = problem ?? errorIn(add.data, "name") ?? errorIn(remove.data, "passkeys");
+  const failure = problem ?? errorIn(add.data, "name");
   return (
     <div className="space-y-5">
       <p>{m.passkeys_text()}</p>
@@ -163,17 +176,22 @@ export function Passkeys({ passkeys }: Pick<SecondFactor, "passkeys">) {
                     {m.passkey_added_on({ date: longDate(passkey.createdAt) })}
                   </span>
                 </span>
-                <remove.Form method="post">
-                  <input type="hidden" name="intent" value="passkey-remove" />
-                  <input type="hidden" name="id" value={passkey.id} />
-                  <button
-                    type="submit"
-                    aria-label={m.passkey_remove_of({ name: label })}
-                    className={`${buttonStyle("outline")} min-h-11! px-5!`}
-                  >
-                    {m.upload_remove()}
-                  </button>
-                </remove.Form>
+                <button
+                  type="button"
+                  aria-expanded={removed === passkey.id}
+                  aria-label={m.passkey_remove_of({ name: label })}
+                  onClick={() => setRemoved(removed === passkey.id ? null : passkey.id)}
+                  className={`${buttonStyle("outline")} min-h-11! px-5!`}
+                >
+                  {m.upload_remove()}
+                </button>
+                {removed === passkey.id && (
+                  <div className="w-full py-3">
+                    <PasswordStep fetcher={remove} intent="passkey-remove" label={m.upload_remove()}>
+                      <input type="hidden" name="id" value={passkey.id} />
+                    </PasswordStep>
+                  </div>
+                )}
               </li>
             );
           })}
@@ -187,6 +205,7 @@ export function Passkeys({ passkeys }: Pick<SecondFactor, "passkeys">) {
           field={{ name: "passkey_name", defaultValue: undefined, code: undefined }}
           label={m.form_optional({ label: m.passkey_name() })}
           error={undefined}
+          maxLength={100}
           onInput={(event) => {
             setProblem(null);
             setName(event.currentTarget.value);
@@ -199,7 +218,6 @@ export function Passkeys({ passkeys }: Pick<SecondFactor, "passkeys">) {
 
 /** Asks the browser for a new passkey. @returns it as JSON */
 async function createPasskey(options: unknown): Promise<string> {
-  if (!("PublicKeyCredential" in window)) throw new Error("This browser has no passkeys");
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as PublicKeyCredentialCreationOptionsJSON,
   );

@@ -37,6 +37,7 @@ const statusOf: Record<PeopleRefusal, number> = {
   "last-admin": 409,
   "email-taken": 409,
   deactivated: 409,
+  unconfirmed: 409,
 };
 
 const refuse = (kind: PeopleRefusal, seconds = 0) =>
@@ -144,6 +145,7 @@ async function changePerson(
       await note("sessions-ended");
     } else {
       if (person.isDeactivated) return "deactivated";
+      if (!person.isConfirmed) return "unconfirmed";
       await note("reset-link-made");
     }
     return person;

@@ -70,6 +70,7 @@ const words: Partial<Record<PeopleRefusal, () => string>> = {
   "last-admin": m.people_last_admin,
   "email-taken": m.people_email_taken,
   deactivated: m.people_is_deactivated,
+  unconfirmed: m.people_is_unconfirmed,
 };
 
 function ProofForm({

@@ -8,7 +8,7 @@ import { RoleField } from "./role-field";
 
 /** Changes what somebody may do, and whether they can sign in. */
 export function PersonDialog({ person, onClose }: { person: ListedPerson; onClose: () => void }) {
-  const { id, name, email, role, isDeactivated, hasSecondFactor } = person;
+  const { id, name, email, role, isConfirmed, isDeactivated, hasSecondFactor } = person;
   const change = usePeopleChange(onClose);
   const button = (intent: PeopleIntent, label: string) => (
     <button
@@ -52,7 +52,7 @@ export function PersonDialog({ person, onClose }: { person: ListedPerson; onClos
           <h3 className="font-medium">{m.people_access()}</h3>
           <p className="mt-1 text-ink-soft text-sm">{m.people_access_text()}</p>
           <div className="mt-4 flex flex-wrap gap-3">
-            {!isDeactivated && button("reset-link", m.people_reset_link())}
+            {!isDeactivated && isConfirmed && button("reset-link", m.people_reset_link())}
             {!isDeactivated && button("sessions", m.people_sessions_end())}
             {hasSecondFactor && button("second-factor-reset", m.people_second_factor_reset())}
             {isDeactivated

@@ -1,8 +1,9 @@
 import { data, href } from "react-router";
 import { openedVersion, ticked } from "#domain/form-fields";
+import { may } from "#domain/permission";
 import { productForm } from "#domain/product-form";
 import { isRecordId } from "#domain/record";
-import { servicesContext } from "#server/context.server";
+import { servicesContext, sessionContext } from "#server/context.server";
 import { openedRecord, readForm, saveForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { findProduct, listProductCategories, updateProduct } from "#server/product.server";
@@ -24,7 +25,8 @@ const sentForm = productForm.extend({ ...openedVersion, rename_references: ticke
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);
   const opened = openedRecord("product", params.id, form);
-  const renamesReferences = form.get("rename_references") === "on";
+  const person = context.get(sessionContext)?.person ?? null;
+  const renamesReferences = form.get("rename_references") === "on" && may(person, "manage rituals");
   const unsaved = await saveForm(
     context,
     form,

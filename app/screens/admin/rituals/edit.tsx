@@ -2,12 +2,13 @@ import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
 import { failureOf } from "#domain/action-result";
 import { openedVersion, recordId } from "#domain/form-fields";
+import { may } from "#domain/permission";
 import { createResolver, type Referable } from "#domain/product-reference";
 import { isRecordId } from "#domain/record";
-import { maxSteps, ritualForm, stepForm } from "#domain/ritual-form";
+import { maxSteps, ritualForm, type StepInput, stepForm } from "#domain/ritual-form";
 import type { ToastCode, Undo } from "#domain/toast";
 import { requireManager } from "#server/auth/guard.server";
-import { servicesContext } from "#server/context.server";
+import { servicesContext, sessionContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
 import { failureResponse, openedRecord, parseForm, readForm, saveForm } from "#server/http/form.server";
 import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
@@ -95,8 +96,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const opened = openedRecord("ritual-step", id, form);
     const { db } = context.get(servicesContext);
     if (!(await isStepOf(db, params.id, id))) return failureResponse({ kind: "gone" });
+    const mayManage = may(context.get(sessionContext)?.person ?? null, "manage rituals");
+    // A translator changes no reference, and none may lose its product.
+    const keep = (input: StepInput): StepInput =>
+      mayManage ? input : { ...input, kept_references: input.product_references };
     return (
-      (await saveForm(context, form, stepForm, (tx, input) => updateStep(tx, opened, input), opened)) ??
+      (await saveForm(context, form, stepForm, (tx, input) => updateStep(tx, opened, keep(input)), opened)) ??
       done("ritual-step-updated")
     );
   }
