@@ -91,7 +91,11 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           </li>
           {showHelp && (
             <li className="hidden lg:block">
-              <button type="button" onClick={showHelp} className={`${link} text-left text-ink-soft text-sm`}>
+              <button
+                type="button"
+                onClick={showHelp}
+                className={`${link} whitespace-normal! text-left text-ink-soft text-sm`}
+              >
                 <Keyboard aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.5} />
                 {m.admin_shortcuts()}
               </button>

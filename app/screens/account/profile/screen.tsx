@@ -130,7 +130,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const resultOf = (intent: string) =>
     actionData && "intent" in actionData && actionData.intent === intent ? actionData.result : null;
   return (
-    <div className="page-width max-w-3xl! section-space">
+    <div className="page-width max-w-3xl! section-space lining-nums">
       <PageHead title={m.page_title({ page: m.profile_title(), brand: brand.name })} noindex />
       <h1 className="heading-2">{m.profile_title()}</h1>
       <dl className="mt-8 grid grid-cols-[max-content_1fr] gap-x-8 gap-y-2">
