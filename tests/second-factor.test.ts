@@ -146,7 +146,9 @@ describe.each(engines)("a second factor, in the $engine database", ({ engine }) 
     const [{ secret }] = [await setUp(mine), await setUp(theirs)];
     const it = stranger();
     await signIn(it, theirs);
-    for (const [name, value] of mine.it.cookies) if (name.includes("session")) it.cookies.set(name, value);
+    for (const [name, value] of mine.it.cookies) {
+      if (name.includes("session")) for (const other of [name, `${name} `]) it.cookies.set(other, value);
+    }
     expect((await enter(it, codeOf(secret))).status).toBe(401);
   });
 
@@ -192,6 +194,8 @@ describe.each(engines)("a second factor, in the $engine database", ({ engine }) 
     const byPassword = stranger();
     expect((await signIn(byPassword, person)).location).toBe("/profile");
     expect((await byPassword.get("/admin/rituals")).location).toBe("/profile");
+    const start = { intent: "second-factor-start", current_password: person.password };
+    expect((await byPassword.post("/profile", start)).status).toBe(403);
     expect((await (await use((it) => device.get(it))).it.get("/admin/rituals")).status).toBe(200);
     await shop.it.post("/admin/people", { intent: "second-factor-require" });
     await shop.it.post("/admin/people", { intent: "deactivate", id: await idOf(person.email) });
@@ -303,8 +307,20 @@ describe.each(engines)("a second factor, in the $engine database", ({ engine }) 
     expect((await other.it.get("/admin/messages")).status).toBe(200);
     const { secret } = await setUp(person);
     expect((await person.it.get("/admin/rituals")).status).toBe(200);
-    // What the owner sets up opens nothing for a session that has only the password.
+    // What the owner sets up opens nothing for a session that has only the password, nor can it add its own.
     expect((await thief.get("/admin/rituals")).location).toBe("/profile");
+    const own = { current_password: person.password };
+    for (const intent of ["second-factor-off", "recovery-codes", "passkey-options"]) {
+      expect((await thief.post("/profile", { intent, ...own })).status).toBe(403);
+    }
+    expect(
+      (await thief.post("/profile", { intent: "second-factor-verify", code: codeOf(secret) })).status,
+    ).toBe(403);
+    // A new password keeps the session's second factor.
+    const next = { intent: "password", current_password: person.password, new_password: "ripe mangosteen 3" };
+    expect((await person.it.post("/profile", next)).status).toBe(302);
+    person.password = "ripe mangosteen 3";
+    expect((await person.it.get("/admin/rituals")).status).toBe(200);
     const trusted = stranger();
     await signIn(trusted, person);
     await enter(trusted, codeOf(secret), { trust: "on" });

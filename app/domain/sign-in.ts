@@ -66,7 +66,11 @@ export const passkeyCredential = z
         clientDataJSON: base64url,
         authenticatorData: base64url,
         signature: base64url,
-        userHandle: base64url.optional(),
+        // Some password managers send an empty one.
+        userHandle: base64url
+          .or(z.literal(""))
+          .nullish()
+          .transform((it) => it || undefined),
       }),
       clientExtensionResults: z.object({}).default({}),
     }),

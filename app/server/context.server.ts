@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Language } from "#domain/language";
-import type { Person } from "#domain/person";
 import type { Auth } from "#server/auth/auth.server";
+import type { Session } from "#server/auth/person.server";
 import type { SignInLimit } from "#server/auth/sign-in-limit.server";
 import type { WarnOwner } from "#server/auth/sign-in-warning.server";
 import type { Views } from "#server/blog-views.server";
@@ -44,5 +44,5 @@ export const buildContext = createContext<string>();
 
 export const languageContext = createContext<Language>();
 
-/** Session and person of the request, and when the session ends; null for a visitor. */
-export const sessionContext = createContext<{ id: string; person: Person; endsAt: Date } | null>();
+/** The session of the request; null for a visitor. */
+export const sessionContext = createContext<Omit<Session, "cookies"> | null>();

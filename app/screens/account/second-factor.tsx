@@ -4,7 +4,7 @@ import { trustedDeviceDays } from "#domain/second-factor";
 import { codeForm } from "#domain/sign-in";
 import { AccountCard } from "#parts/account-card";
 import { MessagePage } from "#parts/message-page";
-import { deactivatedCode, headersWithoutSession } from "#server/auth/auth.server";
+import { deactivatedCode, secondStepHeaders } from "#server/auth/auth.server";
 import { findSignedInBefore } from "#server/auth/people.server";
 import { findPendingPerson } from "#server/auth/second-factor.server";
 import { unavailable } from "#server/auth/unavailable.server";
@@ -41,13 +41,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (wait !== null) return refuse({ reason: "wait", seconds: wait }, 429);
   const sent = {
     body: { code, trustDevice: trust },
-    headers: headersWithoutSession(request, ip),
+    headers: secondStepHeaders(request, ip),
     returnHeaders: true as const,
   };
   try {
     const before = await findSignedInBefore(db, person.email);
     const isFromApp = /^\d{6}$/.test(code);
-    const { headers } = await (isFromApp ? auth.api.verifyTOTP(sent) : auth.api.verifyBackupCode(sent));
+    const { headers, response } = await (isFromApp
+      ? auth.api.verifyTOTP(sent)
+      : auth.api.verifyBackupCode(sent));
+    if (response.user?.email !== person.email) return refuse({ reason: "expired" }, 410);
     await signInLimit.forgive(attempt);
     const setCookies = headers.getSetCookie();
     return onwards(

@@ -8,7 +8,7 @@ import { AccountCard } from "#parts/account-card";
 import { MessagePage } from "#parts/message-page";
 import { authHeaders } from "#server/auth/auth.server";
 import { commonestHashes, strengthOf } from "#server/auth/common-passwords.server";
-import { findInvitation, isInvited } from "#server/auth/invitation.server";
+import { findInvitation } from "#server/auth/invitation.server";
 import { join, signUp } from "#server/auth/sign-up.server";
 import { ipContext, servicesContext, sessionContext } from "#server/context.server";
 import { notSentBack, readForm } from "#server/http/form.server";
@@ -61,8 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ result, refusal: null, email: null }, { status: 400 });
   }
   if (invitation !== null) {
-    if (!(await join(auth, db, { token: token ?? "", name, password })))
-      return refuse({ reason: "spent" }, 410);
+    if (!(await join(db, { token: token ?? "", name, password }))) return refuse({ reason: "spent" }, 410);
     const body = { email, password };
     const headers = authHeaders(request, context.get(ipContext));
     const signedIn = await auth.api.signInEmail({ body, headers, returnHeaders: true });
@@ -70,12 +69,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const answer = { email, setCookies, returning: null, hasSecondFactor: false };
     throw redirect(href("/"), { headers: await welcome(request, context, answer) });
   }
-  // Before the rate limit: if the database is down, this fails before the limit also waits for it.
-  const isOpen = config.isSignUpOpen || (await isInvited(db, email));
   const attempt = { email: `sign-up ${email}`, ip: context.get(ipContext), device: null };
   const { wait } = await signInLimit.countTry(attempt);
   if (wait !== null) return refuse({ reason: "wait", seconds: wait }, 429);
-  if (!isOpen) return refuse({ reason: "closed" }, 403);
+  if (!config.isSignUpOpen) return refuse({ reason: "closed" }, 403);
 
   await signUp(auth, { name, email, password });
   return data({ result, refusal: null, email });

@@ -7,7 +7,6 @@ import { brand } from "#domain/brand";
 import { passwordLength } from "#domain/password";
 import { trustedDeviceDays } from "#domain/second-factor";
 import { passwordMark } from "#server/auth/confirmation.server";
-import { spendInvitation } from "#server/auth/invitation.server";
 import { hashPassword, verifyPassword } from "#server/auth/password.server";
 import { authSecret } from "#server/auth/secret.server";
 import { hashSessionTokens } from "#server/auth/session-tokens.server";
@@ -29,11 +28,15 @@ export function authHeaders(request: Request, ip: string): Headers {
   return headers;
 }
 
-/** The same without the session: better-auth would check a code against the session's person. */
-export function headersWithoutSession(request: Request, ip: string): Headers {
+/**
+ * Only what the second step of a sign-in needs: with a session's cookie, better-auth would check the code against the
+ * session's person.
+ */
+export function secondStepHeaders(request: Request, ip: string): Headers {
   const headers = authHeaders(request, ip);
-  const cookies = (headers.get("Cookie") ?? "").split(/;\s*/);
-  headers.set("Cookie", cookies.filter((it) => !it.split("=")[0]?.endsWith(sessionCookie)).join("; "));
+  const cookies = (headers.get("Cookie") ?? "").split(";").map((it) => it.trim());
+  const needed = [pendingCookie, trustedCookie].flatMap((it) => [`${it}=`, `__Host-${it}=`]);
+  headers.set("Cookie", cookies.filter((it) => needed.some((start) => it.startsWith(start))).join("; "));
   return headers;
 }
 
@@ -43,6 +46,7 @@ export const deactivatedCode = "ACCOUNT_DEACTIVATED";
 /** Cookie of a sign-in whose second factor is still to come. */
 export const pendingCookie = "nyiur_pending";
 
+const trustedCookie = "nyiur_trusted";
 const passkeyCookie = "nyiur_passkey";
 
 const minute = 60;
@@ -151,8 +155,6 @@ export function createAuth(
       // Sends the link again when somebody tries to sign in before confirming.
       sendOnSignIn: true,
       expiresIn: 24 * hour,
-      // Without a role: whoever confirms an address did not necessarily choose the password.
-      afterEmailVerification: ({ email }) => spendInvitation(db, email),
       async sendVerificationEmail({ user, token }) {
         const mark = (await passwordMark(db, user.email)) ?? "";
         const search = new URLSearchParams({ token, mark });
@@ -169,7 +171,7 @@ export function createAuth(
         session_token: cookie(sessionCookie),
         session_data: cookie("nyiur_access"),
         two_factor: cookie(pendingCookie),
-        trust_device: cookie("nyiur_trusted"),
+        trust_device: cookie(trustedCookie),
         [passkeyCookie]: cookie(passkeyCookie),
       },
       ipAddress: { ipAddressHeaders: [clientIpHeader] },

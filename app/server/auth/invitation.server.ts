@@ -78,15 +78,6 @@ export async function takeInvitation(db: Database, token: string): Promise<Invit
   return taken ?? null;
 }
 
-/** After an error: the person can try again with the same link. */
-export async function giveInvitationBack(db: Database, token: string, invitation: Invitation): Promise<void> {
-  const { id, email, role, expiresAt } = invitation;
-  await db
-    .insert(invitations)
-    .values({ id, email, role, expires_at: expiresAt, token_hash: hashOf(token), invited_by: "" })
-    .onConflictDoNothing();
-}
-
 /** Expired ones, for the maintenance. */
 export async function forgetInvitations(db: Database, before: Date): Promise<void> {
   await db.delete(invitations).where(lt(invitations.expires_at, before));

@@ -1,12 +1,20 @@
 import { eq } from "drizzle-orm";
 import type { Person } from "#domain/person";
 import { type Auth, sessionCookie, sessionTimes } from "#server/auth/auth.server";
+import { hasSecondFactor } from "#server/auth/second-factor.server";
 import { unavailable } from "#server/auth/unavailable.server";
 import type { Database } from "#server/db/database.server";
 import { secondFactorRoles, sessions, userRoles, users } from "#server/db/schema.server";
 
 /** The session of a request, with the cookies that renew it. */
-export type Session = { id: string; person: Person; endsAt: Date; cookies: string[] };
+export type Session = {
+  id: string;
+  person: Person;
+  endsAt: Date;
+  /** Whether a second factor was part of the sign-in, or was set up in this session. */
+  hasSecondFactor: boolean;
+  cookies: string[];
+};
 
 /**
  * Reads the database, not the signed cookie: an ended session or a removed role counts from the next request.
@@ -41,10 +49,11 @@ async function lookUpSession(auth: Auth, db: Database, headers: Headers): Promis
       id: user.id,
       email: user.email,
       name: user.name,
-      ...settings,
+      ...settings.person,
       memberSince: user.createdAt,
     },
     endsAt: new Date(Math.min(session.expiresAt.getTime(), oldest)),
+    hasSecondFactor: settings.hasSecondFactor,
     cookies: answer.getSetCookie(),
   };
 }
@@ -54,14 +63,18 @@ async function settingsOf(
   db: Database,
   userId: string,
   sessionId: string,
-): Promise<Pick<Person, "role" | "hasShortcuts" | "lacksSecondFactor"> | null> {
+): Promise<{
+  person: Pick<Person, "role" | "hasShortcuts" | "lacksSecondFactor">;
+  hasSecondFactor: boolean;
+} | null> {
   const [row] = await db
     .select({
       role: userRoles.role,
       hasShortcuts: users.has_shortcuts,
       deactivatedAt: users.deactivated_at,
       requiredRole: secondFactorRoles.role,
-      hasSecondFactor: sessions.has_second_factor,
+      isSetUp: hasSecondFactor,
+      isInSession: sessions.has_second_factor,
     })
     .from(users)
     .leftJoin(userRoles, eq(userRoles.user_id, users.id))
@@ -69,11 +82,15 @@ async function settingsOf(
     .leftJoin(sessions, eq(sessions.id, sessionId))
     .where(eq(users.id, userId));
   if (row?.deactivatedAt) return null;
-  const lacksSecondFactor = row?.requiredRole != null && !row.hasSecondFactor;
+  const isProved = row?.isSetUp === true && row.isInSession === true;
+  const lacksSecondFactor = row?.requiredRole != null && !isProved;
   return {
-    // A session without it may do what somebody without a role may.
-    role: lacksSecondFactor ? null : (row?.role ?? null),
-    hasShortcuts: row?.hasShortcuts ?? true,
-    lacksSecondFactor,
+    person: {
+      // A session without it may do what somebody without a role may.
+      role: lacksSecondFactor ? null : (row?.role ?? null),
+      hasShortcuts: row?.hasShortcuts ?? true,
+      lacksSecondFactor,
+    },
+    hasSecondFactor: isProved,
   };
 }

@@ -60,6 +60,7 @@ export async function resetSecondFactor(tx: Database, userId: string): Promise<v
   await tx.delete(twoFactors).where(eq(twoFactors.user_id, userId));
   await tx.delete(passkeys).where(eq(passkeys.user_id, userId));
   await tx.update(users).set({ two_factor_enabled: false }).where(eq(users.id, userId));
+  await tx.update(sessions).set({ has_second_factor: false }).where(eq(sessions.user_id, userId));
   await forgetTrustedDevices(tx, userId);
 }
 
@@ -74,7 +75,7 @@ export async function forgetTrustedDevices(db: Database, userId: string): Promis
 
 /** Notes that a session has a second factor. @param setCookies of the sign-in, from better-auth */
 export async function noteSecondFactor(db: Database, setCookies: string[]): Promise<void> {
-  const cookie = setCookies.find((it) => it.split("=")[0]?.endsWith(sessionCookie));
+  const cookie = setCookies.findLast((it) => it.split("=")[0]?.endsWith(sessionCookie));
   const token = decodeURIComponent(cookie?.split(/[=;]/)[1] ?? "").split(".")[0] ?? "";
   await db
     .update(sessions)

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Auth } from "#server/auth/auth.server";
-import { giveInvitationBack, takeInvitation } from "#server/auth/invitation.server";
-import { addPerson, changeRole, hasAccount, idOf } from "#server/auth/people.server";
+import { takeInvitation } from "#server/auth/invitation.server";
+import { hashPassword } from "#server/auth/password.server";
+import { changeRole } from "#server/auth/people.server";
 import { notePersonActivity } from "#server/auth/person-activity.server";
 import type { Database } from "#server/db/database.server";
-import { users } from "#server/db/schema.server";
+import { accounts, users } from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
 
 /**
@@ -30,33 +31,35 @@ export async function signUp(
  * Creates the account of somebody who came by the link of an invitation. The link proves the email, or that an
  * administrator knows the person.
  *
- * @returns false when the link was used at the same moment, or the email got an account meanwhile
+ * @returns false when the link was used at the same moment, or the email has an account
  */
 export async function join(
-  auth: Auth,
   db: Database,
   { token, name, password }: { token: string; name: string; password: string },
 ): Promise<boolean> {
-  // The first statement decides who uses the link. What follows cannot be one transaction: better-auth has its own
-  // connection.
-  const invitation = await takeInvitation(db, token);
-  if (invitation === null) return false;
-  const { email, role } = invitation;
-  const { internalAdapter } = await auth.$context;
-  try {
-    const there = await internalAdapter.findUserByEmail(email);
+  const hash = await hashPassword(password);
+  return inTransaction(db, async (tx) => {
+    const invitation = await takeInvitation(tx, token);
+    if (invitation === null) return false;
+    const { email, role } = invitation;
     // An account that was never confirmed is somebody's unfinished sign-up.
-    if (there && !there.user.emailVerified) await db.delete(users).where(eq(users.id, there.user.id));
-    await addPerson(auth, { email, name, password });
-  } catch (error) {
-    if (await hasAccount(db, email)) return false;
-    await giveInvitationBack(db, token, invitation);
-    throw error;
-  }
-  await inTransaction(db, async (tx) => {
-    const id = await idOf(tx, email);
+    await tx.delete(users).where(and(eq(users.email, email), eq(users.email_verified, false)));
+    const id = crypto.randomUUID();
+    const made = await tx
+      .insert(users)
+      .values({ id, name, email, email_verified: true })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (made.length === 0) return false;
+    await tx.insert(accounts).values({
+      id: crypto.randomUUID(),
+      user_id: id,
+      account_id: id,
+      provider_id: "credential",
+      password: hash,
+    });
     if (role) await changeRole(tx, id, role);
     await notePersonActivity(tx, { id, email }, "joined", { id, email }, role);
+    return true;
   });
-  return true;
 }

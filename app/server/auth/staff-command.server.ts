@@ -211,12 +211,6 @@ function readArguments(args: string[]) {
   if (verb === "help" || values.help) {
     return { verb: "help" as const, email: "", ...values, role: null, required: [] };
   }
-  if (verb === "require") {
-    const named = [address, ...rest].filter((it) => it !== "" && it !== "none");
-    const unknown = named.find((it) => !isRole(it));
-    if (address === "" || unknown) throw new PeopleError(`Which roles? ${roles.join(" ")}, or none.`);
-    return { verb: "require" as const, email: "", ...values, role: null, required: named.filter(isRole) };
-  }
   const [given = values.role ?? "none", ...more] = verb === "role" ? rest : [values.role ?? "none", ...rest];
   const role = given === "none" ? null : given;
   if (role !== null && !isRole(role)) {
@@ -226,12 +220,20 @@ function readArguments(args: string[]) {
     throw new PeopleError(`Which role? ${roles.join(", ")}, or none.`);
   }
   if (!verbs.includes(verb as Verb)) throw new PeopleError(`There is no "${verb}": npm run staff -- --help`);
+  const strange = Object.keys(values).find((option) => !options[verb as Verb]?.includes(option));
+  if (strange) throw new PeopleError(`"${verb}" knows no --${strange}: npm run staff -- --help`);
+  if (verb === "require") {
+    const named = [address, ...rest].filter((it) => it !== "");
+    const isNone = named.length === 1 && named[0] === "none";
+    if (!isNone && (named.length === 0 || !named.every(isRole))) {
+      throw new PeopleError(`Which roles? ${roles.join(" ")}, or none.`);
+    }
+    return { verb: "require" as const, email: "", ...values, role: null, required: named.filter(isRole) };
+  }
   const email = z.email().toLowerCase().safeParse(address.trim());
   if (verb !== "list" && !email.success) throw new PeopleError(`"${address}" is no e-mail address.`);
   const surplus = verb === "list" && address !== "" ? [address, ...more] : more;
   if (surplus.length > 0) throw new PeopleError(`One person at a time: "${surplus.join(" ")}" is too much.`);
-  const strange = Object.keys(values).find((option) => !options[verb as Verb]?.includes(option));
-  if (strange) throw new PeopleError(`"${verb}" knows no --${strange}: npm run staff -- --help`);
   if (values.name !== undefined && values.name.trim() === "") {
     throw new PeopleError("--name is empty: write the full name behind it.");
   }

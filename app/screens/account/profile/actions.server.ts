@@ -73,6 +73,13 @@ export async function changeSecondFactor(request: Request, context: Context, sen
   };
   const withPassword = <T>(run: () => Promise<T>) => checked("current_password", "password-wrong", run);
 
+  if (!isSecondFactorIntent(sent.intent)) return null;
+  const owned = await findSecondFactor(db, person.id);
+  // Otherwise a stolen password would be enough to add a second factor of the thief's own.
+  if ((owned.hasApp || owned.passkeys.length > 0) && !session.hasSecondFactor) {
+    return refuse(fieldOf[sent.intent] ?? "current_password", "second-factor-first", 403);
+  }
+
   if (sent.intent === "second-factor-start") {
     const body = { password: sent.current_password };
     const { done: made, refusal } = await withPassword(() => auth.api.enableTwoFactor({ headers, body }));
@@ -90,13 +97,16 @@ export async function changeSecondFactor(request: Request, context: Context, sen
     return done("second-factor-on", verified.headers);
   }
   if (sent.intent === "second-factor-off") {
-    if (!(await maySpareApp(context, person.id))) return refuse("current_password", "still-needed", 409);
+    const keepsPasskey = owned.passkeys.length > 0;
+    if (owned.isRequired && !keepsPasskey) return refuse("current_password", "still-needed", 409);
     const body = { password: sent.current_password };
     const { done: off, refusal } = await withPassword(() =>
       auth.api.disableTwoFactor({ headers, body, returnHeaders: true }),
     );
     if (refusal) return refusal;
     await forgetTrustedDevices(db, person.id);
+    // better-auth begins a new session.
+    if (keepsPasskey) await noteSecondFactor(db, off.headers.getSetCookie());
     return done("second-factor-off", off.headers);
   }
   if (sent.intent === "recovery-codes") {
@@ -123,8 +133,9 @@ export async function changeSecondFactor(request: Request, context: Context, sen
     return done("passkey-added");
   }
   if (sent.intent === "passkey-remove") {
-    const { hasApp, passkeys, isRequired } = await findSecondFactor(db, person.id);
-    if (isRequired && !hasApp && passkeys.length < 2) return refuse("current_password", "still-needed", 409);
+    if (owned.isRequired && !owned.hasApp && owned.passkeys.length < 2) {
+      return refuse("current_password", "still-needed", 409);
+    }
     const body = { password: sent.current_password };
     const { refusal } = await withPassword(() => auth.api.verifyPassword({ headers, body }));
     if (refusal) return refusal;
@@ -140,7 +151,12 @@ const wrongCodes = ["INVALID_PASSWORD", "INVALID_CODE"];
 /** The app was set up or removed meanwhile, in another tab. */
 const unfitting = ["TOTP_ALREADY_ENABLED", "TOTP_NOT_ENABLED", "TWO_FACTOR_NOT_ENABLED"];
 
-async function maySpareApp(context: Context, userId: string): Promise<boolean> {
-  const { passkeys, isRequired } = await findSecondFactor(context.get(servicesContext).db, userId);
-  return !isRequired || passkeys.length > 0;
+/** The field beside which the refusal of an intent is shown; default: the password. */
+const fieldOf: Partial<Record<Sent["intent"], string>> = {
+  "second-factor-verify": "code",
+  "passkey-add": "name",
+};
+
+function isSecondFactorIntent(intent: Sent["intent"]): boolean {
+  return intent.startsWith("second-factor") || intent.startsWith("passkey") || intent === "recovery-codes";
 }

@@ -15,7 +15,8 @@ import { passwordMark } from "#server/auth/confirmation.server";
 import { requirePermission } from "#server/auth/guard.server";
 import { rememberDevice } from "#server/auth/known-device.server";
 import { endOtherSessions, endSession, listSessions, setShortcuts } from "#server/auth/people.server";
-import { findSecondFactor, forgetTrustedDevices } from "#server/auth/second-factor.server";
+import { forgetLinks } from "#server/auth/reset-link.server";
+import { findSecondFactor, noteSecondFactor } from "#server/auth/second-factor.server";
 import { ipContext, servicesContext, sessionContext } from "#server/context.server";
 import { notSentBack, readForm } from "#server/http/form.server";
 import { toastHeader } from "#server/http/toast.server";
@@ -45,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, config, db, secret, signInLimit } = context.get(servicesContext);
-  const { id: sessionId, person } = signedIn(context);
+  const { id: sessionId, person, hasSecondFactor } = signedIn(context);
   const headers = authHeaders(request, context.get(ipContext));
   const submission = parseWithZod(await readForm(request, profileForm), { schema: profileForm });
   const hideFields = notSentBack(submission);
@@ -86,7 +87,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         returnHeaders: true,
       });
       await signInLimit.forgive(attempt);
-      await forgetTrustedDevices(db, person.id);
+      await forgetLinks(db, person.id);
+      // better-auth begins a new session.
+      if (hasSecondFactor) await noteSecondFactor(db, answer.getSetCookie());
       const account = { email, mark: await passwordMark(db, email) };
       const signer = { secret, origin: config.origin };
       return done("password-changed", answer, rememberDevice(request, account, signer, new Date()));

@@ -13,6 +13,7 @@ const words: Record<string, () => string> = {
   "code-required": m.code_required,
   "code-wrong": m.code_wrong,
   "passkey-refused": m.passkey_failed,
+  "second-factor-first": m.second_factor_first,
   "still-needed": m.second_factor_still_needed,
 };
 
