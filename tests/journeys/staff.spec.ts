@@ -139,6 +139,7 @@ test.describe("an answer", () => {
       .getByRole("navigation", { name: "Administration" })
       .getByRole("link", { name: /Messages/ })
       .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Messages");
     await page.getByRole("searchbox").click();
     await page.keyboard.type("ubud");
     const card = page.getByRole("list", { name: "Contact Messages" }).getByRole("listitem");
