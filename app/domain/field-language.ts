@@ -3,7 +3,7 @@ import { isSame, type Values } from "#domain/merge";
 import { type Role, translatedLanguage } from "#domain/role";
 
 /**
- * The language of a field; null for a field that all languages share.
+ * The language of a field; null for a field without a language, such as a price.
  *
  * @param names all fields of the same record, or of the same row of a list
  */

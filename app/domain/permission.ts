@@ -17,7 +17,7 @@ const permissions = {
   "manage rituals": managers,
   "manage blog": managers,
   "manage site assets": managers,
-  /** Opens the forms of products, rituals, tips, posts and site assets. A translator saves one language there. */
+  /** To open forms and save texts; a translator saves the texts of one language only. */
   "edit texts": [...managers, ...translators],
   "manage messages": ["admin", "inbox"],
 } as const satisfies Record<string, "signed-in" | readonly Role[]>;

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { useNavigation } from "react-router";
 import { brand } from "#domain/brand";
 import { m } from "#text/messages";
+import { buttonStyle } from "#ui/button";
 import { PageHead } from "#ui/page-head";
 
 export function AccountCard({
@@ -40,5 +42,19 @@ export function AccountCard({
         {below}
       </div>
     </div>
+  );
+}
+
+/** The button of the card's form. @param sending its label while the form is being sent */
+export function CardSubmit({ label, sending }: { label: string; sending: string }) {
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <button
+      type="submit"
+      disabled={isSending}
+      className={`${buttonStyle("accent")} w-full disabled:opacity-70`}
+    >
+      {isSending ? sending : label}
+    </button>
   );
 }

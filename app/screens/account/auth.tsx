@@ -1,10 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { APIError } from "better-auth";
-import { data, Form, href, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect } from "react-router";
 import { z } from "zod";
 import { signInWarning } from "#domain/request-limits";
 import { passkeyForm, signInForm } from "#domain/sign-in";
-import { AccountCard } from "#parts/account-card";
+import { AccountCard, CardSubmit } from "#parts/account-card";
 import { authHeaders, deactivatedCode } from "#server/auth/auth.server";
 import { passwordMark } from "#server/auth/confirmation.server";
 import { knownDevice } from "#server/auth/known-device.server";
@@ -13,9 +13,9 @@ import { unavailable } from "#server/auth/unavailable.server";
 import { ipContext, servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { notSentBack, parseForm, readForm } from "#server/http/form.server";
+import { setCookieHeaders } from "#server/http/set-cookies.server";
 import { m } from "#text/messages";
 import { waitText } from "#text/wait";
-import { buttonStyle } from "#ui/button";
 import { Field } from "#ui/field";
 import { type FieldResult, useFormResult } from "#ui/form-result";
 import { Link } from "#ui/link";
@@ -69,8 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { search } = new URL(request.url);
       // The session of whoever was signed in here before ends.
       if (context.get(sessionContext) !== null) await auth.api.signOut({ headers: request.headers });
-      const pending = new Headers(setCookies.map((it) => ["Set-Cookie", it]));
-      return redirect(href("/auth/second-factor") + search, { headers: pending });
+      return redirect(href("/auth/second-factor") + search, { headers: setCookieHeaders(...setCookies) });
     }
     // No code is asked for on a trusted device.
     const hasSecondFactor = response.user.twoFactorEnabled === true;
@@ -110,7 +109,6 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   const answer = actionData && "result" in actionData ? actionData : null;
   const { form, field } = useFormResult(answer?.result ?? null);
   const [email, password] = [field("email"), field("password")];
-  const isSending = useNavigation().formMethod === "POST";
   const refusal = answer?.refusal ?? null;
   const errorOf = ({ code = "" }: FieldResult) => errors[code]?.();
   return (
@@ -144,13 +142,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           type="password"
           autoComplete="current-password"
         />
-        <button
-          type="submit"
-          disabled={isSending}
-          className={`${buttonStyle("accent")} w-full disabled:opacity-70`}
-        >
-          {isSending ? m.auth_submitting() : m.auth_submit()}
-        </button>
+        <CardSubmit label={m.auth_submit()} sending={m.auth_submitting()} />
       </Form>
       <PasskeyButton />
     </AccountCard>

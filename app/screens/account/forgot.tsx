@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, Form, href, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect } from "react-router";
 import { resetMinutes } from "#domain/people";
 import { forgotForm } from "#domain/sign-in";
-import { AccountCard } from "#parts/account-card";
+import { AccountCard, CardSubmit } from "#parts/account-card";
 import { MessagePage } from "#parts/message-page";
 import { sendResetLink } from "#server/auth/reset-link.server";
 import { ipContext, servicesContext, sessionContext } from "#server/context.server";
@@ -10,7 +10,7 @@ import { notSentBack, readForm } from "#server/http/form.server";
 import { resetMail } from "#text/mail";
 import { m } from "#text/messages";
 import { waitText } from "#text/wait";
-import { buttonStyle, LinkButton } from "#ui/button";
+import { LinkButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { useFormResult } from "#ui/form-result";
 import type { Route } from "./+types/forgot";
@@ -47,7 +47,6 @@ const errors: Record<string, () => string> = {
 export default function ForgottenPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { form, field } = useFormResult(actionData?.email ? null : (actionData?.result ?? null));
   const email = field("email");
-  const isSending = useNavigation().formMethod === "POST";
   if (!loaderData.hasMail) {
     return (
       <MessagePage title={m.forgot_title()} heading={m.forgot_title()} text={m.forgot_no_mail()}>
@@ -82,13 +81,7 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
           autoComplete="username"
           spellCheck={false}
         />
-        <button
-          type="submit"
-          disabled={isSending}
-          className={`${buttonStyle("accent")} w-full disabled:opacity-70`}
-        >
-          {isSending ? m.forgot_submitting() : m.forgot_submit()}
-        </button>
+        <CardSubmit label={m.forgot_submit()} sending={m.forgot_submitting()} />
       </Form>
     </AccountCard>
   );

@@ -1,9 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, Form, href, isRouteErrorResponse, useNavigation, useRouteError } from "react-router";
+import { data, Form, href, isRouteErrorResponse, useRouteError } from "react-router";
 import { passwordLength } from "#domain/password";
 import { resetMinutes } from "#domain/people";
 import { resetForm } from "#domain/sign-in";
-import { AccountCard } from "#parts/account-card";
+import { AccountCard, CardSubmit } from "#parts/account-card";
 import { MessagePage } from "#parts/message-page";
 import { RouteError } from "#parts/route-error";
 import { commonestHashes, strengthOf } from "#server/auth/common-passwords.server";
@@ -13,7 +13,7 @@ import { notSentBack, readForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { resetDoneMail } from "#text/mail";
 import { m } from "#text/messages";
-import { buttonStyle, LinkButton } from "#ui/button";
+import { LinkButton } from "#ui/button";
 import { type FieldResult, useFormResult } from "#ui/form-result";
 import type { Route } from "./+types/reset";
 import { NewPasswordField } from "./new-password";
@@ -57,7 +57,6 @@ const errors: Record<string, () => string> = {
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { form, field } = useFormResult(actionData?.result ?? null);
   const password = field("password");
-  const isSending = useNavigation().formMethod === "POST";
   const { owner, commonHashes } = loaderData;
   if (owner === null) return <SpentLink />;
   const errorOf = ({ code = "" }: FieldResult) => errors[code]?.();
@@ -78,13 +77,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           commonHashes={commonHashes}
           ownerOf={() => owner}
         />
-        <button
-          type="submit"
-          disabled={isSending}
-          className={`${buttonStyle("accent")} w-full disabled:opacity-70`}
-        >
-          {isSending ? m.saving() : m.reset_submit()}
-        </button>
+        <CardSubmit label={m.reset_submit()} sending={m.saving()} />
       </Form>
     </AccountCard>
   );

@@ -1,8 +1,8 @@
 import { APIError } from "better-auth";
-import { data, Form, href, useNavigation } from "react-router";
+import { data, Form, href } from "react-router";
 import { trustedDeviceDays } from "#domain/second-factor";
 import { codeForm } from "#domain/sign-in";
-import { AccountCard } from "#parts/account-card";
+import { AccountCard, CardSubmit } from "#parts/account-card";
 import { MessagePage } from "#parts/message-page";
 import { deactivatedCode, secondStepHeaders } from "#server/auth/auth.server";
 import { findSignedInBefore } from "#server/auth/people.server";
@@ -12,7 +12,7 @@ import { ipContext, servicesContext } from "#server/context.server";
 import { parseForm, readForm } from "#server/http/form.server";
 import { m } from "#text/messages";
 import { waitText } from "#text/wait";
-import { buttonStyle, LinkButton } from "#ui/button";
+import { LinkButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { useFormResult } from "#ui/form-result";
 import type { Route } from "./+types/second-factor";
@@ -90,7 +90,6 @@ const lockedSeconds = 900;
 export default function SecondFactorStep({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = actionData?.refusal ?? null;
   const { form, field } = useFormResult(refusal ? { error: { code: [refusal.reason] } } : null);
-  const isSending = useNavigation().formMethod === "POST";
   if (refusal?.reason === "expired" || !loaderData.isPending) {
     return (
       <MessagePage title={m.code_title()} heading={m.code_title()} text={m.code_expired()}>
@@ -118,13 +117,7 @@ export default function SecondFactorStep({ loaderData, actionData }: Route.Compo
           <input type="checkbox" name="trust" className="size-5 accent-palm" />
           {m.code_trust({ days: trustedDeviceDays })}
         </label>
-        <button
-          type="submit"
-          disabled={isSending}
-          className={`${buttonStyle("accent")} w-full disabled:opacity-70`}
-        >
-          {isSending ? m.auth_submitting() : m.code_submit()}
-        </button>
+        <CardSubmit label={m.code_submit()} sending={m.auth_submitting()} />
       </Form>
     </AccountCard>
   );

@@ -5,6 +5,7 @@ import { knownDevice, rememberDevice } from "#server/auth/known-device.server";
 import { noteSignIn } from "#server/auth/people.server";
 import { noteSecondFactor } from "#server/auth/second-factor.server";
 import { servicesContext, sessionContext } from "#server/context.server";
+import { setCookieHeaders } from "#server/http/set-cookies.server";
 import { toastHeader } from "#server/http/toast.server";
 import { tellOfNewDevice } from "./new-device.server";
 
@@ -40,10 +41,8 @@ export async function welcome(
   if (hasSecondFactor) await noteSecondFactor(db, setCookies);
   // A new sign-in also ends this browser's previous session.
   if (context.get(sessionContext) !== null) await auth.api.signOut({ headers: request.headers });
-  const headers = new Headers(setCookies.map((it) => ["Set-Cookie", it]));
-  headers.append("Set-Cookie", rememberDevice(request, account, signer, new Date()));
-  headers.append("Set-Cookie", toastHeader("welcome-back"));
-  return headers;
+  const device = rememberDevice(request, account, signer, new Date());
+  return setCookieHeaders(...setCookies, device, toastHeader("welcome-back"));
 }
 
 /** Leads to where somebody wanted to go before signing in. */

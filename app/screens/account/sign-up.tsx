@@ -1,10 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, Form, href, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect } from "react-router";
 import { passwordLength } from "#domain/password";
 import { invitationDays } from "#domain/people";
 import { nameLength } from "#domain/person";
 import { signUpForm } from "#domain/sign-in";
-import { AccountCard } from "#parts/account-card";
+import { AccountCard, CardSubmit } from "#parts/account-card";
 import { MessagePage } from "#parts/message-page";
 import { authHeaders } from "#server/auth/auth.server";
 import { commonestHashes, strengthOf } from "#server/auth/common-passwords.server";
@@ -15,7 +15,7 @@ import { notSentBack, readForm } from "#server/http/form.server";
 import { m } from "#text/messages";
 import { roleLabel } from "#text/role";
 import { waitText } from "#text/wait";
-import { buttonStyle, LinkButton } from "#ui/button";
+import { LinkButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { type FieldResult, useFormResult } from "#ui/form-result";
 import type { Route } from "./+types/sign-up";
@@ -93,7 +93,6 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
     loaderData.invitation && loaderData.invitation !== "spent" ? { email: loaderData.invitation.email } : {},
   );
   const [fullName, email, password] = [field("full_name"), field("email"), field("password")];
-  const isSending = useNavigation().formMethod === "POST";
   const errorOf = ({ code = "" }: FieldResult) => errors[code]?.();
   if (actionData?.email) {
     return (
@@ -147,13 +146,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
             name: String(form.get("full_name") ?? ""),
           })}
         />
-        <button
-          type="submit"
-          disabled={isSending}
-          className={`${buttonStyle("accent")} w-full disabled:opacity-70`}
-        >
-          {isSending ? m.signup_submitting() : m.signup_submit()}
-        </button>
+        <CardSubmit label={m.signup_submit()} sending={m.signup_submitting()} />
       </Form>
     </AccountCard>
   );

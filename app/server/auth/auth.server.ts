@@ -126,7 +126,7 @@ export function createAuth(
     },
     verification: {
       fields: { ...times, expiresAt: "expires_at" },
-      // Whoever reads the database must not be able to set passwords.
+      // Stored as hashes: with a copy of the database nobody can set a password.
       storeIdentifier: { default: "plain", overrides: { "reset-password:": "hashed" } },
     },
     emailAndPassword: {

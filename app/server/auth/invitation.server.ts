@@ -25,7 +25,7 @@ export function listInvitations(db: Database): Promise<Invitation[]> {
  * Invites an email, or replaces its invitation: an earlier link ends.
  *
  * @param invitedBy the email of whoever invites
- * @returns `token`: for the link; only its hash is stored
+ * @returns `token`: for `invitationUrl`; only its hash is stored
  */
 export async function invite(
   db: Database,
@@ -46,6 +46,11 @@ export async function invite(
   return { id: made?.id ?? "", email, token };
 }
 
+/** The link of an invitation. @param origin of the site */
+export function invitationUrl(origin: string, token: string): string {
+  return `${origin}/auth/sign-up?invitation=${token}`;
+}
+
 /** @returns null when the link is altered, used or expired */
 export async function findInvitation(db: Database, token: string): Promise<Invitation | null> {
   const [found] = await db
@@ -64,7 +69,7 @@ export async function isInvited(db: Database, email: string): Promise<boolean> {
   return (await db.$count(invitations, standing(isFor(email)))) > 0;
 }
 
-/** Deletes an invitation: it is used or taken back, or a newer one replaces it. */
+/** Deletes an invitation: it is taken back, or a newer one replaces it. */
 export async function spendInvitation(db: Database, email: string): Promise<void> {
   await db.delete(invitations).where(isFor(email));
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, type SQL } from "drizzle-orm";
 import { deviceOf } from "#domain/device";
 import { passwordLength } from "#domain/password";
 import type { ListedPerson, OwnSession } from "#domain/people";
@@ -19,7 +19,11 @@ export class PeopleError extends StartError {
   override name = "PeopleError";
 }
 
-export async function listPeople(db: Database): Promise<ListedPerson[]> {
+export function listPeople(db: Database): Promise<ListedPerson[]> {
+  return selectPeople(db);
+}
+
+async function selectPeople(db: Database, filter?: SQL): Promise<ListedPerson[]> {
   const rows = await db
     .select({
       id: users.id,
@@ -34,13 +38,15 @@ export async function listPeople(db: Database): Promise<ListedPerson[]> {
     })
     .from(users)
     .leftJoin(userRoles, eq(userRoles.user_id, users.id))
+    .where(filter)
     .orderBy(asc(users.created_at), asc(users.email));
   return rows.map(({ deactivatedAt, ...person }) => ({ ...person, isDeactivated: deactivatedAt !== null }));
 }
 
 /** @returns null when the person is gone */
 export async function findPerson(db: Database, id: string): Promise<ListedPerson | null> {
-  return (await listPeople(db)).find((it) => it.id === id) ?? null;
+  const [person] = await selectPeople(db, eq(users.id, id));
+  return person ?? null;
 }
 
 /**
@@ -92,7 +98,7 @@ export async function noteSignIn(db: Database, email: string): Promise<void> {
   await db.update(users).set({ last_sign_in_at: new Date() }).where(eq(users.email, email));
 }
 
-/** @param role null takes the role away. @returns false when nobody else could manage people any more */
+/** @param role null for none. @returns false, and changes nothing, for the last administrator */
 export async function changeRole(tx: Database, id: string, role: Role | null): Promise<boolean> {
   if (role !== "admin" && (await isOnlyAdmin(tx, id))) return false;
   if (role === null) await tx.delete(userRoles).where(eq(userRoles.user_id, id));
@@ -105,7 +111,7 @@ export async function changeRole(tx: Database, id: string, role: Role | null): P
   return true;
 }
 
-/** Ends all sessions and links too. @returns false when nobody else could manage people any more */
+/** Ends all sessions and links too. @returns false, and changes nothing, for the last administrator */
 export async function deactivate(tx: Database, id: string): Promise<boolean> {
   if (await isOnlyAdmin(tx, id)) return false;
   await tx.update(users).set({ deactivated_at: new Date() }).where(eq(users.id, id));
@@ -214,8 +220,8 @@ export async function idOf(db: Database, email: string): Promise<string> {
 }
 
 /**
- * Whether no other administrator can sign in. Locks all administrators' roles until the end of the transaction, so
- * that two who demote each other at the same moment do so one after the other.
+ * Whether no other administrator can sign in. It locks the roles of all administrators until the transaction ends: two
+ * administrators who demote each other must do it one after the other.
  */
 async function isOnlyAdmin(tx: Database, id: string): Promise<boolean> {
   const admins = await tx

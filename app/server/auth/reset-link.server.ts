@@ -3,6 +3,7 @@ import { APIError } from "better-auth";
 import { and, eq, isNull } from "drizzle-orm";
 import { resetMinutes } from "#domain/people";
 import type { Auth } from "#server/auth/auth.server";
+import type { Config } from "#server/config.server";
 import type { Services } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { users, verifications } from "#server/db/schema.server";
@@ -11,13 +12,16 @@ import { log, loggable } from "#server/log.server";
 /** The identifier under which better-auth looks for the token of a link. */
 const identifier = (token: string) => `reset-password:${token}`;
 
-/** Makes a link with which somebody sets a new password, once. @returns its token */
-export async function makeResetToken(auth: Auth, userId: string): Promise<string> {
+/** Makes a link with which somebody sets a new password, once. @returns its URL */
+export async function makeResetLink(
+  { auth, config }: { auth: Auth; config: Pick<Config, "origin"> },
+  userId: string,
+): Promise<string> {
   const { internalAdapter } = await auth.$context;
   const token = randomBytes(24).toString("base64url");
   const expiresAt = new Date(Date.now() + resetMinutes * 60_000);
   await internalAdapter.createVerificationValue({ identifier: identifier(token), value: userId, expiresAt });
-  return token;
+  return `${config.origin}/auth/reset?token=${token}`;
 }
 
 /**
@@ -25,15 +29,14 @@ export async function makeResetToken(auth: Auth, userId: string): Promise<string
  * not reveal whether it has one.
  */
 export function sendResetLink(
-  { auth, db, config }: Services,
+  services: Services,
   email: string,
   mailLink: (user: { name: string; email: string }, link: string) => Promise<unknown>,
 ): void {
   const send = async () => {
-    const user = await findActiveUser(db, email);
+    const user = await findActiveUser(services.db, email);
     if (user === null) return;
-    const link = `${config.origin}/auth/reset?token=${await makeResetToken(auth, user.id)}`;
-    await mailLink(user, link);
+    await mailLink(user, await makeResetLink(services, user.id));
   };
   send().catch((error) => log.error({ err: loggable(error) }, "A link for a new password could not be sent"));
 }

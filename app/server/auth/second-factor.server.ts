@@ -73,7 +73,12 @@ export async function forgetTrustedDevices(db: Database, userId: string): Promis
   await db.delete(verifications).where(and(eq(verifications.value, userId), isOfCodes));
 }
 
-/** Notes that a session has a second factor. @param setCookies of the sign-in, from better-auth */
+/** Notes that a second factor was set up in a session. */
+export async function noteSecondFactorIn(db: Database, sessionId: string): Promise<void> {
+  await db.update(sessions).set({ has_second_factor: true }).where(eq(sessions.id, sessionId));
+}
+
+/** Notes that a new session has a second factor. @param setCookies of the sign-in, from better-auth */
 export async function noteSecondFactor(db: Database, setCookies: string[]): Promise<void> {
   const cookie = setCookies.findLast((it) => it.split("=")[0]?.endsWith(sessionCookie));
   const token = decodeURIComponent(cookie?.split(/[=;]/)[1] ?? "").split(".")[0] ?? "";

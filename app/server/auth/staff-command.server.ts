@@ -3,7 +3,7 @@ import type { PersonAction } from "#domain/activity";
 import { invitationDays, resetMinutes } from "#domain/people";
 import { isRole, type Role, roles } from "#domain/role";
 import { createAuth } from "#server/auth/auth.server";
-import { invite, isInvited, spendInvitation } from "#server/auth/invitation.server";
+import { invitationUrl, invite, isInvited, spendInvitation } from "#server/auth/invitation.server";
 import {
   addPerson,
   changeRole,
@@ -19,7 +19,7 @@ import {
   resetPassword,
 } from "#server/auth/people.server";
 import { notePersonActivity } from "#server/auth/person-activity.server";
-import { findActiveUser, makeResetToken } from "#server/auth/reset-link.server";
+import { findActiveUser, makeResetLink } from "#server/auth/reset-link.server";
 import { requireSecondFactor, resetSecondFactor } from "#server/auth/second-factor.server";
 import { parseCommand, runCommand, withDatabase } from "#server/command.server";
 import type { Database } from "#server/db/database.server";
@@ -96,7 +96,7 @@ export function staff(args: string[]): Promise<number> {
             await notePersonActivity(tx, shell, "invited", invited, role);
             return invited;
           });
-          return `${email} can sign up within ${invitationDays} days: ${config.origin}/auth/sign-up?invitation=${token}`;
+          return `${email} can sign up within ${invitationDays} days: ${invitationUrl(config.origin, token)}`;
         },
         async uninvite() {
           if (!(await isInvited(db, email))) throw new PeopleError(`${email} is not invited.`);
@@ -118,8 +118,8 @@ export function staff(args: string[]): Promise<number> {
           const user = await findActiveUser(db, email);
           if (!user) throw new PeopleError(`${email} has no account that is active.`);
           await act("reset-link-made", async () => true);
-          const token = await makeResetToken(auth, user.id);
-          return `Sets a new password, once, within ${resetMinutes} minutes: ${config.origin}/auth/reset?token=${token}`;
+          const link = await makeResetLink({ auth, config }, user.id);
+          return `Sets a new password, once, within ${resetMinutes} minutes: ${link}`;
         },
         async sessions() {
           await act("sessions-ended", async (tx, id) => {

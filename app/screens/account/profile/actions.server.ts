@@ -1,19 +1,21 @@
 import { APIError } from "better-auth";
-import { eq } from "drizzle-orm";
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { profileForm } from "#domain/profile";
 import type { SecondFactorAnswer } from "#domain/second-factor";
+import type { ToastCode } from "#domain/toast";
 import { authHeaders } from "#server/auth/auth.server";
+import { countedCheck } from "#server/auth/counted-check.server";
 import {
   appSetupOf,
   findSecondFactor,
   forgetTrustedDevices,
   noteSecondFactor,
+  noteSecondFactorIn,
   removePasskey,
 } from "#server/auth/second-factor.server";
 import { ipContext, servicesContext, sessionContext } from "#server/context.server";
-import { sessions } from "#server/db/schema.server";
+import { setCookieHeaders } from "#server/http/set-cookies.server";
 import { toastHeader } from "#server/http/toast.server";
 
 type Sent = z.output<typeof profileForm>;
@@ -31,65 +33,54 @@ export function invalid(errors: Record<string, string[] | null> | null) {
 }
 
 /** Done: the cookies of better-auth, and the flash message. */
-function done(
-  code: Parameters<typeof toastHeader>[0],
-  from = new Headers(),
-  value: Partial<SecondFactorAnswer> = {},
-) {
-  const headers = new Headers(from.getSetCookie().map((it) => ["Set-Cookie", it]));
-  headers.append("Set-Cookie", toastHeader(code));
-  return answer(value, { headers });
+function done(code: ToastCode, from = new Headers()) {
+  return answer({}, { headers: setCookieHeaders(...from.getSetCookie(), toastHeader(code)) });
+}
+
+/** Runs a check of a password or a code. @param name the field with it */
+async function checkField<T>(context: Context, name: string, wrong: string, run: () => Promise<T>) {
+  try {
+    const checked = await countedCheck(context, run);
+    if (checked.kind === "wait") return { refusal: refuse(name, `wait ${checked.seconds}`, 429) };
+    if (checked.kind === "wrong") return { refusal: refuse(name, wrong, 400) };
+    return { value: checked.value };
+  } catch (error) {
+    if (isOutdated(error)) throw data(null, { status: 409 });
+    throw error;
+  }
 }
 
 /**
- * Changes of one's own second factor. Those that weaken or add one need the password, which counts as a try of the
- * signed-in person.
+ * Changes of one's own second factor. Those that weaken or add one need the password.
  *
  * @returns null for other intents
  */
 export async function changeSecondFactor(request: Request, context: Context, sent: Sent) {
-  const { auth, db, signInLimit } = context.get(servicesContext);
+  if (!isSecondFactorIntent(sent.intent)) return null;
+  const { auth, db } = context.get(servicesContext);
   const session = context.get(sessionContext);
   if (session === null) throw data(null, { status: 403 });
   const { person } = session;
-  const ip = context.get(ipContext);
-  const headers = authHeaders(request, ip);
-  const attempt = { email: person.email, ip, device: `person ${person.id}` };
+  const headers = authHeaders(request, context.get(ipContext));
+  const withPassword = <T>(run: () => Promise<T>) =>
+    checkField(context, "current_password", "password-wrong", run);
 
-  /** Runs something that checks a password or a code, and counts wrong ones. */
-  const checked = async <T>(name: string, wrong: string, run: () => Promise<T>) => {
-    const { wait } = await signInLimit.countTry(attempt);
-    if (wait !== null) return { refusal: refuse(name, `wait ${wait}`, 429) };
-    try {
-      const done = await run();
-      await signInLimit.forgive(attempt);
-      return { done };
-    } catch (error) {
-      const code = error instanceof APIError ? (error.body?.code ?? "") : "";
-      if (unfitting.includes(code)) throw data(null, { status: 409 });
-      if (!wrongCodes.includes(code)) throw error;
-      return { refusal: refuse(name, wrong, 400) };
-    }
-  };
-  const withPassword = <T>(run: () => Promise<T>) => checked("current_password", "password-wrong", run);
-
-  if (!isSecondFactorIntent(sent.intent)) return null;
   const owned = await findSecondFactor(db, person.id);
-  // Otherwise a stolen password would be enough to add a second factor of the thief's own.
+  // Otherwise somebody who knows only the password could add a second factor of their own.
   if ((owned.hasApp || owned.passkeys.length > 0) && !session.hasSecondFactor) {
     return refuse(fieldOf[sent.intent] ?? "current_password", "second-factor-first", 403);
   }
 
   if (sent.intent === "second-factor-start") {
     const body = { password: sent.current_password };
-    const { done: made, refusal } = await withPassword(() => auth.api.enableTwoFactor({ headers, body }));
+    const { value: made, refusal } = await withPassword(() => auth.api.enableTwoFactor({ headers, body }));
     if (refusal) return refusal;
     if (!("totpURI" in made)) throw new Error("better-auth gave no secret");
     return answer({ setup: appSetupOf(made.totpURI, made.backupCodes) });
   }
   if (sent.intent === "second-factor-verify") {
     const body = { code: sent.code.replace(/\s/g, "") };
-    const { done: verified, refusal } = await checked("code", "code-wrong", () =>
+    const { value: verified, refusal } = await checkField(context, "code", "code-wrong", () =>
       auth.api.verifyTOTP({ headers, body, returnHeaders: true }),
     );
     if (refusal) return refusal;
@@ -100,7 +91,7 @@ export async function changeSecondFactor(request: Request, context: Context, sen
     const keepsPasskey = owned.passkeys.length > 0;
     if (owned.isRequired && !keepsPasskey) return refuse("current_password", "still-needed", 409);
     const body = { password: sent.current_password };
-    const { done: off, refusal } = await withPassword(() =>
+    const { value: off, refusal } = await withPassword(() =>
       auth.api.disableTwoFactor({ headers, body, returnHeaders: true }),
     );
     if (refusal) return refusal;
@@ -111,7 +102,9 @@ export async function changeSecondFactor(request: Request, context: Context, sen
   }
   if (sent.intent === "recovery-codes") {
     const body = { password: sent.current_password };
-    const { done: made, refusal } = await withPassword(() => auth.api.generateBackupCodes({ headers, body }));
+    const { value: made, refusal } = await withPassword(() =>
+      auth.api.generateBackupCodes({ headers, body }),
+    );
     return refusal ?? answer({ recoveryCodes: made.backupCodes });
   }
   if (sent.intent === "passkey-options") {
@@ -129,7 +122,7 @@ export async function changeSecondFactor(request: Request, context: Context, sen
       if (!(error instanceof APIError) && !(error instanceof SyntaxError)) throw error;
       return refuse("name", "passkey-refused", 400);
     }
-    await db.update(sessions).set({ has_second_factor: true }).where(eq(sessions.id, session.id));
+    await noteSecondFactorIn(db, session.id);
     return done("passkey-added");
   }
   if (sent.intent === "passkey-remove") {
@@ -145,11 +138,14 @@ export async function changeSecondFactor(request: Request, context: Context, sen
   return null;
 }
 
-/** better-auth error codes for a wrong password or code. */
-const wrongCodes = ["INVALID_PASSWORD", "INVALID_CODE"];
-
 /** The app was set up or removed meanwhile, in another tab. */
-const unfitting = ["TOTP_ALREADY_ENABLED", "TOTP_NOT_ENABLED", "TWO_FACTOR_NOT_ENABLED"];
+function isOutdated(error: unknown): boolean {
+  const codes = ["TOTP_ALREADY_ENABLED", "TOTP_NOT_ENABLED", "TWO_FACTOR_NOT_ENABLED"];
+  const uniqueViolation = "23505";
+  return error instanceof APIError
+    ? codes.includes(error.body?.code ?? "")
+    : (error as { cause?: { code?: string } }).cause?.code === uniqueViolation;
+}
 
 /** The field beside which the refusal of an intent is shown; default: the password. */
 const fieldOf: Partial<Record<Sent["intent"], string>> = {

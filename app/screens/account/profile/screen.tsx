@@ -1,5 +1,4 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { APIError } from "better-auth";
 import { useId } from "react";
 import { data, href, redirect } from "react-router";
 import { failureOf } from "#domain/action-result";
@@ -12,6 +11,7 @@ import { LanguageToggle } from "#parts/language-toggle";
 import { authHeaders } from "#server/auth/auth.server";
 import { commonestHashes, strengthOf } from "#server/auth/common-passwords.server";
 import { passwordMark } from "#server/auth/confirmation.server";
+import { countedCheck } from "#server/auth/counted-check.server";
 import { requirePermission } from "#server/auth/guard.server";
 import { rememberDevice } from "#server/auth/known-device.server";
 import { endOtherSessions, endSession, listSessions, setShortcuts } from "#server/auth/people.server";
@@ -19,6 +19,7 @@ import { forgetLinks } from "#server/auth/reset-link.server";
 import { findSecondFactor, noteSecondFactor } from "#server/auth/second-factor.server";
 import { ipContext, servicesContext, sessionContext } from "#server/context.server";
 import { notSentBack, readForm } from "#server/http/form.server";
+import { setCookieHeaders } from "#server/http/set-cookies.server";
 import { toastHeader } from "#server/http/toast.server";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
@@ -45,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, config, db, secret, signInLimit } = context.get(servicesContext);
+  const { auth, config, db, secret } = context.get(servicesContext);
   const { id: sessionId, person, hasSecondFactor } = signedIn(context);
   const headers = authHeaders(request, context.get(ipContext));
   const submission = parseWithZod(await readForm(request, profileForm), { schema: profileForm });
@@ -77,26 +78,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     if ((await strengthOf(newPassword, { email, name })) !== "good") {
       return refuse({ new_password: ["password-common"] }, 400);
     }
-    const attempt = { email, ip: context.get(ipContext), device: `person ${person.id}` };
-    const { wait } = await signInLimit.countTry(attempt);
-    if (wait !== null) return refuse({ current_password: [`wait ${wait}`] }, 429);
-    try {
-      const { headers: answer } = await auth.api.changePassword({
-        headers,
-        body: { currentPassword, newPassword, revokeOtherSessions: true },
-        returnHeaders: true,
-      });
-      await signInLimit.forgive(attempt);
-      await forgetLinks(db, person.id);
-      // better-auth begins a new session.
-      if (hasSecondFactor) await noteSecondFactor(db, answer.getSetCookie());
-      const account = { email, mark: await passwordMark(db, email) };
-      const signer = { secret, origin: config.origin };
-      return done("password-changed", answer, rememberDevice(request, account, signer, new Date()));
-    } catch (error) {
-      if (!(error instanceof APIError) || error.body?.code !== "INVALID_PASSWORD") throw error;
-      return refuse({ current_password: ["password-wrong"] }, 400);
-    }
+    const body = { currentPassword, newPassword, revokeOtherSessions: true };
+    const checked = await countedCheck(context, () =>
+      auth.api.changePassword({ headers, body, returnHeaders: true }),
+    );
+    if (checked.kind === "wait") return refuse({ current_password: [`wait ${checked.seconds}`] }, 429);
+    if (checked.kind === "wrong") return refuse({ current_password: ["password-wrong"] }, 400);
+    const { headers: answer } = checked.value;
+    await forgetLinks(db, person.id);
+    // better-auth begins a new session.
+    if (hasSecondFactor) await noteSecondFactor(db, answer.getSetCookie());
+    const account = { email, mark: await passwordMark(db, email) };
+    const signer = { secret, origin: config.origin };
+    return done("password-changed", answer, rememberDevice(request, account, signer, new Date()));
   }
 
   if (submission.value.intent === "shortcuts") {
@@ -114,9 +108,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function done(code: ToastCode, from: Headers, ...cookies: string[]) {
-  const headers = new Headers();
-  for (const cookie of [...from.getSetCookie(), ...cookies]) headers.append("Set-Cookie", cookie);
-  headers.append("Set-Cookie", toastHeader(code));
+  const headers = setCookieHeaders(...from.getSetCookie(), ...cookies, toastHeader(code));
   return redirect(href("/profile"), { headers });
 }
 

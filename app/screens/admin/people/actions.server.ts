@@ -1,12 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, href } from "react-router";
+import { data } from "react-router";
 import type { z } from "zod";
 import type { PersonAction } from "#domain/activity";
 import type { Invitation, ListedPerson, PeopleAnswer, PeopleRefusal } from "#domain/people";
 import { peopleChange } from "#domain/people-change";
 import type { Role } from "#domain/role";
 import type { ToastCode } from "#domain/toast";
-import { findInvitationById, invite, spendInvitation } from "#server/auth/invitation.server";
+import { findInvitationById, invitationUrl, invite, spendInvitation } from "#server/auth/invitation.server";
 import {
   changeRole,
   deactivate,
@@ -17,7 +17,7 @@ import {
 } from "#server/auth/people.server";
 import { notePersonActivity } from "#server/auth/person-activity.server";
 import { findProof } from "#server/auth/proof.server";
-import { makeResetToken } from "#server/auth/reset-link.server";
+import { makeResetLink } from "#server/auth/reset-link.server";
 import { requireSecondFactor, resetSecondFactor } from "#server/auth/second-factor.server";
 import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
@@ -46,7 +46,7 @@ const refuse = (kind: PeopleRefusal, seconds = 0) =>
 const done = (code: ToastCode) =>
   dataWithToast<PeopleAnswer>({ refusal: null, errors: {}, link: null }, code);
 
-/** All changes of accounts. Each needs a recent proof of who asks, and is told in the activity. */
+/** All changes of accounts. Each needs a recent sign-in or the password, and is noted in the activity. */
 export async function changePeople(request: Request, context: Route.ActionArgs["context"]) {
   const submission = parseWithZod(await readForm(request, peopleChange), { schema: peopleChange });
   if (submission.status !== "success") {
@@ -155,8 +155,7 @@ async function changePerson(
     await mail.send({ to: result.email, ...secondFactorResetMail(result.name, config.origin) });
   }
   if (sent.intent !== "reset-link") return done(toasts[sent.intent]);
-  const token = await makeResetToken(auth, result.id);
-  const url = `${config.origin}${href("/auth/reset")}?token=${token}`;
+  const url = await makeResetLink({ auth, config }, result.id);
   const isMailed = mail.isSet && (await mail.send({ to: result.email, ...resetMail(result.name, url) }));
   return data<PeopleAnswer>({ refusal: null, errors: {}, link: { email: result.email, url, isMailed } });
 }
@@ -171,7 +170,7 @@ const toasts = {
 
 async function invitationLink(context: Context, email: string, token: string) {
   const { config, mail } = context.get(servicesContext);
-  const url = `${config.origin}${href("/auth/sign-up")}?invitation=${token}`;
+  const url = invitationUrl(config.origin, token);
   const isMailed = mail.isSet && (await mail.send({ to: email, ...invitationMail(url) }));
   return data<PeopleAnswer>({ refusal: null, errors: {}, link: { email, url, isMailed } });
 }

@@ -1,0 +1,34 @@
+import { APIError } from "better-auth";
+import { data, type RouterContextProvider } from "react-router";
+import { ipContext, servicesContext, sessionContext } from "#server/context.server";
+
+/** `seconds`: how long the person must wait before the next try. */
+export type Checked<T> = { kind: "done"; value: T } | { kind: "wrong" } | { kind: "wait"; seconds: number };
+
+/** better-auth error codes for a wrong password or code. */
+const wrongCodes = ["INVALID_PASSWORD", "INVALID_CODE"];
+
+/**
+ * Runs a call of better-auth that checks the password or a code of the signed-in person. Wrong ones are counted, and
+ * delay the next try.
+ */
+export async function countedCheck<T>(
+  context: Readonly<RouterContextProvider>,
+  run: () => Promise<T>,
+): Promise<Checked<T>> {
+  const session = context.get(sessionContext);
+  if (session === null) throw data(null, { status: 403 });
+  const { signInLimit } = context.get(servicesContext);
+  const { email, id } = session.person;
+  const attempt = { email, ip: context.get(ipContext), device: `person ${id}` };
+  const { wait } = await signInLimit.countTry(attempt);
+  if (wait !== null) return { kind: "wait", seconds: wait };
+  try {
+    const value = await run();
+    await signInLimit.forgive(attempt);
+    return { kind: "done", value };
+  } catch (error) {
+    if (error instanceof APIError && wrongCodes.includes(error.body?.code ?? "")) return { kind: "wrong" };
+    throw error;
+  }
+}
