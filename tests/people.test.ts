@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
-import { startMailServer } from "./support/mail.ts";
+import { startShopWithMail } from "./support/mail.ts";
 import { runCommand } from "./support/product.ts";
 import { engines, type Shop, startShop } from "./support/shop.ts";
 import { Visitor } from "./support/visitor.ts";
@@ -12,15 +12,12 @@ vi.setConfig({ testTimeout: 180_000 });
 
 describe.each(engines)("people, in the $engine database", ({ engine }) => {
   let shop: Shop;
-  let mail: Awaited<ReturnType<typeof startMailServer>>;
+  let mail: Awaited<ReturnType<typeof startShopWithMail>>["mail"];
+  let stop = async () => {};
   beforeAll(async () => {
-    mail = await startMailServer();
-    shop = await startShop(engine, { SMTP_URL: mail.url, TRUST_PROXY: "1" });
+    ({ shop, mail, stop } = await startShopWithMail(engine));
   });
-  afterAll(async () => {
-    await shop.stop();
-    await mail.stop();
-  });
+  afterAll(() => stop());
 
   const stranger = () => {
     const it = new Visitor(shop.product.url);

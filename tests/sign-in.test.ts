@@ -6,10 +6,10 @@ import { hashPassword } from "#server/auth/password.server";
 import { sessions } from "#server/db/schema.server";
 import { admin } from "./support/admin.ts";
 import { readDatabase } from "./support/databases.ts";
-import { startMailServer } from "./support/mail.ts";
+import { startShopWithMail } from "./support/mail.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { runCommand, startAndEnd, startProduct, temporaryFolder } from "./support/product.ts";
-import { engines, type Shop, startShop } from "./support/shop.ts";
+import { engines, type Shop } from "./support/shop.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 import { Visitor } from "./support/visitor.ts";
 
@@ -23,15 +23,12 @@ vi.setConfig({ testTimeout: 120_000 });
 
 describe.each(engines)("signing in, in the $engine database", ({ engine }) => {
   let shop: Shop;
-  let mail: Awaited<ReturnType<typeof startMailServer>>;
+  let mail: Awaited<ReturnType<typeof startShopWithMail>>["mail"];
+  let stop = async () => {};
   beforeAll(async () => {
-    mail = await startMailServer();
-    shop = await startShop(engine, { TRUST_PROXY: "1", SMTP_URL: mail.url, AUTH_SECRET: secret });
+    ({ shop, mail, stop } = await startShopWithMail(engine, { AUTH_SECRET: secret }));
   });
-  afterAll(async () => {
-    await shop.stop();
-    await mail.stop();
-  });
+  afterAll(() => stop());
 
   let addresses = 0;
   const otherAddress = () => {

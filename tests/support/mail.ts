@@ -1,5 +1,6 @@
 import { SMTPServer } from "smtp-server";
 import { freePort } from "./product.ts";
+import { type engines, startShop } from "./shop.ts";
 
 export async function startMailServer() {
   const mails: ReceivedMail[] = [];
@@ -80,4 +81,21 @@ function decodeQuoted(body: string): string {
 
 function hexByte(_: string, hex: string): string {
   return String.fromCharCode(Number.parseInt(hex, 16));
+}
+
+/** A shop whose mails arrive at a mail server of the test. */
+export async function startShopWithMail(
+  engine: (typeof engines)[number]["engine"],
+  environment: Record<string, string> = {},
+) {
+  const mail = await startMailServer();
+  const shop = await startShop(engine, { TRUST_PROXY: "1", SMTP_URL: mail.url, ...environment });
+  return {
+    mail,
+    shop,
+    async stop() {
+      await shop.stop();
+      await mail.stop();
+    },
+  };
 }
