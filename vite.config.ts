@@ -20,6 +20,8 @@ const ownFiles = ["pino"];
 
 export default defineConfig(({ command }) => ({
   plugins: [completeText, paraglideVitePlugin(textOptions), tailwindcss(), reactRouter()],
+  // The defaults leave half a kilobyte more in React's file.
+  build: { terserOptions: { ecma: 2020, compress: { passes: 3, keep_fargs: false } } },
   environments: {
     client: {
       build: {

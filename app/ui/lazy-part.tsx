@@ -8,5 +8,21 @@ export function lazyPart<P>(
   load: () => Promise<ComponentType<P>>,
   Fallback: ComponentType<P> = () => null,
 ): LazyExoticComponent<ComponentType<P>> {
-  return lazy(async () => ({ default: await load().catch(() => Fallback) }));
+  return lazy(async () => {
+    let isLeaving = false;
+    const leave = () => {
+      isLeaving = true;
+    };
+    // The server renders the parts too, and has no such event.
+    globalThis.addEventListener?.("beforeunload", leave);
+    try {
+      return { default: await load() };
+    } catch {
+      // Leaving a page cancels its imports. The page that is left must stay as it is.
+      if (isLeaving) await new Promise(() => {});
+      return { default: Fallback };
+    } finally {
+      globalThis.removeEventListener?.("beforeunload", leave);
+    }
+  });
 }

@@ -160,4 +160,13 @@ inEachEngine((inTab) => {
       await tab.back();
       await tab.until("so does the one before", async () => (await tab.path()).startsWith("/auth"));
     }));
+
+  test("a page that is left while its scripts load reports no error", () =>
+    inTab(desktop, async (tab) => {
+      await signIn(tab);
+      for (let ms = 0; ms < 80; ms += 4) {
+        await tab.goto(ms % 8 ? "/blog" : "/rituals");
+        await wait(ms);
+      }
+    }));
 });

@@ -1,8 +1,11 @@
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { cast } from "../support/cast.ts";
 import { expect, hydrated, openIn, signIn, test } from "./support.ts";
 
 test.use({ expectedErrors: /400|404|409/ });
+// One after another: these journeys change the same categories.
+test.describe.configure({ mode: "default" });
 
 test("a post is written in both languages, previewed, published, read and deleted", async ({
   page,
@@ -156,4 +159,48 @@ test("categories are renamed, ordered and put to rest where they are chosen", as
   await renamed.getByLabel("Active").check();
   await renamed.getByRole("button", { name: "Save" }).click();
   await expect(row.getByLabel("Active")).toBeChecked();
+});
+
+test("categories are put in order, and two people's changes to one are put together", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/blog/new");
+  await hydrated(page);
+  const manage = (it: Page) => it.getByRole("button", { name: "Manage", exact: true }).click();
+  await manage(page);
+  const dialog = page.getByRole("dialog", { name: "Categories" });
+  const names = () =>
+    dialog.locator("[name=name]").evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value));
+  const before = await names();
+  await dialog
+    .getByRole("button", { name: /^Move .*: drag/ })
+    .first()
+    .press("ArrowDown");
+  await expect(page.getByText("The new order has been saved.")).toBeVisible();
+  expect(await names()).toEqual([before[1], before[0], ...before.slice(2)]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("It is as it was before.")).toBeVisible();
+  await expect.poll(names).toEqual(before);
+
+  const row = dialog.getByRole("listitem").last();
+  await row.locator("[name=name_ja]").fill("私の書いた名前");
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other);
+  await other.goto("/admin/blog/new");
+  await hydrated(other);
+  await manage(other);
+  const theirs = other.getByRole("dialog", { name: "Categories" }).getByRole("listitem").last();
+  await theirs.locator("[name=name]").fill("Their name");
+  await theirs.getByRole("button", { name: /^Save/ }).click();
+  await expect(other.getByText("Category updated successfully")).toBeVisible();
+  await other.context().close();
+
+  await row.getByRole("button", { name: /^Save/ }).click();
+  await expect(row.getByRole("alert")).toContainText("Their changes to Category name are now in this form");
+  await expect(row.locator("[name=name]")).toHaveValue("Their name");
+  await expect(row.locator("[name=name_ja]")).toHaveValue("私の書いた名前");
+  await row.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText("Category updated successfully")).toBeVisible();
 });
