@@ -221,13 +221,13 @@ describe("what machines read", () => {
     [
       "/",
       "WebSite",
-      { runWithLocale: "en", potentialAction: { target: `${origin}/blog?q={search_term_string}` } },
+      { inLanguage: "en", potentialAction: { target: `${origin}/blog?q={search_term_string}` } },
     ],
     [
       "/ja",
       "WebSite",
       {
-        runWithLocale: "ja",
+        inLanguage: "ja",
         url: `${origin}/ja`,
         potentialAction: { target: `${origin}/ja/blog?q={search_term_string}` },
       },
@@ -260,10 +260,10 @@ describe("what machines read", () => {
     [
       `/blog/${cast.post.slug}`,
       "BlogPosting",
-      { headline: "Six in the Morning, Under the Palms", runWithLocale: "en" },
+      { headline: "Six in the Morning, Under the Palms", inLanguage: "en" },
     ],
     ["/contact", "FAQPage", { mainEntity: [{ name: "Do you send abroad?" }, {}, {}, {}] }],
-    ["/ja/rituals", "HowTo", { runWithLocale: "ja" }],
+    ["/ja/rituals", "HowTo", { inLanguage: "ja" }],
   ])("%s tells of a %s", async (path, type, thing) => {
     expect((await thingsOf(path))[type]).toMatchObject(thing);
   });

@@ -38,7 +38,7 @@ export function website(place: Place): JsonLdNode {
     "@id": `${urlOf(place, href("/"))}#website`,
     name: brand.name,
     url: urlOf(place, href("/")),
-    runWithLocale: place.language,
+    inLanguage: place.language,
     publisher: { "@id": `${place.origin}/#organization` },
     potentialAction: {
       "@type": "SearchAction",
@@ -98,7 +98,7 @@ export function blogPosting(place: Place, post: PostDetail): JsonLdNode {
   return {
     "@type": "BlogPosting",
     headline: post.title.value,
-    runWithLocale: post.paragraphs.language,
+    inLanguage: post.paragraphs.language,
     url: urlOf(place, href("/blog/:slug", { slug: post.slug })),
     author: publisher,
     publisher,
@@ -123,7 +123,7 @@ export function howTo(place: Place, ritual: RitualCard): JsonLdNode {
   return {
     "@type": "HowTo",
     name: ritual.title.value,
-    runWithLocale: ritual.title.language,
+    inLanguage: ritual.title.language,
     ...(ritual.description && { description: ritual.description.value }),
     ...(ritual.picture && { image: place.origin + ritual.picture.url }),
     step: ritual.steps.map(({ text }, n) => ({ "@type": "HowToStep", position: n + 1, text: text.value })),
