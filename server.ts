@@ -46,7 +46,9 @@ import { createMailer } from "#server/mail.server";
 import { startMaintenance } from "#server/maintenance.server";
 import { createRenditions } from "#server/pictures/renditions.server";
 import { servePictures } from "#server/pictures/serve.server";
+import { createSiteContent } from "#server/site-content.server";
 import { openStorage } from "#server/storage/open-storage.server";
+import { setLatestContent } from "#text/language.server";
 import { confirmationMail, contactMail, signInWarningMail } from "#text/mail";
 import { waitSentence } from "#text/wait";
 
@@ -81,8 +83,10 @@ export async function start(development?: Development): Promise<() => void> {
       await settle();
       await database.close();
     });
-    const services = await prepare(database, config);
+    const prepared = await prepare(database, config);
     const content = await watchContent(database.db, database.listen);
+    const services = { ...prepared, siteContent: createSiteContent(database.db, content, setLatestContent) };
+    await services.siteContent();
     answerRequests(server, services, content, development);
     stopServing = await serve(server, config);
     console.log(`Nyiur is ready at ${config.origin}`);
@@ -118,7 +122,10 @@ const connectionOptions: ServerOptions = {
 /**
  * Creates the services. The demo content and the first administrator are added under a lock of all instances.
  */
-async function prepare({ db, alone, pool }: OpenDatabase, config: Config): Promise<Services> {
+async function prepare(
+  { db, alone, pool }: OpenDatabase,
+  config: Config,
+): Promise<Omit<Services, "siteContent">> {
   const storage = await openStorage(config);
   const { smtpUrl, contactTo } = config.mail;
   const sendMail = createMailer(config.mail);

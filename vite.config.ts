@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./scripts/chunks.mjs";
+import { pageTexts } from "./scripts/page-texts.mjs";
 import { findMissingText, textOptions } from "./scripts/text.mjs";
 
 /** A message that one language lacks fails the build. */
@@ -19,7 +20,7 @@ const completeText = {
 const ownFiles = ["pino"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [completeText, paraglideVitePlugin(textOptions), tailwindcss(), reactRouter()],
+  plugins: [completeText, paraglideVitePlugin(textOptions), pageTexts(), tailwindcss(), reactRouter()],
   // The defaults leave half a kilobyte more in React's file.
   build: { terserOptions: { ecma: 2020, compress: { passes: 3, keep_fargs: false } } },
   environments: {

@@ -7,7 +7,8 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
-import { scriptHashes, waitingForIntent } from "#server/http/page-scripts.server";
+import { markedLanguage } from "#server/http/language.server";
+import { scriptHashes, waitingForIntent, withoutScripts } from "#server/http/page-scripts.server";
 import { contentSecurityPolicy } from "#server/http/security-headers.server";
 import { log, loggable } from "#server/log.server";
 
@@ -24,10 +25,14 @@ export default async function handleRequest(
   const { matches, loaderData } = routerContext.staticHandlerContext;
   const isOpen = matches.some(({ route }) => /^screens\/(visitor|account)\//.test(route.id));
   const isSignedIn = Boolean(loaderData.root?.account);
-  const html = isOpen && !isSignedIn ? waitingForIntent(whole) : whole;
+  const isPreview = isSignedIn && markedLanguage(request) !== null;
+  const html = isPreview ? withoutScripts(whole) : isOpen && !isSignedIn ? waitingForIntent(whole) : whole;
   // In development Vite adds scripts of its own, so no policy is set.
   if (import.meta.env.PROD) {
-    headers.set("Content-Security-Policy", contentSecurityPolicy(scriptHashes(html)));
+    headers.set(
+      "Content-Security-Policy",
+      contentSecurityPolicy(scriptHashes(html), { isFramed: isPreview }),
+    );
   }
   // Encoded to bytes once: every later step would encode a string again.
   return new Response(Buffer.from(html), { status, headers });

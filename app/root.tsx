@@ -4,6 +4,7 @@ import { languageCookie } from "#domain/language";
 import { plainPath } from "#domain/language-path";
 import { localized } from "#domain/localized";
 import { may } from "#domain/permission";
+import { specifiedBrand } from "#domain/site-settings";
 import { useChosenLanguage } from "#parts/chosen-language";
 import { showWithoutServer } from "#parts/shown-pages";
 import { type SiteData, useSiteData } from "#parts/site-data";
@@ -12,13 +13,21 @@ import { sessionCookie } from "#server/auth/auth.server";
 import { findSession } from "#server/auth/person.server";
 import { retryAfter } from "#server/auth/unavailable.server";
 import { countMessages } from "#server/contact-message.server";
-import { buildContext, languageContext, servicesContext, sessionContext } from "#server/context.server";
-import { languageOf, saveLanguage } from "#server/http/language.server";
+import {
+  buildContext,
+  languageContext,
+  servicesContext,
+  sessionContext,
+  siteContentContext,
+} from "#server/context.server";
+import { languageOf, markedLanguage, saveLanguage } from "#server/http/language.server";
 import { clearedToast, toastOf } from "#server/http/toast.server";
 import { log } from "#server/log.server";
+import { ownContentOf, withMarkedTexts } from "#server/page-text.server";
 import { listPageAssets } from "#server/site-asset.server";
 import { pageLanguage, setLocale } from "#text/language";
 import { runWithLocale } from "#text/language.server";
+import { readOwnContentFrom } from "#text/own-content";
 import { toastMessage } from "#text/toast";
 import { useFetchedScreens } from "#ui/use-fetched-screens";
 import type { Route } from "./+types/root";
@@ -36,7 +45,9 @@ export const middleware: Route.MiddlewareFunction[] = [
       request.headers.get("Accept-Language"),
     );
     context.set(languageContext, language);
-    const response = await runWithLocale(language, next);
+    const content = await context.get(servicesContext).siteContent();
+    context.set(siteContentContext, content);
+    const response = await runWithLocale(language, next, content);
     response.headers.append("Vary", "Cookie, Accept-Language");
     if (response.status === 503) response.headers.set("Retry-After", String(retryAfter));
     const isChosenHere = response.headers
@@ -61,6 +72,14 @@ export const middleware: Route.MiddlewareFunction[] = [
     // A signed-in person's pages must not be stored in any cache.
     response.headers.set("Cache-Control", "no-store");
     return response;
+  },
+  async function markTextsForEditors({ request, context }, next) {
+    const language = markedLanguage(request);
+    if (language === null || !may(context.get(sessionContext)?.person ?? null, "edit texts")) return next();
+    context.set(languageContext, language);
+    const content = withMarkedTexts(context.get(siteContentContext));
+    context.set(siteContentContext, content);
+    return runWithLocale(language, next, content);
   },
   async function refuseWritesOnFullDisk({ request, context }, next) {
     const isReading = request.method === "GET" || request.method === "HEAD";
@@ -116,6 +135,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
     account,
     build: context.get(buildContext),
     toast: toast && { ...toastMessage(toast.code, toast.count), id: toast.id, undo: toast.undo },
+    ...ownContentOf(new URL(request.url).pathname, context.get(siteContentContext), language),
     logo: logo
       ? { picture: logo[0].picture, alt: localized(logo[0].alt_text ?? "", logo[0].alt_text_ja, language) }
       : null,
@@ -138,8 +158,11 @@ const visitorsScreens = /^screens\/visitor\/.*screen$/;
 /** The HTML document around every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteData();
-  // Must run before the children render: in the browser the language comes with the loader data.
-  if (site && !import.meta.env.SSR) setLocale(site.language);
+  // Must run before the children render: in the browser language and words come with the loader data.
+  if (site && !import.meta.env.SSR) {
+    setLocale(site.language);
+    readOwnContentFrom(() => ({ brand: site.brand ?? specifiedBrand, texts: site.texts ?? {} }));
+  }
   useEffect(() => {
     build ??= site?.build;
   }, [site]);

@@ -58,6 +58,8 @@ export default [
     route("admin/order", "screens/admin/order.ts"),
     route("admin/activity", "screens/admin/activity/screen.tsx"),
     route("admin/people", "screens/admin/people/screen.tsx"),
+    route("admin/texts", "screens/admin/texts/list.tsx", [route(":key", "screens/admin/texts/edit.tsx")]),
+    route("admin/settings", "screens/admin/settings/edit.tsx"),
   ]),
 
   // Crawlers and feed readers

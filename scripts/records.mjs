@@ -21,6 +21,7 @@ const folderOfForm = {
   categoryForm: "categories",
   newCategoryForm: "categories",
   siteAssetForm: "site-assets",
+  siteSettingsForm: "settings",
 };
 
 /** @returns {Promise<string[]>} one sentence for each missing piece */

@@ -47,6 +47,13 @@ const forms = [
     en: ["alt_text"],
     shared: ["title", "section", "display_order", "is_active"],
   },
+  {
+    path: "/admin/texts/about_hero_heading",
+    table: "page_texts",
+    ja: ["text_ja"],
+    en: ["text"],
+    shared: [],
+  },
 ] as const;
 
 /** Other values of fields that do not take any text. */
@@ -103,6 +110,8 @@ describe.each(engines)("translators, in the $engine database", ({ engine }) => {
     for (const own of ["ja", "en"] as const) {
       const who = people[own];
       const other = own === "ja" ? form.en : form.ja;
+      // The record of a text begins when its form is opened.
+      await fieldsOn(who, form.path);
       const before = await rows(form.table);
       for (const name of [...other, ...form.shared]) {
         const fields = changed(await fieldsOn(who, form.path), name);

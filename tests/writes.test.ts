@@ -50,7 +50,7 @@ const openToAnybody = [
 
 /** A translator opens lists and forms, but neither new records nor pictures nor what was deleted. */
 const translated =
-  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|undo|order))/;
+  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|texts|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|undo|order))/;
 
 const closed: [RegExp, "administrators" | "who is signed in"][] = [
   [/^(admin\/|site-assets|product-table\/)/, "administrators"],
@@ -107,6 +107,20 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         send: () => ({ intent: "name", full_name: "Made W." }),
         told: [],
         roles: everybody,
+      },
+    ],
+    "screens/admin/texts/edit.tsx": [
+      {
+        path: "/admin/texts/home_hero_heading",
+        send: saving("/admin/texts/home_hero_heading", { text: "Told", text_ja: "語られた" }),
+        told: ["changed page-text"],
+      },
+    ],
+    "screens/admin/settings/edit.tsx": [
+      {
+        path: "/admin/settings",
+        send: saving("/admin/settings", { name: "Told", founded: "2007", copyright_year: "2025" }),
+        told: ["changed site-settings"],
       },
     ],
     "screens/admin/products/new.tsx": [
@@ -443,7 +457,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
       for (const address of [path, `/ja${path}`, `${path}.data`]) {
         const { status } = await send(who, address, body);
         // A translator may open these forms; fields of others are refused one by one.
-        const isForm = /\/[0-9a-f-]{36}$/.test(path) && role.startsWith("translator");
+        const isForm = /\/([0-9a-f-]{36}|texts\/\w+)$/.test(path) && role.startsWith("translator");
         expect(isForm ? [400, 403, 409] : [403], `${address} answered ${status}`).toContain(status);
       }
     }

@@ -1,4 +1,4 @@
-import { trashRecordTypes } from "#domain/trash";
+import { recordTypes } from "#domain/record";
 
 /** What somebody did to another person's account. */
 const personActions = [
@@ -26,7 +26,7 @@ export const activityActions = [
 export type ActivityAction = (typeof activityActions)[number];
 
 /** Record types in the activity log. */
-export const activityRecordTypes = [...trashRecordTypes, "picture", "person"] as const;
+export const activityRecordTypes = [...recordTypes, "picture", "person"] as const;
 export type ActivityRecordType = (typeof activityRecordTypes)[number];
 
 /** One log entry: what a person did, with the email and record name of that time. */

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import type { TrashRecordType } from "#domain/trash";
+import type { RecordType } from "#domain/record";
 
 /** Admin page of each record type. */
-export const adminPaths: Record<TrashRecordType, string> = {
+export const adminPaths: Record<RecordType, string> = {
   product: href("/product-table"),
   "site-asset": href("/site-assets"),
   ritual: href("/admin/rituals"),
@@ -11,11 +11,20 @@ export const adminPaths: Record<TrashRecordType, string> = {
   "blog-post": href("/admin/blog"),
   "blog-category": href("/admin/blog"),
   "contact-message": href("/admin/messages"),
+  "page-text": href("/admin/texts"),
+  "site-settings": href("/admin/settings"),
 };
 
+/** Record types without a page for each record. */
+const withinList: RecordType[] = [
+  "ritual-step",
+  "blog-category",
+  "contact-message",
+  "page-text",
+  "site-settings",
+];
+
 /** Path of a record's edit page, or of its admin page if it has no edit page. */
-export function recordPath(recordType: TrashRecordType, id: string): string {
-  const isWithinList =
-    recordType === "ritual-step" || recordType === "blog-category" || recordType === "contact-message";
-  return isWithinList ? adminPaths[recordType] : `${adminPaths[recordType]}/${id}`;
+export function recordPath(recordType: RecordType, id: string): string {
+  return withinList.includes(recordType) ? adminPaths[recordType] : `${adminPaths[recordType]}/${id}`;
 }

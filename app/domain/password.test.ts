@@ -4,7 +4,7 @@ import { type PasswordStrength, passwordStrength } from "./password.ts";
 const common = ["password", "123456789012", "administrator", "letmein", "coconut", "qwerty123456"];
 const owner = { email: "made.wirawan@nyiur.example", name: "Made Wirawan" };
 const strengthOf = (password: string, of = owner) =>
-  passwordStrength(password, of, (text) => common.includes(text));
+  passwordStrength(password, of, "Nyiur", (text) => common.includes(text));
 
 test.each<[string, PasswordStrength]>([
   ["", "short"],

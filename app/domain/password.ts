@@ -1,5 +1,3 @@
-import { brand } from "#domain/brand";
-
 /** Length of a new password in UTF-16 code units. */
 export const passwordLength = { min: 12, max: 128 } as const;
 
@@ -16,11 +14,12 @@ export type PasswordOwner = { email: string; name: string };
 export function passwordStrength(
   password: string,
   owner: PasswordOwner,
+  brandName: string,
   isCommon: (text: string) => boolean,
 ): PasswordStrength {
   if (password.length < passwordLength.min) return "short";
   const text = folded(password);
-  const own = ownWords(owner).filter((word) => text.includes(word));
+  const own = ownWords(owner, brandName).filter((word) => text.includes(word));
   const rest = own.reduce((left, word) => left.replaceAll(word, " "), text);
   // Besides the brand's name or the owner's data, enough uncommon letters must remain.
   if (own.length > 0 && (lettersIn(rest) < leastLetters || isEasy(rest, isCommon))) return "common";
@@ -54,9 +53,9 @@ function isEasy(text: string, isCommon: (text: string) => boolean): boolean {
 }
 
 /** The owner's email and name parts and the brand. Words under three characters occur inside other words. */
-function ownWords({ email, name }: PasswordOwner): string[] {
+function ownWords({ email, name }: PasswordOwner, brandName: string): string[] {
   const [local = ""] = email.split("@");
-  const words = [email, local, name, ...local.split(/[^\p{L}\p{N}]+/u), ...name.split(/\s+/u), brand.name];
+  const words = [email, local, name, ...local.split(/[^\p{L}\p{N}]+/u), ...name.split(/\s+/u), brandName];
   const distinct = new Set(words.map((word) => folded(word).trim()).filter((word) => word.length >= 3));
   return [...distinct].sort((a, b) => b.length - a.length);
 }

@@ -1,6 +1,6 @@
 import type { Person } from "#domain/person";
+import type { RecordType } from "#domain/record";
 import type { Role } from "#domain/role";
-import type { TrashRecordType } from "#domain/trash";
 
 const managers = ["admin", "editor"] as const;
 const translators = ["translator_en", "translator_ja"] as const;
@@ -17,6 +17,8 @@ const permissions = {
   "manage rituals": managers,
   "manage blog": managers,
   "manage site assets": managers,
+  "manage settings": managers,
+  "manage page texts": managers,
   /** To open forms and save texts; a translator saves the texts of one language only. */
   "edit texts": [...managers, ...translators],
   "manage messages": ["admin", "inbox"],
@@ -32,7 +34,7 @@ export function may(person: Pick<Person, "role"> | null, permission: Permission)
 }
 
 /** Who may add, delete, restore and order records of a type, and change all their fields. */
-export const recordPermission: Record<TrashRecordType, Permission> = {
+export const recordPermission: Record<RecordType, Permission> = {
   product: "manage products",
   "site-asset": "manage site assets",
   ritual: "manage rituals",
@@ -41,12 +43,17 @@ export const recordPermission: Record<TrashRecordType, Permission> = {
   "blog-post": "manage blog",
   "blog-category": "manage blog",
   "contact-message": "manage messages",
+  "page-text": "manage page texts",
+  "site-settings": "manage settings",
 };
 
+/** Record types without texts for translators. */
+const untranslated: RecordType[] = ["contact-message", "site-settings"];
+
 /** Who may open the form of records of a type. */
-export function mayEdit(person: Pick<Person, "role"> | null, recordType: TrashRecordType): boolean {
+export function mayEdit(person: Pick<Person, "role"> | null, recordType: RecordType): boolean {
   return (
     may(person, recordPermission[recordType]) ||
-    (recordType !== "contact-message" && may(person, "edit texts"))
+    (!untranslated.includes(recordType) && may(person, "edit texts"))
   );
 }

@@ -33,7 +33,7 @@ describe("the price on a card", () => {
     ["none without digits", null, priced("ask", undefined, "Rp 0"), null],
     ["none without variants", null, [], null],
   ])("%s", (_, own, variants, expected) => {
-    expect(cardPrice(own, variants)).toBe(expected);
+    expect(cardPrice(own, variants, "Rp")).toBe(expected);
   });
 });
 
@@ -58,5 +58,5 @@ test.each([
     "Rp 9,000 – Rp 12,000",
   ],
 ])("in the table: %s", (_, own, variants, expected) => {
-  expect(tablePrice(own, variants)).toBe(expected);
+  expect(tablePrice(own, variants, "Rp")).toBe(expected);
 });

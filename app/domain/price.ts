@@ -14,8 +14,8 @@ export function priceNumber(price: string): number | null {
 }
 
 /** Formats a computed price, e.g. `Rp 449,000`. */
-function formatRupiah(amount: number): string {
-  return `Rp ${rupiah.format(amount)}`;
+function formatRupiah(amount: number, prefix: string): string {
+  return `${prefix} ${rupiah.format(amount)}`.trim();
 }
 
 const rupiah = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
@@ -23,29 +23,37 @@ const rupiah = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 /**
  * Price on a product card: the product's own price as typed, else the range of its variants' prices. Null
  * means `Contact for Price`.
+ *
+ * @param prefix stands before a computed price: `Rp`
  */
-export function cardPrice(price: string | null, variants: readonly Variant[]): string | null {
+export function cardPrice(price: string | null, variants: readonly Variant[], prefix: string): string | null {
   if (price?.trim()) return price.trim();
-  return priceRange(variants);
+  return priceRange(variants, prefix);
 }
 
 /**
  * Price in the product table: the product's own without variants, the variant's with one, a range with
  * several. Null means `N/A`.
+ *
+ * @param prefix as in `cardPrice`
  */
-export function tablePrice(price: string | null, variants: readonly Variant[]): string | null {
+export function tablePrice(
+  price: string | null,
+  variants: readonly Variant[],
+  prefix: string,
+): string | null {
   const [first] = variants;
   if (first === undefined) return price?.trim() || null;
-  return variants.length === 1 ? first.price || null : priceRange(variants);
+  return variants.length === 1 ? first.price || null : priceRange(variants, prefix);
 }
 
 /** Prices without digits count as 0 and are ignored. */
-function priceRange(variants: readonly Variant[]): string | null {
+function priceRange(variants: readonly Variant[], prefix: string): string | null {
   const amounts = variants.map(({ price }) => priceNumber(price ?? "") ?? 0).filter((amount) => amount > 0);
   if (amounts.length === 0) return null;
   const smallest = Math.min(...amounts);
   const largest = Math.max(...amounts);
   return smallest === largest
-    ? formatRupiah(smallest)
-    : `${formatRupiah(smallest)} – ${formatRupiah(largest)}`;
+    ? formatRupiah(smallest, prefix)
+    : `${formatRupiah(smallest, prefix)} – ${formatRupiah(largest, prefix)}`;
 }

@@ -85,7 +85,8 @@ export type VariantView = Variant & {
 
 export type ProductOptionsView = { sizes: SizeView[]; aromas: AromaView[]; variants: VariantView[] };
 
-export function productCard(product: ProductCardRecord, language: Language): ProductCard {
+/** @param prefix stands before a price that is computed: `Rp` */
+export function productCard(product: ProductCardRecord, language: Language, prefix: string): ProductCard {
   const benefits = localizedList(product.benefits, product.benefits_ja, language);
   return {
     id: product.id,
@@ -93,14 +94,14 @@ export function productCard(product: ProductCardRecord, language: Language): Pro
     description: localized(product.description, product.description_ja, language),
     benefits: { ...benefits, value: benefits.value.slice(0, productLimits.benefitsOnCard) },
     category: product.category,
-    price: cardPrice(product.price, product.options.variants),
+    price: cardPrice(product.price, product.options.variants, prefix),
     picture: productPictures(product, language)[0] ?? null,
   };
 }
 
-export function productDetail(product: ProductRecord, language: Language): ProductDetail {
+export function productDetail(product: ProductRecord, language: Language, prefix: string): ProductDetail {
   return {
-    ...productCard(product, language),
+    ...productCard(product, language, prefix),
     benefits: localizedList(product.benefits, product.benefits_ja, language),
     subtitle: localizedIfAny(product.subtitle, product.subtitle_ja, language),
     ingredients: localizedList(product.ingredients, product.ingredients_ja, language),
@@ -113,7 +114,10 @@ export function productDetail(product: ProductRecord, language: Language): Produ
   };
 }
 
-function optionsView({ sizes, aromas, variants }: ProductOptions, language: Language): ProductOptionsView {
+export function optionsView(
+  { sizes, aromas, variants }: ProductOptions,
+  language: Language,
+): ProductOptionsView {
   const sizeViews = sizes.map(({ size, size_ja, price, popular }) => ({
     size,
     price,

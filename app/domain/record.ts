@@ -1,3 +1,11 @@
+import { trashRecordTypes } from "#domain/trash";
+
+/** Record types that staff edit; the last ones can be neither added nor deleted. */
+export const recordTypes = [...trashRecordTypes, "page-text", "site-settings"] as const;
+export type RecordType = (typeof recordTypes)[number];
+
+export type RecordKey = { recordType: RecordType; id: string };
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether a text can be a record id. Check before a query: the id columns accept only UUIDs. */

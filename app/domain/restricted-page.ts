@@ -64,6 +64,9 @@ export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/admin/order": requires("use the administration"),
   "/admin/activity": requires("see activity"),
   "/admin/people": requires("manage people"),
+  "/admin/texts": requires("edit texts"),
+  "/admin/texts/:key": requires("edit texts"),
+  "/admin/settings": requires("manage settings"),
 };
 
 /** Whether the navigation leads somebody to a page. */

@@ -1,7 +1,7 @@
-import type { TrashRecordType } from "#domain/trash";
+import type { RecordType } from "#domain/record";
 
 /** The record whose form is open in a page. */
-export type WatchedRecord = { recordType: TrashRecordType; id: string; version: number };
+export type WatchedRecord = { recordType: RecordType; id: string; version: number };
 
 /** What an open page learns every 30 seconds. */
 export type SessionAnswer = {

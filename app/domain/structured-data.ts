@@ -1,22 +1,24 @@
 import { href } from "react-router";
 import type { PostDetail } from "#domain/blog-view";
-import { brand } from "#domain/brand";
 import type { Language } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
 import { priceNumber } from "#domain/price";
 import type { ProductDetail } from "#domain/product-view";
 import type { RitualCard } from "#domain/ritual-view";
+import { type Brand, dayRuns, type SiteSettings, type Weekday } from "#domain/site-settings";
 
 /** A schema.org object. */
 export type JsonLdNode = { "@type": string } & Record<string, unknown>;
 
 /** `logo` is the URL path of the site's logo, if it has one. */
-export type Place = { origin: string; language: Language; logo: string | null };
+export type Place = { origin: string; language: Language; logo: string | null; brand: Brand };
 
 const urlOf = ({ origin, language }: Place, plain: string) => origin + localizedPath(language, plain);
 
-export function organization({ origin, logo }: Place): JsonLdNode {
-  const { email, phone, instagram } = brand.contact;
+type OrganizationFacts = Pick<SiteSettings, "email" | "phone" | "instagram">;
+
+export function organization({ origin, logo, brand }: Place, facts: OrganizationFacts): JsonLdNode {
+  const { email, phone, instagram } = facts;
   return {
     "@type": "Organization",
     "@id": `${origin}/#organization`,
@@ -31,12 +33,44 @@ export function organization({ origin, logo }: Place): JsonLdNode {
   };
 }
 
+/** The shop. @param openingHours as of `openingHours` below */
+export function store(
+  { origin, brand }: Place,
+  facts: { address: string; phone: string | null; mapUrl: string | null; openingHours: string[] },
+): JsonLdNode {
+  const { address, phone, mapUrl, openingHours } = facts;
+  return {
+    "@type": "Store",
+    "@id": `${origin}/#store`,
+    name: brand.name,
+    address,
+    ...(phone && { telephone: phone }),
+    ...(mapUrl && { hasMap: mapUrl }),
+    ...(openingHours.length > 0 && { openingHours }),
+    parentOrganization: { "@id": `${origin}/#organization` },
+  };
+}
+
+/** The hours of the shop as schema.org writes them: `Mo-Fr 10:00-18:00`. */
+export function openingHours({
+  open_days,
+  opens,
+  closes,
+}: Pick<SiteSettings, "open_days" | "opens" | "closes">): string[] {
+  if (opens === null || closes === null) return [];
+  const short = (day: Weekday) => day.charAt(0).toUpperCase() + day.charAt(1);
+  return dayRuns(open_days).map(([first, last]) => {
+    const days = first === last ? short(first) : `${short(first)}-${short(last)}`;
+    return `${days} ${opens}-${closes}`;
+  });
+}
+
 /** The site with its blog search. */
 export function website(place: Place): JsonLdNode {
   return {
     "@type": "WebSite",
     "@id": `${urlOf(place, href("/"))}#website`,
-    name: brand.name,
+    name: place.brand.name,
     url: urlOf(place, href("/")),
     inLanguage: place.language,
     publisher: { "@id": `${place.origin}/#organization` },
@@ -71,7 +105,7 @@ export function productThing(place: Place, product: ProductDetail): JsonLdNode {
     description: product.description.value,
     category: product.category,
     url,
-    brand: { "@type": "Brand", name: brand.name },
+    brand: { "@type": "Brand", name: place.brand.name },
     image: product.pictures.map((picture) => place.origin + picture.url),
     ...(offers && { offers }),
   };
@@ -94,7 +128,11 @@ function offersOf({ ownPrice, options }: ProductDetail, url: string): JsonLdNode
 }
 
 export function blogPosting(place: Place, post: PostDetail): JsonLdNode {
-  const publisher = { "@type": "Organization", "@id": `${place.origin}/#organization`, name: brand.name };
+  const publisher = {
+    "@type": "Organization",
+    "@id": `${place.origin}/#organization`,
+    name: place.brand.name,
+  };
   return {
     "@type": "BlogPosting",
     headline: post.title.value,

@@ -30,6 +30,8 @@ export const toastCodes = [
   "products-updated",
   "products-deleted",
   "order-saved",
+  "settings-saved",
+  "page-text-saved",
   "undone",
   "undone-in-part",
   "nothing-undone",

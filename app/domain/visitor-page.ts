@@ -27,9 +27,9 @@ export type VisitorPath = keyof typeof visitorPages;
 /** The paths that the header leads to. */
 export type HeaderPath = (typeof visitorPages)[VisitorPath]["headerPath"];
 
-const patterns = Object.entries<VisitorPage>(visitorPages).map(([path, page]) => ({
+const patterns = Object.keys(visitorPages).map((path) => ({
   pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`),
-  page,
+  path: path as VisitorPath,
 }));
 
 /**
@@ -37,8 +37,14 @@ const patterns = Object.entries<VisitorPage>(visitorPages).map(([path, page]) =>
  * unknown paths.
  */
 export function visitorPage(pathname: string): VisitorPage | undefined {
+  const path = visitorPath(pathname);
+  return path && visitorPages[path];
+}
+
+/** Like `visitorPage`: the page's path in `app/routes.ts`. */
+export function visitorPath(pathname: string): VisitorPath | undefined {
   const plain = plainPath(pathname);
-  return patterns.find(({ pattern }) => pattern.test(plain))?.page;
+  return patterns.find(({ pattern }) => pattern.test(plain))?.path;
 }
 
 /** Converts the path of a router data request (`.data`) to its page's path; other paths stay the same. */

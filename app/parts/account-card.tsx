@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
-import { brand } from "#domain/brand";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 import { buttonStyle } from "#ui/button";
 import { PageHead } from "#ui/page-head";
 
@@ -25,7 +25,7 @@ export function AccountCard({
 }) {
   return (
     <div className="grid grow place-items-center bg-cream px-5 py-16">
-      <PageHead title={m.page_title({ page: title, brand: brand.name })} noindex />
+      <PageHead title={m.page_title({ page: title, brand: brand().name })} noindex />
       <div className="w-full max-w-md rounded-md bg-paper p-7 sm:p-10">
         <h1 className="heading-2 text-center">{heading}</h1>
         <p className="mt-3 text-center text-ink-soft">{text}</p>

@@ -9,6 +9,8 @@ import {
   type LucideIcon,
   Mail,
   Package,
+  Settings,
+  TextQuote,
   Trash2,
   Users,
 } from "lucide-react";
@@ -31,6 +33,8 @@ const sections: Section[] = [
   { to: "/admin/blog", label: m.admin_blog, icon: FileText, letter: "b" },
   { to: "/admin/messages", label: m.admin_messages, icon: Mail, letter: "m" },
   { to: "/site-assets", label: m.admin_assets, icon: Image, letter: "s" },
+  { to: "/admin/texts", label: m.admin_texts, icon: TextQuote, letter: "w" },
+  { to: "/admin/settings", label: m.admin_settings, icon: Settings, letter: "e" },
   { to: "/admin/bin", label: m.admin_trash, icon: Trash2, letter: "d" },
   { to: "/admin/activity", label: m.admin_activity, icon: History, letter: "a" },
   { to: "/admin/people", label: m.admin_people, icon: Users, letter: "u" },

@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { brand } from "#domain/brand";
 import { addLinkId } from "#parts/admin-shortcuts";
 import { ToastCard } from "#parts/toast-card";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 import { LinkButton } from "#ui/button";
 import { PageHead } from "#ui/page-head";
 
@@ -25,7 +25,7 @@ export function AdminPage({
 }) {
   return (
     <>
-      <PageHead title={m.page_title({ page: title, brand: brand.name })} noindex />
+      <PageHead title={m.page_title({ page: title, brand: brand().name })} noindex />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { brand } from "#domain/brand";
 import { Coconut } from "#parts/coconut";
 import { Phrases } from "#parts/phrases";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 import { PageHead } from "#ui/page-head";
 
 type Saying = { heading: string; text: string; children: ReactNode };
@@ -10,7 +10,7 @@ type Saying = { heading: string; text: string; children: ReactNode };
 export function MessagePage({ title, ...message }: Saying & { title: string }) {
   return (
     <>
-      <PageHead title={m.page_title({ page: title, brand: brand.name })} noindex />
+      <PageHead title={m.page_title({ page: title, brand: brand().name })} noindex />
       <Message {...message} />
     </>
   );

@@ -1,5 +1,4 @@
 import { useLocation } from "react-router";
-import { brand } from "#domain/brand";
 import { excerptOf } from "#domain/excerpt";
 import { languages } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
@@ -7,6 +6,7 @@ import { extensionOf, type PictureView, renditionUrl } from "#domain/picture";
 import { type JsonLdNode, type Place, structuredDataText } from "#domain/structured-data";
 import { useSiteData } from "#parts/site-data";
 import { pageLanguage } from "#text/language";
+import { brand } from "#text/own-content";
 import { PageHead } from "#ui/page-head";
 
 /** Query parameters that belong in the canonical URL, because they select a different page. */
@@ -64,7 +64,7 @@ export function PublicHead({
       <meta property="og:description" content={excerptOf(description)} />
       <meta property="og:type" content={kind} />
       <meta property="og:url" content={urlOf(language)} />
-      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:site_name" content={brand().name} />
       <meta property="og:locale" content={locales[language]} />
       {preview && (
         <>
@@ -82,7 +82,9 @@ export function PublicHead({
           dangerouslySetInnerHTML={{
             __html:
               import.meta.env.SSR && jsonLdNodes
-                ? structuredDataText(jsonLdNodes({ origin, language, logo: site?.logo?.picture.url ?? null }))
+                ? structuredDataText(
+                    jsonLdNodes({ origin, language, logo: site?.logo?.picture.url ?? null, brand: brand() }),
+                  )
                 : "",
           }}
         />

@@ -4,7 +4,7 @@ import type { ActionResult, FieldErrors } from "#domain/action-result";
 import { changedNames } from "#domain/form-record";
 import type { Values } from "#domain/merge";
 import { type PictureView, pictureView, unknownPicture } from "#domain/picture";
-import type { TrashRecordType } from "#domain/trash";
+import type { RecordType } from "#domain/record";
 import { draftKey, fieldsOf, forgetDraft, renderedFieldsOf } from "#parts/form-draft";
 import { FormToken } from "#parts/form-token";
 import { OpenElsewhere } from "#parts/open-elsewhere";
@@ -44,12 +44,13 @@ export function RecordForm<Fields extends Values>({
   onCancel,
   className = "",
   isPage = false,
+  keepsScroll = false,
   isSavable = true,
   actions,
   after,
   children,
 }: {
-  recordType: TrashRecordType;
+  recordType: RecordType;
   /** The opened record; null for a new one. */
   record: (Fields & { id: string; version: number }) | null;
   /** The fields of a new record: the form has exactly these. */
@@ -68,6 +69,8 @@ export function RecordForm<Fields extends Values>({
   className?: string;
   /** On its own page instead of in a dialog. */
   isPage?: boolean;
+  /** Whether the page stays where it is after a save, because the form stands within a list. */
+  keepsScroll?: boolean;
   /** False disables the save button. */
   isSavable?: boolean;
   actions?: (form: RefObject<HTMLFormElement | null>) => ReactNode;
@@ -151,6 +154,7 @@ export function RecordForm<Fields extends Values>({
         method="post"
         ref={form}
         noValidate
+        preventScrollReset={keepsScroll}
         onInput={noteChanges}
         onChange={noteChanges}
         onSubmit={(event) => {

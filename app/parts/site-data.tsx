@@ -1,5 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { Language } from "#domain/language";
+import type { OwnTexts } from "#domain/site-content";
+import type { Brand } from "#domain/site-settings";
 import type { ToastView } from "#domain/toast";
 import type { Account } from "#parts/account-menu";
 import type { Logo } from "#parts/site-header";
@@ -13,6 +15,10 @@ export type SiteData = {
   build: string;
   toast: ToastView | null;
   logo: Logo | null;
+  /** Null: as specified. */
+  brand: Brand | null;
+  /** The texts of the page that staff have written; null if there are none. */
+  texts: OwnTexts | null;
   /** URL of the icon that staff have chosen. */
   favicon: string | null;
 };

@@ -1,16 +1,17 @@
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { href, useMatches, useNavigation } from "react-router";
-import { brand } from "#domain/brand";
 import type { ToastView } from "#domain/toast";
 import type { Account } from "#parts/account-menu";
 import { useShownPage } from "#parts/shown-pages";
 import { type Logo, SiteHeader } from "#parts/site-header";
 import { ToastRegion } from "#parts/toast";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 import { lazyPart } from "#ui/lazy-part";
 import { letPicturesGo } from "#ui/let-pictures-go";
 
 // Loaded only for signed-in users.
+const EditTexts = lazyPart(async () => (await import("#parts/signed-in")).EditTexts);
 const SessionWatch = lazyPart(async () => (await import("#parts/signed-in")).SessionWatch);
 
 /** Header, page and footer. It shows loading progress and moves the focus to a new page. */
@@ -52,13 +53,14 @@ export function SiteFrame({
       </main>
       <footer className="border-hairline border-t bg-paper">
         <p className="page-width py-8 text-ink-soft text-sm">
-          {m.footer_copyright({ year: brand.copyrightYear, brand: brand.name })}
+          {m.footer_copyright({ year: brand().copyright_year, brand: brand().name })}
         </p>
       </footer>
       <ToastRegion toast={toast} />
       {account && (
         <Suspense>
           <SessionWatch email={account.email} />
+          <EditTexts account={account} />
         </Suspense>
       )}
     </div>

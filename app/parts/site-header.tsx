@@ -1,7 +1,6 @@
 import { Menu, X } from "lucide-react";
 import { Suspense } from "react";
 import { href, useLocation } from "react-router";
-import { brand } from "#domain/brand";
 import type { Localized } from "#domain/localized";
 import { extensionOf, type PictureView, sourceSet } from "#domain/picture";
 import { type HeaderPath, visitorPage } from "#domain/visitor-page";
@@ -10,6 +9,7 @@ import { Coconut } from "#parts/coconut";
 import { LanguageToggle } from "#parts/language-toggle";
 import { langOf } from "#parts/words";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 import { buttonStyle } from "#ui/button";
 import { lazyPart } from "#ui/lazy-part";
 import { Link } from "#ui/link";
@@ -86,7 +86,7 @@ function LogoPicture({ logo: { picture, alt } }: { logo: Logo }) {
       src={picture.url}
       srcSet={sourceSet(picture, extensionOf(picture.url))}
       sizes={picture.widths.length > 0 ? "200px" : undefined}
-      alt={alt.value.trim() || brand.name}
+      alt={alt.value.trim() || brand().name}
       lang={langOf(alt)}
       width={picture.width || 160}
       height={picture.height || 40}
@@ -100,9 +100,9 @@ function BrandName() {
     <span className="flex items-center gap-2">
       <Coconut className="size-9" />
       <span aria-hidden="true" className="font-display text-2xl">
-        {brand.name}
+        {brand().name}
       </span>
-      <span className="sr-only">{m.nav_to_home({ brand: brand.name })}</span>
+      <span className="sr-only">{m.nav_to_home({ brand: brand().name })}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Language } from "#domain/language";
+import type { SiteContent } from "#domain/site-content";
 import type { Auth } from "#server/auth/auth.server";
 import type { Session } from "#server/auth/person.server";
 import type { SignInLimit } from "#server/auth/sign-in-limit.server";
@@ -31,6 +32,8 @@ export type Services = {
   /** Signs tokens that browsers send back. */
   secret: string;
   views: Views;
+  /** The settings and own texts of the site, as they are now. */
+  siteContent: () => Promise<SiteContent>;
   hasDiskSpace: () => boolean;
 };
 
@@ -43,6 +46,9 @@ export const ipContext = createContext<string>();
 export const buildContext = createContext<string>();
 
 export const languageContext = createContext<Language>();
+
+/** The settings and own texts with which the request is answered. */
+export const siteContentContext = createContext<SiteContent>();
 
 /** The session of the request; null for a visitor. */
 export const sessionContext = createContext<Omit<Session, "cookies"> | null>();

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, getTableName, lt, sql } from "drizzle-orm";
 import type { MergedEdits } from "#domain/action-result";
 import { mergeEdits, type Values } from "#domain/merge";
-import type { TrashItem, TrashRecordType } from "#domain/trash";
+import type { RecordKey, RecordType } from "#domain/record";
 import { productOptions } from "#domain/variants";
 import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
@@ -10,10 +10,10 @@ import { findPictures } from "#server/picture.server";
 import { tableOf } from "#server/trash.server";
 
 /** A record that was opened for editing. */
-export type OpenedRecord = TrashItem & { version: number };
+export type OpenedRecord = RecordKey & { version: number };
 
 /** The values of a form, from a table row as JSON, where the two differ. */
-const formValues: Partial<Record<TrashRecordType, (row: Values) => Values>> = {
+const formValues: Partial<Record<RecordType, (row: Values) => Values>> = {
   product: (row) => {
     const { sizes, aromas } = productOptions({
       sizes: row.sizes,
@@ -57,7 +57,7 @@ export async function mergeWithSaved(
 }
 
 /** The values that the form of a record would have, from its row; null when the record is gone. */
-export async function findSaved(db: Database, { recordType, id }: TrashItem): Promise<Values | null> {
+export async function findSaved(db: Database, { recordType, id }: RecordKey): Promise<Values | null> {
   const table = sql.identifier(getTableName(tableOf(recordType)));
   const [found] = await readRows<{ row: Values }>(
     db,
@@ -66,14 +66,14 @@ export async function findSaved(db: Database, { recordType, id }: TrashItem): Pr
   return found ? valuesOf(recordType, found.row) : null;
 }
 
-function valuesOf(recordType: TrashRecordType, row: Values): Values {
+function valuesOf(recordType: RecordType, row: Values): Values {
   return formValues[recordType]?.(row) ?? row;
 }
 
 /** What a record was at a version; null when that is not known (nobody has changed it since, or long ago). */
 async function findRecordVersion(
   db: Database,
-  { recordType, id }: TrashItem,
+  { recordType, id }: RecordKey,
   version: number,
 ): Promise<Record<string, unknown> | null> {
   const [row] = await db
@@ -107,7 +107,7 @@ export async function transactionId(tx: Database): Promise<string> {
 }
 
 /** `skipped`: records that somebody has changed since, which stay as they are. */
-export type Undone = { recordType: TrashRecordType | null; undone: number; skipped: number };
+export type Undone = { recordType: RecordType | null; undone: number; skipped: number };
 
 /**
  * Gives all records that a person changed in one transaction their former content.
@@ -118,7 +118,7 @@ export async function undoTransaction(
   tx: Database,
   id: string,
   personId: string,
-  mayEdit: (recordType: TrashRecordType) => boolean,
+  mayEdit: (recordType: RecordType) => boolean,
 ): Promise<Undone> {
   const changes = await tx
     .select()

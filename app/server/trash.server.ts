@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { type RecordType, recordTypes } from "#domain/record";
 import { type TrashItem, type TrashRecordType, trashDays, trashRecordTypes } from "#domain/trash";
 import type { Database } from "#server/db/database.server";
 import {
@@ -7,10 +8,12 @@ import {
   blogPosts,
   contactMessages,
   mindfulnessTips,
+  pageTexts,
   products,
   ritualSteps,
   rituals,
   siteAssets,
+  siteSettings,
 } from "#server/db/schema.server";
 
 const noName = sql<string | null>`null`;
@@ -30,10 +33,12 @@ const tables = {
   "contact-message": { table: contactMessages, name: contactMessages.subject, name_ja: noName },
 } as const satisfies Record<TrashRecordType, unknown>;
 
-/** The table of every record type. */
-export const recordTables = Object.values(tables).map(({ table }) => table);
+/** The tables of all records that can be deleted. */
+export const trashTables = Object.values(tables).map(({ table }) => table);
 
-export function tableOf(recordType: TrashRecordType) {
+export function tableOf(recordType: RecordType) {
+  if (recordType === "page-text") return pageTexts;
+  if (recordType === "site-settings") return siteSettings;
   return tables[recordType].table;
 }
 
@@ -93,8 +98,8 @@ export async function listTrash(db: Database): Promise<DeletedItem[]> {
  * @param id column with the record id, as text
  */
 export function isInUse(recordType: PgColumn, id: PgColumn): SQL<boolean> {
-  const cases = trashRecordTypes.map((it) => {
-    const { table } = tables[it];
+  const cases = recordTypes.map((it) => {
+    const table = tableOf(it);
     return sql`when ${it} then exists (
       select from ${table} where ${table.id} = ${id}::uuid and ${table.deleted_at} is null)`;
   });

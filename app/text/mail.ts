@@ -1,21 +1,21 @@
-import { brand } from "#domain/brand";
 import { type ContactMessage, senderName } from "#domain/contact-message";
 import { type Language, languages } from "#domain/language";
 import { invitationDays, resetMinutes } from "#domain/people";
 import { oneLine } from "#domain/plain-text";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 
 /** Asks a new user to confirm their email. */
 export function confirmationMail(name: string, link: string): { subject: string; text: string } {
   return {
-    subject: m.mail_confirm_subject({ brand: brand.name }),
-    text: m.mail_confirm_text({ name, link, brand: brand.name }),
+    subject: m.mail_confirm_subject({ brand: brand().name }),
+    text: m.mail_confirm_text({ name, link, brand: brand().name }),
   };
 }
 
 /** Warns the owner of an account after many wrong passwords. */
 export function signInWarningMail(name: string, origin: string): MailText {
-  const words = { name, brand: brand.name, link: `${origin}/profile` };
+  const words = { name, brand: brand().name, link: `${origin}/profile` };
   return inBothLanguages(m.mail_sign_in_subject, m.mail_sign_in_text, words);
 }
 
@@ -24,30 +24,30 @@ export function newDeviceMail(
   { name, device, ip }: { name: string; device: string; ip: string },
   origin: string,
 ): MailText {
-  const words = { name, device, ip, brand: brand.name, link: `${origin}/profile` };
+  const words = { name, device, ip, brand: brand().name, link: `${origin}/profile` };
   return inBothLanguages(m.mail_new_device_subject, m.mail_new_device_text, words);
 }
 
 export function invitationMail(link: string): MailText {
-  const words = { link, days: invitationDays, brand: brand.name };
+  const words = { link, days: invitationDays, brand: brand().name };
   return inBothLanguages(m.mail_invitation_subject, m.mail_invitation_text, words);
 }
 
 /** The link with which somebody sets a new password. */
 export function resetMail(name: string, link: string): MailText {
-  const words = { name, link, minutes: resetMinutes, brand: brand.name };
+  const words = { name, link, minutes: resetMinutes, brand: brand().name };
   return inBothLanguages(m.mail_reset_subject, m.mail_reset_text, words);
 }
 
 /** Tells somebody that their password was set by a link. */
 export function resetDoneMail(name: string): MailText {
-  const words = { name, brand: brand.name };
+  const words = { name, brand: brand().name };
   return inBothLanguages(m.mail_reset_done_subject, m.mail_reset_done_text, words);
 }
 
 /** Tells somebody that an administrator has removed their second factor. */
 export function secondFactorResetMail(name: string, origin: string): MailText {
-  const words = { name, brand: brand.name, link: `${origin}/profile` };
+  const words = { name, brand: brand().name, link: `${origin}/profile` };
   return inBothLanguages(m.mail_second_factor_reset_subject, m.mail_second_factor_reset_text, words);
 }
 
@@ -81,7 +81,7 @@ export function contactMail(
   const said = { locale: language };
   const name = senderName(message, language);
   return {
-    subject: m.mail_contact_subject({ brand: brand.name, subject: oneLine(subject) }, said),
+    subject: m.mail_contact_subject({ brand: brand().name, subject: oneLine(subject) }, said),
     text: m.mail_contact_text(
       {
         name: oneLine(name),

@@ -11,6 +11,8 @@ const recordTypeLabels: Record<ActivityRecordType, () => string> = {
   "blog-category": m.record_type_blog_category,
   "contact-message": m.record_type_contact_message,
   picture: m.record_type_picture,
+  "page-text": m.record_type_page_text,
+  "site-settings": m.record_type_site_settings,
   person: m.record_type_person,
 };
 

@@ -5,9 +5,12 @@ import { buttonStyle } from "#ui/button";
 /** Search form that submits on every change, without its empty fields. */
 export function LiveSearch({
   className,
+  action,
   submitLabel,
   children,
 }: {
+  /** Default: the present path. */
+  action?: string;
   className: string;
   /** Label of the submit button, which is shown without JavaScript. */
   submitLabel: string;
@@ -18,7 +21,7 @@ export function LiveSearch({
   const send = (form: HTMLFormElement) => {
     const filled = [...new FormData(form)].filter(([, value]) => value !== "");
     submit(new URLSearchParams(filled.map(([name, value]) => [name, String(value)])), {
-      action: pathname,
+      action: action ?? pathname,
       replace: true,
       preventScrollReset: true,
     });

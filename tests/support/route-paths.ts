@@ -24,6 +24,10 @@ type RoutePath = { file: string; path: string; address: string };
 
 function urlPathOf(path: string): string {
   const id = ids.find(([form]) => form.test(path))?.[1] ?? ":id";
-  const filled = path.replace(":id", id).replace(":slug", cast.post.slug).replace(":bucket", "site-assets");
+  const filled = path
+    .replace(":key", "home_hero_heading")
+    .replace(":id", id)
+    .replace(":slug", cast.post.slug)
+    .replace(":bucket", "site-assets");
   return `/${filled.replace("*", "nowhere")}`;
 }

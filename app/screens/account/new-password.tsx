@@ -7,6 +7,7 @@ import {
   wordHash,
 } from "#domain/password";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 import { Field } from "#ui/field";
 import type { FieldResult } from "#ui/form-result";
 
@@ -36,7 +37,9 @@ export function NewPasswordField({
     const { value = "", form = null } = place.current?.querySelector("input") ?? {};
     if (value === "" || form === null) return setStrength(null);
     setStrength(
-      passwordStrength(value, ownerOf(new FormData(form)), (text) => commonHashes.includes(wordHash(text))),
+      passwordStrength(value, ownerOf(new FormData(form)), brand().name, (text) =>
+        commonHashes.includes(wordHash(text)),
+      ),
     );
   };
   // The visitor may have typed before hydration.

@@ -8,7 +8,7 @@ import { MessagePage } from "#parts/message-page";
 import { RouteError } from "#parts/route-error";
 import { commonestHashes, strengthOf } from "#server/auth/common-passwords.server";
 import { findResetOwner, resetByLink } from "#server/auth/reset-link.server";
-import { servicesContext } from "#server/context.server";
+import { servicesContext, siteContentContext } from "#server/context.server";
 import { notSentBack, readForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { resetDoneMail } from "#text/mail";
@@ -37,7 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const owner = await findResetOwner(auth, db, token);
   if (owner === null) throw data(null, { status: 410 });
   const { password } = submission.value;
-  if ((await strengthOf(password, owner)) !== "good") return reply({ password: ["password-common"] });
+  if ((await strengthOf(password, owner, context.get(siteContentContext).settings.name)) !== "good")
+    return reply({ password: ["password-common"] });
   if (!(await resetByLink(auth, db, { token, userId: owner.id, password })))
     throw data(null, { status: 410 });
   if (mail.isSet) mail.send({ to: owner.email, ...resetDoneMail(owner.name) });

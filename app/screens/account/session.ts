@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { recordId } from "#domain/form-fields";
 import { mayEdit } from "#domain/permission";
+import { recordTypes } from "#domain/record";
 import type { SessionAnswer } from "#domain/session-answer";
-import { trashRecordTypes } from "#domain/trash";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { noteOpenForm } from "#server/open-form.server";
 import type { Route } from "./+types/session";
 
 const watchedRecord = z.object({
-  recordType: z.enum(trashRecordTypes),
+  recordType: z.enum(recordTypes),
   id: recordId,
   version: z.coerce.number().int().nonnegative(),
 });

@@ -10,7 +10,7 @@ import { authHeaders } from "#server/auth/auth.server";
 import { commonestHashes, strengthOf } from "#server/auth/common-passwords.server";
 import { findInvitation } from "#server/auth/invitation.server";
 import { join, signUp } from "#server/auth/sign-up.server";
-import { ipContext, servicesContext, sessionContext } from "#server/context.server";
+import { ipContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
 import { notSentBack, readForm } from "#server/http/form.server";
 import { m } from "#text/messages";
 import { roleLabel } from "#text/role";
@@ -55,7 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const invitation = token === null ? null : await findInvitation(db, token);
   if (token !== null && invitation === null) return refuse({ reason: "spent" }, 410);
   const email = invitation?.email ?? submission.value.email.toLowerCase();
-  if ((await strengthOf(password, { email, name })) !== "good") {
+  if (
+    (await strengthOf(password, { email, name }, context.get(siteContentContext).settings.name)) !== "good"
+  ) {
     const fieldErrors = { password: ["password-common"] };
     const result = submission.reply({ hideFields: ["password"], fieldErrors });
     return data({ result, refusal: null, email: null }, { status: 400 });

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { postCard } from "#domain/blog-view";
-import { brand } from "#domain/brand";
 import { isJapanesePath, localizedPath } from "#domain/language-path";
 import { xmlText } from "#domain/xml";
 import { postPath } from "#parts/post-card";
@@ -8,6 +7,7 @@ import { listLatestPosts } from "#server/blog-post.server";
 import { servicesContext } from "#server/context.server";
 import { runWithLocale } from "#text/language.server";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 import type { Route } from "./+types/feed";
 
 /** RSS feed, in Japanese below `/ja` and in English elsewhere; the saved language is ignored. */
@@ -23,8 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
       }${excerpt ? `<description>${xmlText(excerpt.value)}</description>` : ""}</item>`,
   );
   const [title, description] = runWithLocale(language, () => [
-    m.page_title({ page: m.blog_title(), brand: brand.name }),
-    m.blog_description({ brand: brand.name }),
+    m.page_title({ page: m.blog_title(), brand: brand().name }),
+    m.blog_description({ brand: brand().name }),
   ]);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>

@@ -1,9 +1,9 @@
-import { brand } from "#domain/brand";
 import { localizedPath } from "#domain/language-path";
 import { mediaTypeOf } from "#domain/picture";
 import { languageContext, servicesContext } from "#server/context.server";
 import { listPageAssets } from "#server/site-asset.server";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 import type { Route } from "./+types/manifest";
 
 /** Web app manifest, with which phones can add the site to their home screen. */
@@ -15,8 +15,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     ? { src: picture.url, sizes: `${picture.width}x${picture.height}`, type: mediaTypeOf(picture.url) }
     : { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" };
   const manifest = {
-    name: m.home_title({ brand: brand.name }),
-    short_name: brand.name,
+    name: m.home_title({ brand: brand().name }),
+    short_name: brand().name,
     lang: language,
     start_url: localizedPath(language, "/"),
     display: "browser",

@@ -3,9 +3,9 @@ import { APIError, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { eq } from "drizzle-orm";
-import { brand } from "#domain/brand";
 import { passwordLength } from "#domain/password";
 import { trustedDeviceDays } from "#domain/second-factor";
+import { specifiedBrand } from "#domain/site-settings";
 import { passwordMark } from "#server/auth/confirmation.server";
 import { hashPassword, verifyPassword } from "#server/auth/password.server";
 import { authSecret } from "#server/auth/secret.server";
@@ -180,7 +180,7 @@ export function createAuth(
     logger: { level: "error", log: logForAuth },
     plugins: [
       twoFactor({
-        issuer: brand.name,
+        issuer: specifiedBrand.name,
         trustDeviceMaxAge: trustedDeviceDays * 24 * hour,
         schema: {
           user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
@@ -196,7 +196,7 @@ export function createAuth(
       }),
       passkey({
         rpID: new URL(config.origin).hostname,
-        rpName: brand.name,
+        rpName: specifiedBrand.name,
         origin: config.origin,
         advanced: { webAuthnChallengeCookie: passkeyCookie },
         authenticatorSelection: { residentKey: "required", userVerification: "required" },

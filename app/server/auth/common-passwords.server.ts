@@ -1,9 +1,13 @@
 import { type PasswordOwner, type PasswordStrength, passwordStrength, wordHash } from "#domain/password";
 
 /** Rates a new password, with a list of the 49,000 most used ones. */
-export async function strengthOf(password: string, owner: PasswordOwner): Promise<PasswordStrength> {
+export async function strengthOf(
+  password: string,
+  owner: PasswordOwner,
+  brandName: string,
+): Promise<PasswordStrength> {
   const { all } = await commonPasswords();
-  return passwordStrength(password, owner, (text) => all.has(text));
+  return passwordStrength(password, owner, brandName, (text) => all.has(text));
 }
 
 /** Hashes of 300 of the most used passwords, for the strength check in the browser. */

@@ -1,8 +1,8 @@
 import { data, href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { plainPath } from "#domain/language-path";
 import { may, recordPermission } from "#domain/permission";
+import type { RecordType } from "#domain/record";
 import { restrictedPages } from "#domain/restricted-page";
-import type { TrashRecordType } from "#domain/trash";
 import { sessionContext } from "#server/context.server";
 
 /**
@@ -30,7 +30,7 @@ export const requirePermission: MiddlewareFunction<Response> = ({ request, patte
  *
  * @throws Response 403 when the person may not add, delete and order records of the type
  */
-export function requireManager(context: Readonly<RouterContextProvider>, recordType: TrashRecordType): void {
+export function requireManager(context: Readonly<RouterContextProvider>, recordType: RecordType): void {
   const person = context.get(sessionContext)?.person ?? null;
   if (!may(person, recordPermission[recordType])) throw data(null, { status: 403 });
 }

@@ -3,6 +3,7 @@ import { deviceOf } from "#domain/device";
 import { passwordLength } from "#domain/password";
 import type { ListedPerson, OwnSession } from "#domain/people";
 import type { Role } from "#domain/role";
+import { specifiedSettings } from "#domain/site-settings";
 import type { Auth } from "#server/auth/auth.server";
 import { strengthOf } from "#server/auth/common-passwords.server";
 import { spendInvitation } from "#server/auth/invitation.server";
@@ -13,6 +14,7 @@ import { StartError } from "#server/config.server";
 import type { Database } from "#server/db/database.server";
 import { accounts, sessions, userRoles, users } from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
+import { findSettings } from "#server/site-settings.server";
 
 /** An error that the user of the shell command must correct; the message is a whole sentence. */
 export class PeopleError extends StartError {
@@ -167,15 +169,16 @@ export async function makeFirstAdmin(
 ): Promise<string | null> {
   if ((await db.$count(userRoles, eq(userRoles.role, "admin"))) > 0) return null;
   const isThere = (await db.$count(users, eq(users.email, email))) > 0;
-  if (!isThere && password !== null) await refuseWeakPassword(email, password);
+  if (!isThere && password !== null) await refuseWeakPassword(db, email, password);
   const made = isThere ? null : await addPerson(auth, { email, name: "Administrator", password });
   await changeRole(db, await idOf(db, email), "admin");
   return password === null ? made : null;
 }
 
-async function refuseWeakPassword(email: string, password: string): Promise<void> {
+async function refuseWeakPassword(db: Database, email: string, password: string): Promise<void> {
   const { min, max } = passwordLength;
-  const isGood = (await strengthOf(password, { email, name: "" })) === "good";
+  const { name } = (await findSettings(db)) ?? specifiedSettings;
+  const isGood = (await strengthOf(password, { email, name: "" }, name)) === "good";
   if (isGood && password.length <= max) return;
   throw new StartError(
     `ADMIN_PASSWORD must have ${min} to ${max} characters and must not be easy to guess: a few words that have nothing to do with the site or its address.`,

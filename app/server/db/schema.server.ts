@@ -20,8 +20,9 @@ import { icons } from "#domain/icon";
 import { imageSlotNames } from "#domain/image-slot";
 import { languages } from "#domain/language";
 import { type Point, pictureFormats } from "#domain/picture";
+import { recordTypes } from "#domain/record";
 import { roles } from "#domain/role";
-import { trashRecordTypes } from "#domain/trash";
+import { specifiedSettings, weekdays } from "#domain/site-settings";
 import type { Aroma, Size } from "#domain/variants";
 
 const id = () => uuid("id").primaryKey().defaultRandom();
@@ -224,6 +225,53 @@ export const siteAssets = pgTable(
       .on(table.page, table.section, table.display_order, table.created_at, table.id)
       .where(sql`deleted_at is null`),
   ],
+);
+
+/** One row: the facts about the brand. */
+export const siteSettings = pgTable(
+  "site_settings",
+  {
+    id: id(),
+    name: text("name").notNull().default(specifiedSettings.name),
+    founded: integer("founded").notNull().default(specifiedSettings.founded),
+    copyright_year: integer("copyright_year").notNull().default(specifiedSettings.copyright_year),
+    address: text("address").default(specifiedSettings.address ?? ""),
+    address_ja: text("address_ja").default(specifiedSettings.address_ja ?? ""),
+    open_days: text("open_days", { enum: weekdays })
+      .array()
+      .notNull()
+      .default([...specifiedSettings.open_days]),
+    opens: text("opens").default(specifiedSettings.opens ?? ""),
+    closes: text("closes").default(specifiedSettings.closes ?? ""),
+    time_zone: text("time_zone").default(specifiedSettings.time_zone ?? ""),
+    time_zone_ja: text("time_zone_ja").default(specifiedSettings.time_zone_ja ?? ""),
+    map_url: text("map_url"),
+    phone: text("phone").default(specifiedSettings.phone ?? ""),
+    email: text("email").default(specifiedSettings.email ?? ""),
+    instagram: text("instagram").default(specifiedSettings.instagram ?? ""),
+    whatsapp: text("whatsapp").default(specifiedSettings.whatsapp ?? ""),
+    price_prefix: text("price_prefix").notNull().default(specifiedSettings.price_prefix),
+    ...record,
+  },
+  (table) => [
+    check("site_settings_name_not_blank", notBlank(table.name)),
+    uniqueIndex("site_settings_one_row").on(sql`(true)`),
+  ],
+);
+
+/** Sentences of the public pages that staff have rewritten. Null: the language keeps the original. */
+export const pageTexts = pgTable(
+  "page_texts",
+  {
+    id: id(),
+    /** The key of the message, and its English original when it was saved last. */
+    key: text("key").notNull(),
+    original: text("original").notNull(),
+    text: text("text"),
+    text_ja: text("text_ja"),
+    ...record,
+  },
+  (table) => [uniqueIndex("page_texts_key").on(table.key)],
 );
 
 export const blogCategories = pgTable(
@@ -581,7 +629,7 @@ export const recordVersions = pgTable(
     person_email: text("person_email").notNull(),
     /** The same for all changes of one transaction. */
     transaction_id: text("transaction_id").notNull(),
-    record_type: text("record_type", { enum: trashRecordTypes }).notNull(),
+    record_type: text("record_type", { enum: recordTypes }).notNull(),
     record_id: uuid("record_id").notNull(),
     version: integer("version").notNull(),
     content: jsonb("content").$type<Record<string, unknown>>().notNull(),

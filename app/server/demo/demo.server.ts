@@ -17,7 +17,7 @@ import { inTransaction } from "#server/db/transaction.server";
 import { keepPicture } from "#server/picture.server";
 import { acceptPicture, cropForSlot } from "#server/pictures/pool.server";
 import type { Storage } from "#server/storage/storage.server";
-import { recordTables } from "#server/trash.server";
+import { trashTables } from "#server/trash.server";
 
 /** Fixed, so that every installation shows the same dates. */
 const epoch = new Date("2026-10-01T02:00:00Z");
@@ -60,7 +60,7 @@ export function demoId(recordType: string, key: string): string {
 /** Whether no record was ever stored. Users are no records. */
 async function isEmpty(db: Database): Promise<boolean> {
   const counts = await Promise.all(
-    recordTables.map((table) => db.select({ one: sql<number>`1` }).from(table).limit(1)),
+    trashTables.map((table) => db.select({ one: sql<number>`1` }).from(table).limit(1)),
   );
   return counts.every((rows) => rows.length === 0);
 }

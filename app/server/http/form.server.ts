@@ -5,11 +5,10 @@ import type { ActionResult, FieldErrors, Problem } from "#domain/action-result";
 import { foreignChanges } from "#domain/field-language";
 import { fieldLength } from "#domain/field-length";
 import type { Values } from "#domain/merge";
-import { isRecordId } from "#domain/record";
+import { isRecordId, type RecordType } from "#domain/record";
 import { maxFields } from "#domain/request-limits";
 import { type Role, translatedLanguage } from "#domain/role";
 import { formTokenField, type SaveResult } from "#domain/save";
-import type { TrashRecordType } from "#domain/trash";
 import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
@@ -83,11 +82,7 @@ function refusal(): Response {
  *
  * @throws Response 400 when one of them is invalid
  */
-export function openedRecord(
-  recordType: TrashRecordType,
-  id: string | undefined,
-  form: FormData,
-): OpenedRecord {
+export function openedRecord(recordType: RecordType, id: string | undefined, form: FormData): OpenedRecord {
   const version = Number(form.get("version") || Number.NaN);
   const isVersion = Number.isInteger(version) && version >= 0 && version < 2 ** 31;
   if (id === undefined || !isRecordId(id) || !isVersion) throw refusal();

@@ -20,6 +20,12 @@ export function languageOf(
   return { language: chooseLanguage(saved, acceptLanguage), isSaved: isLanguage(saved) };
 }
 
+/** The language in which the preview beside the texts asks for a page with marked texts; null for other requests. */
+export function markedLanguage(request: Request): Language | null {
+  const language = new URL(request.url).searchParams.get("texts");
+  return isLanguage(language) ? language : null;
+}
+
 /**
  * The `Set-Cookie` value that stores the chosen language.
  *

@@ -19,6 +19,11 @@ export function waitingForIntent(html: string): string {
     .replace("</body>", () => `<script>${script}</script></body>`);
 }
 
+/** A page that only shows: the preview beside the texts changes its words, and React would change them back. */
+export function withoutScripts(html: string): string {
+  return html.replace(/<script\b[\s\S]*?<\/script>/g, "").replace(preloads, "");
+}
+
 /** Inline scripts: the attributes and the text of each. */
 const inlineScripts = /<script(?![^>]* src=)([^>]*)>([\s\S]*?)<\/script>/g;
 

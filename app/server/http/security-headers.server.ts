@@ -19,8 +19,9 @@ export function securityHeaders(origin: string): [name: string, value: string][]
  * Allows a page to run, load and send only to this site.
  *
  * @param scripts hashes of the inline scripts
+ * @param isFramed whether pages of this site may show it in a frame
  */
-export function contentSecurityPolicy(scripts: string[]): string {
+export function contentSecurityPolicy(scripts: string[], { isFramed }: { isFramed: boolean }): string {
   const policy = {
     "default-src": "'self'",
     "script-src": ["'self'", ...scripts].join(" "),
@@ -30,7 +31,7 @@ export function contentSecurityPolicy(scripts: string[]): string {
     "object-src": "'none'",
     "base-uri": "'none'",
     "form-action": "'self'",
-    "frame-ancestors": "'none'",
+    "frame-ancestors": isFramed ? "'self'" : "'none'",
   };
   return Object.entries(policy)
     .map(([name, value]) => `${name} ${value}`)

@@ -14,7 +14,7 @@ import {
   noteSecondFactorIn,
   removePasskey,
 } from "#server/auth/second-factor.server";
-import { ipContext, servicesContext, sessionContext } from "#server/context.server";
+import { ipContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
 import { setCookieHeaders } from "#server/http/set-cookies.server";
 import { toastHeader } from "#server/http/toast.server";
 
@@ -72,7 +72,8 @@ export async function changeSecondFactor(request: Request, context: Context, sen
   }
 
   if (sent.intent === "second-factor-start") {
-    const body = { password: sent.current_password };
+    const issuer = context.get(siteContentContext).settings.name;
+    const body = { password: sent.current_password, issuer };
     const { value: made, refusal } = await withPassword(() => auth.api.enableTwoFactor({ headers, body }));
     if (refusal) return refusal;
     if (!("totpURI" in made)) throw new Error("better-auth gave no secret");
@@ -101,7 +102,8 @@ export async function changeSecondFactor(request: Request, context: Context, sen
     return done("second-factor-off", off.headers);
   }
   if (sent.intent === "recovery-codes") {
-    const body = { password: sent.current_password };
+    const issuer = context.get(siteContentContext).settings.name;
+    const body = { password: sent.current_password, issuer };
     const { value: made, refusal } = await withPassword(() =>
       auth.api.generateBackupCodes({ headers, body }),
     );

@@ -2,7 +2,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { useId } from "react";
 import { data, href, redirect } from "react-router";
 import { failureOf } from "#domain/action-result";
-import { brand } from "#domain/brand";
 import { may } from "#domain/permission";
 import { profileForm, profileIntents } from "#domain/profile";
 import type { ToastCode } from "#domain/toast";
@@ -17,12 +16,13 @@ import { rememberDevice } from "#server/auth/known-device.server";
 import { endOtherSessions, endSession, listSessions, setShortcuts } from "#server/auth/people.server";
 import { forgetLinks } from "#server/auth/reset-link.server";
 import { findSecondFactor, noteSecondFactor } from "#server/auth/second-factor.server";
-import { ipContext, servicesContext, sessionContext } from "#server/context.server";
+import { ipContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
 import { notSentBack, readForm } from "#server/http/form.server";
 import { setCookieHeaders } from "#server/http/set-cookies.server";
 import { toastHeader } from "#server/http/toast.server";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 import { roleLabel } from "#text/role";
 import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/screen";
@@ -75,7 +75,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { email, name } = person;
     const refuse = (fieldErrors: Record<string, string[]>, status: number) =>
       data({ intent, result: submission.reply({ hideFields, fieldErrors }) }, { status });
-    if ((await strengthOf(newPassword, { email, name })) !== "good") {
+    if (
+      (await strengthOf(newPassword, { email, name }, context.get(siteContentContext).settings.name)) !==
+      "good"
+    ) {
       return refuse({ new_password: ["password-common"] }, 400);
     }
     const body = { currentPassword, newPassword, revokeOtherSessions: true };
@@ -126,7 +129,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     actionData && "intent" in actionData && actionData.intent === intent ? actionData.result : null;
   return (
     <div className="page-width max-w-3xl! section-space lining-nums">
-      <PageHead title={m.page_title({ page: m.profile_title(), brand: brand.name })} noindex />
+      <PageHead title={m.page_title({ page: m.profile_title(), brand: brand().name })} noindex />
       <h1 className="heading-2">{m.profile_title()}</h1>
       <dl className="mt-8 grid grid-cols-[max-content_1fr] gap-x-8 gap-y-2">
         <dt className="text-ink-soft">{m.profile_email()}</dt>

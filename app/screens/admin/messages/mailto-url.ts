@@ -1,8 +1,8 @@
-import { brand } from "#domain/brand";
 import { type ContactMessage, senderName } from "#domain/contact-message";
 import { oneLine } from "#domain/plain-text";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 
 /** Characters of a mailto URL that every operating system passes on to its mail program. */
 const maxUrlLength = 2000;
@@ -29,7 +29,7 @@ function urlWith(message: ContactMessage, quote: string): string {
   const text = m.message_reply_text(
     {
       name: oneLine(senderName(message, language)),
-      brand: brand.name,
+      brand: brand().name,
       date: longDate(created_at, language),
       quote: quote
         .split("\n")

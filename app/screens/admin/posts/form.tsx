@@ -4,7 +4,6 @@ import { href, useNavigate } from "react-router";
 import type { ActionResult } from "#domain/action-result";
 import type { BlogPostInput } from "#domain/blog-form";
 import { slugFrom } from "#domain/blog-post";
-import { brand } from "#domain/brand";
 import { fieldLength } from "#domain/field-length";
 import type { PictureView } from "#domain/picture";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
@@ -13,6 +12,7 @@ import { RecordImage } from "#parts/record-image";
 import { longDate } from "#text/date";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 import { buttonStyle } from "#ui/button";
 import { TextArea, TextField } from "#ui/form-field";
 import { Link } from "#ui/link";
@@ -77,7 +77,7 @@ export function Editor({
   const [isManaging, setManaging] = useState(false);
   return (
     <div>
-      <PageHead title={m.page_title({ page: title, brand: brand.name })} noindex />
+      <PageHead title={m.page_title({ page: title, brand: brand().name })} noindex />
       <Link
         to={href("/admin/blog")}
         className="inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep"

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { blogPostForm } from "#domain/blog-form";
 import { postDetail } from "#domain/blog-view";
-import { brand } from "#domain/brand";
 import { languages } from "#domain/language";
 import { isRecordId } from "#domain/record";
 import { Article } from "#parts/article";
@@ -11,6 +10,7 @@ import { servicesContext } from "#server/context.server";
 import { readForm } from "#server/http/form.server";
 import { picturesOf } from "#server/picture.server";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/preview";
 
@@ -65,7 +65,7 @@ export default function BlogPreview({ loaderData, actionData }: Route.ComponentP
   return (
     <div>
       <PageHead
-        title={m.page_title({ page: m.preview_title({ title: post.en.title.value }), brand: brand.name })}
+        title={m.page_title({ page: m.preview_title({ title: post.en.title.value }), brand: brand().name })}
         noindex
       />
       <h1 className="sr-only">{m.preview_title({ title: post.en.title.value })}</h1>

@@ -9,7 +9,7 @@ import { parseProductList } from "#domain/product-list";
 import { productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
 import { AdminPage, EmptyList } from "#parts/admin-page";
-import { languageContext, servicesContext, sessionContext } from "#server/context.server";
+import { languageContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm } from "#server/http/form.server";
@@ -36,6 +36,7 @@ import { ProductTable } from "./table";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
+  const { price_prefix } = context.get(siteContentContext).settings;
   const person = context.get(sessionContext)?.person ?? null;
   const search = new URL(request.url).searchParams;
   const query = parseProductList(search);
@@ -57,8 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mayEdit: may(person, "manage products"),
     mayOpen: may(person, "edit texts"),
     products: products.map((product) => ({
-      ...productDetail(product, language),
-      tablePrice: tablePrice(product.price, product.options.variants),
+      ...productDetail(product, language, price_prefix),
+      tablePrice: tablePrice(product.price, product.options.variants, price_prefix),
       placement: placementOf(product, flagged),
       changed: product.updated_at,
     })),

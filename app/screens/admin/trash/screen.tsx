@@ -1,7 +1,6 @@
 import { Form, redirect } from "react-router";
 import { z } from "zod";
 import { adminPaths } from "#domain/admin-paths";
-import { brand } from "#domain/brand";
 import { recordId } from "#domain/form-fields";
 import { localized } from "#domain/localized";
 import { may, recordPermission } from "#domain/permission";
@@ -15,6 +14,7 @@ import { redirectWithToast } from "#server/http/toast.server";
 import { listTrash, restoreDeleted } from "#server/trash.server";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 import { recordTypeLabel } from "#text/record-type";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Trash({ loaderData: items }: Route.ComponentProps) {
   return (
     <div>
-      <PageHead title={m.page_title({ page: m.bin_title(), brand: brand.name })} noindex />
+      <PageHead title={m.page_title({ page: m.bin_title(), brand: brand().name })} noindex />
       <h1 className="heading-2">{m.bin_title()}</h1>
       <p className="mt-2 text-ink-soft">{m.bin_text({ days: trashDays })}</p>
       {items.length === 0 ? (

@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { brand } from "#domain/brand";
 import { CallToAction } from "#parts/call-to-action";
 import { HeroSection } from "#parts/hero-section";
 import { PublicHead } from "#parts/public-head";
 import { servicesContext } from "#server/context.server";
 import { listPageAssets } from "#server/site-asset.server";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 import { LinkButton } from "#ui/button";
 import type { Route } from "./+types/screen";
 import { FounderStory, Mission } from "./story";
@@ -28,15 +28,15 @@ export default function About({ loaderData: { pictures } }: Route.ComponentProps
   return (
     <>
       <PublicHead
-        title={m.page_title({ page: m.about_title(), brand: brand.name })}
-        description={m.about_description({ brand: brand.name, year: brand.founded })}
+        title={m.page_title({ page: m.about_title(), brand: brand().name })}
+        description={m.about_description({ brand: brand().name, year: brand().founded })}
         picture={pictures.hero}
       />
       <HeroSection
         picture={pictures.hero}
         eyebrow={m.about_hero_eyebrow()}
         heading={m.about_hero_heading()}
-        text={m.about_hero_text({ brand: brand.name, year: brand.founded })}
+        text={m.about_hero_text({ brand: brand().name, year: brand().founded })}
       />
       <FounderStory picture={pictures.founder} />
       <Values picture={pictures.values} />

@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { brand } from "#domain/brand";
 import type { PictureView } from "#domain/picture";
 import { Coconut } from "#parts/coconut";
 import { Phrases } from "#parts/phrases";
 import { Picture } from "#parts/picture";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 import { LinkButton } from "#ui/button";
 
 /** Without a picture, the heading takes the picture's column. */
@@ -33,7 +33,7 @@ export function FounderStory({ picture }: { picture: PictureView | null }) {
           {picture && heading}
           <div className={`max-w-prose space-y-4 ${picture ? "mt-6" : ""}`}>
             <p>{m.about_founder_1()}</p>
-            <p>{m.about_founder_2({ year: brand.founded })}</p>
+            <p>{m.about_founder_2({ year: brand().founded })}</p>
             <p>{m.about_founder_3()}</p>
           </div>
           <LinkButton to={href("/products")} className="mt-8">

@@ -1,7 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { data, href, isRouteErrorResponse, redirect } from "react-router";
 import { postCard, postDetail } from "#domain/blog-view";
-import { brand } from "#domain/brand";
 import { may } from "#domain/permission";
 import { blogPosting, breadcrumb } from "#domain/structured-data";
 import { Article } from "#parts/article";
@@ -15,6 +14,7 @@ import { isReader } from "#server/blog-views.server";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import { log, loggable } from "#server/log.server";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 import { LinkButton } from "#ui/button";
 import { Link } from "#ui/link";
 import type { Route } from "./+types/screen";
@@ -54,7 +54,7 @@ export default function BlogPost({
   return (
     <>
       <PublicHead
-        title={m.page_title({ page: title.value, brand: brand.name })}
+        title={m.page_title({ page: title.value, brand: brand().name })}
         description={excerpt?.value ?? paragraphs.value[0]?.slice(0, 160) ?? title.value}
         kind="article"
         isEnglishOnly={isEnglishOnly}

@@ -1,7 +1,6 @@
 import { data, Form, href, isRouteErrorResponse, redirect, useSearchParams } from "react-router";
 import { blogLimits } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
-import { brand } from "#domain/brand";
 import { localizedPath } from "#domain/language-path";
 import { pagesOf, parsePage, parseTerm, searchWith } from "#domain/paging";
 import { MessagePage } from "#parts/message-page";
@@ -15,6 +14,7 @@ import { listFeaturedPosts, listPublishedPosts } from "#server/blog-post.server"
 import { ipContext, languageContext, servicesContext } from "#server/context.server";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 import { buttonStyle, LinkButton } from "#ui/button";
 import { Link } from "#ui/link";
 import { Pages } from "#ui/pages";
@@ -82,8 +82,8 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PublicHead
-        title={m.page_title({ page: title, brand: brand.name })}
-        description={m.blog_description({ brand: brand.name })}
+        title={m.page_title({ page: title, brand: brand().name })}
+        description={m.blog_description({ brand: brand().name })}
         noindex={term.trim() !== "" || count === 0}
       />
       <link

@@ -1,23 +1,24 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { brand } from "#domain/brand";
 import { messageFields } from "#domain/contact-message";
-import { localized } from "#domain/localized";
+import { localized, localizedIfAny } from "#domain/localized";
 import { readChoice } from "#domain/product-choice";
-import { productDetail } from "#domain/product-view";
+import { optionsView } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
-import { questionsPage } from "#domain/structured-data";
+import { openingHours as openingHoursOf, questionsPage, store } from "#domain/structured-data";
 import { HeroSection } from "#parts/hero-section";
 import { PublicHead } from "#parts/public-head";
 import { contactForm } from "#server/contact/contact-form.server";
 import { formTokenOf } from "#server/contact/form-token.server";
 import { receiveMessage } from "#server/contact/receive.server";
-import { ipContext, languageContext, servicesContext } from "#server/context.server";
+import { ipContext, languageContext, servicesContext, siteContentContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { readForm } from "#server/http/form.server";
 import { log, loggable } from "#server/log.server";
 import { findProduct } from "#server/product.server";
 import { listPageAssets } from "#server/site-asset.server";
 import { m } from "#text/messages";
+import { hoursText } from "#text/opening-hours";
+import { brand } from "#text/own-content";
 import type { Route } from "./+types/screen";
 import { inWords } from "./faults";
 import { ContactForm } from "./form";
@@ -27,13 +28,14 @@ import { Location, Ways } from "./ways";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
+  const language = context.get(languageContext);
+  const { settings } = context.get(siteContentContext);
   const { hero, location, faq } = await listPageAssets(db, "contact");
   return {
     // Messages used only here come as loader data: a script would contain them in both languages.
     title: m.contact_title(),
     description: m.contact_description(),
     form: { heading: m.contact_form_heading(), note: m.contact_form_required() },
-    waysHeading: m.contact_ways(),
     questionsHeading: m.contact_faq_heading(),
     hero: {
       eyebrow: m.contact_hero_eyebrow(),
@@ -47,7 +49,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       { question: m.contact_faq_3(), answer: m.contact_faq_3_text() },
       { question: m.contact_faq_4(), answer: m.contact_faq_4_text() },
     ],
-    regarding: await readRegarding(db, new URL(request.url).searchParams, context.get(languageContext)),
+    regarding: await readRegarding(db, new URL(request.url).searchParams, language),
+    ways: {
+      words: {
+        heading: m.contact_ways(),
+        visit: m.contact_visit(),
+        map: m.contact_map(),
+        phone: m.contact_phone(),
+        mail: m.contact_mail(),
+        social: m.contact_social(),
+        instagram: m.contact_instagram(),
+        whatsapp: m.contact_whatsapp(),
+      },
+      address: localizedIfAny(settings.address, settings.address_ja, language),
+      hours: hoursText(settings, language),
+      mapUrl: settings.map_url,
+      phone: settings.phone,
+      email: settings.email,
+      instagram: settings.instagram,
+      whatsapp: settings.whatsapp,
+    },
+    openingHours: openingHoursOf(settings),
     pictures: {
       hero: hero?.[0].picture ?? null,
       location: location?.[0].picture ?? null,
@@ -61,7 +83,7 @@ async function readRegarding(db: Database, search: URLSearchParams, language: "e
   const id = search.get("product") ?? "";
   const product = isRecordId(id) ? await findProduct(db, id) : null;
   if (product === null) return "";
-  const { size, aroma, quantity } = readChoice(productDetail(product, language).options, search);
+  const { size, aroma, quantity } = readChoice(optionsView(product.options, language), search);
   return [
     localized(product.name, product.name_ja, language).value,
     search.has("size") && size?.name.value,
@@ -137,7 +159,8 @@ export default function Contact({
     hero,
     location,
     form,
-    waysHeading,
+    ways,
+    openingHours,
     questionsHeading,
     questions,
     pictures,
@@ -145,7 +168,7 @@ export default function Contact({
   actionData,
 }: Route.ComponentProps) {
   const answer: ContactResult | null = actionData ?? null;
-  const title = m.page_title({ page, brand: brand.name });
+  const title = m.page_title({ page, brand: brand().name });
   const isFaulty = answer !== null && answer !== "sent" && Object.keys(answer.errors).length > 0;
   return (
     <>
@@ -153,14 +176,20 @@ export default function Contact({
         title={isFaulty ? m.contact_errors_title({ title }) : title}
         description={description}
         picture={pictures.hero}
-        jsonLdNodes={import.meta.env.SSR && (() => [questionsPage(questions)])}
+        jsonLdNodes={
+          import.meta.env.SSR &&
+          ((place) => [
+            questionsPage(questions),
+            ...(ways.address ? [store(place, { ...ways, address: ways.address.value, openingHours })] : []),
+          ])
+        }
       />
       <HeroSection picture={pictures.hero} {...hero} />
       <div className="page-width section-space grid gap-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-20">
         <ContactForm {...form} regarding={regarding} answer={answer} />
-        <Ways heading={waysHeading} />
+        <Ways {...ways} />
       </div>
-      <Location picture={pictures.location} {...location} />
+      <Location picture={pictures.location} {...location} {...ways} />
       <Questions picture={pictures.faq} heading={questionsHeading} questions={questions} />
     </>
   );

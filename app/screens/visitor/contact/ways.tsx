@@ -1,43 +1,68 @@
 import { Clock, ExternalLink, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { brand } from "#domain/brand";
+import type { Localized } from "#domain/localized";
 import type { PictureView } from "#domain/picture";
+import { dialled } from "#domain/site-settings";
 import { Phrases } from "#parts/phrases";
 import { SlotSection } from "#parts/slot-section";
-import { m } from "#text/messages";
+import { Words } from "#parts/words";
 
-const { hasShop, phone, email, instagram, whatsapp } = brand.contact;
-const social = [
-  { to: instagram, label: m.contact_instagram },
-  { to: whatsapp, label: m.contact_whatsapp },
-];
+export type ShopFacts = {
+  address: Localized<string> | null;
+  hours: string | null;
+  mapUrl: string | null;
+};
 
-export function Ways({ heading }: { heading: string }) {
+type WaysProps = ShopFacts & {
+  words: Record<"heading" | "visit" | "map" | "phone" | "mail" | "social" | "instagram" | "whatsapp", string>;
+  phone: string | null;
+  email: string | null;
+  instagram: string | null;
+  whatsapp: string | null;
+};
+
+export function Ways({ words, address, hours, mapUrl, phone, email, instagram, whatsapp }: WaysProps) {
+  const social = [
+    { to: instagram, label: words.instagram },
+    { to: whatsapp, label: words.whatsapp },
+  ];
   const link = "inline-flex min-h-11 items-center gap-2 underline hover:text-terracotta-deep";
   return (
     <section aria-labelledby="ways-heading">
       <h2 id="ways-heading" className="heading-3">
-        <Phrases>{heading}</Phrases>
+        <Phrases>{words.heading}</Phrases>
       </h2>
       <dl className="mt-5 divide-y divide-hairline border-hairline border-y">
-        {hasShop && (
-          <Way icon={MapPin} name={m.contact_visit()}>
-            <p className="not-italic">{m.contact_address()}</p>
-            <p className="mt-1 flex items-center gap-2 text-ink-soft">
-              <Clock aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
-              {m.contact_hours()}
-            </p>
+        {(address || hours) && (
+          <Way icon={MapPin} name={words.visit}>
+            {address && (
+              <p>
+                <Words of={address} />
+              </p>
+            )}
+            {hours && (
+              <p className="mt-1 flex items-center gap-2 text-ink-soft">
+                <Clock aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+                {hours}
+              </p>
+            )}
+            {mapUrl && (
+              <a href={mapUrl} rel="noreferrer" className={link}>
+                {words.map}
+                <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.5} />
+              </a>
+            )}
           </Way>
         )}
         {phone && (
-          <Way icon={Phone} name={m.contact_phone()}>
-            <a href={`tel:${phone.replaceAll(" ", "")}`} className={link}>
+          <Way icon={Phone} name={words.phone}>
+            <a href={`tel:${dialled(phone)}`} className={link}>
               {phone}
             </a>
           </Way>
         )}
         {email && (
-          <Way icon={Mail} name={m.contact_mail()}>
+          <Way icon={Mail} name={words.mail}>
             <a href={`mailto:${email}`} className={`${link} break-all`}>
               {email}
             </a>
@@ -47,7 +72,7 @@ export function Ways({ heading }: { heading: string }) {
       {social.some(({ to }) => to) && (
         <>
           <h3 className="mt-8 text-xl lang-ja:text-base">
-            <Phrases>{m.contact_social()}</Phrases>
+            <Phrases>{words.social}</Phrases>
           </h3>
           <ul className="mt-1 flex flex-wrap gap-x-6">
             {social.map(
@@ -55,7 +80,7 @@ export function Ways({ heading }: { heading: string }) {
                 to && (
                   <li key={to}>
                     <a href={to} rel="noreferrer" className={link}>
-                      {label()}
+                      {label}
                       <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.5} />
                     </a>
                   </li>
@@ -84,7 +109,9 @@ export function Location({
   picture,
   heading,
   text,
-}: {
+  address,
+  hours,
+}: Pick<ShopFacts, "address" | "hours"> & {
   picture: PictureView | null;
   heading: string;
   text: string;
@@ -97,11 +124,11 @@ export function Location({
             <Phrases>{heading}</Phrases>
           </h2>
           <p className="mt-5 text-cream/90">{text}</p>
-          {hasShop && (
+          {(address || hours) && (
             <p className="mt-5 font-medium">
-              {m.contact_address()}
-              <br />
-              {m.contact_hours()}
+              {address && <Words of={address} />}
+              {address && hours && <br />}
+              {hours}
             </p>
           )}
         </div>

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { brand } from "#domain/brand";
 import type { PictureView } from "#domain/picture";
 import { CallToAction } from "#parts/call-to-action";
 import { Coconut } from "#parts/coconut";
@@ -8,6 +7,7 @@ import { Phrases } from "#parts/phrases";
 import { Picture } from "#parts/picture";
 import { SlotSection } from "#parts/slot-section";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 import { LinkButton, TextLink } from "#ui/button";
 
 type Slot = { picture: PictureView | null };
@@ -16,7 +16,7 @@ export function Hero({ picture }: Slot) {
   return (
     <HeroSection
       picture={picture}
-      eyebrow={m.home_hero_eyebrow({ year: brand.founded })}
+      eyebrow={m.home_hero_eyebrow({ year: brand().founded })}
       heading={m.home_hero_heading()}
       text={m.home_hero_text()}
       tall
@@ -38,7 +38,7 @@ export function AboutTeaser({ picture }: Slot) {
           <h2 id="about-heading" className="heading-2 mt-4">
             <Phrases>{m.home_about_heading()}</Phrases>
           </h2>
-          <p className="mt-6">{m.home_about_text({ year: brand.founded })}</p>
+          <p className="mt-6">{m.home_about_text({ year: brand().founded })}</p>
           <TextLink to={href("/about")} className="mt-7">
             {m.home_about_link()}
           </TextLink>
@@ -66,7 +66,7 @@ export function Features({ picture }: Slot) {
           </div>
         )}
         <div>
-          <p className="eyebrow text-teak-deep">{m.home_features_eyebrow({ brand: brand.name })}</p>
+          <p className="eyebrow text-teak-deep">{m.home_features_eyebrow({ brand: brand().name })}</p>
           <h2 id="features-heading" className="heading-2 mt-4">
             <Phrases>{m.home_features_heading()}</Phrases>
           </h2>

@@ -1,13 +1,13 @@
-import { brand } from "#domain/brand";
 import { collections, matchCollectionAsset } from "#domain/collection";
 import { productLimits } from "#domain/product";
 import { productCard } from "#domain/product-view";
 import { organization, website } from "#domain/structured-data";
 import { PublicHead } from "#parts/public-head";
-import { languageContext, servicesContext } from "#server/context.server";
+import { languageContext, servicesContext, siteContentContext } from "#server/context.server";
 import { listFeaturedProducts } from "#server/product.server";
 import { listPageAssets } from "#server/site-asset.server";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 import type { Route } from "./+types/screen";
 import { AboutTeaser, BrandPromise, Features, FinalCall, Hero, Testimonial } from "./brand-sections";
 import { Collections } from "./collections";
@@ -21,9 +21,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     listFeaturedProducts(db, language, productLimits.featuredOnHome),
   ]);
   const { categories = [], ...slots } = assets;
+  const { email, phone, instagram, price_prefix } = context.get(siteContentContext).settings;
   return {
+    facts: { email, phone, instagram },
     pictures: Object.fromEntries(Object.entries(slots).map(([section, [first]]) => [section, first.picture])),
-    featured: featured.map((product) => productCard(product, language)),
+    featured: featured.map((product) => productCard(product, language, price_prefix)),
     collectionPictures: collections.map(
       ({ title }) => matchCollectionAsset(title, categories)?.picture ?? null,
     ),
@@ -31,16 +33,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({
-  loaderData: { pictures, featured, collectionPictures },
+  loaderData: { facts, pictures, featured, collectionPictures },
 }: Route.ComponentProps) {
   const picture = (section: string) => pictures[section] ?? null;
   return (
     <>
       <PublicHead
-        title={m.home_title({ brand: brand.name })}
-        description={m.home_description({ year: brand.founded })}
+        title={m.home_title({ brand: brand().name })}
+        description={m.home_description({ year: brand().founded })}
         picture={picture("hero")}
-        jsonLdNodes={import.meta.env.SSR && ((place) => [organization(place), website(place)])}
+        jsonLdNodes={import.meta.env.SSR && ((place) => [organization(place, facts), website(place)])}
       />
       <Hero picture={picture("hero")} />
       <AboutTeaser picture={picture("about-teaser")} />

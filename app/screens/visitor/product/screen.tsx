@@ -1,7 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { data, href, isRouteErrorResponse, useSearchParams } from "react-router";
-import { brand } from "#domain/brand";
 import { productLimits } from "#domain/product";
 import { choiceParameters, readChoice } from "#domain/product-choice";
 import { type ProductOptionsView, productCard, productDetail } from "#domain/product-view";
@@ -12,10 +11,11 @@ import { Benefits, Ingredients } from "#parts/product-lists";
 import { PublicHead } from "#parts/public-head";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { langOf, Words } from "#parts/words";
-import { languageContext, servicesContext } from "#server/context.server";
+import { languageContext, servicesContext, siteContentContext } from "#server/context.server";
 import { findProduct, listRelatedProducts } from "#server/product.server";
 import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { Link } from "#ui/link";
@@ -29,12 +29,13 @@ import { RelatedProducts } from "./related-products";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
+  const { price_prefix } = context.get(siteContentContext).settings;
   const product = isRecordId(params.id) ? await findProduct(db, params.id) : null;
   if (product === null) throw data(null, { status: 404 });
   const related = await listRelatedProducts(db, language, product, productLimits.related);
   return {
-    product: productDetail(product, language),
-    related: related.map((it) => productCard(it, language)),
+    product: productDetail(product, language, price_prefix),
+    related: related.map((it) => productCard(it, language, price_prefix)),
   };
 }
 
@@ -49,7 +50,7 @@ export default function Product({ loaderData: { product, related } }: Route.Comp
   return (
     <>
       <PublicHead
-        title={m.page_title({ page: product.name.value, brand: brand.name })}
+        title={m.page_title({ page: product.name.value, brand: brand().name })}
         description={product.description.value}
         kind="product"
         picture={product.picture}

@@ -1,16 +1,16 @@
-import { brand } from "#domain/brand";
 import { arrangeCatalogue, categoryChoices } from "#domain/catalogue";
 import { localized } from "#domain/localized";
 import { productsMeantBy, type Reference } from "#domain/product-reference";
 import { productCard, productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
 import { PublicHead } from "#parts/public-head";
-import { languageContext, servicesContext } from "#server/context.server";
+import { languageContext, servicesContext, siteContentContext } from "#server/context.server";
 import { findProduct, listProducts, listReferables } from "#server/product.server";
 import { findActiveRitual, type Ritual } from "#server/ritual.server";
 import { listPageAssets } from "#server/site-asset.server";
 import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 import type { Route } from "./+types/screen";
 import { CategoryFilter } from "./category-filter";
 import { HeroProduct } from "./hero-product";
@@ -20,6 +20,7 @@ import { CatalogueHero, ClosingCall } from "./surroundings";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
+  const { price_prefix } = context.get(siteContentContext).settings;
   const search = new URL(request.url).searchParams;
   const category = search.get("category") || null;
   const ritualId = search.get("ritual") ?? "";
@@ -48,9 +49,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     categories: categoryChoices(products, ritual && ofRitual),
     total: products.length,
     count: shown.length,
-    hero: hero && productDetail(hero, language),
-    featured: featured.map((product) => productCard(product, language)),
-    grid: grid.map((product) => productCard(product, language)),
+    hero: hero && productDetail(hero, language, price_prefix),
+    featured: featured.map((product) => productCard(product, language, price_prefix)),
+    grid: grid.map((product) => productCard(product, language, price_prefix)),
     pictures: {
       hero: assets.hero?.[0].picture ?? null,
       filter: assets["category-filter"]?.[0].picture ?? null,
@@ -66,8 +67,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PublicHead
-        title={m.page_title({ page: pageName(category, ritual !== null), brand: brand.name })}
-        description={m.products_description({ brand: brand.name })}
+        title={m.page_title({ page: pageName(category, ritual !== null), brand: brand().name })}
+        description={m.products_description({ brand: brand().name })}
         noindex={ritual !== null || count === 0}
         picture={pictures.hero}
       />

@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { brand } from "#domain/brand";
 import type { Localized } from "#domain/localized";
 import type { PictureView } from "#domain/picture";
 import { CallToAction } from "#parts/call-to-action";
 import { HeroSection } from "#parts/hero-section";
 import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 import { LinkButton } from "#ui/button";
 
 export function CatalogueHero({ picture, ...filter }: Filter & { picture: PictureView | null }) {
@@ -50,7 +50,7 @@ export function ClosingCall({ picture }: { picture: PictureView | null }) {
     <CallToAction picture={picture} heading={m.products_cta_heading()} text={m.products_cta_text()}>
       <LinkButton to={href("/contact")}>{m.products_cta_contact()}</LinkButton>
       <LinkButton to={href("/about")} tone="outlineOnDark">
-        {m.products_cta_about({ brand: brand.name })}
+        {m.products_cta_about({ brand: brand().name })}
       </LinkButton>
     </CallToAction>
   );

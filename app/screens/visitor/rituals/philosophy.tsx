@@ -2,11 +2,18 @@ import type { PictureView } from "#domain/picture";
 import { Coconut } from "#parts/coconut";
 import { Phrases } from "#parts/phrases";
 import { Picture } from "#parts/picture";
-import { m } from "#text/messages";
 
-const paragraphs = [m.rituals_philosophy_1, m.rituals_philosophy_2, m.rituals_philosophy_3];
-
-export function Philosophy({ picture }: { picture: PictureView | null }) {
+export function Philosophy({
+  picture,
+  eyebrow,
+  heading,
+  paragraphs,
+}: {
+  picture: PictureView | null;
+  eyebrow: string;
+  heading: string;
+  paragraphs: readonly string[];
+}) {
   return (
     <section aria-labelledby="philosophy-heading" className="bg-paper">
       <div className="page-width section-space grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
@@ -23,13 +30,13 @@ export function Philosophy({ picture }: { picture: PictureView | null }) {
           />
         </div>
         <div>
-          <p className="eyebrow text-teak-deep">{m.rituals_philosophy_eyebrow()}</p>
+          <p className="eyebrow text-teak-deep">{eyebrow}</p>
           <h2 id="philosophy-heading" className="heading-2 mt-4">
-            <Phrases>{m.rituals_philosophy_heading()}</Phrases>
+            <Phrases>{heading}</Phrases>
           </h2>
           <div className="mt-6 max-w-prose space-y-4">
             {paragraphs.map((paragraph) => (
-              <p key={paragraph()}>{paragraph()}</p>
+              <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
         </div>

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { brand } from "#domain/brand";
 import { localized } from "#domain/localized";
 import { createResolver } from "#domain/product-reference";
 import { ritualCard } from "#domain/ritual-view";
@@ -15,6 +14,7 @@ import { listReferables } from "#server/product.server";
 import { listActiveRituals } from "#server/ritual.server";
 import { listPageAssets } from "#server/site-asset.server";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 import { LinkButton } from "#ui/button";
 import type { Route } from "./+types/screen";
 import { RitualCard } from "./card";
@@ -39,6 +39,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       title: localized(tip.title, tip.title_ja, language),
       text: localized(tip.tip_text, tip.tip_text_ja, language),
     })),
+    // Long texts come as loader data: a script would contain them in both languages.
+    philosophy: {
+      eyebrow: m.rituals_philosophy_eyebrow(),
+      heading: m.rituals_philosophy_heading(),
+      paragraphs: [m.rituals_philosophy_1(), m.rituals_philosophy_2(), m.rituals_philosophy_3()],
+    },
     pictures: {
       hero: assets.hero?.[0].picture ?? null,
       philosophy: assets.philosophy?.[0].picture ?? null,
@@ -47,11 +53,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function Rituals({ loaderData: { rituals, tips, pictures } }: Route.ComponentProps) {
+export default function Rituals({
+  loaderData: { rituals, tips, philosophy, pictures },
+}: Route.ComponentProps) {
   return (
     <>
       <PublicHead
-        title={m.page_title({ page: m.rituals_title(), brand: brand.name })}
+        title={m.page_title({ page: m.rituals_title(), brand: brand().name })}
         description={m.rituals_description()}
         picture={pictures.hero}
         jsonLdNodes={import.meta.env.SSR && ((place) => rituals.map((ritual) => howTo(place, ritual)))}
@@ -63,7 +71,7 @@ export default function Rituals({ loaderData: { rituals, tips, pictures } }: Rou
         heading={m.rituals_hero_heading()}
         text={m.rituals_hero_text()}
       />
-      <Philosophy picture={pictures.philosophy} />
+      <Philosophy picture={pictures.philosophy} {...philosophy} />
       <section aria-labelledby="collection-heading" className="bg-cream">
         <div className="page-width section-space">
           <h2 id="collection-heading" className="heading-2">

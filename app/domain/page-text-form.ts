@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { maxTextLength, type Original, placeholdersIn } from "#domain/page-text";
+
+/** A text of a page; null, the original, if the field is empty or says the same. */
+const textInPlaceOf = (original: string) =>
+  z
+    .string()
+    .max(maxTextLength(original), `too-long ${maxTextLength(original)}`)
+    .optional()
+    .transform((text) => text?.replace(/\r\n?/g, "\n").trim() || null)
+    .transform((text) => (text === original ? null : text))
+    .superRefine((text, context) => {
+      if (text === null) return;
+      const wanted = placeholdersIn(original);
+      const there = placeholdersIn(text);
+      const unknown = there.find((name) => !wanted.includes(name));
+      const missing = wanted.find((name) => !there.includes(name));
+      if (unknown !== undefined)
+        context.addIssue({ code: "custom", message: `placeholder-unknown {${unknown}}` });
+      else if (missing !== undefined)
+        context.addIssue({ code: "custom", message: `placeholder-missing {${missing}}` });
+    });
+
+/** The form of one text: both languages must keep the values of the original. */
+export function pageTextForm(original: Original) {
+  return z.object({
+    text: textInPlaceOf(original.en),
+    text_ja: textInPlaceOf(original.ja ?? original.en),
+  });
+}
+
+export type PageTextInput = z.output<ReturnType<typeof pageTextForm>>;

@@ -1,0 +1,48 @@
+import type { Language } from "#domain/language";
+
+/** The files of `app/text/` with the words of the public pages. */
+export const pageTextFiles = [
+  "shell",
+  "home",
+  "about",
+  "products",
+  "product",
+  "rituals",
+  "blog",
+  "contact",
+] as const;
+
+/** Messages in these files that staff cannot rewrite: errors, rules, formats and words for programs. */
+const fixed = [
+  /^(error|unreachable|disk_full|maybe_saved|write|mail|language|category)_/,
+  /^(page_title|language_switch)$/,
+  /^contact_(errors|errors_title|field_fault|failed|again|wait|trap|(first_name|last_name|subject|message)_required|regarding_quantity|hours\w*|days\w*|every_day)$/,
+  /^blog_wait_/,
+];
+
+/** Whether staff may rewrite a message of the public pages. */
+export function isRewritable(key: string): boolean {
+  return !fixed.some((it) => it.test(key));
+}
+
+/** The values that a text contains, such as `{year}`: their names, each once. */
+export function placeholdersIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name))];
+}
+
+/** Characters that fit the place of a text, if the original was made for it. */
+export function comfortableLength(original: string): number {
+  return Math.round(original.length * 1.5) + 10;
+}
+
+/** Maximum characters of a text: short originals are in buttons, labels and headings. */
+export function maxTextLength(original: string): number {
+  return original.length <= 60 ? 200 : 2000;
+}
+
+/** One text of the public pages in its original words; without Japanese where Japanese has no such form. */
+export type Original = { en: string; ja: string | null };
+
+export function originalIn({ en, ja }: Original, language: Language): string {
+  return language === "ja" ? (ja ?? en) : en;
+}

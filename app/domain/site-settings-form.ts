@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { optionalLine, required } from "#domain/form-fields";
+import { dialled, weekdays } from "#domain/site-settings";
+
+const year = (code: string) =>
+  z
+    .string(code)
+    .transform((text) => text.normalize("NFKC").trim())
+    .pipe(z.string().regex(/^(1[5-9]|20)\d\d$/, code))
+    .transform(Number);
+
+const time = z
+  .string()
+  .optional()
+  .transform((text) => text?.normalize("NFKC").trim() || null)
+  .refine((text) => text === null || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), "time-form");
+
+/** A number that a telephone can dial: 6 to 15 digits, with spaces, hyphens and brackets between them. */
+const phone = optionalLine
+  .transform((text) => text?.normalize("NFKC") ?? null)
+  .refine(
+    (text) => text === null || (/^\+?[\d\s().-]+$/.test(text) && /^\+?\d{6,15}$/.test(dialled(text))),
+    "phone-form",
+  );
+
+const email = optionalLine.refine((text) => text === null || z.email().safeParse(text).success, "email-form");
+
+/** An https link to one of these sites. */
+const linkTo = (code: string, hosts: RegExp) =>
+  optionalLine.refine((text) => {
+    if (text === null) return true;
+    const url = URL.canParse(text) ? new URL(text) : null;
+    return url?.protocol === "https:" && url.username === "" && url.port === "" && hosts.test(url.hostname);
+  }, code);
+
+export const siteSettingsForm = z
+  .object({
+    name: required("brand-name-required", 40),
+    founded: year("year-form"),
+    copyright_year: year("year-form"),
+    address: optionalLine,
+    address_ja: optionalLine,
+    open_days: z.array(z.enum(weekdays)).max(weekdays.length).default([]),
+    opens: time,
+    closes: time,
+    time_zone: optionalLine,
+    time_zone_ja: optionalLine,
+    map_url: linkTo(
+      "map-form",
+      /^((www\.|maps\.)?google\.[a-z.]+|maps\.app\.goo\.gl|goo\.gl|maps\.apple\.com|(www\.)?openstreetmap\.org|osm\.org)$/,
+    ),
+    phone,
+    email,
+    instagram: linkTo("instagram-form", /^(www\.)?instagram\.com$/),
+    whatsapp: linkTo("whatsapp-form", /^(wa\.me|(api|chat|www)\.whatsapp\.com)$/),
+    price_prefix: z.string().trim().max(10, "too-long 10").default(""),
+  })
+  .superRefine(({ opens, closes }, context) => {
+    const missing = opens === null ? "opens" : closes === null ? "closes" : null;
+    if (missing && (opens ?? closes) !== null) {
+      context.addIssue({ code: "custom", path: [missing], message: "hours-half" });
+    } else if (opens !== null && closes !== null && opens >= closes) {
+      context.addIssue({ code: "custom", path: ["closes"], message: "hours-order" });
+    }
+  });
+
+export type SiteSettingsInput = z.output<typeof siteSettingsForm>;

@@ -1,0 +1,94 @@
+import { data, href, useNavigate } from "react-router";
+import { openedVersion } from "#domain/form-fields";
+import { dayRuns, type SiteSettings, weekdays } from "#domain/site-settings";
+import { siteSettingsForm } from "#domain/site-settings-form";
+import { AdminPage } from "#parts/admin-page";
+import { labelIn } from "#parts/record-fields";
+import { RecordForm } from "#parts/record-form";
+import { servicesContext } from "#server/context.server";
+import { openedRecord, readForm, saveForm } from "#server/http/form.server";
+import { redirectWithToast } from "#server/http/toast.server";
+import { transactionId } from "#server/record-version.server";
+import { ensureSettings, updateSettings } from "#server/site-settings.server";
+import { pageLanguage } from "#text/language";
+import { m } from "#text/messages";
+import { dayText } from "#text/opening-hours";
+import type { Route } from "./+types/edit";
+import { SettingsFields, settingsLabels } from "./fields";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const settings = await ensureSettings(context.get(servicesContext).db);
+  if (settings === null) throw data(null, { status: 503 });
+  return settings;
+}
+
+const sentForm = siteSettingsForm.safeExtend({ ...openedVersion });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, sentForm);
+  const settings = await ensureSettings(context.get(servicesContext).db);
+  const opened = openedRecord("site-settings", settings?.id, form);
+  let transaction = "";
+  const unsaved = await saveForm(
+    context,
+    form,
+    siteSettingsForm,
+    async (tx, input) => {
+      transaction = await transactionId(tx);
+      return updateSettings(tx, opened, input);
+    },
+    opened,
+  );
+  if (unsaved) return unsaved;
+  throw redirectWithToast(href("/admin/settings"), "settings-saved", { undo: { transaction } });
+}
+
+export default function Settings({ loaderData: settings, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  return (
+    <AdminPage title={m.settings_title()} text={m.settings_text()} add={null}>
+      <RecordForm
+        // The saved values are shown as they were kept.
+        key={settings.version}
+        recordType="site-settings"
+        record={settings}
+        blank={blank}
+        result={actionData}
+        labelOf={labelIn(settingsLabels)}
+        valueText={(name, value) =>
+          name === "open_days"
+            ? dayRuns(weekdays.filter((day) => (value as string[]).includes(day)))
+                .map((run) => [...new Set(run)].map((day) => dayText(day, pageLanguage())).join("–"))
+                .join(m.form_list_comma())
+            : undefined
+        }
+        failed={m.settings_failed}
+        submitLabel={m.settings_save()}
+        onCancel={() => navigate(href("/product-table"))}
+        className="mt-8 max-w-3xl"
+        isPage
+      >
+        {(state) => <SettingsFields {...state} />}
+      </RecordForm>
+    </AdminPage>
+  );
+}
+
+const blank: SiteSettings = {
+  name: "",
+  founded: 0,
+  copyright_year: 0,
+  address: null,
+  address_ja: null,
+  open_days: [],
+  opens: null,
+  closes: null,
+  time_zone: null,
+  time_zone_ja: null,
+  map_url: null,
+  phone: null,
+  email: null,
+  instagram: null,
+  whatsapp: null,
+  price_prefix: "",
+};

@@ -1,0 +1,146 @@
+import { useEffect, useState } from "react";
+import type { ActionResult } from "#domain/action-result";
+import type { Language } from "#domain/language";
+import {
+  comfortableLength,
+  maxTextLength,
+  type Original,
+  originalIn,
+  placeholdersIn,
+} from "#domain/page-text";
+import type { PageTextInput } from "#domain/page-text-form";
+import { type FieldLabels, labelIn, useTextFields } from "#parts/record-fields";
+import { RecordForm, type RecordFormState } from "#parts/record-form";
+import { m } from "#text/messages";
+import { useMayChange } from "#ui/field-access";
+import { TextArea } from "#ui/form-field";
+import { usePreview } from "./preview";
+
+const labels: FieldLabels = { text: m.texts_english, text_ja: m.texts_japanese };
+
+const blank: PageTextInput = { text: "", text_ja: "" };
+
+type EditedText = PageTextInput & {
+  key: string;
+  id: string;
+  version: number;
+  original: Original;
+  isGone: boolean;
+};
+
+export function TextForm({
+  text,
+  result,
+  onClose,
+}: {
+  text: EditedText;
+  result: ActionResult | undefined;
+  onClose: () => void;
+}) {
+  const { original, isGone } = text;
+  const record = {
+    id: text.id,
+    version: text.version,
+    text: text.text ?? original.en,
+    text_ja: text.text_ja ?? original.ja ?? "",
+  };
+  return (
+    <RecordForm
+      recordType="page-text"
+      record={record}
+      blank={blank}
+      result={result}
+      labelOf={labelIn(labels)}
+      valueText={(name, value) =>
+        value === null ? originalIn(original, name === "text" ? "en" : "ja") : undefined
+      }
+      failed={m.texts_failed}
+      submitLabel={m.texts_save()}
+      onCancel={onClose}
+      isPage
+      keepsScroll
+      isSavable={!isGone}
+      className="rounded-md"
+    >
+      {(state) => <TextFields {...state} text={text} />}
+    </RecordForm>
+  );
+}
+
+function TextFields({
+  record,
+  errors,
+  markChanged,
+  text: { key, original },
+}: RecordFormState<PageTextInput> & { text: EditedText }) {
+  const { setPreview } = usePreview();
+  // In a record that was merged, null is the original.
+  const [texts, setTexts] = useState({
+    en: record.text ?? original.en,
+    ja: record.text_ja ?? original.ja ?? "",
+  });
+  const [language, setLanguage] = useState<Language | null>(null);
+  const mayChange = useMayChange();
+  // What "Back to the original" writes is a new field.
+  const [written, setWritten] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each change of the text
+  useEffect(() => {
+    const shown = { en: texts.en || original.en, ja: texts.ja || originalIn(original, "ja") };
+    setPreview({
+      key,
+      texts: shown,
+      placeholders: placeholdersIn(original.en),
+      language: language ?? (mayChange("text") ? "en" : "ja"),
+    });
+    return () => setPreview(null);
+  }, [texts, language]);
+  const current = { text: texts.en, text_ja: texts.ja };
+  const fields = useTextFields<"text" | "text_ja">(current, errors, labels);
+  const offered = original.ja === null ? (["en"] as const) : (["en", "ja"] as const);
+  return (
+    <div className={`grid gap-5 ${offered.length > 1 ? "sm:grid-cols-2" : ""}`}>
+      {original.ja === null && <input type="hidden" name="text_ja" value="" />}
+      {offered.map((it) => {
+        const name = it === "en" ? "text" : "text_ja";
+        const own = originalIn(original, it);
+        const change = (text: string) => setTexts((now) => ({ ...now, [it]: text }));
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: only notes in which language somebody types
+          <div key={it} onFocus={() => setLanguage(it)}>
+            <TextArea
+              key={written}
+              {...fields(name, { max: maxTextLength(own) })}
+              lang={it}
+              rows={2}
+              onText={change}
+            />
+            {texts[it].length > comfortableLength(own) && (
+              <p role="status" className="mt-1.5 text-sm text-teak-deep">
+                {m.texts_long({ count: own.length })}
+              </p>
+            )}
+            {texts[it].trim() !== own && mayChange(name) && (
+              <div className="mt-1.5 text-sm">
+                <p className="text-ink-soft">{m.texts_original()}</p>
+                <p lang={it} className="wrap-anywhere whitespace-pre-line">
+                  {own}
+                </p>
+                <button
+                  type="button"
+                  onClick={() => {
+                    change(own);
+                    setWritten((count) => count + 1);
+                    queueMicrotask(markChanged);
+                  }}
+                  className="min-h-11 underline hover:text-terracotta-deep"
+                >
+                  {m.texts_back_to_original()}
+                </button>
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

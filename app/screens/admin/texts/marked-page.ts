@@ -1,0 +1,75 @@
+import { findMarks, withoutMarks, withShownValues } from "#domain/text-mark";
+
+/** Where a marked text is in a page: from one text node to another. */
+function rangesOf(page: Document, number: number): Range[] {
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) nodes.push(node as Text);
+  // Japanese headings are several text nodes, so marks are found in the text of all of them.
+  const starts: number[] = [];
+  let all = "";
+  for (const { data } of nodes) {
+    starts.push(all.length);
+    all += data;
+  }
+  const placeOf = (index: number): [Text, number] => {
+    const n = starts.findLastIndex((start) => start <= index);
+    return [nodes[n] as Text, index - (starts[n] ?? 0)];
+  };
+  return findMarks(all)
+    .filter((found) => found.number === number)
+    .map(({ from, to }) => {
+      const range = page.createRange();
+      range.setStart(...placeOf(from));
+      range.setEnd(...placeOf(to));
+      return range;
+    });
+}
+
+/**
+ * Shows another text in place of a marked one, outlines it and scrolls to it.
+ *
+ * @param names the placeholders of the text in the page, in their order
+ * @returns false if the page does not show the text
+ */
+export function showText(page: Document, number: number, text: string, names: readonly string[]): boolean {
+  for (const element of page.querySelectorAll<HTMLElement>("[data-edited]")) {
+    element.style.outline = "";
+    element.removeAttribute("data-edited");
+  }
+  const ranges = rangesOf(page, number);
+  for (const [n, range] of ranges.entries()) {
+    const words = withShownValues(text, range.toString(), names);
+    if (range.toString() !== words) {
+      range.deleteContents();
+      range.insertNode(page.createTextNode(words));
+    }
+    const box = blockAround(range.startContainer);
+    if (!box) continue;
+    box.style.outline = "3px solid #b4552f";
+    box.style.outlineOffset = "4px";
+    box.dataset.edited = "";
+    if (n === 0) box.scrollIntoView({ block: "center" });
+  }
+  return ranges.some((range) => {
+    const box = blockAround(range.startContainer);
+    return box !== null && box.getClientRects().length > 0;
+  });
+}
+
+/** The number of the marked text at an element; 0 if there is none. */
+export function numberAt(element: Element): number {
+  for (let box: Element | null = element; box; box = box.parentElement) {
+    const [found] = findMarks(box.textContent ?? "");
+    if (found) return found.number;
+    // Only the text that was pressed counts, not that of the section around it.
+    if (withoutMarks(box.textContent ?? "").length > 300) return 0;
+  }
+  return 0;
+}
+
+function blockAround(node: Node): HTMLElement | null {
+  let box = node.parentElement;
+  while (box && getComputedStyle(box).display === "inline") box = box.parentElement;
+  return box;
+}

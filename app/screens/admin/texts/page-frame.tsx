@@ -1,0 +1,174 @@
+import { Monitor, PanelBottomClose, Smartphone } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Language } from "#domain/language";
+import { pageLanguage } from "#text/language";
+import { m } from "#text/messages";
+import { buttonStyle } from "#ui/button";
+import { noLongerShown } from "./groups";
+import { numberAt, showText } from "./marked-page";
+import { textPath } from "./paths";
+import { usePreview } from "./preview";
+
+/** CSS pixels. */
+const widths = { phone: 390, desktop: 1280 } as const;
+type Device = keyof typeof widths;
+
+/** The page of the texts, with the text that is being edited marked and shown as it is typed. */
+export function PageFrame({
+  page,
+  examples,
+  marked,
+  search,
+}: {
+  page: string;
+  /** Paths of pages whose address depends on a record. */
+  examples: Record<string, string>;
+  /** The keys of the texts that the page marks, in the order of their numbers. */
+  marked: readonly string[];
+  search: URLSearchParams;
+}) {
+  const { preview } = usePreview();
+  const [device, setDevice] = useState<Device>("phone");
+  const [chosen, setChosen] = useState<Language>(pageLanguage());
+  const [isOpen, setOpen] = useState(false);
+  const [isFound, setFound] = useState(true);
+  const language = preview?.language ?? chosen;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const navigate = useNavigate();
+  const path = page === "*" ? "/" : (examples[page] ?? page);
+  const hasPage = page !== noLongerShown && !path.includes(":");
+  // After a save, or without one, the page is loaded again.
+  const [closed, setClosed] = useState(0);
+  const isEditing = preview !== null;
+  useEffect(() => {
+    if (isEditing) return () => setClosed((count) => count + 1);
+  }, [isEditing]);
+  const scale = Math.min(1, width / widths[device]);
+
+  const show = () => {
+    const { contentDocument } = frame.current ?? {};
+    if (!contentDocument?.body) return;
+    setFound(
+      preview === null ||
+        showText(
+          contentDocument,
+          marked.indexOf(preview.key) + 1,
+          preview.texts[preview.language],
+          preview.placeholders,
+        ),
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each typed character
+  useEffect(show, [preview]);
+  const start = () => {
+    show();
+    frame.current?.contentDocument?.addEventListener("click", (event) => {
+      event.preventDefault();
+      const key = marked[numberAt(event.target as Element) - 1];
+      if (key !== undefined) navigate(textPath(key, search), { preventScrollReset: true });
+    });
+  };
+
+  if (!hasPage) return null;
+  const toggle = (isChosen: boolean) =>
+    `grid size-11 place-items-center rounded-md ${isChosen ? "bg-cream" : "hover:bg-cream"}`;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className={`${buttonStyle("accent")} fixed right-4 bottom-20 z-20 shadow-lg xl:hidden ${isOpen ? "hidden" : ""}`}
+      >
+        {m.texts_show_page()}
+      </button>
+      <section
+        aria-label={m.texts_preview()}
+        className={`z-30 flex flex-col bg-paper max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:h-[50dvh] max-xl:border-hairline max-xl:border-t max-xl:px-4 max-xl:shadow-lg xl:sticky xl:top-[calc(var(--header-height)+1rem)] xl:h-[calc(100dvh-var(--header-height)-2rem)] ${
+          isOpen ? "" : "max-xl:hidden"
+        }`}
+      >
+        <div className="flex items-center gap-1 py-1">
+          {(["en", "ja"] as const).map((it) => (
+            <button
+              key={it}
+              type="button"
+              lang={it}
+              aria-pressed={it === language}
+              disabled={isEditing}
+              onClick={() => setChosen(it)}
+              className={`min-h-11 rounded-md px-3 ${it === language ? "bg-cream font-medium" : "text-ink-soft hover:bg-cream"}`}
+            >
+              {it === "en" ? "English" : "日本語"}
+            </button>
+          ))}
+          <span className="ml-auto flex">
+            {(
+              [
+                ["phone", Smartphone, m.texts_phone],
+                ["desktop", Monitor, m.texts_desktop],
+              ] as const
+            ).map(([it, Drawing, label]) => (
+              <button
+                key={it}
+                type="button"
+                aria-pressed={it === device}
+                onClick={() => setDevice(it)}
+                className={toggle(it === device)}
+              >
+                <Drawing aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                <span className="sr-only">{label()}</span>
+              </button>
+            ))}
+            <button type="button" onClick={() => setOpen(false)} className={`${toggle(false)} xl:hidden`}>
+              <PanelBottomClose aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              <span className="sr-only">{m.texts_hide_page()}</span>
+            </button>
+          </span>
+        </div>
+        {!isFound && (
+          <p role="status" className="pb-2 text-ink-soft text-sm">
+            {m.texts_not_visible()}
+          </p>
+        )}
+        <div ref={box} className="min-h-0 grow overflow-hidden rounded-md border border-hairline bg-cream">
+          {width > 0 && (
+            <iframe
+              ref={frame}
+              key={`${path} ${language} ${closed}`}
+              title={m.texts_preview()}
+              src={`${path}?texts=${language}`}
+              sandbox="allow-same-origin"
+              onLoad={start}
+              className="origin-top-left bg-paper"
+              style={{
+                width: widths[device],
+                height: `${100 / scale}%`,
+                transform: `scale(${scale})`,
+                marginInline: scale === 1 ? "auto" : undefined,
+                display: "block",
+              }}
+            />
+          )}
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The width of an element in pixels, as it is now; 0 while it is hidden. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(entry.contentRect.width);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

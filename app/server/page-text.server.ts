@@ -1,0 +1,99 @@
+import pageTexts from "virtual:page-texts";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { Language } from "#domain/language";
+import type { Original } from "#domain/page-text";
+import type { PageTextInput } from "#domain/page-text-form";
+import type { SaveResult } from "#domain/save";
+import type { SiteContent } from "#domain/site-content";
+import { brandOf, specifiedBrand } from "#domain/site-settings";
+import { markedText } from "#domain/text-mark";
+import { visitorPath } from "#domain/visitor-page";
+import type { Database } from "#server/db/database.server";
+import { saveOpened } from "#server/db/save.server";
+import { activities, pageTexts as table } from "#server/db/schema.server";
+
+/** What a page in the browser needs of the brand and of the own texts: only what differs from the original. */
+export function ownContentOf(
+  pathname: string,
+  { settings, texts: ofLanguage }: SiteContent,
+  language: Language,
+) {
+  const keys = [...(pageTexts.pages["*"] ?? []), ...(pageTexts.pages[visitorPath(pathname) ?? ""] ?? [])];
+  const own = ofLanguage[language];
+  const texts = keys.flatMap((key) => (own[key] === undefined ? [] : [[key, own[key]] as const]));
+  const brand = brandOf(settings);
+  return {
+    texts: texts.length > 0 ? Object.fromEntries(texts) : null,
+    brand: JSON.stringify(brand) === JSON.stringify(specifiedBrand) ? null : brand,
+  };
+}
+
+/** Undefined for a key that no public page has. */
+export function originalOf(key: string): Original | undefined {
+  return Object.hasOwn(pageTexts.originals, key) ? pageTexts.originals[key] : undefined;
+}
+
+/** The keys of the texts of each page, in the order in which they stand; "*" is what stands around every page. */
+export const keysByPage: Readonly<Record<string, readonly string[]>> = pageTexts.pages;
+
+/** Each key once. A text's place here is its number in a marked page. */
+export const allKeys: readonly string[] = [...new Set(Object.values(keysByPage).flat())];
+
+/** The content of the site with a mark around each text, for the preview beside the texts. */
+export function withMarkedTexts({ settings, texts }: SiteContent): SiteContent {
+  const markedIn = (language: Language) =>
+    Object.fromEntries(
+      allKeys.flatMap((key, n) => {
+        const original = originalOf(key)?.[language];
+        const text = texts[language][key] ?? original;
+        return text == null ? [] : [[key, markedText(text, n + 1)]];
+      }),
+    );
+  return { settings, texts: { en: markedIn("en"), ja: markedIn("ja") } };
+}
+
+/** All texts that staff have ever rewritten. */
+export function listPageTexts(db: Database) {
+  return db.select().from(table).where(isNull(table.deleted_at));
+}
+
+/** Who changed each text last, by its record id. */
+export async function listTextChanges(db: Database): Promise<Map<string, { email: string; at: Date }>> {
+  const rows = await db
+    .selectDistinctOn([activities.record_id], {
+      id: activities.record_id,
+      email: activities.person_email,
+      at: activities.at,
+    })
+    .from(activities)
+    .where(eq(activities.recordType, "page-text"))
+    .orderBy(activities.record_id, desc(activities.at));
+  return new Map(rows.map(({ id, ...change }) => [id, change]));
+}
+
+/** The record of a text, which exists from the first time on that somebody saves it. */
+export async function findPageText(db: Database, key: string) {
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.key, key), isNull(table.deleted_at)));
+  return row ?? null;
+}
+
+/** Like `findPageText`, but adds the record, still with the original text, if it is not there. */
+export async function ensurePageText(db: Database, key: string) {
+  await db
+    .insert(table)
+    .values({ key, original: originalOf(key)?.en ?? key })
+    .onConflictDoNothing();
+  return findPageText(db, key);
+}
+
+export function updatePageText(
+  db: Database,
+  opened: { id: string; version: number },
+  key: string,
+  input: PageTextInput,
+): Promise<SaveResult> {
+  return saveOpened(db, table, opened, { ...input, original: originalOf(key)?.en ?? key });
+}

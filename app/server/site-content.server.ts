@@ -1,0 +1,53 @@
+import type { SiteContent } from "#domain/site-content";
+import { specifiedSettings } from "#domain/site-settings";
+import type { ContentVersion } from "#server/db/content-version.server";
+import type { Database } from "#server/db/database.server";
+import { log, loggable } from "#server/log.server";
+import { listPageTexts } from "#server/page-text.server";
+import { findSettings } from "#server/site-settings.server";
+
+/**
+ * Reads the settings and the own texts once for each version of the public content, not once for each page.
+ *
+ * @param onRead called with what was read
+ */
+export function createSiteContent(
+  db: Database,
+  version: Pick<ContentVersion, "current">,
+  onRead: (content: SiteContent) => void,
+) {
+  let content: SiteContent = { settings: specifiedSettings, texts: { en: {}, ja: {} } };
+  let readAt: number | null = null;
+  let reading: Promise<void> | null = null;
+
+  const read = async () => {
+    const at = version.current();
+    try {
+      const [settings, texts] = await Promise.all([findSettings(db), listPageTexts(db)]);
+      const ofLanguage = (field: "text" | "text_ja") =>
+        Object.fromEntries(texts.flatMap((it) => (it[field] === null ? [] : [[it.key, it[field]]])));
+      content = {
+        settings: settings ?? specifiedSettings,
+        texts: { en: ofLanguage("text"), ja: ofLanguage("text_ja") },
+      };
+      onRead(content);
+    } catch (error) {
+      log.error(
+        { err: loggable(error) },
+        "The site's settings and texts cannot be read: the last ones are used",
+      );
+    }
+    readAt = at;
+  };
+
+  /** The current content; if the database fails, the last that was read. */
+  return async (): Promise<SiteContent> => {
+    while (readAt !== version.current()) {
+      reading ??= read().finally(() => {
+        reading = null;
+      });
+      await reading;
+    }
+    return content;
+  };
+}

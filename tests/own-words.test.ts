@@ -1,0 +1,234 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pageTexts } from "#server/db/schema.server";
+import { readDatabase } from "./support/databases.ts";
+import { hostileStrings } from "./support/hostile-strings.ts";
+import { readFields } from "./support/html.ts";
+import { engines, type Shop, startShop } from "./support/shop.ts";
+import { Visitor } from "./support/visitor.ts";
+
+const hero = "/admin/texts/home_hero_heading";
+
+describe.each(engines)("the owner's own words, in the $engine database", ({ engine }) => {
+  let shop: Shop;
+  const visitors: Record<"en" | "ja", Visitor> = {} as never;
+
+  beforeAll(async () => {
+    shop = await startShop(engine, { RATE_LIMITS: "off" });
+    for (const language of ["en", "ja"] as const) {
+      visitors[language] = new Visitor(shop.product.url);
+      visitors[language].cookies.set("lang", language);
+    }
+  });
+  afterAll(() => shop.stop());
+
+  const page = async (path: string, language: "en" | "ja" = "en") =>
+    (await visitors[language].get(path)).text;
+  const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, "");
+  const formOf = async (path: string) => {
+    const { text } = await shop.it.get(path);
+    const start = text.indexOf('name="version"');
+    return readFields(text.slice(text.lastIndexOf("<form", start), text.indexOf("</form>", start)));
+  };
+  const save = async (path: string, changes: Record<string, string | string[]>) => {
+    const fields = { ...(await formOf(path)), ...changes };
+    const sent = Object.entries(fields).flatMap(([name, values]) => [values].flat().map((it) => [name, it]));
+    return shop.it.post(path, new URLSearchParams(sent));
+  };
+  const undoOf = async (path: string) =>
+    /name="transaction" value="([^"]+)"/.exec((await shop.it.get(path)).text)?.[1] ?? "";
+
+  describe("a text of a page", () => {
+    test("is shown on the next request, in its language, and comes back by Undo", async () => {
+      expect(headingOf(await page("/"))).toBe("Everything good begins with a coconut");
+      expect(await page("/")).not.toContain("home_hero_heading");
+      const saved = await save(hero, { text: "Good morning, coconut", text_ja: "おはよう、ココナッツ" });
+      expect([saved.status, saved.location]).toEqual([302, "/admin/texts"]);
+      expect(headingOf(await page("/"))).toBe("Good morning, coconut");
+      expect(headingOf(await page("/", "ja"))).toBe("おはよう、ココナッツ");
+      expect(await page("/about")).not.toContain("Good morning, coconut");
+      const listed = (await shop.it.get("/admin/texts?q=morning")).text;
+      expect(listed).toContain("Good morning, coconut");
+      expect(listed).toContain("made@nyiur.example");
+      await save(hero, { text: "Once more" });
+      const transaction = await undoOf("/admin/texts");
+      expect((await shop.it.post("/admin/undo", { transaction })).status).toBeLessThan(400);
+      expect(headingOf(await page("/"))).toBe("Good morning, coconut");
+      const activity = (await shop.it.get("/admin/activity")).text;
+      expect(activity).toContain("Everything good begins with a coconut");
+    });
+
+    test.each(["", "   ", "Everything good begins with a coconut"])(
+      "saved as %j is the original again",
+      async (text) => {
+        await save(hero, { text: "Something else" });
+        expect((await save(hero, { text })).status).toBe(302);
+        expect(headingOf(await page("/"))).toBe("Everything good begins with a coconut");
+      },
+    );
+
+    test("around every page is changed on every page", async () => {
+      await save("/admin/texts/nav_rituals", { text: "Ceremonies" });
+      for (const path of ["/", "/about", "/blog", "/nowhere"])
+        expect(await page(path)).toContain(">Ceremonies</");
+      await save("/admin/texts/nav_rituals", { text: "" });
+    });
+
+    test("of its loader, its plural and its placeholders too", async () => {
+      await save("/admin/texts/contact_hero_heading", { text: "Say hello" });
+      expect(headingOf(await page("/contact"))).toBe("Say hello");
+      await save("/admin/texts/products_showing", { text: "All {count} of them" });
+      await save("/admin/texts/products_showing%3Done", { text: "Just {count}" });
+      expect(await page("/products?category=Hair+Care")).toMatch(/All \d+ of them/);
+      const gifts = await page("/products?category=Lip+%26+Face");
+      expect(gifts).toMatch(/Just 1|All \d+ of them/);
+      await save("/admin/texts/home_hero_eyebrow", { text: "{year}, and still here" });
+      expect(await page("/")).toContain("2007, and still here");
+    });
+
+    test.each([
+      [{ text: "Since then" }, "Keep {year} in the text"],
+      [{ text: "Since {yaer}" }, "{yaer} is not known here"],
+      [{ text_ja: "年から" }, "Keep {year} in the text"],
+      [{ text: "x".repeat(5000) }, "200"],
+    ])("that would break its place is refused: %j", async (changes, reason) => {
+      const { status, text } = await save("/admin/texts/home_hero_eyebrow", changes);
+      expect([status, text.includes(reason)]).toEqual([400, true]);
+    });
+
+    test("is shown as text, whatever it says", async () => {
+      for (const hostile of hostileStrings
+        .filter((it) => it.trim() !== "" && !/[{}]/.test(it))
+        .slice(0, 40)) {
+        const { status } = await save(hero, { text: hostile.slice(0, 200) });
+        expect([302, 400]).toContain(status);
+        const html = await page("/");
+        expect(html).not.toContain("<script>alert");
+        expect((html.match(/<h1/g) ?? []).length).toBe(1);
+      }
+      await save(hero, { text: "" });
+    });
+
+    test("that two people edit is merged, and nobody's words are lost", async () => {
+      const opened = await formOf(hero);
+      await save(hero, { text: "Theirs" });
+      const mine = (changes: Record<string, string>) =>
+        shop.it.post(hero, {
+          version: String(opened.version),
+          text: String(opened.text),
+          text_ja: "",
+          ...changes,
+        });
+      const merged = await mine({ text_ja: "わたしの言葉" });
+      expect([merged.status, merged.text.includes("Theirs")]).toEqual([409, true]);
+      const conflict = await mine({ text: "Mine" });
+      expect([conflict.status, conflict.text.includes("Theirs"), conflict.text.includes("Mine")]).toEqual([
+        409,
+        true,
+        true,
+      ]);
+      expect(headingOf(await page("/"))).toBe("Theirs");
+      await save(hero, { text: "" });
+    });
+
+    test("whose message is gone is kept, and listed as no longer shown", async () => {
+      await readDatabase(shop.location, (db) =>
+        db.insert(pageTexts).values({ key: "home_old_words", original: "Old words", text: "My old words" }),
+      );
+      const { text } = await shop.it.get("/admin/texts?page=gone");
+      expect(text).toContain("My old words");
+      expect((await shop.it.get("/admin/texts/home_old_words?page=gone")).status).toBe(200);
+      await readDatabase(shop.location, (db) =>
+        db.delete(pageTexts).where(eq(pageTexts.key, "home_old_words")),
+      );
+    });
+
+    test("is no error, no rule and no word of the administration", async () => {
+      for (const key of [
+        "error_text",
+        "page_title",
+        "contact_failed",
+        "category_hair_care",
+        "menu_sign_out",
+        "__proto__",
+      ]) {
+        expect([key, (await shop.it.get(`/admin/texts/${key}`)).status]).toEqual([key, 404]);
+      }
+    });
+
+    test("is marked for the preview of staff only, on a page without scripts that this site may frame", async () => {
+      const preview = await shop.it.get("/?texts=ja");
+      expect(preview.text).toContain("\u2060");
+      expect(preview.text).toContain('lang="ja"');
+      expect(preview.text).not.toContain("<script");
+      expect(preview.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
+      const visitor = await visitors.en.get("/?texts=ja");
+      expect(visitor.text).not.toContain("\u2060");
+      expect(visitor.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
+    });
+  });
+
+  describe("the settings", () => {
+    test("move the shop everywhere at once", async () => {
+      const { status } = await save("/admin/settings", {
+        name: "Nyiur & Daughters",
+        founded: "2009",
+        copyright_year: "2026",
+        address: "Jalan Raya Ubud 1, Ubud",
+        address_ja: "",
+        open_days: ["mon", "tue", "wed", "thu", "fri", "sun"],
+        opens: "09:30",
+        closes: "17:00",
+        map_url: "https://maps.app.goo.gl/abc",
+        phone: "+62 (361) 555-0199",
+        email: "",
+        instagram: "https://www.instagram.com/nyiur",
+        price_prefix: "IDR",
+      });
+      expect(status).toBe(302);
+      const contact = await page("/contact");
+      expect(contact).toContain("Jalan Raya Ubud 1, Ubud");
+      expect(contact).toContain("Mon-Fri, Sun 9:30AM-5PM WITA");
+      expect(contact).toContain('href="tel:+623615550199"');
+      expect(contact).toContain('href="https://maps.app.goo.gl/abc"');
+      expect(contact).not.toContain("mailto:");
+      expect(contact).toContain(
+        '"openingHours":["Mo-Fr 09:30-17:00","Su-Su 09:30-17:00"]'.replace("Su-Su", "Su"),
+      );
+      expect(contact).toContain("© 2026 Nyiur &amp; Daughters");
+      const japanese = await page("/contact", "ja");
+      expect(japanese).toContain("月〜金・日 9:30〜17:00（バリ島時間）");
+      expect(japanese).toContain('lang="en">Jalan Raya Ubud 1, Ubud');
+      const home = await page("/");
+      expect(home).toContain('"foundingDate":"2009"');
+      expect(home).toContain('"sameAs":["https://www.instagram.com/nyiur"]');
+      expect(home).toContain("since 2009");
+      expect(await page("/products")).toContain("IDR ");
+      expect(JSON.parse(await page("/manifest.webmanifest")).short_name).toBe("Nyiur & Daughters");
+      expect(await page("/feed.xml")).toContain("Nyiur &amp; Daughters");
+      const transaction = await undoOf("/admin/settings");
+      await shop.it.post("/admin/undo", { transaction });
+      expect(await page("/contact")).toContain("Mon-Sun 10AM-6PM WITA");
+    });
+
+    test.each<[string, string, string]>([
+      ["name", " ", "Enter the name of the brand"],
+      ["founded", "07", "four digits"],
+      ["founded", "two thousand", "four digits"],
+      ["phone", "call me", "can be dialled"],
+      ["phone", "12", "can be dialled"],
+      ["email", "hello", "email address"],
+      ["opens", "10am", "Enter a time"],
+      ["opens", "", "both times"],
+      ["closes", "09:00", "must close after"],
+      ["instagram", "javascript:alert(1)", "instagram.com"],
+      ["instagram", "https://instagram.com.evil.example/x", "instagram.com"],
+      ["whatsapp", "https://evil.example/wa.me", "wa.me"],
+      ["whatsapp", "http://wa.me/1", "wa.me"],
+      ["map_url", "data:text/html,<script>alert(1)</script>", "map"],
+    ])("refuse %s as %j in words", async (field, value, reason) => {
+      const { status, text } = await save("/admin/settings", { [field]: value });
+      expect([status, text.includes(reason)]).toEqual([400, true]);
+    });
+  });
+});
