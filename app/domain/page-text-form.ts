@@ -2,10 +2,10 @@ import { z } from "zod";
 import { maxTextLength, type Original, placeholdersIn } from "#domain/page-text";
 
 /** A text of a page; null, the original, if the field is empty or says the same. */
-const textInPlaceOf = (original: string) =>
+const textInPlaceOf = (original: string, max: number) =>
   z
     .string()
-    .max(maxTextLength(original), `too-long ${maxTextLength(original)}`)
+    .max(max, `too-long ${max}`)
     .optional()
     .transform((text) => text?.replace(/\r\n?/g, "\n").trim() || null)
     .transform((text) => (text === original ? null : text))
@@ -23,9 +23,10 @@ const textInPlaceOf = (original: string) =>
 
 /** The form of one text: both languages must keep the values of the original. */
 export function pageTextForm(original: Original) {
+  const max = maxTextLength(original);
   return z.object({
-    text: textInPlaceOf(original.en),
-    text_ja: textInPlaceOf(original.ja ?? original.en),
+    text: textInPlaceOf(original.en, max),
+    text_ja: textInPlaceOf(original.ja ?? original.en, max),
   });
 }
 

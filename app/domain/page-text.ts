@@ -35,14 +35,14 @@ export function comfortableLength(original: string): number {
   return Math.round(original.length * 1.5) + 10;
 }
 
-/** Maximum characters of a text: short originals are in buttons, labels and headings. */
-export function maxTextLength(original: string): number {
-  return original.length <= 60 ? 200 : 2000;
-}
-
 /** One text of the public pages in its original words; without Japanese where Japanese has no such form. */
 export type Original = { en: string; ja: string | null };
 
 export function originalIn({ en, ja }: Original, language: Language): string {
   return language === "ja" ? (ja ?? en) : en;
+}
+
+/** Maximum characters of a text in either language: short originals are in buttons, labels and headings. */
+export function maxTextLength({ en }: Original): number {
+  return en.length <= 60 ? 200 : 2000;
 }

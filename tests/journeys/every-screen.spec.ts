@@ -84,6 +84,10 @@ const adminScreens = {
   "empty inbox": "/admin/messages?q=nothing+like+it",
   "recently deleted": "/admin/bin",
   activity: "/admin/activity",
+  texts: "/admin/texts",
+  "search in texts": "/admin/texts?q=coconut",
+  "edit text": "/admin/texts/contact_hero_text",
+  settings: "/admin/settings",
   profile: "/profile",
 };
 

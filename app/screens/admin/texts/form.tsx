@@ -14,7 +14,7 @@ import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { m } from "#text/messages";
 import { useMayChange } from "#ui/field-access";
 import { TextArea } from "#ui/form-field";
-import { usePreview } from "./preview";
+import { ShowPage, usePreview } from "./preview";
 
 const labels: FieldLabels = { text: m.texts_english, text_ja: m.texts_japanese };
 
@@ -59,6 +59,7 @@ export function TextForm({
       onCancel={onClose}
       isPage
       keepsScroll
+      actions={() => <ShowPage />}
       isSavable={!isGone}
       className="rounded-md"
     >
@@ -109,7 +110,7 @@ function TextFields({
           <div key={it} onFocus={() => setLanguage(it)}>
             <TextArea
               key={written}
-              {...fields(name, { max: maxTextLength(own) })}
+              {...fields(name, { max: maxTextLength(original) })}
               lang={it}
               rows={2}
               onText={change}

@@ -17,7 +17,7 @@ import type { Route } from "./+types/list";
 import { groups, isGroup, noLongerShown } from "./groups";
 import { PageFrame } from "./page-frame";
 import { textPath } from "./paths";
-import { PreviewProvider } from "./preview";
+import { PreviewProvider, ShowPage } from "./preview";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -94,9 +94,12 @@ export default function Texts({
         </LiveSearch>
         <div className="mt-6 xl:grid xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-8">
           <div className="min-w-0">
-            <p role="status" className="text-ink-soft text-sm">
-              {m.texts_count({ count: texts.length })}
-            </p>
+            <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+              <p role="status" className="text-ink-soft text-sm">
+                {m.texts_count({ count: texts.length })}
+              </p>
+              <ShowPage />
+            </div>
             {texts.length === 0 ? (
               <EmptyList text={m.texts_none()} />
             ) : (

@@ -4,7 +4,6 @@ import { useNavigate } from "react-router";
 import type { Language } from "#domain/language";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
-import { buttonStyle } from "#ui/button";
 import { noLongerShown } from "./groups";
 import { numberAt, showText } from "./marked-page";
 import { textPath } from "./paths";
@@ -28,10 +27,9 @@ export function PageFrame({
   marked: readonly string[];
   search: URLSearchParams;
 }) {
-  const { preview } = usePreview();
+  const { preview, isShown, setShown } = usePreview();
   const [device, setDevice] = useState<Device>("phone");
   const [chosen, setChosen] = useState<Language>(pageLanguage());
-  const [isOpen, setOpen] = useState(false);
   const [isFound, setFound] = useState(true);
   const language = preview?.language ?? chosen;
   const frame = useRef<HTMLIFrameElement>(null);
@@ -76,85 +74,74 @@ export function PageFrame({
   const toggle = (isChosen: boolean) =>
     `grid size-11 place-items-center rounded-md ${isChosen ? "bg-cream" : "hover:bg-cream"}`;
   return (
-    <>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className={`${buttonStyle("accent")} fixed right-4 bottom-20 z-20 shadow-lg xl:hidden ${isOpen ? "hidden" : ""}`}
-      >
-        {m.texts_show_page()}
-      </button>
-      <section
-        aria-label={m.texts_preview()}
-        className={`z-30 flex flex-col bg-paper max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:h-[50dvh] max-xl:border-hairline max-xl:border-t max-xl:px-4 max-xl:shadow-lg xl:sticky xl:top-[calc(var(--header-height)+1rem)] xl:h-[calc(100dvh-var(--header-height)-2rem)] ${
-          isOpen ? "" : "max-xl:hidden"
-        }`}
-      >
-        <div className="flex items-center gap-1 py-1">
-          {(["en", "ja"] as const).map((it) => (
+    <section
+      aria-label={m.texts_preview()}
+      className={`z-30 flex flex-col bg-paper max-xl:fixed max-xl:inset-x-0 max-xl:h-[45dvh] max-xl:border-hairline max-xl:border-t max-xl:px-4 max-xl:shadow-lg xl:sticky xl:top-[calc(var(--header-height)+1rem)] xl:h-[calc(100dvh-var(--header-height)-2rem)] ${`${isShown ? "" : "max-xl:hidden"} ${isEditing ? "max-xl:bottom-24" : "max-xl:bottom-0"}`}`}
+    >
+      <div className="flex items-center gap-1 py-1">
+        {(["en", "ja"] as const).map((it) => (
+          <button
+            key={it}
+            type="button"
+            lang={it}
+            aria-pressed={it === language}
+            disabled={isEditing}
+            onClick={() => setChosen(it)}
+            className={`min-h-11 rounded-md px-3 ${it === language ? "bg-cream font-medium" : "text-ink-soft hover:bg-cream"}`}
+          >
+            {it === "en" ? "English" : "日本語"}
+          </button>
+        ))}
+        <span className="ml-auto flex">
+          {(
+            [
+              ["phone", Smartphone, m.texts_phone],
+              ["desktop", Monitor, m.texts_desktop],
+            ] as const
+          ).map(([it, Drawing, label]) => (
             <button
               key={it}
               type="button"
-              lang={it}
-              aria-pressed={it === language}
-              disabled={isEditing}
-              onClick={() => setChosen(it)}
-              className={`min-h-11 rounded-md px-3 ${it === language ? "bg-cream font-medium" : "text-ink-soft hover:bg-cream"}`}
+              aria-pressed={it === device}
+              onClick={() => setDevice(it)}
+              className={toggle(it === device)}
             >
-              {it === "en" ? "English" : "日本語"}
+              <Drawing aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              <span className="sr-only">{label()}</span>
             </button>
           ))}
-          <span className="ml-auto flex">
-            {(
-              [
-                ["phone", Smartphone, m.texts_phone],
-                ["desktop", Monitor, m.texts_desktop],
-              ] as const
-            ).map(([it, Drawing, label]) => (
-              <button
-                key={it}
-                type="button"
-                aria-pressed={it === device}
-                onClick={() => setDevice(it)}
-                className={toggle(it === device)}
-              >
-                <Drawing aria-hidden="true" className="size-5" strokeWidth={1.5} />
-                <span className="sr-only">{label()}</span>
-              </button>
-            ))}
-            <button type="button" onClick={() => setOpen(false)} className={`${toggle(false)} xl:hidden`}>
-              <PanelBottomClose aria-hidden="true" className="size-5" strokeWidth={1.5} />
-              <span className="sr-only">{m.texts_hide_page()}</span>
-            </button>
-          </span>
-        </div>
-        {!isFound && (
-          <p role="status" className="pb-2 text-ink-soft text-sm">
-            {m.texts_not_visible()}
-          </p>
+          <button type="button" onClick={() => setShown(false)} className={`${toggle(false)} xl:hidden`}>
+            <PanelBottomClose aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            <span className="sr-only">{m.texts_hide_page()}</span>
+          </button>
+        </span>
+      </div>
+      {!isFound && (
+        <p role="status" className="pb-2 text-ink-soft text-sm">
+          {m.texts_not_visible()}
+        </p>
+      )}
+      <div ref={box} className="min-h-0 grow overflow-hidden rounded-md border border-hairline bg-cream">
+        {width > 0 && (
+          <iframe
+            ref={frame}
+            key={`${path} ${language} ${closed}`}
+            title={m.texts_preview()}
+            src={`${path}?texts=${language}`}
+            sandbox="allow-same-origin"
+            onLoad={start}
+            className="origin-top-left bg-paper"
+            style={{
+              width: widths[device],
+              height: `${100 / scale}%`,
+              transform: `scale(${scale})`,
+              marginInline: scale === 1 ? "auto" : undefined,
+              display: "block",
+            }}
+          />
         )}
-        <div ref={box} className="min-h-0 grow overflow-hidden rounded-md border border-hairline bg-cream">
-          {width > 0 && (
-            <iframe
-              ref={frame}
-              key={`${path} ${language} ${closed}`}
-              title={m.texts_preview()}
-              src={`${path}?texts=${language}`}
-              sandbox="allow-same-origin"
-              onLoad={start}
-              className="origin-top-left bg-paper"
-              style={{
-                width: widths[device],
-                height: `${100 / scale}%`,
-                transform: `scale(${scale})`,
-                marginInline: scale === 1 ? "auto" : undefined,
-                display: "block",
-              }}
-            />
-          )}
-        </div>
-      </section>
-    </>
+      </div>
+    </section>
   );
 }
 

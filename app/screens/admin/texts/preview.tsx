@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import type { Language } from "#domain/language";
+import { m } from "#text/messages";
+import { buttonStyle } from "#ui/button";
 
 /** The text that is being edited, as it is typed, and the language of the field in which somebody types. */
 export type Preview = {
@@ -10,17 +12,37 @@ export type Preview = {
   language: Language;
 };
 
-type Shared = { preview: Preview | null; setPreview: (preview: Preview | null) => void };
+type Shared = {
+  preview: Preview | null;
+  setPreview: (preview: Preview | null) => void;
+  /** On a small screen, the page is shown only when it is asked for. */
+  isShown: boolean;
+  setShown: (isShown: boolean) => void;
+};
 
-const Context = createContext<Shared>({ preview: null, setPreview: () => {} });
+const Context = createContext<Shared | null>(null);
 
 /** Connects the form of a text with the page beside it. */
 export function PreviewProvider({ children }: { children: ReactNode }) {
   const [preview, setPreview] = useState<Preview | null>(null);
-  const shared = useMemo(() => ({ preview, setPreview }), [preview]);
+  const [isShown, setShown] = useState(false);
+  const shared = useMemo(() => ({ preview, setPreview, isShown, setShown }), [preview, isShown]);
   return <Context value={shared}>{children}</Context>;
 }
 
 export function usePreview(): Shared {
-  return use(Context);
+  const shared = use(Context);
+  if (shared === null) throw new Error("The texts have no PreviewProvider");
+  return shared;
+}
+
+/** Shows the page over the lower half of a small screen. */
+export function ShowPage() {
+  const { isShown, setShown } = usePreview();
+  if (isShown) return null;
+  return (
+    <button type="button" onClick={() => setShown(true)} className={`${buttonStyle("outline")} xl:hidden`}>
+      {m.texts_show_page()}
+    </button>
+  );
 }

@@ -1,0 +1,102 @@
+import { cameFrom, expect, hydrated, signIn, test } from "./support.ts";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test("the headline is rewritten in both languages beside the page, and comes back", async ({
+  page,
+  browser,
+}) => {
+  const visitor = await (await browser.newContext(cameFrom("203.0.113.61"))).newPage();
+  const headline = async (path: string) => {
+    await visitor.goto(path);
+    return visitor.getByRole("heading", { level: 1 });
+  };
+  await signIn(page);
+  await page.goto("/rituals");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Edit texts" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Texts");
+  await expect(page.locator("[name=page]")).toHaveValue("/rituals");
+  await page.getByRole("link", { name: "Edit: Small ceremonies for ordinary days" }).click();
+
+  const frame = page.frameLocator("iframe");
+  const inFrame = frame.getByRole("heading", { level: 1 });
+  await page.getByLabel("English").fill("Slow mornings, slow evenings");
+  await expect(inFrame).toContainText("Slow mornings, slow evenings");
+  await expect(inFrame).toBeInViewport();
+  await expect(inFrame).toHaveAttribute("data-edited");
+  await page.getByLabel("Japanese").fill("ゆっくりの朝、ゆっくりの夜");
+  await expect(inFrame).toContainText("ゆっくりの朝、ゆっくりの夜");
+  await expect(await headline("/rituals")).toHaveText("Small ceremonies for ordinary days");
+  await page.getByRole("button", { name: "Save Text" }).click();
+  await expect(page.getByText("The text has been saved.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit: Slow mornings, slow evenings" })).toBeFocused();
+  await expect(await headline("/rituals")).toHaveText("Slow mornings, slow evenings");
+  await expect(await headline("/ja/rituals")).toHaveText("ゆっくりの朝、ゆっくりの夜");
+  // The visitor's page wakes with the same words.
+  await visitor.goto("/rituals");
+  await hydrated(visitor);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Slow mornings, slow evenings");
+
+  await page.getByRole("link", { name: "Edit: Slow mornings, slow evenings" }).click();
+  await page.getByRole("button", { name: "Back to the original" }).first().click();
+  await expect(page.getByLabel("English")).toHaveValue("Small ceremonies for ordinary days");
+  await page.getByRole("button", { name: "Back to the original" }).click();
+  await page.getByRole("button", { name: "Save Text" }).click();
+  await expect(page.getByRole("link", { name: "Edit: Small ceremonies for ordinary days" })).toBeVisible();
+  await expect(await headline("/ja/rituals")).not.toHaveText("ゆっくりの朝、ゆっくりの夜");
+  await visitor.context().close();
+});
+
+test("a text is found by what is seen, and pressed in the page beside the list", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/texts?page=/about");
+  await hydrated(page);
+  await page.frameLocator("iframe").getByText("We took our name from the palm").click();
+  await expect(page.getByLabel("English")).toHaveValue("We took our name from the palm");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("searchbox").fill("私たちの約束");
+  await expect(page.getByText("Texts: 1")).toBeVisible();
+});
+
+test.describe("a text that would break its place", () => {
+  test.use({ expectedErrors: /400/ });
+  test("is refused in words, keeps what was typed, and is not saved", async ({ page }) => {
+    await signIn(page);
+    await page.goto("/admin/texts/home_hero_eyebrow");
+    await hydrated(page);
+    await page.getByLabel("English").fill("Since 2007");
+    await page.keyboard.press("Control+s");
+    await expect(page.getByRole("alert")).toContainText("Keep {year} in the text");
+    await expect(page.getByLabel("English")).toHaveValue("Since 2007");
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText("Natural self-care from Bali since {year}")).toBeVisible();
+  });
+});
+
+test("the shop moves: address, hours and telephone are where visitors look", async ({ page, browser }) => {
+  const visitor = await (await browser.newContext(cameFrom("203.0.113.62"))).newPage();
+  await signIn(page);
+  await page.goto("/admin/settings");
+  await hydrated(page);
+  await page.getByLabel("Address", { exact: true }).fill("Jalan Raya Ubud 1, Ubud, Bali");
+  await page.getByLabel("Sun", { exact: true }).uncheck();
+  await page.getByLabel("Closes at").fill("17:30");
+  await page.getByLabel("Phone", { exact: true }).fill("+62 361 555 0199");
+  await expect(page.getByText("Not saved yet: Address, Open on, Closes at…")).toBeVisible();
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByText("The settings have been saved.")).toBeVisible();
+  await visitor.goto("/contact");
+  const ways = visitor.getByRole("region", { name: "Other ways to reach us" });
+  await expect(ways).toContainText("Jalan Raya Ubud 1, Ubud, Bali");
+  await expect(ways).toContainText("Mon-Sat 10AM-5:30PM WITA");
+  await expect(ways.getByRole("link", { name: "+62 361 555 0199" })).toHaveAttribute(
+    "href",
+    "tel:+623615550199",
+  );
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("It is as it was before.")).toBeVisible();
+  await expect(page.getByLabel("Closes at")).toHaveValue("18:00");
+  await visitor.context().close();
+});
