@@ -59,6 +59,10 @@ export default [
     route("admin/activity", "screens/admin/activity/screen.tsx"),
     route("admin/people", "screens/admin/people/screen.tsx"),
     route("admin/texts", "screens/admin/texts/list.tsx", [route(":key", "screens/admin/texts/edit.tsx")]),
+    route("admin/entries/:kind", "screens/admin/entries/list.tsx", [
+      route("new", "screens/admin/entries/new.tsx"),
+      route(":id", "screens/admin/entries/edit.tsx"),
+    ]),
     route("admin/settings", "screens/admin/settings/edit.tsx"),
   ]),
 

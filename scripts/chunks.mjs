@@ -7,6 +7,8 @@ const frame = /\/app\/(root|entry\.client)\.tsx/;
 const screen = /\/app\/screens\/(\w+\/[\w-]+)/;
 const adminScreen = /\/app\/screens\/admin\/([\w-]+)\/([\w-]+)\./;
 const isForm = (place) => place.endsWith("-form");
+/** Whether places belong to the list and the forms of one kind of record. */
+const isOneKind = (places) => new Set(places.map((it) => it.replace(/-form$/, ""))).size === 1;
 
 /**
  * The screen that a file of `app/screens/` belongs to: its area and its folder or file name. In the administration
@@ -72,10 +74,16 @@ export function chunkGroups() {
     shared("visitor", (places) => places.find(of("visitor"))?.split("/").at(-1) ?? null),
     shared("account", (places) => (places.some(of("account")) ? "account" : null)),
     // What only forms need is not loaded with the lists.
-    shared("admin", (places) => (places.every(isForm) ? null : "admin")),
-    shared("forms", () => "forms"),
-    // The list, or the forms, of one kind of record.
-    { name: (id, bundle) => [...placesOf(id, bundle)].find(of("admin"))?.replace(/^admin\W/, "") ?? null },
+    shared("admin", (places) => (isOneKind(places) || places.every(isForm) ? null : "admin")),
+    shared("forms", (places) => (isOneKind(places) ? null : "forms")),
+    // One kind of record: the forms stand within its list, so what both need is in the file of the list.
+    {
+      name(id, bundle) {
+        const places = [...placesOf(id, bundle)].filter(of("admin"));
+        const place = places.find((it) => !isForm(it)) ?? places[0];
+        return place?.replace(/^admin\W/, "") ?? null;
+      },
+    },
   ].map((group, n, { length }) => ({ ...group, priority: length - n }));
 }
 

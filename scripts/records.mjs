@@ -22,6 +22,7 @@ const folderOfForm = {
   newCategoryForm: "categories",
   siteAssetForm: "site-assets",
   siteSettingsForm: "settings",
+  pageEntryForm: "entries",
 };
 
 /** @returns {Promise<string[]>} one sentence for each missing piece */

@@ -168,6 +168,70 @@ describe.each(engines)("the owner's own words, in the $engine database", ({ engi
     });
   });
 
+  describe("questions, testimonials and values", () => {
+    const add = (kind: string, fields: Record<string, string>) =>
+      shop.it.post(`/admin/entries/${kind}/new`, { is_active: "on", display_order: "0", ...fields });
+    const idOf = async (kind: string, title: string) =>
+      (await shop.it.get(`/admin/entries/${kind}`)).text
+        .split("<li")
+        .find((row) => row.includes(title))
+        ?.match(/entries\/\w+\/([0-9a-f-]{36})/)?.[1] ?? "";
+
+    test("stand as specified at first", async () => {
+      const contact = await page("/contact");
+      for (const words of ["Do you send abroad?", "18 to 24 months", "within 6"])
+        expect(contact).toContain(words);
+      expect(await page("/")).toContain("Kadek Ayu");
+      expect(await page("/about")).toContain("handed on in kitchens");
+    });
+
+    test("are added, seen at once in both languages, and told to search engines", async () => {
+      const words = {
+        title: "Do you wrap gifts?",
+        title_ja: "ギフト包装はできますか？",
+        text: "Yes,\nin banana leaf.",
+      };
+      expect((await add("question", words)).status).toBe(302);
+      expect(await page("/contact")).toContain("Do you wrap gifts?");
+      expect(await page("/contact")).toContain('"name":"Do you wrap gifts?"');
+      const japanese = (await page("/contact", "ja")).replaceAll("<wbr>", "");
+      expect(japanese).toContain("ギフト包装はできますか？");
+      expect(japanese).toContain('<p lang="en"');
+    });
+
+    test("are hidden where they are not active or deleted, and the section goes with the last one", async () => {
+      const id = await idOf("testimonial", "Kadek Ayu");
+      await save(`/admin/entries/testimonial/${id}`, { is_active: [] });
+      expect(await page("/")).not.toContain("Kadek Ayu");
+      expect(await page("/")).not.toContain("What people say");
+      await save(`/admin/entries/testimonial/${id}`, { is_active: ["on"] });
+      await shop.it.post("/admin/entries/testimonial", { intent: "delete", id });
+      expect(await page("/")).not.toContain("Kadek Ayu");
+      await shop.it.post("/admin/bin", { recordType: "page-entry", id });
+      expect(await page("/")).toContain("Kadek Ayu");
+    });
+
+    test("are refused without a title, with one that is too long, and for a kind that is none", async () => {
+      expect((await add("question", { title: " ", text: "x" })).status).toBe(400);
+      expect((await add("question", { title: "x".repeat(201), text: "x" })).status).toBe(400);
+      expect((await add("secret", { title: "x", text: "x" })).status).toBe(404);
+      expect((await shop.it.get("/admin/entries/secret")).status).toBe(404);
+    });
+
+    test("are shown as text, whatever they say", async () => {
+      await add("value", { title: "<b>Bold</b>", text: "<script>alert(1)</script>", icon: "Sprout" });
+      const about = await page("/about");
+      expect(about).toContain("&lt;b&gt;Bold&lt;/b&gt;");
+      expect(about).not.toContain("<script>alert");
+    });
+
+    test("are found from the activity by their id alone", async () => {
+      const id = await idOf("testimonial", "Kadek Ayu");
+      const { status, location } = await shop.it.get(`/admin/entries/question/${id}`);
+      expect([status, location]).toEqual([302, `/admin/entries/testimonial/${id}`]);
+    });
+  });
+
   describe("the settings", () => {
     test("move the shop everywhere at once", async () => {
       const { status } = await save("/admin/settings", {

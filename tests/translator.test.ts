@@ -48,6 +48,13 @@ const forms = [
     shared: ["title", "section", "display_order", "is_active"],
   },
   {
+    path: `/admin/entries/question/${cast.question.id}`,
+    table: "page_entries",
+    ja: ["title_ja", "text_ja"],
+    en: ["title", "text"],
+    shared: ["display_order", "is_active"],
+  },
+  {
     path: "/admin/texts/about_hero_heading",
     table: "page_texts",
     ja: ["text_ja"],

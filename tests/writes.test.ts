@@ -31,6 +31,8 @@ const tips = "/admin/rituals/tips";
 const ritual = { title: "Told Ritual", time: "5 min", mood: "Bright", is_active: "on" };
 const tip = { title: "Told Tip", tip_text: "Breathe.", is_active: "on" };
 const product = { name: "Told Comb", category: "Hair Care", description: "Of coconut wood." };
+const entry = { title: "Told", title_ja: "語られた", text: "Text.", text_ja: "本文", is_active: "on" };
+const question = `/admin/entries/question/${cast.question.id}`;
 const article = { title: "Told Post", content: "Text.", slug: "told-post" };
 
 /**
@@ -50,7 +52,7 @@ const openToAnybody = [
 
 /** A translator opens lists and forms, but neither new records nor pictures nor what was deleted. */
 const translated =
-  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|texts|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|undo|order))/;
+  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|texts|entries\/:kind(\/:id)?$|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|undo|order))/;
 
 const closed: [RegExp, "administrators" | "who is signed in"][] = [
   [/^(admin\/|site-assets|product-table\/)/, "administrators"],
@@ -107,6 +109,19 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         send: () => ({ intent: "name", full_name: "Made W." }),
         told: [],
         roles: everybody,
+      },
+    ],
+    "screens/admin/entries/new.tsx": [
+      { path: "/admin/entries/value/new", send: () => entry, told: ["created page-entry"] },
+    ],
+    "screens/admin/entries/edit.tsx": [
+      { path: question, send: saving(question, entry), told: ["changed page-entry"] },
+    ],
+    "screens/admin/entries/list.tsx": [
+      {
+        path: "/admin/entries/question",
+        send: deleting(cast.question.id),
+        told: ["deleted page-entry"],
       },
     ],
     "screens/admin/texts/edit.tsx": [
@@ -276,6 +291,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
       back("product", cast.hairOil.id),
       back("ritual", cast.sunrise.id),
       back("mindfulness-tip", cast.tip.id),
+      back("page-entry", cast.question.id),
       back("blog-post", cast.draft.id),
       back("site-asset", cast.heroAsset.id),
     ],

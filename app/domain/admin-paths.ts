@@ -12,6 +12,8 @@ export const adminPaths: Record<RecordType, string> = {
   "blog-category": href("/admin/blog"),
   "contact-message": href("/admin/messages"),
   "page-text": href("/admin/texts"),
+  // The form leads on to the kind of the entry.
+  "page-entry": href("/admin/entries/:kind", { kind: "question" }),
   "site-settings": href("/admin/settings"),
 };
 

@@ -14,7 +14,13 @@ export function hasSameItems(items: readonly string[], others: readonly string[]
 }
 
 /** Record types whose `display_order` is set by hand. */
-export const orderedRecordTypes = ["ritual", "mindfulness-tip", "blog-category", "site-asset"] as const;
+export const orderedRecordTypes = [
+  "ritual",
+  "mindfulness-tip",
+  "blog-category",
+  "site-asset",
+  "page-entry",
+] as const;
 export type OrderedRecordType = (typeof orderedRecordTypes)[number];
 
 /** Maximum number of records in an ordered list. */

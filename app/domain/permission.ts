@@ -44,6 +44,7 @@ export const recordPermission: Record<RecordType, Permission> = {
   "blog-category": "manage blog",
   "contact-message": "manage messages",
   "page-text": "manage page texts",
+  "page-entry": "manage page texts",
   "site-settings": "manage settings",
 };
 

@@ -66,6 +66,9 @@ export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/admin/people": requires("manage people"),
   "/admin/texts": requires("edit texts"),
   "/admin/texts/:key": requires("edit texts"),
+  "/admin/entries/:kind": { read: "edit texts", write: "manage page texts" },
+  "/admin/entries/:kind/new": requires("manage page texts"),
+  "/admin/entries/:kind/:id": requires("edit texts"),
   "/admin/settings": requires("manage settings"),
 };
 

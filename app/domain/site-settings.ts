@@ -69,3 +69,9 @@ export function dayRuns(days: readonly Weekday[]): [first: Weekday, last: Weekda
   }
   return runs;
 }
+
+/** The number of the day in Bali, counted from 1970. */
+export function dayInBali(now: Date): number {
+  const hour = 3_600_000;
+  return Math.floor((now.getTime() + 8 * hour) / (24 * hour));
+}

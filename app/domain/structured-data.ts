@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { PostDetail } from "#domain/blog-view";
 import type { Language } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
+import type { Localized } from "#domain/localized";
 import { priceNumber } from "#domain/price";
 import type { ProductDetail } from "#domain/product-view";
 import type { RitualCard } from "#domain/ritual-view";
@@ -146,13 +147,15 @@ export function blogPosting(place: Place, post: PostDetail): JsonLdNode {
   };
 }
 
-export function questionsPage(questions: readonly { question: string; answer: string }[]): JsonLdNode {
+export function questionsPage(
+  questions: readonly { question: Localized<string>; answer: Localized<string> }[],
+): JsonLdNode {
   return {
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, answer }) => ({
       "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
+      name: question.value,
+      acceptedAnswer: { "@type": "Answer", text: answer.value },
     })),
   };
 }

@@ -8,6 +8,7 @@ export const trashRecordTypes = [
   "blog-post",
   "blog-category",
   "contact-message",
+  "page-entry",
 ] as const;
 export type TrashRecordType = (typeof trashRecordTypes)[number];
 

@@ -24,7 +24,14 @@ import { m } from "#text/messages";
 import { Link } from "#ui/link";
 
 /** `letter`: pressed after `g`, it opens the section. */
-type Section = { to: keyof typeof restrictedPages; label: () => string; icon: LucideIcon; letter: string };
+type Section = {
+  to: keyof typeof restrictedPages;
+  label: () => string;
+  icon: LucideIcon;
+  letter: string;
+  /** Other paths that belong to the section. */
+  within?: string;
+};
 
 const sections: Section[] = [
   { to: "/product-table", label: m.admin_products, icon: Package, letter: "p" },
@@ -33,7 +40,7 @@ const sections: Section[] = [
   { to: "/admin/blog", label: m.admin_blog, icon: FileText, letter: "b" },
   { to: "/admin/messages", label: m.admin_messages, icon: Mail, letter: "m" },
   { to: "/site-assets", label: m.admin_assets, icon: Image, letter: "s" },
-  { to: "/admin/texts", label: m.admin_texts, icon: TextQuote, letter: "w" },
+  { to: "/admin/texts", label: m.admin_texts, icon: TextQuote, letter: "w", within: "/admin/entries" },
   { to: "/admin/settings", label: m.admin_settings, icon: Settings, letter: "e" },
   { to: "/admin/bin", label: m.admin_trash, icon: Trash2, letter: "d" },
   { to: "/admin/activity", label: m.admin_activity, icon: History, letter: "a" },
@@ -46,7 +53,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const allowed = sections.filter(({ to }) => isListed(account, to));
   const current = allowed
-    .filter(({ to }) => pathname.startsWith(to))
+    .filter(({ to, within = to }) => pathname.startsWith(to) || pathname.startsWith(within))
     .sort((a, b) => b.to.length - a.to.length)[0];
   const list = useRef<HTMLUListElement>(null);
   // On a phone the row is wider than the screen.

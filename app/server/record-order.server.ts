@@ -1,17 +1,18 @@
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import { hasSameItems, type OrderedRecordType } from "#domain/ordering";
 import type { Database } from "#server/db/database.server";
-import { blogCategories, mindfulnessTips, rituals, siteAssets } from "#server/db/schema.server";
+import { blogCategories, mindfulnessTips, pageEntries, rituals, siteAssets } from "#server/db/schema.server";
 
 const tables = {
   ritual: rituals,
   "mindfulness-tip": mindfulnessTips,
   "blog-category": blogCategories,
   "site-asset": siteAssets,
+  "page-entry": pageEntries,
 } as const satisfies Record<OrderedRecordType, unknown>;
 
 /**
- * Writes a new order of all records of a type, or of the assets of one slot: 1 to n.
+ * Writes a new order of all records of a type, of the assets of one slot or of the entries of one kind: 1 to n.
  *
  * @param tx a transaction
  * @param order.seen the ids in the order that the person saw
@@ -28,6 +29,7 @@ export async function reorderRecords(
   const listed = and(
     isNull(table.deleted_at),
     recordType === "site-asset" ? await inSlotOf(tx, seen) : undefined,
+    recordType === "page-entry" ? await ofKindOf(tx, seen) : undefined,
   );
   // The lock makes two reorderings run one after the other; the order is read once it is held.
   await tx.select({ id: table.id }).from(table).where(listed).orderBy(asc(table.id)).for("update");
@@ -50,4 +52,9 @@ async function inSlotOf(tx: Database, [id = ""]: string[]) {
   const { page, section } = siteAssets;
   const [slot] = await tx.select({ page, section }).from(siteAssets).where(eq(siteAssets.id, id));
   return and(eq(page, slot?.page ?? ""), eq(section, slot?.section ?? ""));
+}
+
+async function ofKindOf(tx: Database, [id = ""]: string[]) {
+  const [entry] = await tx.select({ kind: pageEntries.kind }).from(pageEntries).where(eq(pageEntries.id, id));
+  return entry && eq(pageEntries.kind, entry.kind);
 }

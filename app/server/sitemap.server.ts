@@ -6,10 +6,12 @@ import type { Database } from "#server/db/database.server";
 import {
   blogPosts,
   mindfulnessTips,
+  pageEntries,
   products,
   ritualSteps,
   rituals,
   siteAssets,
+  siteSettings,
 } from "#server/db/schema.server";
 
 /** A URL path without a language prefix, and when the content of its page last changed. */
@@ -23,12 +25,12 @@ const max = 20_000;
 
 /** The tables with the content of each other page. */
 const shownTables: Record<Exclude<VisitorPath, RecordPath>, (PgTable & { updated_at: PgColumn })[]> = {
-  "/": [products, siteAssets],
-  "/about": [siteAssets],
+  "/": [products, pageEntries, siteAssets],
+  "/about": [pageEntries, siteAssets],
   "/products": [products, siteAssets],
   "/rituals": [rituals, ritualSteps, mindfulnessTips, siteAssets],
   "/blog": [blogPosts],
-  "/contact": [siteAssets],
+  "/contact": [pageEntries, siteAssets, siteSettings],
 };
 
 /** Every visitors' page, available in both languages or in English only. */

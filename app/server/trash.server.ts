@@ -8,6 +8,7 @@ import {
   blogPosts,
   contactMessages,
   mindfulnessTips,
+  pageEntries,
   pageTexts,
   products,
   ritualSteps,
@@ -31,6 +32,7 @@ const tables = {
   "blog-post": { table: blogPosts, name: blogPosts.title, name_ja: blogPosts.title_ja },
   "blog-category": { table: blogCategories, name: blogCategories.name, name_ja: blogCategories.name_ja },
   "contact-message": { table: contactMessages, name: contactMessages.subject, name_ja: noName },
+  "page-entry": { table: pageEntries, name: pageEntries.title, name_ja: pageEntries.title_ja },
 } as const satisfies Record<TrashRecordType, unknown>;
 
 /** The tables of all records that can be deleted. */

@@ -25,6 +25,7 @@ const words: Record<string, (detail: string) => string> = {
   "name-required": m.error_name_required,
   "category-required": m.error_category_required,
   "description-required": m.error_description_required,
+  "field-required": m.error_field_required,
   "brand-name-required": m.error_brand_name_required,
   "year-form": m.error_year_form,
   "time-form": m.error_time_form,

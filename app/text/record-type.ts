@@ -12,6 +12,7 @@ const recordTypeLabels: Record<ActivityRecordType, () => string> = {
   "contact-message": m.record_type_contact_message,
   picture: m.record_type_picture,
   "page-text": m.record_type_page_text,
+  "page-entry": m.record_type_page_entry,
   "site-settings": m.record_type_site_settings,
   person: m.record_type_person,
 };

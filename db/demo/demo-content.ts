@@ -1,6 +1,7 @@
 import type { MessageStatus } from "#domain/contact-message";
 import type { Icon } from "#domain/icon";
 import type { Language } from "#domain/language";
+import type { PageEntryKind, ValueIcon } from "#domain/page-entry";
 import type { Aroma, Size } from "#domain/variants";
 
 /** A file in `db/demo/pictures`; its alt texts are in `index.json` there. */
@@ -95,4 +96,16 @@ export type DemoMessage = {
   language: Language;
   /** Age at the time when the demo content is loaded. */
   minutes_ago: number;
+};
+
+export type DemoEntry = {
+  key: string;
+  kind: PageEntryKind;
+  title: string;
+  title_ja: string;
+  text: string;
+  text_ja: string;
+  place?: string;
+  place_ja?: string;
+  icon?: ValueIcon;
 };

@@ -87,6 +87,10 @@ const adminScreens = {
   texts: "/admin/texts",
   "search in texts": "/admin/texts?q=coconut",
   "edit text": "/admin/texts/contact_hero_text",
+  questions: "/admin/entries/question",
+  "new testimonial": "/admin/entries/testimonial/new",
+  "edit question": `/admin/entries/question/${cast.question.id}`,
+  values: "/admin/entries/value",
   settings: "/admin/settings",
   profile: "/profile",
 };

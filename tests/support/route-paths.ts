@@ -9,6 +9,7 @@ const ids: [RegExp, string][] = [
   [/^admin\/rituals\/tips\/:id$/, cast.tip.id],
   [/^admin\/blog\//, cast.post.id],
   [/^site-assets\/:id$/, cast.heroAsset.id],
+  [/^admin\/entries\//, cast.question.id],
 ];
 
 /** Every route except layouts: its module, its path pattern, and a URL of the demo content that it shows. */
@@ -26,6 +27,7 @@ function urlPathOf(path: string): string {
   const id = ids.find(([form]) => form.test(path))?.[1] ?? ":id";
   const filled = path
     .replace(":key", "home_hero_heading")
+    .replace(":kind", "question")
     .replace(":id", id)
     .replace(":slug", cast.post.slug)
     .replace(":bucket", "site-assets");

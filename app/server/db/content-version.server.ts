@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { dayInBali } from "#domain/site-settings";
 import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 import { log, loggable } from "#server/log.server";
@@ -22,13 +23,17 @@ export async function watchContent(
 ): Promise<ContentVersion> {
   let version = 0;
   let seen: string | undefined;
+  let day = dayInBali(new Date());
   let isFailing = false;
   let waiting = 0;
 
   const read = async () => {
     const [row] = await readRows<{ number: string }>(db, sql`select number::text from content_version`);
-    if (row?.number === seen) return;
+    const today = dayInBali(new Date());
+    // A new day is a new version: the home page shows another testimonial.
+    if (row?.number === seen && today === day) return;
     seen = row?.number;
+    day = today;
     version++;
   };
   // Reads run one after the other, so that an older result cannot follow a newer one. A read that is queued

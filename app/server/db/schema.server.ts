@@ -19,6 +19,7 @@ import { messageLimits, messageStatuses, spamReasons } from "#domain/contact-mes
 import { icons } from "#domain/icon";
 import { imageSlotNames } from "#domain/image-slot";
 import { languages } from "#domain/language";
+import { pageEntryKinds, valueIcons } from "#domain/page-entry";
 import { type Point, pictureFormats } from "#domain/picture";
 import { recordTypes } from "#domain/record";
 import { roles } from "#domain/role";
@@ -272,6 +273,39 @@ export const pageTexts = pgTable(
     ...record,
   },
   (table) => [uniqueIndex("page_texts_key").on(table.key)],
+);
+
+/**
+ * Questions, testimonials and values. `title` is the question, the person or the value; `text` is the answer, the
+ * quote or the sentence.
+ */
+export const pageEntries = pgTable(
+  "page_entries",
+  {
+    id: id(),
+    kind: text("kind", { enum: pageEntryKinds }).notNull(),
+    title: text("title").notNull(),
+    title_ja: text("title_ja"),
+    text: text("text").notNull(),
+    text_ja: text("text_ja"),
+    /** Where the person of a testimonial lives. */
+    place: text("place"),
+    place_ja: text("place_ja"),
+    /** The drawing of a value. */
+    icon: text("icon", { enum: valueIcons }).notNull().default("Leaf"),
+    display_order: displayOrder(),
+    is_active: flag("is_active", true),
+    ...record,
+  },
+  (table) => [
+    check("page_entries_kind_known", oneOf(table.kind, pageEntryKinds)),
+    check("page_entries_title_not_blank", notBlank(table.title)),
+    check("page_entries_text_not_blank", notBlank(table.text)),
+    check("page_entries_icon_known", oneOf(table.icon, valueIcons)),
+    index("page_entries_in_order")
+      .on(table.kind, table.display_order, table.created_at, table.id)
+      .where(sql`deleted_at is null`),
+  ],
 );
 
 export const blogCategories = pgTable(

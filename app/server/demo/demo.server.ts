@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import PQueue from "p-queue";
 import { blogCategories, blogPosts } from "#demo/blog";
 import { messages } from "#demo/messages";
+import { pageEntries } from "#demo/page-entries";
 import { products } from "#demo/products";
 import { rituals } from "#demo/rituals";
 import { siteAssets } from "#demo/site-assets";
@@ -37,6 +38,7 @@ export async function loadDemoContent(
     await tx.insert(tables.rituals).values(rituals.map((it, n) => ritualRow(it, n, pictures)));
     await tx.insert(tables.ritualSteps).values(rituals.flatMap(stepRows));
     await tx.insert(tables.mindfulnessTips).values(tips.map(tipRow));
+    await tx.insert(tables.pageEntries).values(pageEntries.map(entryRow));
     await tx.insert(tables.siteAssets).values(siteAssets.map((it, n) => assetRow(it, n, pictures)));
     await tx.insert(tables.blogCategories).values(blogCategories.map(categoryRow));
     await tx.insert(tables.blogPosts).values(blogPosts.map((it) => postRow(it, pictures)));
@@ -182,6 +184,10 @@ function stepRows({ key, steps }: (typeof rituals)[number]) {
 
 function tipRow({ key, ...tip }: (typeof tips)[number], n: number) {
   return { ...tip, id: demoId("mindfulness-tip", key), display_order: n, created_at: epoch };
+}
+
+function entryRow({ key, ...entry }: (typeof pageEntries)[number], n: number) {
+  return { ...entry, id: demoId("page-entry", key), display_order: n, created_at: epoch };
 }
 
 function assetRow(asset: DemoAsset, n: number, pictures: Pictures) {

@@ -18,6 +18,7 @@ import { groups, isGroup, noLongerShown } from "./groups";
 import { PageFrame } from "./page-frame";
 import { textPath } from "./paths";
 import { PreviewProvider, ShowPage } from "./preview";
+import { WordViews } from "./views";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -79,6 +80,7 @@ export default function Texts({
   return (
     <PreviewProvider>
       <AdminPage title={m.texts_title()} text={m.texts_text()} add={null}>
+        <WordViews chosen="texts" />
         <LiveSearch
           action={href("/admin/texts")}
           submitLabel={m.texts_search()}

@@ -1,8 +1,10 @@
 import { href } from "react-router";
+import { localized } from "#domain/localized";
 import { CallToAction } from "#parts/call-to-action";
 import { HeroSection } from "#parts/hero-section";
 import { PublicHead } from "#parts/public-head";
-import { servicesContext } from "#server/context.server";
+import { languageContext, servicesContext } from "#server/context.server";
+import { listActiveEntries } from "#server/page-entry.server";
 import { listPageAssets } from "#server/site-asset.server";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
@@ -13,8 +15,18 @@ import { Values } from "./values";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const { hero, founder, values, cta } = await listPageAssets(db, "about");
+  const language = context.get(languageContext);
+  const [{ hero, founder, values, cta }, entries] = await Promise.all([
+    listPageAssets(db, "about"),
+    listActiveEntries(db, "value"),
+  ]);
   return {
+    values: entries.map(({ id, icon, title, title_ja, text, text_ja }) => ({
+      id,
+      icon,
+      heading: localized(title, title_ja, language),
+      text: localized(text, text_ja, language),
+    })),
     pictures: {
       hero: hero?.[0].picture ?? null,
       founder: founder?.[0].picture ?? null,
@@ -24,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function About({ loaderData: { pictures } }: Route.ComponentProps) {
+export default function About({ loaderData: { values, pictures } }: Route.ComponentProps) {
   return (
     <>
       <PublicHead
@@ -39,7 +51,7 @@ export default function About({ loaderData: { pictures } }: Route.ComponentProps
         text={m.about_hero_text({ brand: brand().name, year: brand().founded })}
       />
       <FounderStory picture={pictures.founder} />
-      <Values picture={pictures.values} />
+      {values.length > 0 && <Values picture={pictures.values} values={values} />}
       <Mission />
       <CallToAction picture={pictures.cta} heading={m.about_cta_heading()} text={m.about_cta_text()}>
         <LinkButton to={href("/products")}>{m.about_cta_products()}</LinkButton>

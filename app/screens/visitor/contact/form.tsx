@@ -7,7 +7,7 @@ import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { TextArea, TextField } from "#ui/form-field";
 import { useDraft } from "#ui/use-draft";
-import { labels } from "./faults";
+import type { FormWords } from "./form-words";
 import type { ContactResult, RefusedMessage } from "./result";
 
 const names: Record<"en" | "ja", MessageField[]> = {
@@ -21,13 +21,11 @@ const filledIn: Partial<Record<MessageField, string>> = {
 
 /** @param answer the result of the last submission */
 export function ContactForm({
-  heading,
-  note,
+  words,
   regarding,
   answer,
 }: {
-  heading: string;
-  note: string;
+  words: FormWords;
   regarding: string;
   answer: ContactResult | null;
 }) {
@@ -55,7 +53,7 @@ export function ContactForm({
   const field = (name: MessageField) => ({
     id: idOf(name),
     name,
-    label: labels[name](),
+    label: words.labels[name],
     error: errors[name],
     defaultValue: values[name] ?? "",
     required: true,
@@ -63,9 +61,9 @@ export function ContactForm({
   return (
     <section aria-labelledby="form-heading">
       <h2 id="form-heading" className="heading-2">
-        <Phrases>{heading}</Phrases>
+        <Phrases>{words.heading}</Phrases>
       </h2>
-      <p className="mt-3 text-ink-soft">{note}</p>
+      <p className="mt-3 text-ink-soft">{words.note}</p>
       <Form
         ref={form}
         method="post"
@@ -84,7 +82,7 @@ export function ContactForm({
           role={isSent ? "status" : "alert"}
           className="outline-none empty:hidden"
         >
-          {refusal && <Problem refusal={refusal} />}
+          {refusal && <Problem refusal={refusal} words={words} />}
           {isSent && <p className="rounded-md border-2 border-palm bg-cream p-4">{m.contact_sent()}</p>}
         </div>
         <div className="grid gap-6 sm:grid-cols-2">
@@ -94,7 +92,7 @@ export function ContactForm({
         </div>
         <TextField
           {...field("email")}
-          hint={m.contact_email_hint()}
+          hint={words.emailHint}
           type="email"
           autoComplete="email"
           spellCheck={false}
@@ -104,34 +102,40 @@ export function ContactForm({
           <TextField
             id={idOf("regarding")}
             name="regarding"
-            label={m.form_optional({ label: labels.regarding() })}
-            hint={m.contact_regarding_hint()}
+            label={words.labels.regarding}
+            hint={words.regardingHint}
             error={errors.regarding}
             defaultValue={values.regarding ?? regarding}
           />
         )}
         <TextArea {...field("message")} rows={7} />
-        <Trap formToken={refusal?.formToken ?? null} />
+        <Trap label={words.trap} formToken={refusal?.formToken ?? null} />
         <button
           type="submit"
           aria-disabled={isSending}
           className={`${buttonStyle("accent")} w-full aria-disabled:opacity-70 sm:w-auto`}
         >
-          {isSending ? m.contact_sending() : m.contact_send()}
+          {isSending ? words.sending : words.send}
         </button>
       </Form>
     </section>
   );
 }
 
-function Problem({ refusal: { errors, problem, hasFailed } }: { refusal: RefusedMessage }) {
+function Problem({
+  refusal: { errors, problem, hasFailed },
+  words,
+}: {
+  refusal: RefusedMessage;
+  words: FormWords;
+}) {
   const faulty = [...names[pageLanguage()], ...messageFields.slice(2), "regarding" as const].filter(
     (name) => errors[name] !== undefined,
   );
   if (faulty.length > 0) {
     return (
       <Framed>
-        <p className="font-medium">{m.contact_errors()}</p>
+        <p className="font-medium">{words.errors}</p>
         <ul className="mt-1 list-disc pl-5 text-terracotta-deep">
           {faulty.map((name) => (
             <li key={name}>
@@ -161,11 +165,11 @@ function Framed({ children }: { children: ReactNode }) {
 }
 
 /** Hidden from people and screen readers: a honeypot field, and the signed time when writing began. */
-function Trap({ formToken }: { formToken: string | null }) {
+function Trap({ label, formToken }: { label: string; formToken: string | null }) {
   return (
     <div aria-hidden="true" className="-left-[9999px] absolute size-px overflow-hidden">
       <label>
-        {m.contact_trap()}
+        {label}
         <input name={hiddenFields.trap} tabIndex={-1} autoComplete="off" />
       </label>
       {formToken === null ? (

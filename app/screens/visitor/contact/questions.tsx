@@ -1,11 +1,13 @@
 import { ChevronDown } from "lucide-react";
 import { useRef } from "react";
+import type { Localized } from "#domain/localized";
 import type { PictureView } from "#domain/picture";
 import { Phrases } from "#parts/phrases";
 import { SlotSection } from "#parts/slot-section";
+import { langOf, Words } from "#parts/words";
 import { useStoredDetails } from "#ui/use-stored-details";
 
-type Question = { question: string; answer: string };
+type Question = { question: Localized<string>; answer: Localized<string> };
 
 export function Questions({
   picture,
@@ -26,10 +28,10 @@ export function Questions({
         </h2>
         <div ref={list} className="mt-8 max-w-3xl divide-y divide-hairline border-hairline border-y">
           {questions.map(({ question, answer }, n) => (
-            <details key={question} open={n === 0} className="group">
+            <details key={question.value} open={n === 0} className="group">
               <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
-                <h3 className="text-xl leading-snug lang-ja:text-base">
-                  <Phrases>{question}</Phrases>
+                <h3 className="wrap-anywhere text-xl leading-snug lang-ja:text-base">
+                  <Words of={question} inHeading />
                 </h3>
                 <ChevronDown
                   aria-hidden="true"
@@ -37,7 +39,9 @@ export function Questions({
                   strokeWidth={1.5}
                 />
               </summary>
-              <p className="pb-6">{answer}</p>
+              <p lang={langOf(answer)} className="wrap-anywhere whitespace-pre-line pb-6">
+                {answer.value}
+              </p>
             </details>
           ))}
         </div>

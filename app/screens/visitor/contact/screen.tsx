@@ -14,14 +14,15 @@ import { ipContext, languageContext, servicesContext, siteContentContext } from 
 import type { Database } from "#server/db/database.server";
 import { readForm } from "#server/http/form.server";
 import { log, loggable } from "#server/log.server";
+import { listActiveEntries } from "#server/page-entry.server";
 import { findProduct } from "#server/product.server";
 import { listPageAssets } from "#server/site-asset.server";
 import { m } from "#text/messages";
 import { hoursText } from "#text/opening-hours";
 import { brand } from "#text/own-content";
 import type { Route } from "./+types/screen";
-import { inWords } from "./faults";
 import { ContactForm } from "./form";
+import { formWords, inWords } from "./form-words";
 import { Questions } from "./questions";
 import type { ContactResult, RefusedMessage } from "./result";
 import { Location, Ways } from "./ways";
@@ -30,12 +31,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
   const { settings } = context.get(siteContentContext);
-  const { hero, location, faq } = await listPageAssets(db, "contact");
+  const [{ hero, location, faq }, questions] = await Promise.all([
+    listPageAssets(db, "contact"),
+    listActiveEntries(db, "question"),
+  ]);
   return {
     // Messages used only here come as loader data: a script would contain them in both languages.
     title: m.contact_title(),
     description: m.contact_description(),
-    form: { heading: m.contact_form_heading(), note: m.contact_form_required() },
+    form: formWords(),
     questionsHeading: m.contact_faq_heading(),
     hero: {
       eyebrow: m.contact_hero_eyebrow(),
@@ -43,12 +47,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       text: m.contact_hero_text(),
     },
     location: { heading: m.contact_location_heading(), text: m.contact_location_text() },
-    questions: [
-      { question: m.contact_faq_1(), answer: m.contact_faq_1_text() },
-      { question: m.contact_faq_2(), answer: m.contact_faq_2_text() },
-      { question: m.contact_faq_3(), answer: m.contact_faq_3_text() },
-      { question: m.contact_faq_4(), answer: m.contact_faq_4_text() },
-    ],
+    questions: questions.map(({ title, title_ja, text, text_ja }) => ({
+      question: localized(title, title_ja, language),
+      answer: localized(text, text_ja, language),
+    })),
     regarding: await readRegarding(db, new URL(request.url).searchParams, language),
     ways: {
       words: {
@@ -179,18 +181,20 @@ export default function Contact({
         jsonLdNodes={
           import.meta.env.SSR &&
           ((place) => [
-            questionsPage(questions),
+            ...(questions.length > 0 ? [questionsPage(questions)] : []),
             ...(ways.address ? [store(place, { ...ways, address: ways.address.value, openingHours })] : []),
           ])
         }
       />
       <HeroSection picture={pictures.hero} {...hero} />
       <div className="page-width section-space grid gap-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-20">
-        <ContactForm {...form} regarding={regarding} answer={answer} />
+        <ContactForm words={form} regarding={regarding} answer={answer} />
         <Ways {...ways} />
       </div>
       <Location picture={pictures.location} {...location} {...ways} />
-      <Questions picture={pictures.faq} heading={questionsHeading} questions={questions} />
+      {questions.length > 0 && (
+        <Questions picture={pictures.faq} heading={questionsHeading} questions={questions} />
+      )}
     </>
   );
 }

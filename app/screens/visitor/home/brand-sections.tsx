@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { Localized } from "#domain/localized";
 import type { PictureView } from "#domain/picture";
 import { CallToAction } from "#parts/call-to-action";
 import { Coconut } from "#parts/coconut";
@@ -6,6 +7,7 @@ import { HeroSection } from "#parts/hero-section";
 import { Phrases } from "#parts/phrases";
 import { Picture } from "#parts/picture";
 import { SlotSection } from "#parts/slot-section";
+import { Words } from "#parts/words";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { LinkButton, TextLink } from "#ui/button";
@@ -107,19 +109,30 @@ export function BrandPromise({ picture }: Slot) {
   );
 }
 
-export function Testimonial({ picture }: Slot) {
+export function Testimonial({
+  picture,
+  quote,
+  name,
+  place,
+}: Slot & { quote: Localized<string>; name: Localized<string>; place: Localized<string> | null }) {
   return (
     <SlotSection picture={picture} tone="light" evenVeil>
       <figure className="page-width section-space text-center">
         <Coconut className="mx-auto size-12 text-teak" />
         <h2 className="sr-only">{m.home_testimonial_label()}</h2>
         <blockquote className="heading-3 mx-auto mt-6 max-w-4xl text-balance font-display leading-snug lang-ja:leading-loose md:text-4xl md:lang-ja:text-2xl">
-          <p>
-            <Phrases>{m.home_testimonial_quote()}</Phrases>
+          <p className="wrap-anywhere">
+            <Words of={quote} inHeading />
           </p>
         </blockquote>
         <figcaption className="mt-7 text-ink-soft">
-          {m.home_testimonial_name()} <span aria-hidden="true">·</span> {m.home_testimonial_place()}
+          <Words of={name} />
+          {place && (
+            <>
+              {" "}
+              <span aria-hidden="true">·</span> <Words of={place} />
+            </>
+          )}
         </figcaption>
       </figure>
     </SlotSection>

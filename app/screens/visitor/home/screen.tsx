@@ -1,9 +1,13 @@
 import { collections, matchCollectionAsset } from "#domain/collection";
+import { localized, localizedIfAny } from "#domain/localized";
+import { entryOfDay } from "#domain/page-entry";
 import { productLimits } from "#domain/product";
 import { productCard } from "#domain/product-view";
+import { dayInBali } from "#domain/site-settings";
 import { organization, website } from "#domain/structured-data";
 import { PublicHead } from "#parts/public-head";
 import { languageContext, servicesContext, siteContentContext } from "#server/context.server";
+import { listActiveEntries } from "#server/page-entry.server";
 import { listFeaturedProducts } from "#server/product.server";
 import { listPageAssets } from "#server/site-asset.server";
 import { m } from "#text/messages";
@@ -16,13 +20,20 @@ import { FeaturedProducts } from "./featured-products";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
-  const [assets, featured] = await Promise.all([
+  const [assets, featured, testimonials] = await Promise.all([
     listPageAssets(db, "home"),
     listFeaturedProducts(db, language, productLimits.featuredOnHome),
+    listActiveEntries(db, "testimonial"),
   ]);
   const { categories = [], ...slots } = assets;
   const { email, phone, instagram, price_prefix } = context.get(siteContentContext).settings;
+  const testimonial = entryOfDay(testimonials, dayInBali(new Date()));
   return {
+    testimonial: testimonial && {
+      quote: localized(testimonial.text, testimonial.text_ja, language),
+      name: localized(testimonial.title, testimonial.title_ja, language),
+      place: localizedIfAny(testimonial.place, testimonial.place_ja, language),
+    },
     facts: { email, phone, instagram },
     pictures: Object.fromEntries(Object.entries(slots).map(([section, [first]]) => [section, first.picture])),
     featured: featured.map((product) => productCard(product, language, price_prefix)),
@@ -33,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({
-  loaderData: { facts, pictures, featured, collectionPictures },
+  loaderData: { testimonial, facts, pictures, featured, collectionPictures },
 }: Route.ComponentProps) {
   const picture = (section: string) => pictures[section] ?? null;
   return (
@@ -50,7 +61,7 @@ export default function Home({
       {featured.length > 0 && <FeaturedProducts picture={picture("featured-products")} products={featured} />}
       <Collections pictures={collectionPictures} />
       <BrandPromise picture={picture("brand-promise")} />
-      <Testimonial picture={picture("testimonial")} />
+      {testimonial && <Testimonial picture={picture("testimonial")} {...testimonial} />}
       <FinalCall picture={picture("cta")} />
     </>
   );

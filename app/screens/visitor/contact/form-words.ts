@@ -1,7 +1,7 @@
 import type { MessageErrors, MessageField } from "#domain/contact-message";
 import { m } from "#text/messages";
 
-export const labels: Record<MessageField | "regarding", () => string> = {
+const labels: Record<MessageField | "regarding", () => string> = {
   first_name: m.contact_first_name,
   last_name: m.contact_last_name,
   email: m.contact_email,
@@ -30,3 +30,23 @@ export function inWords(errors: MessageErrors): MessageErrors {
     }),
   );
 }
+
+/** The words of the form. They come as loader data: a script would contain them in both languages. */
+export function formWords() {
+  const names = Object.fromEntries(
+    Object.entries(labels).map(([field, label]) => [field, label()]),
+  ) as Record<keyof typeof labels, string>;
+  return {
+    heading: m.contact_form_heading(),
+    note: m.contact_form_required(),
+    labels: { ...names, regarding: m.form_optional({ label: names.regarding }) },
+    emailHint: m.contact_email_hint(),
+    regardingHint: m.contact_regarding_hint(),
+    trap: m.contact_trap(),
+    send: m.contact_send(),
+    sending: m.contact_sending(),
+    errors: m.contact_errors(),
+  };
+}
+
+export type FormWords = ReturnType<typeof formWords>;

@@ -1,0 +1,16 @@
+/** Small records that stand in a list on one page each. */
+export const pageEntryKinds = ["question", "testimonial", "value"] as const;
+export type PageEntryKind = (typeof pageEntryKinds)[number];
+
+export function isPageEntryKind(value: unknown): value is PageEntryKind {
+  return pageEntryKinds.includes(value as PageEntryKind);
+}
+
+/** The drawings of the values. */
+export const valueIcons = ["TreePalm", "Leaf", "Recycle", "HandHeart", "Sprout", "Droplets"] as const;
+export type ValueIcon = (typeof valueIcons)[number];
+
+/** The entry that is shown on a day: each in turn, a new one every day. @param day a count of days */
+export function entryOfDay<T>(entries: readonly T[], day: number): T | null {
+  return entries[day % entries.length] ?? null;
+}

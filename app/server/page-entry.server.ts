@@ -1,0 +1,53 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { PageEntryKind } from "#domain/page-entry";
+import type { PageEntryInput } from "#domain/page-entry-form";
+import type { SaveResult } from "#domain/save";
+import type { Database } from "#server/db/database.server";
+import { saveOpened } from "#server/db/save.server";
+import { pageEntries } from "#server/db/schema.server";
+
+const inOrder = [asc(pageEntries.display_order), asc(pageEntries.created_at), asc(pageEntries.id)];
+const ofKind = (kind: PageEntryKind) => and(eq(pageEntries.kind, kind), isNull(pageEntries.deleted_at));
+
+/** The entries of a kind that visitors see, in their order. */
+export function listActiveEntries(db: Database, kind: PageEntryKind) {
+  return db
+    .select()
+    .from(pageEntries)
+    .where(and(ofKind(kind), eq(pageEntries.is_active, true)))
+    .orderBy(...inOrder);
+}
+
+export function listEntries(db: Database, kind: PageEntryKind) {
+  return db
+    .select()
+    .from(pageEntries)
+    .where(ofKind(kind))
+    .orderBy(...inOrder);
+}
+
+/** @param id a record id (`isRecordId`) */
+export async function findEntry(db: Database, id: string) {
+  const [entry] = await db
+    .select()
+    .from(pageEntries)
+    .where(and(eq(pageEntries.id, id), isNull(pageEntries.deleted_at)));
+  return entry ?? null;
+}
+
+export async function createEntry(
+  db: Database,
+  kind: PageEntryKind,
+  input: PageEntryInput,
+): Promise<SaveResult> {
+  await db.insert(pageEntries).values({ ...input, kind });
+  return "saved";
+}
+
+export function updateEntry(
+  db: Database,
+  opened: { id: string; version: number },
+  input: PageEntryInput,
+): Promise<SaveResult> {
+  return saveOpened(db, pageEntries, opened, input);
+}
