@@ -12,8 +12,8 @@ export function SelectField({
   ...select
 }: Common & {
   value: string;
-  /** Label of the empty option. */
-  placeholder: string;
+  /** Label of the empty option; without it there is none. */
+  placeholder?: string;
   options: readonly { value: string; label: string }[];
   disabled?: boolean;
   onChoose: (value: string) => void;
@@ -32,7 +32,7 @@ export function SelectField({
         aria-describedby={describedBy(id, error, hint)}
         className={`${box} min-h-11`}
       >
-        <option value="">{placeholder}</option>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

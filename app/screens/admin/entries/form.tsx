@@ -89,7 +89,6 @@ function Fields({
           name="icon"
           label={m.entries_icon()}
           value={icon}
-          placeholder={iconLabels.Leaf()}
           options={valueIcons.map((it) => ({ value: it, label: iconLabels[it]() }))}
           onChoose={(chosen) => {
             setIcon(chosen);
