@@ -23,7 +23,7 @@ import {
 import { languageOf, markedLanguage, saveLanguage } from "#server/http/language.server";
 import { clearedToast, toastOf } from "#server/http/toast.server";
 import { log } from "#server/log.server";
-import { ownContentOf, withMarkedTexts } from "#server/page-text.server";
+import { contentOfPage, ownContentOf, withMarkedTexts } from "#server/page-text.server";
 import { listPageAssets } from "#server/site-asset.server";
 import { pageLanguage, setLocale } from "#text/language";
 import { runWithLocale } from "#text/language.server";
@@ -39,13 +39,14 @@ export { RouteError as ErrorBoundary } from "#parts/route-error";
 
 export const middleware: Route.MiddlewareFunction[] = [
   async function wordInTheVisitorsLanguage({ request, context }, next) {
+    const { pathname } = new URL(request.url);
     const { language, isSaved } = languageOf(
-      new URL(request.url).pathname,
+      pathname,
       request.headers.get("Cookie") ?? "",
       request.headers.get("Accept-Language"),
     );
     context.set(languageContext, language);
-    const content = await context.get(servicesContext).siteContent();
+    const content = contentOfPage(await context.get(servicesContext).siteContent(), pathname);
     context.set(siteContentContext, content);
     const response = await runWithLocale(language, next, content);
     response.headers.append("Vary", "Cookie, Accept-Language");
@@ -77,7 +78,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     const language = markedLanguage(request);
     if (language === null || !may(context.get(sessionContext)?.person ?? null, "edit texts")) return next();
     context.set(languageContext, language);
-    const content = withMarkedTexts(context.get(siteContentContext));
+    const { pathname } = new URL(request.url);
+    const marked = withMarkedTexts(await context.get(servicesContext).siteContent());
+    const content = contentOfPage(marked, pathname);
     context.set(siteContentContext, content);
     return runWithLocale(language, next, content);
   },
@@ -135,7 +138,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
     account,
     build: context.get(buildContext),
     toast: toast && { ...toastMessage(toast.code, toast.count), id: toast.id, undo: toast.undo },
-    ...ownContentOf(new URL(request.url).pathname, context.get(siteContentContext), language),
+    footerPages: context.get(siteContentContext).footerPages.map(({ slug, title, title_ja }) => ({
+      slug,
+      title: localized(title, title_ja, language),
+    })),
+    ...ownContentOf(context.get(siteContentContext), language),
     logo: logo
       ? { picture: logo[0].picture, alt: localized(logo[0].alt_text ?? "", logo[0].alt_text_ja, language) }
       : null,
@@ -182,7 +189,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SiteFrame logo={site?.logo ?? null} account={site?.account ?? null} toast={site?.toast ?? null}>
+        <SiteFrame
+          logo={site?.logo ?? null}
+          account={site?.account ?? null}
+          toast={site?.toast ?? null}
+          footerPages={site?.footerPages ?? []}
+        >
           {children}
         </SiteFrame>
         <ScrollRestoration />

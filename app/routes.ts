@@ -9,6 +9,7 @@ export default [
   route("rituals", "screens/visitor/rituals/screen.tsx"),
   route("blog", "screens/visitor/blog/screen.tsx"),
   route("blog/:slug", "screens/visitor/blog-post/screen.tsx"),
+  route("pages/:slug", "screens/visitor/own-page/screen.tsx"),
   route("contact", "screens/visitor/contact/screen.tsx"),
   route("contact/visit", "screens/visitor/contact/form-token.ts"),
 
@@ -63,6 +64,9 @@ export default [
       route("new", "screens/admin/entries/new.tsx"),
       route(":id", "screens/admin/entries/edit.tsx"),
     ]),
+    route("admin/pages", "screens/admin/pages/list.tsx"),
+    route("admin/pages/new", "screens/admin/pages/new.tsx"),
+    route("admin/pages/:id", "screens/admin/pages/edit.tsx"),
     route("admin/settings", "screens/admin/settings/edit.tsx"),
   ]),
 

@@ -107,7 +107,9 @@ function wordsUsedBy(files) {
     seen.add(file);
     const code = readFileSync(file, "utf8");
     for (const [, word] of code.matchAll(/\bm\.(\w+)/g)) words.add(word);
-    const imports = code.matchAll(/^import (?!type\b)[^;]*?"([#.][^"]+)"|import\("([#.][^"]+)"\)/gm);
+    const imports = code.matchAll(
+      /^(?:import|export) (?!type\b)[^;"]*?from "([#.][^"]+)"|import\("([#.][^"]+)"\)/gm,
+    );
     for (const [, fixed, dynamic] of imports) {
       const found = fileOf(fixed ?? dynamic, file);
       if (found) visit(found);

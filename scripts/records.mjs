@@ -23,6 +23,7 @@ const folderOfForm = {
   siteAssetForm: "site-assets",
   siteSettingsForm: "settings",
   pageEntryForm: "entries",
+  ownPageForm: "pages",
 };
 
 /** @returns {Promise<string[]>} one sentence for each missing piece */

@@ -232,6 +232,83 @@ describe.each(engines)("the owner's own words, in the $engine database", ({ engi
     });
   });
 
+  describe("a page of the owner's own", () => {
+    const fields = {
+      title: "Our data",
+      title_ja: "データについて",
+      slug: "our-data",
+      text: "# Top\n\nWe keep **little**.\n\n- one\n- two\n\n[Write](/contact), [elsewhere](javascript:alert(1))\n\n<script>alert(1)</script>",
+      text_ja: "",
+      is_live: "on",
+      in_footer: "on",
+      is_indexed: "on",
+      display_order: "1",
+    };
+    const create = (changes: Record<string, string> = {}) =>
+      shop.it.post("/admin/pages/new", { ...fields, ...changes });
+    const pathOf = async (slug: string) => {
+      const rows = (await shop.it.get("/admin/pages")).text.split("<li");
+      const row = rows.find((it) => it.includes(`/pages/${slug}`) && it.includes("/admin/pages/")) ?? "";
+      return /\/admin\/pages\/[0-9a-f-]{36}/.exec(row)?.[0] ?? "";
+    };
+
+    test("is written from a template, and stands at its address, in the footer and in the sitemap", async () => {
+      const template = (await shop.it.get("/admin/pages/new?template=legal-notice")).text;
+      expect(template).toContain("特定商取引法に基づく表記");
+      expect((await create()).status).toBe(302);
+      const html = await page("/pages/our-data");
+      expect(html).toContain("<strong");
+      expect(html).toMatch(/<h2[^>]*>Top<\/h2>/);
+      expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+      expect(html).not.toContain('href="javascript:');
+      expect(html).toContain('href="/contact"');
+      expect(await page("/")).toContain('href="/pages/our-data"');
+      expect(await page("/about", "ja")).toContain("データについて");
+      expect(await page("/sitemap.xml")).toContain("/pages/our-data");
+      expect(await page("/pages/our-data", "ja")).toContain('lang="en"');
+    });
+
+    test("keeps its old address as a redirect, and shares no address with another", async () => {
+      const path = await pathOf("our-data");
+      expect((await save(path, { slug: "your-data" })).status).toBe(302);
+      const { status, location } = await visitors.en.get("/pages/our-data");
+      expect([status, location]).toEqual([308, "/pages/your-data"]);
+      const taken = await create();
+      expect([taken.status, taken.text.includes("our-data-2")]).toEqual([400, true]);
+      expect((await create({ slug: "../evil" })).status).toBe(400);
+    });
+
+    test("that is a draft is seen by staff only, nowhere announced, and never in the cache", async () => {
+      const path = await pathOf("your-data");
+      await save(path, { is_live: [] });
+      expect((await visitors.en.get("/pages/your-data")).status).toBe(404);
+      expect((await visitors.en.get("/pages/our-data")).status).toBe(404);
+      expect(await page("/")).not.toContain("/pages/your-data");
+      expect(await page("/sitemap.xml")).not.toContain("/pages/your-data");
+      const draft = await shop.it.get("/pages/your-data");
+      expect([
+        draft.status,
+        draft.text.includes("This page is a draft"),
+        draft.text.includes("noindex"),
+      ]).toEqual([200, true, true]);
+      expect((await visitors.en.get("/pages/your-data")).status).toBe(404);
+    });
+
+    test("may be left out of search engines, is deleted, and comes back", async () => {
+      const path = await pathOf("your-data");
+      await save(path, { is_live: ["on"], is_indexed: [] });
+      expect(await page("/pages/your-data")).toContain("noindex");
+      expect(await page("/sitemap.xml")).not.toContain("/pages/your-data");
+      const id = path.slice(-36);
+      await shop.it.post("/admin/pages", { intent: "delete", id });
+      expect((await visitors.en.get("/pages/your-data")).status).toBe(404);
+      await shop.it.post("/admin/bin", { recordType: "own-page", id });
+      expect((await visitors.en.get("/pages/your-data")).status).toBe(200);
+      expect((await visitors.en.get("/pages/nothing")).status).toBe(404);
+      expect((await visitors.en.get("/pages/%00")).status).toBeLessThan(500);
+    });
+  });
+
   describe("the settings", () => {
     test("move the shop everywhere at once", async () => {
       const { status } = await save("/admin/settings", {

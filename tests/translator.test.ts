@@ -55,6 +55,13 @@ const forms = [
     shared: ["display_order", "is_active"],
   },
   {
+    path: `/admin/pages/${cast.ownPage.id}`,
+    table: "own_pages",
+    ja: ["title_ja", "text_ja"],
+    en: ["title", "text"],
+    shared: ["slug", "display_order", "is_live", "in_footer", "is_indexed"],
+  },
+  {
     path: "/admin/texts/about_hero_heading",
     table: "page_texts",
     ja: ["text_ja"],
@@ -97,7 +104,7 @@ describe.each(engines)("translators, in the $engine database", ({ engine }) => {
     new URLSearchParams(Object.entries(fields).flatMap(([name, values]) => values.map((it) => [name, it])));
   const changed = (fields: Fields, name: string, value = "Changed"): Fields => {
     const [first] = fields[name] ?? [];
-    if (name.startsWith("is_")) return { ...fields, [name]: first === undefined ? ["on"] : [] };
+    if (/^(is|in)_/.test(name)) return { ...fields, [name]: first === undefined ? ["on"] : [] };
     if (name === "display_order") return { ...fields, [name]: ["77"] };
     const other = choices[name] ?? value;
     return { ...fields, [name]: [other, ...(fields[name] ?? []).slice(1)] };
@@ -117,8 +124,6 @@ describe.each(engines)("translators, in the $engine database", ({ engine }) => {
     for (const own of ["ja", "en"] as const) {
       const who = people[own];
       const other = own === "ja" ? form.en : form.ja;
-      // The record of a text begins when its form is opened.
-      await fieldsOn(who, form.path);
       const before = await rows(form.table);
       for (const name of [...other, ...form.shared]) {
         const fields = changed(await fieldsOn(who, form.path), name);

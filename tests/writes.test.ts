@@ -32,6 +32,8 @@ const ritual = { title: "Told Ritual", time: "5 min", mood: "Bright", is_active:
 const tip = { title: "Told Tip", tip_text: "Breathe.", is_active: "on" };
 const product = { name: "Told Comb", category: "Hair Care", description: "Of coconut wood." };
 const entry = { title: "Told", title_ja: "語られた", text: "Text.", text_ja: "本文", is_active: "on" };
+const ownPage = { title: "Told", title_ja: "語られた", text: "Text.", text_ja: "本文" };
+const privacy = `/admin/pages/${cast.ownPage.id}`;
 const question = `/admin/entries/question/${cast.question.id}`;
 const article = { title: "Told Post", content: "Text.", slug: "told-post" };
 
@@ -52,7 +54,7 @@ const openToAnybody = [
 
 /** A translator opens lists and forms, but neither new records nor pictures nor what was deleted. */
 const translated =
-  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|texts|entries\/:kind(\/:id)?$|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|undo|order))/;
+  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|texts|entries\/:kind(\/:id)?$|pages(\/:id)?$|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|undo|order))/;
 
 const closed: [RegExp, "administrators" | "who is signed in"][] = [
   [/^(admin\/|site-assets|product-table\/)/, "administrators"],
@@ -110,6 +112,19 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         told: [],
         roles: everybody,
       },
+    ],
+    "screens/admin/pages/new.tsx": [
+      {
+        path: "/admin/pages/new",
+        send: () => ({ ...ownPage, slug: "told-page" }),
+        told: ["created own-page"],
+      },
+    ],
+    "screens/admin/pages/edit.tsx": [
+      { path: privacy, send: saving(privacy, { ...ownPage, slug: "privacy" }), told: ["changed own-page"] },
+    ],
+    "screens/admin/pages/list.tsx": [
+      { path: "/admin/pages", send: deleting(cast.ownPage.id), told: ["deleted own-page"] },
     ],
     "screens/admin/entries/new.tsx": [
       { path: "/admin/entries/value/new", send: () => entry, told: ["created page-entry"] },
@@ -292,6 +307,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
       back("ritual", cast.sunrise.id),
       back("mindfulness-tip", cast.tip.id),
       back("page-entry", cast.question.id),
+      back("own-page", cast.ownPage.id),
       back("blog-post", cast.draft.id),
       back("site-asset", cast.heroAsset.id),
     ],

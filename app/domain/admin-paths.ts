@@ -11,6 +11,7 @@ export const adminPaths: Record<RecordType, string> = {
   "blog-post": href("/admin/blog"),
   "blog-category": href("/admin/blog"),
   "contact-message": href("/admin/messages"),
+  "own-page": href("/admin/pages"),
   "page-text": href("/admin/texts"),
   // The form leads on to the kind of the entry.
   "page-entry": href("/admin/entries/:kind", { kind: "question" }),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { slugLength } from "#domain/blog-post";
 import { fieldLength } from "#domain/field-length";
 import {
   displayOrder,
@@ -8,11 +7,10 @@ import {
   optionalPicture,
   optionalText,
   required,
+  slug,
   ticked,
 } from "#domain/form-fields";
 import { isRecordId } from "#domain/record";
-
-const slug = required("slug-required", slugLength).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "slug-form");
 
 export const blogPostForm = z.object({
   title: required("title-required", fieldLength.line),

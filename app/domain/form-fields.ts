@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { slugLength } from "#domain/blog-post";
 import { type Bucket, fileUrlPath } from "#domain/bucket";
 import { fieldLength } from "#domain/field-length";
 import { isRecordId } from "#domain/record";
@@ -21,6 +22,9 @@ export const optionalText = optional(fieldLength.text);
 /** @param code error code if the text is missing or blank */
 export const required = (code: string, characters: number) =>
   z.string(code).trim().min(1, code).max(characters, `too-long ${characters}`);
+
+/** The last part of a page's URL. */
+export const slug = required("slug-required", slugLength).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "slug-form");
 
 /** A checkbox. */
 export const ticked = z.boolean().default(false);

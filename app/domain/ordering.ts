@@ -20,6 +20,7 @@ export const orderedRecordTypes = [
   "blog-category",
   "site-asset",
   "page-entry",
+  "own-page",
 ] as const;
 export type OrderedRecordType = (typeof orderedRecordTypes)[number];
 

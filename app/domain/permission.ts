@@ -19,6 +19,7 @@ const permissions = {
   "manage site assets": managers,
   "manage settings": managers,
   "manage page texts": managers,
+  "manage own pages": managers,
   /** To open forms and save texts; a translator saves the texts of one language only. */
   "edit texts": [...managers, ...translators],
   "manage messages": ["admin", "inbox"],
@@ -45,6 +46,7 @@ export const recordPermission: Record<RecordType, Permission> = {
   "contact-message": "manage messages",
   "page-text": "manage page texts",
   "page-entry": "manage page texts",
+  "own-page": "manage own pages",
   "site-settings": "manage settings",
 };
 

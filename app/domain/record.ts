@@ -4,6 +4,9 @@ import { trashRecordTypes } from "#domain/trash";
 export const recordTypes = [...trashRecordTypes, "page-text", "site-settings"] as const;
 export type RecordType = (typeof recordTypes)[number];
 
+/** The id in the form of a record that is saved for the first time, but is no new one: a text, the settings. */
+export const unsavedId = "00000000-0000-0000-0000-000000000000";
+
 export type RecordKey = { recordType: RecordType; id: string };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

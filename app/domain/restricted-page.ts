@@ -69,6 +69,9 @@ export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/admin/entries/:kind": { read: "edit texts", write: "manage page texts" },
   "/admin/entries/:kind/new": requires("manage page texts"),
   "/admin/entries/:kind/:id": requires("edit texts"),
+  "/admin/pages": { read: "edit texts", write: "manage own pages" },
+  "/admin/pages/new": requires("manage own pages"),
+  "/admin/pages/:id": requires("edit texts"),
   "/admin/settings": requires("manage settings"),
 };
 

@@ -13,7 +13,7 @@ const time = z
   .string()
   .optional()
   .transform((text) => text?.normalize("NFKC").trim() || null)
-  .refine((text) => text === null || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), "time-form");
+  .refine((text) => text === null || /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text), "time-form");
 
 /** A number that a telephone can dial: 6 to 15 digits, with spaces, hyphens and brackets between them. */
 const phone = optionalLine
@@ -30,7 +30,13 @@ const linkTo = (code: string, hosts: RegExp) =>
   optionalLine.refine((text) => {
     if (text === null) return true;
     const url = URL.canParse(text) ? new URL(text) : null;
-    return url?.protocol === "https:" && url.username === "" && url.port === "" && hosts.test(url.hostname);
+    return (
+      url?.protocol === "https:" &&
+      url.username === "" &&
+      url.password === "" &&
+      url.port === "" &&
+      hosts.test(url.hostname)
+    );
   }, code);
 
 export const siteSettingsForm = z
@@ -40,14 +46,18 @@ export const siteSettingsForm = z
     copyright_year: year("year-form"),
     address: optionalLine,
     address_ja: optionalLine,
-    open_days: z.array(z.enum(weekdays)).max(weekdays.length).default([]),
+    open_days: z
+      .array(z.enum(weekdays))
+      .max(weekdays.length)
+      .default([])
+      .transform((days) => weekdays.filter((day) => days.includes(day))),
     opens: time,
     closes: time,
     time_zone: optionalLine,
     time_zone_ja: optionalLine,
     map_url: linkTo(
       "map-form",
-      /^((www\.|maps\.)?google\.[a-z.]+|maps\.app\.goo\.gl|goo\.gl|maps\.apple\.com|(www\.)?openstreetmap\.org|osm\.org)$/,
+      /^((www\.|maps\.)?google\.(com|co\.id|co\.jp|com\.au|com\.sg|co\.uk|de|fr|nl)|maps\.app\.goo\.gl|goo\.gl|maps\.apple\.com|(www\.)?openstreetmap\.org|osm\.org)$/,
     ),
     phone,
     email,

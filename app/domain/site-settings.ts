@@ -55,7 +55,8 @@ export function brandOf({ name, founded, copyright_year }: SiteSettings): Brand 
 
 /** The characters of a telephone number that are dialled. */
 export function dialled(phone: string): string {
-  return phone.replace(/[^+\d]/g, "");
+  // After a country code, "(0)" is dialled only within the country.
+  return phone.replace(/^(\s*\+.*)\(0\)/, "$1").replace(/[^+\d]/g, "");
 }
 
 /** Runs of days that follow each other, each as its first and last day. */

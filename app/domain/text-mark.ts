@@ -53,27 +53,19 @@ export function findMarks(string: string): FoundMark[] {
 }
 
 /**
- * Another text with the values of a shown one.
+ * The values in a shown text, by their names.
  *
  * @param shown the characters between the marks of the text
  * @param names the placeholders of the text that is shown, as `placeholdersIn` gives them
  */
-export function withShownValues(text: string, shown: string, names: readonly string[]): string {
+export function valuesIn(shown: string, names: readonly string[]): Map<string, string> {
+  const value = new RegExp(`${start}([${digits.join("")}]{${length}})([^${start}]*)${mark(valueEnd)}`, "g");
   const values = new Map<string, string>();
-  const valueMark = new RegExp(
-    `${start}([${digits.join("")}]{${length}})([^${start}]*)${mark(valueEnd)}`,
-    "g",
-  );
-  for (const [, written = "", value = ""] of shown.matchAll(valueMark)) {
+  for (const [, written = "", found = ""] of shown.matchAll(value)) {
     const name = names[numberOf(written) - firstValue];
-    if (name !== undefined) values.set(name, value);
+    if (name !== undefined) values.set(name, found);
   }
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = values.get(name);
-    return value === undefined
-      ? placeholder
-      : mark(firstValue + names.indexOf(name)) + value + mark(valueEnd);
-  });
+  return values;
 }
 
 /** A text without its marks. */

@@ -9,6 +9,7 @@ export const trashRecordTypes = [
   "blog-category",
   "contact-message",
   "page-entry",
+  "own-page",
 ] as const;
 export type TrashRecordType = (typeof trashRecordTypes)[number];
 

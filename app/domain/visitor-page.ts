@@ -2,8 +2,8 @@ import type { Register } from "react-router";
 import { plainPath } from "#domain/language-path";
 
 type VisitorPage = {
-  /** The path of the page's entry in the header. */
-  headerPath: string;
+  /** The path of the page's entry in the header; null if it is under none. */
+  headerPath: string | null;
   /** Query parameters that are part of the cache key. They have few values, and each gives another page. */
   cachedParameters?: readonly string[];
   /** Query parameters that make the page specific to one visitor, so it is not cached. */
@@ -19,13 +19,14 @@ export const visitorPages = {
   "/rituals": { headerPath: "/rituals" },
   "/blog": { headerPath: "/blog", cachedParameters: ["category", "page"], uncachedParameters: ["q"] },
   "/blog/:slug": { headerPath: "/blog" },
+  "/pages/:slug": { headerPath: null },
   "/contact": { headerPath: "/contact", uncachedParameters: ["product", "size", "aroma", "quantity"] },
 } as const satisfies Partial<Record<keyof Register["pages"], VisitorPage>>;
 
 export type VisitorPath = keyof typeof visitorPages;
 
 /** The paths that the header leads to. */
-export type HeaderPath = (typeof visitorPages)[VisitorPath]["headerPath"];
+export type HeaderPath = NonNullable<(typeof visitorPages)[VisitorPath]["headerPath"]>;
 
 const patterns = Object.keys(visitorPages).map((path) => ({
   pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`),

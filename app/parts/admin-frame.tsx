@@ -1,5 +1,6 @@
 import {
   ExternalLink,
+  Files,
   FileText,
   Flower2,
   History,
@@ -41,6 +42,7 @@ const sections: Section[] = [
   { to: "/admin/messages", label: m.admin_messages, icon: Mail, letter: "m" },
   { to: "/site-assets", label: m.admin_assets, icon: Image, letter: "s" },
   { to: "/admin/texts", label: m.admin_texts, icon: TextQuote, letter: "w", within: "/admin/entries" },
+  { to: "/admin/pages", label: m.admin_pages, icon: Files, letter: "o" },
   { to: "/admin/settings", label: m.admin_settings, icon: Settings, letter: "e" },
   { to: "/admin/bin", label: m.admin_trash, icon: Trash2, letter: "d" },
   { to: "/admin/activity", label: m.admin_activity, icon: History, letter: "a" },

@@ -103,7 +103,8 @@ export function renderedFieldsOf(form: HTMLFormElement): FormFields {
 /** The fields of a form as they are now. */
 export function fieldsOf(form: HTMLFormElement): FormFields {
   const boxes = new Set(
-    [...form.querySelectorAll<HTMLInputElement>("[type=checkbox]")].map(({ name }) => name),
+    // Boxes with a value are the entries of a list.
+    [...form.querySelectorAll<HTMLInputElement>("[type=checkbox]:not([value])")].map(({ name }) => name),
   );
   return [...new FormData(form)].flatMap(
     ([name, value]): FormFields =>

@@ -51,7 +51,7 @@ export function RecordForm<Fields extends Values>({
   children,
 }: {
   recordType: RecordType;
-  /** The opened record; null for a new one. */
+  /** The opened record; null for a new one. Its version is 0 if it is there before its first save. */
   record: (Fields & { id: string; version: number }) | null;
   /** The fields of a new record: the form has exactly these. */
   blank: Fields;
@@ -187,7 +187,7 @@ export function RecordForm<Fields extends Values>({
           </div>
           {shown.draftOffer}
         </fieldset>
-        {record && shown.version !== undefined && (
+        {record && shown.version !== undefined && record.version > 0 && (
           <OpenElsewhere recordType={recordType} id={record.id} version={shown.version} />
         )}
         <div key={shown.key} className="space-y-9">

@@ -4,6 +4,7 @@ import type { OwnTexts } from "#domain/site-content";
 import type { Brand } from "#domain/site-settings";
 import type { ToastView } from "#domain/toast";
 import type { Account } from "#parts/account-menu";
+import type { FooterPage } from "#parts/site-frame";
 import type { Logo } from "#parts/site-header";
 
 /** What every page has, from the loader of `root.tsx`. */
@@ -15,6 +16,8 @@ export type SiteData = {
   build: string;
   toast: ToastView | null;
   logo: Logo | null;
+  /** Pages of the owner's own, to which the footer leads. */
+  footerPages: FooterPage[];
   /** Null: as specified. */
   brand: Brand | null;
   /** The texts of the page that staff have written; null if there are none. */

@@ -1,29 +1,36 @@
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { href, useMatches, useNavigation } from "react-router";
+import type { Localized } from "#domain/localized";
 import type { ToastView } from "#domain/toast";
 import type { Account } from "#parts/account-menu";
 import { useShownPage } from "#parts/shown-pages";
 import { type Logo, SiteHeader } from "#parts/site-header";
 import { ToastRegion } from "#parts/toast";
+import { Words } from "#parts/words";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { lazyPart } from "#ui/lazy-part";
 import { letPicturesGo } from "#ui/let-pictures-go";
+import { Link } from "#ui/link";
 
 // Loaded only for signed-in users.
 const EditTexts = lazyPart(async () => (await import("#parts/signed-in")).EditTexts);
 const SessionWatch = lazyPart(async () => (await import("#parts/signed-in")).SessionWatch);
+
+export type FooterPage = { slug: string; title: Localized<string> };
 
 /** Header, page and footer. It shows loading progress and moves the focus to a new page. */
 export function SiteFrame({
   logo,
   account,
   toast,
+  footerPages,
   children,
 }: {
   logo: Logo | null;
   account: Account | null;
   toast: ToastView | null;
+  footerPages: FooterPage[];
   children: ReactNode;
 }) {
   // A dialog is a child route of its screen and manages its own focus, so only the screen's path counts.
@@ -52,9 +59,23 @@ export function SiteFrame({
         {children}
       </main>
       <footer className="border-hairline border-t bg-paper">
-        <p className="page-width py-8 text-ink-soft text-sm">
-          {m.footer_copyright({ year: brand().copyright_year, brand: brand().name })}
-        </p>
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-8 text-ink-soft text-sm">
+          <p>{m.footer_copyright({ year: brand().copyright_year, brand: brand().name })}</p>
+          {footerPages.length > 0 && (
+            <ul className="flex flex-wrap gap-x-6">
+              {footerPages.map(({ slug, title }) => (
+                <li key={slug}>
+                  <Link
+                    to={href("/pages/:slug", { slug })}
+                    className="inline-flex min-h-11 items-center underline hover:text-terracotta-deep"
+                  >
+                    <Words of={title} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       </footer>
       <ToastRegion toast={toast} />
       {account && (

@@ -5,17 +5,25 @@ import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import { pageEntries } from "#server/db/schema.server";
+import { noteIncomplete } from "#server/http/request-context.server";
+import { log, loggable } from "#server/log.server";
 
 const inOrder = [asc(pageEntries.display_order), asc(pageEntries.created_at), asc(pageEntries.id)];
 const ofKind = (kind: PageEntryKind) => and(eq(pageEntries.kind, kind), isNull(pageEntries.deleted_at));
 
-/** The entries of a kind that visitors see, in their order. */
-export function listActiveEntries(db: Database, kind: PageEntryKind) {
-  return db
-    .select()
-    .from(pageEntries)
-    .where(and(ofKind(kind), eq(pageEntries.is_active, true)))
-    .orderBy(...inOrder);
+/** The entries of a kind that visitors see, in their order. On failure it logs and returns none. */
+export async function listActiveEntries(db: Database, kind: PageEntryKind) {
+  try {
+    return await db
+      .select()
+      .from(pageEntries)
+      .where(and(ofKind(kind), eq(pageEntries.is_active, true)))
+      .orderBy(...inOrder);
+  } catch (error) {
+    log.error({ kind, err: loggable(error) }, "The entries of a page could not be read");
+    noteIncomplete();
+    return [];
+  }
 }
 
 export function listEntries(db: Database, kind: PageEntryKind) {

@@ -4,26 +4,33 @@ import type { Language } from "#domain/language";
 import type { Original } from "#domain/page-text";
 import type { PageTextInput } from "#domain/page-text-form";
 import type { SaveResult } from "#domain/save";
-import type { SiteContent } from "#domain/site-content";
+import type { OwnTexts, SiteContent } from "#domain/site-content";
 import { brandOf, specifiedBrand } from "#domain/site-settings";
 import { markedText } from "#domain/text-mark";
-import { visitorPath } from "#domain/visitor-page";
+import { pageOfData, visitorPath } from "#domain/visitor-page";
 import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import { activities, pageTexts as table } from "#server/db/schema.server";
 
-/** What a page in the browser needs of the brand and of the own texts: only what differs from the original. */
-export function ownContentOf(
-  pathname: string,
-  { settings, texts: ofLanguage }: SiteContent,
-  language: Language,
-) {
-  const keys = [...(pageTexts.pages["*"] ?? []), ...(pageTexts.pages[visitorPath(pathname) ?? ""] ?? [])];
-  const own = ofLanguage[language];
-  const texts = keys.flatMap((key) => (own[key] === undefined ? [] : [[key, own[key]] as const]));
+/**
+ * The content of the site with the texts of one page only: server and browser must show the same. Responses for
+ * programs, such as the feed, have all texts.
+ */
+export function contentOfPage(content: SiteContent, pathname: string): SiteContent {
+  if (/\.(xml|webmanifest)$/.test(pathname)) return content;
+  const page = visitorPath(pageOfData(pathname)) ?? "";
+  const keys = [...(keysByPage["*"] ?? []), ...(keysByPage[page] ?? [])];
+  const pick = (own: OwnTexts) =>
+    Object.fromEntries(keys.flatMap((key) => (own[key] === undefined ? [] : [[key, own[key]] as const])));
+  return { ...content, texts: { en: pick(content.texts.en), ja: pick(content.texts.ja) } };
+}
+
+/** What the browser needs of the brand and of the own texts: only what differs from the original. */
+export function ownContentOf({ settings, texts }: SiteContent, language: Language) {
+  const own = texts[language];
   const brand = brandOf(settings);
   return {
-    texts: texts.length > 0 ? Object.fromEntries(texts) : null,
+    texts: Object.keys(own).length > 0 ? own : null,
     brand: JSON.stringify(brand) === JSON.stringify(specifiedBrand) ? null : brand,
   };
 }
@@ -40,7 +47,7 @@ export const keysByPage: Readonly<Record<string, readonly string[]>> = pageTexts
 export const allKeys: readonly string[] = [...new Set(Object.values(keysByPage).flat())];
 
 /** The content of the site with a mark around each text, for the preview beside the texts. */
-export function withMarkedTexts({ settings, texts }: SiteContent): SiteContent {
+export function withMarkedTexts({ texts, ...content }: SiteContent): SiteContent {
   const markedIn = (language: Language) =>
     Object.fromEntries(
       allKeys.flatMap((key, n) => {
@@ -49,7 +56,7 @@ export function withMarkedTexts({ settings, texts }: SiteContent): SiteContent {
         return text == null ? [] : [[key, markedText(text, n + 1)]];
       }),
     );
-  return { settings, texts: { en: markedIn("en"), ja: markedIn("ja") } };
+  return { ...content, texts: { en: markedIn("en"), ja: markedIn("ja") } };
 }
 
 /** All texts that staff have ever rewritten. */
@@ -71,7 +78,7 @@ export async function listTextChanges(db: Database): Promise<Map<string, { email
   return new Map(rows.map(({ id, ...change }) => [id, change]));
 }
 
-/** The record of a text, which exists from the first time on that somebody saves it. */
+/** The record of a text; null until somebody saves it for the first time. */
 export async function findPageText(db: Database, key: string) {
   const [row] = await db
     .select()
@@ -80,8 +87,8 @@ export async function findPageText(db: Database, key: string) {
   return row ?? null;
 }
 
-/** Like `findPageText`, but adds the record, still with the original text, if it is not there. */
-export async function ensurePageText(db: Database, key: string) {
+/** Adds the record of a text, still with the original, before its first save. */
+export async function addPageText(db: Database, key: string) {
   await db
     .insert(table)
     .values({ key, original: originalOf(key)?.en ?? key })

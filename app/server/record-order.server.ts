@@ -1,7 +1,14 @@
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import { hasSameItems, type OrderedRecordType } from "#domain/ordering";
 import type { Database } from "#server/db/database.server";
-import { blogCategories, mindfulnessTips, pageEntries, rituals, siteAssets } from "#server/db/schema.server";
+import {
+  blogCategories,
+  mindfulnessTips,
+  ownPages,
+  pageEntries,
+  rituals,
+  siteAssets,
+} from "#server/db/schema.server";
 
 const tables = {
   ritual: rituals,
@@ -9,6 +16,7 @@ const tables = {
   "blog-category": blogCategories,
   "site-asset": siteAssets,
   "page-entry": pageEntries,
+  "own-page": ownPages,
 } as const satisfies Record<OrderedRecordType, unknown>;
 
 /**

@@ -7,7 +7,7 @@ import type { Database } from "#server/db/database.server";
 import { preparedQuery } from "#server/db/prepared-query.server";
 import { saveOpened } from "#server/db/save.server";
 import { pictures, siteAssets } from "#server/db/schema.server";
-import { cachedPageNotes } from "#server/http/request-context.server";
+import { noteIncomplete } from "#server/http/request-context.server";
 import { log, loggable } from "#server/log.server";
 import { picturesOf, readPicture } from "#server/picture.server";
 
@@ -28,8 +28,7 @@ export async function listPageAssets<P extends SlotPage>(db: Database, page: P):
     return await readAssets(db, page);
   } catch (error) {
     log.error({ page, err: loggable(error) }, "The site assets could not be read");
-    const cachedPage = cachedPageNotes();
-    if (cachedPage) cachedPage.isIncomplete = true;
+    noteIncomplete();
     return {};
   }
 }

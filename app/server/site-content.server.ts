@@ -2,7 +2,9 @@ import type { SiteContent } from "#domain/site-content";
 import { specifiedSettings } from "#domain/site-settings";
 import type { ContentVersion } from "#server/db/content-version.server";
 import type { Database } from "#server/db/database.server";
+import { noteIncomplete } from "#server/http/request-context.server";
 import { log, loggable } from "#server/log.server";
+import { listFooterPages } from "#server/own-page.server";
 import { listPageTexts } from "#server/page-text.server";
 import { findSettings } from "#server/site-settings.server";
 
@@ -16,37 +18,40 @@ export function createSiteContent(
   version: Pick<ContentVersion, "current">,
   onRead: (content: SiteContent) => void,
 ) {
-  let content: SiteContent = { settings: specifiedSettings, texts: { en: {}, ja: {} } };
+  let content: SiteContent = { settings: specifiedSettings, texts: { en: {}, ja: {} }, footerPages: [] };
   let readAt: number | null = null;
   let reading: Promise<void> | null = null;
 
   const read = async () => {
     const at = version.current();
-    try {
-      const [settings, texts] = await Promise.all([findSettings(db), listPageTexts(db)]);
-      const ofLanguage = (field: "text" | "text_ja") =>
-        Object.fromEntries(texts.flatMap((it) => (it[field] === null ? [] : [[it.key, it[field]]])));
-      content = {
-        settings: settings ?? specifiedSettings,
-        texts: { en: ofLanguage("text"), ja: ofLanguage("text_ja") },
-      };
-      onRead(content);
-    } catch (error) {
-      log.error(
-        { err: loggable(error) },
-        "The site's settings and texts cannot be read: the last ones are used",
-      );
-    }
+    const [settings, texts, footerPages] = await Promise.all([
+      findSettings(db),
+      listPageTexts(db),
+      listFooterPages(db),
+    ]);
+    const ofLanguage = (field: "text" | "text_ja") =>
+      Object.fromEntries(texts.flatMap((it) => (it[field] === null ? [] : [[it.key, it[field]]])));
+    content = {
+      settings: settings ?? specifiedSettings,
+      texts: { en: ofLanguage("text"), ja: ofLanguage("text_ja") },
+      footerPages,
+    };
+    onRead(content);
     readAt = at;
   };
 
-  /** The current content; if the database fails, the last that was read. */
+  /** The current content; if the database fails, the last that was read, and the page is not cached. */
   return async (): Promise<SiteContent> => {
-    while (readAt !== version.current()) {
-      reading ??= read().finally(() => {
-        reading = null;
-      });
-      await reading;
+    try {
+      while (readAt !== version.current()) {
+        reading ??= read().finally(() => {
+          reading = null;
+        });
+        await reading;
+      }
+    } catch (error) {
+      log.error({ err: loggable(error) }, "The site's settings and texts cannot be read");
+      noteIncomplete();
     }
     return content;
   };

@@ -5,16 +5,14 @@ import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import { siteSettings } from "#server/db/schema.server";
 
-/** The only row; null until somebody opens the settings for the first time. */
+/** The only row; null until somebody saves the settings for the first time. */
 export async function findSettings(db: Database) {
   const [row] = await db.select().from(siteSettings).where(isNull(siteSettings.deleted_at));
   return row ?? null;
 }
 
-/** Like `findSettings`, but adds the row, with what the specification fixes, if it is not there. */
-export async function ensureSettings(db: Database) {
-  const found = await findSettings(db);
-  if (found) return found;
+/** Adds the row, with what the specification fixes, before its first save. */
+export async function addSettings(db: Database) {
   await db.insert(siteSettings).values({}).onConflictDoNothing();
   return findSettings(db);
 }

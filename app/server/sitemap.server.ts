@@ -6,7 +6,9 @@ import type { Database } from "#server/db/database.server";
 import {
   blogPosts,
   mindfulnessTips,
+  ownPages,
   pageEntries,
+  pageTexts,
   products,
   ritualSteps,
   rituals,
@@ -23,14 +25,17 @@ type RecordPath = Extract<VisitorPath, `${string}:${string}`>;
 /** Maximum URLs of products and posts in a sitemap, half each; the newest are listed. */
 const max = 20_000;
 
+/** The tables with content of every page. */
+const onEveryPage = [pageTexts, siteSettings];
+
 /** The tables with the content of each other page. */
 const shownTables: Record<Exclude<VisitorPath, RecordPath>, (PgTable & { updated_at: PgColumn })[]> = {
-  "/": [products, pageEntries, siteAssets],
-  "/about": [pageEntries, siteAssets],
-  "/products": [products, siteAssets],
-  "/rituals": [rituals, ritualSteps, mindfulnessTips, siteAssets],
-  "/blog": [blogPosts],
-  "/contact": [pageEntries, siteAssets, siteSettings],
+  "/": [products, pageEntries, siteAssets, ...onEveryPage],
+  "/about": [pageEntries, siteAssets, ...onEveryPage],
+  "/products": [products, siteAssets, ...onEveryPage],
+  "/rituals": [rituals, ritualSteps, mindfulnessTips, siteAssets, ...onEveryPage],
+  "/blog": [blogPosts, ...onEveryPage],
+  "/contact": [pageEntries, siteAssets, ...onEveryPage],
 };
 
 /** Every visitors' page, available in both languages or in English only. */
@@ -38,6 +43,7 @@ export async function listSitemap(db: Database): Promise<SitemapEntry[]> {
   const ofRecords: Record<RecordPath, Promise<SitemapEntry[]>> = {
     "/product/:id": listProducts(db),
     "/blog/:slug": listPosts(db),
+    "/pages/:slug": listOwnPages(db),
   };
   const others = Object.entries(shownTables).map(async ([path, tables]) => ({
     path,
@@ -58,6 +64,19 @@ async function listProducts(db: Database): Promise<SitemapEntry[]> {
     path: href("/product/:id", { id }),
     changed,
     isEnglishOnly: false,
+  }));
+}
+
+async function listOwnPages(db: Database): Promise<SitemapEntry[]> {
+  const rows = await db
+    .select({ slug: ownPages.slug, changed: ownPages.updated_at, text_ja: ownPages.text_ja })
+    .from(ownPages)
+    .where(and(eq(ownPages.is_live, true), eq(ownPages.is_indexed, true), isNull(ownPages.deleted_at)))
+    .orderBy(ownPages.display_order, ownPages.id);
+  return rows.map(({ slug, changed, text_ja }) => ({
+    path: href("/pages/:slug", { slug }),
+    changed,
+    isEnglishOnly: text_ja === null,
   }));
 }
 

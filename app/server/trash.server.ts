@@ -8,6 +8,7 @@ import {
   blogPosts,
   contactMessages,
   mindfulnessTips,
+  ownPages,
   pageEntries,
   pageTexts,
   products,
@@ -33,6 +34,7 @@ const tables = {
   "blog-category": { table: blogCategories, name: blogCategories.name, name_ja: blogCategories.name_ja },
   "contact-message": { table: contactMessages, name: contactMessages.subject, name_ja: noName },
   "page-entry": { table: pageEntries, name: pageEntries.title, name_ja: pageEntries.title_ja },
+  "own-page": { table: ownPages, name: ownPages.title, name_ja: ownPages.title_ja },
 } as const satisfies Record<TrashRecordType, unknown>;
 
 /** The tables of all records that can be deleted. */

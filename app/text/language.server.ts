@@ -11,7 +11,7 @@ type Words = { language: Language; content: SiteContent };
 const ofRequest = new AsyncLocalStorage<Words>();
 
 /** For what runs outside requests, such as mails. */
-let latest: SiteContent = { settings: specifiedSettings, texts: { en: {}, ja: {} } };
+let latest: SiteContent = { settings: specifiedSettings, texts: { en: {}, ja: {} }, footerPages: [] };
 
 const words = (): Words => ofRequest.getStore() ?? { language: "en", content: latest };
 

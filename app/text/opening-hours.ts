@@ -40,5 +40,5 @@ function timeText(time: string, language: Language): string {
   if (language === "ja") return time.replace(/^0/, "");
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
-  return `${hour % 12 || 12}${minutes}${hour < 12 ? "AM" : "PM"}`;
+  return `${hour % 12 || 12}${minutes}${hour % 24 < 12 ? "AM" : "PM"}`;
 }

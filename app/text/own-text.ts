@@ -14,7 +14,13 @@ export function withOwnText(key: string, message: Message, counted?: string): Me
   return (inputs = {}, options) => {
     const isPagesLanguage = options?.locale === undefined || options.locale === pageLanguage();
     const own = isPagesLanguage ? ownTexts()[counted ? formKey(key, inputs[counted]) : key] : undefined;
-    return own?.replace(/\{(\w+)\}/g, (_, name: string) => String(inputs[name])) ?? message(inputs, options);
+    // After an update, a message may no longer have a value that its own text names.
+    let isWhole = own !== undefined;
+    const words = own?.replace(/\{(\w+)\}/g, (_, name: string) => {
+      if (!(name in inputs)) isWhole = false;
+      return String(inputs[name]);
+    });
+    return isWhole && words !== undefined ? words : message(inputs, options);
   };
 }
 

@@ -11,6 +11,7 @@ const recordTypeLabels: Record<ActivityRecordType, () => string> = {
   "blog-category": m.record_type_blog_category,
   "contact-message": m.record_type_contact_message,
   picture: m.record_type_picture,
+  "own-page": m.record_type_own_page,
   "page-text": m.record_type_page_text,
   "page-entry": m.record_type_page_entry,
   "site-settings": m.record_type_site_settings,

@@ -1,28 +1,24 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 
+/** Milliseconds until a part that could not be loaded is tried again. */
+const retryMs = 5000;
+
 /**
- * Like `React.lazy`, but a part whose code cannot be loaded shows `Fallback`. With `lazy` alone an error page would
- * replace the whole page, and its unsaved input would be lost.
+ * Like `React.lazy`, but a part whose code cannot be loaded is tried once more, and then shows `Fallback`. With `lazy`
+ * alone an error page would replace the whole page, and its unsaved input would be lost.
  */
 export function lazyPart<P>(
   load: () => Promise<ComponentType<P>>,
   Fallback: ComponentType<P> = () => null,
 ): LazyExoticComponent<ComponentType<P>> {
-  return lazy(async () => {
-    let isLeaving = false;
-    const leave = () => {
-      isLeaving = true;
-    };
-    // The server renders the parts too, and has no such event.
-    globalThis.addEventListener?.("beforeunload", leave);
-    try {
-      return { default: await load() };
-    } catch {
-      // Leaving a page cancels its imports. The page that is left must stay as it is.
-      if (isLeaving) await new Promise(() => {});
-      return { default: Fallback };
-    } finally {
-      globalThis.removeEventListener?.("beforeunload", leave);
-    }
-  });
+  // Leaving a page cancels its imports. Until the next page comes, the one that is left must stay as it is.
+  const loadAgain = async () => {
+    await new Promise((resolve) => setTimeout(resolve, retryMs));
+    return load();
+  };
+  return lazy(async () => ({
+    default: await load()
+      .catch(loadAgain)
+      .catch(() => Fallback),
+  }));
 }

@@ -45,3 +45,6 @@ SELECT * FROM (VALUES
 	('value', 'Community', 'ともに歩むこと', 'Families we know grow our coconuts and are paid fairly for them. Gift boxes are woven in Tenganan, each taking the week it needs. Nobody is asked to hurry.', 'ココナッツは、顔の見える農家の家族から適正な価格で仕入れています。贈りものの箱は、トゥガナン村の編み手が一週間ほどかけて。だれのことも急がせません。', NULL, NULL, 'HandHeart', 8)
 ) AS fixed (kind, title, title_ja, text, text_ja, place, place_ja, icon, display_order)
 WHERE EXISTS (SELECT FROM products) OR EXISTS (SELECT FROM site_assets) OR EXISTS (SELECT FROM blog_posts);
+--> statement-breakpoint
+-- Otherwise a later migration in the same transaction could not alter the table.
+SET CONSTRAINTS ALL IMMEDIATE;

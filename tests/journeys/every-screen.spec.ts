@@ -91,6 +91,10 @@ const adminScreens = {
   "new testimonial": "/admin/entries/testimonial/new",
   "edit question": `/admin/entries/question/${cast.question.id}`,
   values: "/admin/entries/value",
+  pages: "/admin/pages",
+  "new page": "/admin/pages/new?template=legal-notice",
+  "edit page": `/admin/pages/${cast.ownPage.id}`,
+  "draft page": "/pages/privacy",
   settings: "/admin/settings",
   profile: "/profile",
 };

@@ -14,6 +14,8 @@ export const cast = {
   hairOil: { id: demoId("product", "hair-oil"), name: "Hair Oil" },
   hiddenRitual: { id: demoId("ritual", "rainy-season-foot"), title: "Rainy Season Foot Ritual" },
   question: { id: demoId("page-entry", "send-abroad"), title: "Do you send abroad?" },
+  /** A draft. */
+  ownPage: { id: demoId("own-page", "privacy"), title: "Privacy" },
   tip: { id: demoId("mindfulness-tip", "three-slow-breaths"), title: "Three Slow Breaths" },
   post: { id: demoId("blog-post", "six-in-the-morning"), slug: "six-in-the-morning-under-the-palms" },
   draft: {

@@ -61,6 +61,11 @@ export function readFields(html: string): Record<string, string[]> {
   for (const { name, attributes, text } of readTags(html)) {
     if (attributes.name === undefined || (name !== "input" && name !== "textarea")) continue;
     fields[attributes.name] ??= [];
+    // As a browser sends it: a box that is not ticked has no value.
+    if (attributes.type === "checkbox") {
+      if (attributes.checked !== undefined) fields[attributes.name]?.push(attributes.value ?? "on");
+      continue;
+    }
     fields[attributes.name]?.push(name === "input" ? (attributes.value ?? "") : text.replace(/^\n/, ""));
   }
   return fields;

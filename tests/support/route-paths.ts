@@ -10,6 +10,7 @@ const ids: [RegExp, string][] = [
   [/^admin\/blog\//, cast.post.id],
   [/^site-assets\/:id$/, cast.heroAsset.id],
   [/^admin\/entries\//, cast.question.id],
+  [/^admin\/pages\/:id$/, cast.ownPage.id],
 ];
 
 /** Every route except layouts: its module, its path pattern, and a URL of the demo content that it shows. */

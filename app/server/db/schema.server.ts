@@ -400,6 +400,45 @@ export const blogFormerSlugs = pgTable(
   (table) => [index("blog_former_slugs_post").on(table.post_id)],
 );
 
+/** Pages that staff write themselves, such as a privacy notice. */
+export const ownPages = pgTable(
+  "own_pages",
+  {
+    id: id(),
+    title: text("title").notNull(),
+    title_ja: text("title_ja"),
+    slug: text("slug").notNull(),
+    /** In the part of Markdown that `rich-text.server.ts` reads. */
+    text: text("text").notNull(),
+    text_ja: text("text_ja"),
+    is_live: flag("is_live", false),
+    in_footer: flag("in_footer", true),
+    /** Whether the page is in the sitemap and open to search engines. */
+    is_indexed: flag("is_indexed", true),
+    display_order: displayOrder(),
+    ...record,
+  },
+  (table) => [
+    check("own_pages_title_not_blank", notBlank(table.title)),
+    check("own_pages_slug_not_blank", notBlank(table.slug)),
+    check("own_pages_text_not_blank", notBlank(table.text)),
+    uniqueIndex("own_pages_slug").on(table.slug),
+  ],
+);
+
+/** Earlier slugs of live pages, which redirect to the present ones. */
+export const ownPageFormerSlugs = pgTable(
+  "own_page_former_slugs",
+  {
+    slug: text("slug").primaryKey(),
+    page_id: uuid("page_id")
+      .notNull()
+      .references(() => ownPages.id, { onDelete: "cascade" }),
+    created_at: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("own_page_former_slugs_page").on(table.page_id)],
+);
+
 export const contactMessages = pgTable(
   "contact_messages",
   {

@@ -15,6 +15,7 @@ import { variantsFrom } from "#domain/variants";
 import type { Database } from "#server/db/database.server";
 import * as tables from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
+import { templateOf } from "#server/own-page-template.server";
 import { keepPicture } from "#server/picture.server";
 import { acceptPicture, cropForSlot } from "#server/pictures/pool.server";
 import type { Storage } from "#server/storage/storage.server";
@@ -39,6 +40,11 @@ export async function loadDemoContent(
     await tx.insert(tables.ritualSteps).values(rituals.flatMap(stepRows));
     await tx.insert(tables.mindfulnessTips).values(tips.map(tipRow));
     await tx.insert(tables.pageEntries).values(pageEntries.map(entryRow));
+    await tx.insert(tables.ownPages).values({
+      ...templateOf("privacy"),
+      id: demoId("own-page", "privacy"),
+      created_at: epoch,
+    });
     await tx.insert(tables.siteAssets).values(siteAssets.map((it, n) => assetRow(it, n, pictures)));
     await tx.insert(tables.blogCategories).values(blogCategories.map(categoryRow));
     await tx.insert(tables.blogPosts).values(blogPosts.map((it) => postRow(it, pictures)));

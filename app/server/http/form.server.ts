@@ -9,6 +9,7 @@ import { isRecordId, type RecordType } from "#domain/record";
 import { maxFields } from "#domain/request-limits";
 import { type Role, translatedLanguage } from "#domain/role";
 import { formTokenField, type SaveResult } from "#domain/save";
+import { withoutMarks } from "#domain/text-mark";
 import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
@@ -18,7 +19,8 @@ import { findSaved, mergeWithSaved, type OpenedRecord } from "#server/record-ver
 
 /**
  * Reads only the fields that the schema names; all others are dropped before anything is built from them. NUL
- * characters are removed, because PostgreSQL text cannot contain them.
+ * characters are removed, because PostgreSQL text cannot contain them, and so are the invisible marks of a text that was
+ * copied from the preview of a page.
  *
  * @throws Response 400 when the body is not a form or has too many fields
  */
@@ -30,7 +32,7 @@ export async function readForm(request: Request, schema: z.ZodType): Promise<For
   const form = new FormData();
   for (const [name, value] of sent) {
     if (typeof value === "string" && (isNamed(name) || name === formTokenField))
-      form.append(name, value.replaceAll("\0", ""));
+      form.append(name, withoutMarks(value.replaceAll("\0", "")));
   }
   return form;
 }
@@ -86,7 +88,8 @@ export function openedRecord(recordType: RecordType, id: string | undefined, for
   const version = Number(form.get("version") || Number.NaN);
   const isVersion = Number.isInteger(version) && version >= 0 && version < 2 ** 31;
   if (id === undefined || !isRecordId(id) || !isVersion) throw refusal();
-  return { recordType, id, version };
+  // 0: the record was not there yet. Its first version is 1.
+  return { recordType, id, version: Math.max(version, 1) };
 }
 
 /**
@@ -131,6 +134,25 @@ export async function saveForm<Schema extends z.ZodType>(
   return failureResponse(merged ? { kind: "conflict", ...merged } : { kind: "gone" });
 }
 
+/**
+ * Checks a form before its record is added, for a record that begins with its first save.
+ *
+ * @param blank the values of the record before that
+ * @returns the error response; null when nothing is wrong
+ */
+export function refuseForm(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  schema: z.ZodType,
+  blank: Values,
+) {
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== "success") return withErrors(submission.error ?? {});
+  const role = context.get(sessionContext)?.person.role ?? null;
+  const forbidden = forbiddenFields(foreignChanges(role, submission.value as Values, blank));
+  return forbidden && withErrors(forbidden);
+}
+
 /** The fields that a translator changed but may not; null without any. */
 async function refusedFields(
   tx: Database,
@@ -142,7 +164,10 @@ async function refusedFields(
   const stored = await findSaved(tx, opened);
   // Somebody else has saved since: the save ends in a conflict, and nothing is written.
   if (stored?.version !== opened.version) return null;
-  const names = foreignChanges(role, input, stored);
+  return forbiddenFields(foreignChanges(role, input, stored));
+}
+
+function forbiddenFields(names: readonly string[]): FieldErrors | null {
   return names.length > 0 ? Object.fromEntries(names.map((name) => [name, ["field-forbidden"]])) : null;
 }
 

@@ -30,3 +30,9 @@ export function requestId(): string | undefined {
 export function cachedPageNotes(): CachedPageNotes | null {
   return current.getStore()?.cachedPage ?? null;
 }
+
+/** Notes that something could not be read and is left out: the page is shown, but not cached. */
+export function noteIncomplete(): void {
+  const notes = cachedPageNotes();
+  if (notes) notes.isIncomplete = true;
+}

@@ -1,15 +1,16 @@
-import { data, href, useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { openedVersion } from "#domain/form-fields";
-import { dayRuns, type SiteSettings, weekdays } from "#domain/site-settings";
+import { unsavedId } from "#domain/record";
+import { dayRuns, type SiteSettings, specifiedSettings, weekdays } from "#domain/site-settings";
 import { siteSettingsForm } from "#domain/site-settings-form";
 import { AdminPage } from "#parts/admin-page";
 import { labelIn } from "#parts/record-fields";
 import { RecordForm } from "#parts/record-form";
 import { servicesContext } from "#server/context.server";
-import { openedRecord, readForm, saveForm } from "#server/http/form.server";
+import { openedRecord, readForm, refuseForm, saveForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { transactionId } from "#server/record-version.server";
-import { ensureSettings, updateSettings } from "#server/site-settings.server";
+import { addSettings, findSettings, updateSettings } from "#server/site-settings.server";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { dayText } from "#text/opening-hours";
@@ -17,16 +18,21 @@ import type { Route } from "./+types/edit";
 import { SettingsFields, settingsLabels } from "./fields";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await ensureSettings(context.get(servicesContext).db);
-  if (settings === null) throw data(null, { status: 503 });
-  return settings;
+  const settings = await findSettings(context.get(servicesContext).db);
+  return settings ?? { ...specifiedSettings, id: unsavedId, version: 0 };
 }
 
 const sentForm = siteSettingsForm.safeExtend({ ...openedVersion });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);
-  const settings = await ensureSettings(context.get(servicesContext).db);
+  const { db } = context.get(servicesContext);
+  let settings = await findSettings(db);
+  if (settings === null) {
+    const refused = refuseForm(context, form, siteSettingsForm, {});
+    if (refused) return refused;
+    settings = await addSettings(db);
+  }
   const opened = openedRecord("site-settings", settings?.id, form);
   let transaction = "";
   const unsaved = await saveForm(

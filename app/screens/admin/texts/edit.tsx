@@ -1,30 +1,24 @@
 import { data, useNavigate, useSearchParams } from "react-router";
 import { openedVersion } from "#domain/form-fields";
 import { pageTextForm } from "#domain/page-text-form";
-import { servicesContext } from "#server/context.server";
-import { openedRecord, readForm, saveForm } from "#server/http/form.server";
+import { may } from "#domain/permission";
+import { unsavedId } from "#domain/record";
+import { servicesContext, sessionContext } from "#server/context.server";
+import { openedRecord, readForm, refuseForm, saveForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
-import { ensurePageText, findPageText, originalOf, updatePageText } from "#server/page-text.server";
+import { addPageText, findPageText, originalOf, updatePageText } from "#server/page-text.server";
 import { transactionId } from "#server/record-version.server";
 import type { Route } from "./+types/edit";
 import { TextForm } from "./form";
 import { listPath } from "./paths";
 
 export async function loader({ params: { key }, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
-  const original = originalOf(key);
-  const row = original ? await ensurePageText(db, key) : await findPageText(db, key);
-  if (row === null) throw data(null, { status: 404 });
-  const { id, version, text, text_ja } = row;
-  return {
-    key,
-    id,
-    version,
-    text,
-    text_ja,
-    original: original ?? { en: row.original, ja: null },
-    isGone: !original,
-  };
+  const row = await findPageText(context.get(servicesContext).db, key);
+  const isGone = originalOf(key) === undefined;
+  const original = originalOf(key) ?? (row && { en: row.original, ja: null });
+  if (original === null) throw data(null, { status: 404 });
+  const { id, version, text, text_ja } = row ?? { id: unsavedId, version: 0, text: null, text_ja: null };
+  return { key, id, version, text, text_ja, original, isGone };
 }
 
 export async function action({ request, params: { key }, context }: Route.ActionArgs) {
@@ -32,7 +26,13 @@ export async function action({ request, params: { key }, context }: Route.Action
   if (!original) throw data(null, { status: 404 });
   const schema = pageTextForm(original);
   const form = await readForm(request, schema.safeExtend(openedVersion));
-  const row = await ensurePageText(context.get(servicesContext).db, key);
+  const { db } = context.get(servicesContext);
+  let row = await findPageText(db, key);
+  if (row === null) {
+    const refused = refuseForm(context, form, schema, { text: null, text_ja: null });
+    if (refused) return refused;
+    row = await addPageText(db, key);
+  }
   const opened = openedRecord("page-text", row?.id, form);
   let transaction = "";
   const unsaved = await saveForm(
@@ -47,7 +47,9 @@ export async function action({ request, params: { key }, context }: Route.Action
   );
   if (unsaved) return unsaved;
   const search = new URL(request.url).searchParams;
-  throw redirectWithToast(listPath(search), "page-text-saved", { undo: { transaction } });
+  // Undo gives back a whole record, so translators have none.
+  const mayUndo = may(context.get(sessionContext)?.person ?? null, "manage page texts");
+  throw redirectWithToast(listPath(search), "page-text-saved", mayUndo ? { undo: { transaction } } : {});
 }
 
 export default function EditText({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,7 +57,7 @@ export default function EditText({ loaderData, actionData }: Route.ComponentProp
   const [search] = useSearchParams();
   return (
     <TextForm
-      key={loaderData.id}
+      key={loaderData.key}
       text={loaderData}
       result={actionData}
       onClose={() => navigate(listPath(search), { preventScrollReset: true })}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ActionResult } from "#domain/action-result";
 import type { Language } from "#domain/language";
 import {
@@ -72,8 +72,9 @@ function TextFields({
   record,
   errors,
   markChanged,
-  text: { key, original },
+  text: saved,
 }: RecordFormState<PageTextInput> & { text: EditedText }) {
+  const { key, original } = saved;
   const { setPreview } = usePreview();
   // In a record that was merged, null is the original.
   const [texts, setTexts] = useState({
@@ -90,16 +91,30 @@ function TextFields({
     setPreview({
       key,
       texts: shown,
-      placeholders: placeholdersIn(original.en),
+      placeholders: {
+        en: placeholdersIn(saved.text ?? original.en),
+        ja: placeholdersIn(saved.text_ja ?? originalIn(original, "ja")),
+      },
       language: language ?? (mayChange("text") ? "en" : "ja"),
     });
     return () => setPreview(null);
   }, [texts, language]);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  // The pressed link to the form is gone, and so is a pressed "Back to the original".
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the fields are new
+  useEffect(() => {
+    const areas = [
+      ...(fieldset.current?.querySelectorAll<HTMLTextAreaElement>("textarea:not([readonly])") ?? []),
+    ];
+    const own = areas.find(({ lang }) => lang === language) ?? areas[0];
+    own?.focus({ preventScroll: true });
+  }, [written]);
   const current = { text: texts.en, text_ja: texts.ja };
   const fields = useTextFields<"text" | "text_ja">(current, errors, labels);
   const offered = original.ja === null ? (["en"] as const) : (["en", "ja"] as const);
   return (
-    <div className={`grid gap-5 ${offered.length > 1 ? "sm:grid-cols-2" : ""}`}>
+    <fieldset ref={fieldset} className={`grid gap-5 ${offered.length > 1 ? "sm:grid-cols-2" : ""}`}>
+      <legend className="sr-only">{m.texts_edit_of({ text: original.en })}</legend>
       {original.ja === null && <input type="hidden" name="text_ja" value="" />}
       {offered.map((it) => {
         const name = it === "en" ? "text" : "text_ja";
@@ -142,6 +157,6 @@ function TextFields({
           </div>
         );
       })}
-    </div>
+    </fieldset>
   );
 }

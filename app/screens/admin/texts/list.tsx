@@ -24,7 +24,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const search = new URL(request.url).searchParams;
   const isOn = (it: string) => keysByPage[it]?.includes(params.key ?? "");
-  const page = search.get("page") ?? Object.keys(keysByPage).find(isOn) ?? "/";
+  const asked = search.get("page");
+  const page = asked !== null && isGroup(asked) ? asked : (Object.keys(keysByPage).find(isOn) ?? "/");
   const wanted = foldText(search.get("q") ?? "");
   const [rows, changes, examples] = await Promise.all([
     listPageTexts(db),
@@ -48,10 +49,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
   const keys =
     wanted !== "" ? allKeys : page === noLongerShown ? gone.map(({ key }) => key) : (keysByPage[page] ?? []);
+  const isWanted = ({ en, ja }: ReturnType<typeof textOf>) =>
+    wanted === "" || [en, ja ?? ""].some((it) => foldText(it).includes(wanted));
+  const { key: opened } = params;
+  const listed = keys.map(textOf).filter(isWanted);
+  // A text that is opened from the page may be one of those around every page.
+  const isElsewhere =
+    opened !== undefined &&
+    (originalOf(opened) ?? byKey.get(opened)) !== undefined &&
+    !listed.some(({ key }) => key === opened);
   return {
-    texts: keys
-      .map(textOf)
-      .filter(({ en, ja }) => wanted === "" || [en, ja ?? ""].some((it) => foldText(it).includes(wanted))),
+    texts: isElsewhere ? [textOf(opened), ...listed] : listed,
     page,
     hasGone: gone.length > 0,
     examples,
@@ -62,12 +70,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 type PageText = Route.ComponentProps["loaderData"]["texts"][number];
 
 export default function Texts({
-  loaderData: { texts, page: chosen, hasGone, examples, marked },
+  loaderData: { texts, page, hasGone, examples, marked },
 }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { key: opened } = useParams();
   const query = search.get("q") ?? "";
-  const page = isGroup(chosen) ? chosen : "/";
   const shownPage =
     texts.find(({ key }) => key === opened)?.pages.find((it) => it === page || query !== "") ?? page;
   const lastOpened = useRef<string | null>(null);

@@ -1,4 +1,4 @@
-import { findMarks, withoutMarks, withShownValues } from "#domain/text-mark";
+import { findMarks, valuesIn, withoutMarks } from "#domain/text-mark";
 
 /** Where a marked text is in a page: from one text node to another. */
 function rangesOf(page: Document, number: number): Range[] {
@@ -26,35 +26,42 @@ function rangesOf(page: Document, number: number): Range[] {
     });
 }
 
+/** A text in the page beside the list: its places, and the values that it showed there when the page was loaded. */
+export type ShownText = { ranges: Range[]; values: Map<string, string> };
+
+/** @param names the placeholders of the text as the page shows it */
+export function findShownText(page: Document, number: number, names: readonly string[]): ShownText {
+  const ranges = rangesOf(page, number);
+  return { ranges, values: new Map(ranges.flatMap((range) => [...valuesIn(range.toString(), names)])) };
+}
+
 /**
- * Shows another text in place of a marked one, outlines it and scrolls to it.
+ * Shows other words in place of a text, outlines it and scrolls to it.
  *
- * @param names the placeholders of the text in the page, in their order
  * @returns false if the page does not show the text
  */
-export function showText(page: Document, number: number, text: string, names: readonly string[]): boolean {
+export function showText(page: Document, { ranges, values }: ShownText, text: string): boolean {
   for (const element of page.querySelectorAll<HTMLElement>("[data-edited]")) {
     element.style.outline = "";
     element.removeAttribute("data-edited");
   }
-  const ranges = rangesOf(page, number);
-  for (const [n, range] of ranges.entries()) {
-    const words = withShownValues(text, range.toString(), names);
-    if (range.toString() !== words) {
+  const words = text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values.get(name) ?? placeholder);
+  const boxes = ranges.map((range) => {
+    if (withoutMarks(range.toString()) !== words) {
       range.deleteContents();
       range.insertNode(page.createTextNode(words));
     }
-    const box = blockAround(range.startContainer);
+    return blockAround(range.startContainer);
+  });
+  for (const box of boxes) {
     if (!box) continue;
     box.style.outline = "3px solid #b4552f";
     box.style.outlineOffset = "4px";
     box.dataset.edited = "";
-    if (n === 0) box.scrollIntoView({ block: "center" });
   }
-  return ranges.some((range) => {
-    const box = blockAround(range.startContainer);
-    return box !== null && box.getClientRects().length > 0;
-  });
+  const shown = boxes.find((box) => box && box.getClientRects().length > 0);
+  shown?.scrollIntoView({ block: "center" });
+  return shown !== undefined;
 }
 
 /** The number of the marked text at an element; 0 if there is none. */

@@ -5,7 +5,7 @@ import type { Language } from "#domain/language";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { noLongerShown } from "./groups";
-import { numberAt, showText } from "./marked-page";
+import { findShownText, numberAt, type ShownText, showText } from "./marked-page";
 import { textPath } from "./paths";
 import { usePreview } from "./preview";
 
@@ -46,29 +46,38 @@ export function PageFrame({
   }, [isEditing]);
   const scale = Math.min(1, width / widths[device]);
 
+  const loaded = useRef<Document | null>(null);
+  const shownTexts = useRef(new Map<string, ShownText>());
   const show = () => {
-    const { contentDocument } = frame.current ?? {};
-    if (!contentDocument?.body) return;
-    setFound(
-      preview === null ||
-        showText(
-          contentDocument,
-          marked.indexOf(preview.key) + 1,
-          preview.texts[preview.language],
-          preview.placeholders,
-        ),
-    );
+    const { current: page } = loaded;
+    if (page === null) return;
+    if (preview === null) return setFound(true);
+    const { key, texts, placeholders, language } = preview;
+    const text =
+      shownTexts.current.get(key) ?? findShownText(page, marked.indexOf(key) + 1, placeholders[language]);
+    shownTexts.current.set(key, text);
+    setFound(showText(page, text, texts[language]));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each typed character
   useEffect(show, [preview]);
+  // The listener in the page outlives a search.
+  const openText = useRef((_: string) => {});
+  openText.current = (key) => navigate(textPath(key, search), { preventScrollReset: true });
   const start = () => {
+    loaded.current = frame.current?.contentDocument ?? null;
+    shownTexts.current.clear();
     show();
-    frame.current?.contentDocument?.addEventListener("click", (event) => {
+    loaded.current?.addEventListener("click", (event) => {
       event.preventDefault();
       const key = marked[numberAt(event.target as Element) - 1];
-      if (key !== undefined) navigate(textPath(key, search), { preventScrollReset: true });
+      if (key !== undefined) openText.current(key);
     });
   };
+  const source = `${path} ${language} ${closed}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is being loaded
+  useEffect(() => {
+    loaded.current = null;
+  }, [source]);
 
   if (!hasPage) return null;
   const toggle = (isChosen: boolean) =>
@@ -125,7 +134,7 @@ export function PageFrame({
         {width > 0 && (
           <iframe
             ref={frame}
-            key={`${path} ${language} ${closed}`}
+            key={source}
             title={m.texts_preview()}
             src={`${path}?texts=${language}`}
             sandbox="allow-same-origin"

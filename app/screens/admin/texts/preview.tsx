@@ -7,8 +7,8 @@ import { buttonStyle } from "#ui/button";
 export type Preview = {
   key: string;
   texts: Record<Language, string>;
-  /** The values of the text, in their order. */
-  placeholders: readonly string[];
+  /** The placeholders of the text as it is saved, in their order. */
+  placeholders: Record<Language, readonly string[]>;
   language: Language;
 };
 

@@ -7,7 +7,7 @@ import { SlotSection } from "#parts/slot-section";
 import { langOf, Words } from "#parts/words";
 import { useStoredDetails } from "#ui/use-stored-details";
 
-type Question = { question: Localized<string>; answer: Localized<string> };
+type Question = { id: string; question: Localized<string>; answer: Localized<string> };
 
 export function Questions({
   picture,
@@ -27,8 +27,8 @@ export function Questions({
           <Phrases>{heading}</Phrases>
         </h2>
         <div ref={list} className="mt-8 max-w-3xl divide-y divide-hairline border-hairline border-y">
-          {questions.map(({ question, answer }, n) => (
-            <details key={question.value} open={n === 0} className="group">
+          {questions.map(({ id, question, answer }, n) => (
+            <details key={id} open={n === 0} className="group">
               <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
                 <h3 className="wrap-anywhere text-xl leading-snug lang-ja:text-base">
                   <Words of={question} inHeading />

@@ -47,7 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       text: m.contact_hero_text(),
     },
     location: { heading: m.contact_location_heading(), text: m.contact_location_text() },
-    questions: questions.map(({ title, title_ja, text, text_ja }) => ({
+    questions: questions.map(({ id, title, title_ja, text, text_ja }) => ({
+      id,
       question: localized(title, title_ja, language),
       answer: localized(text, text_ja, language),
     })),

@@ -33,7 +33,7 @@ export function Ways({ words, address, hours, mapUrl, phone, email, instagram, w
         <Phrases>{words.heading}</Phrases>
       </h2>
       <dl className="mt-5 divide-y divide-hairline border-hairline border-y">
-        {(address || hours) && (
+        {(address || hours || mapUrl) && (
           <Way icon={MapPin} name={words.visit}>
             {address && (
               <p>

@@ -1,0 +1,31 @@
+/** A text with headings, lists and links, as plain values; `parts/rich-text.tsx` renders it. */
+export type Block =
+  | { kind: "heading"; level: 2 | 3; words: Inline[] }
+  | { kind: "paragraph"; words: Inline[] }
+  | { kind: "list"; isOrdered: boolean; entries: Inline[][] };
+
+export type Inline =
+  | string
+  | { kind: "strong"; words: Inline[] }
+  | { kind: "emphasis"; words: Inline[] }
+  | { kind: "link"; to: string; words: Inline[] }
+  | { kind: "break" };
+
+/** Whether a link may lead there: a page of this site, a secure site, an email address or a telephone number. */
+export function isSafeLink(url: string): boolean {
+  return /^(https:\/\/[^\s]+|mailto:[^\s]+@[^\s]+|tel:\+?[\d-]+|\/(?![/\\])[^\s\\]*|#[\w-]+)$/i.test(url);
+}
+
+/** The words alone, for descriptions. */
+export function plainWords(blocks: readonly Block[]): string {
+  const wordsOf = (words: readonly Inline[]): string =>
+    words
+      .map((it) => {
+        if (typeof it === "string") return it;
+        return it.kind === "break" ? " " : wordsOf(it.words);
+      })
+      .join("");
+  return blocks
+    .map((block) => (block.kind === "list" ? block.entries.map(wordsOf).join(" ") : wordsOf(block.words)))
+    .join(" ");
+}

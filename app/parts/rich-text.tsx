@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import type { Language } from "#domain/language";
+import type { Block, Inline } from "#domain/rich-text";
+import { Phrases } from "#parts/phrases";
+import { Link } from "#ui/link";
+
+/** Headings, paragraphs, lists and links of a text that staff wrote. */
+export function RichText({ blocks, language }: { blocks: readonly Block[]; language: Language }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may have the same words
+  return blocks.map((block, n) => <BlockPart key={n} block={block} language={language} />);
+}
+
+function BlockPart({ block, language }: { block: Block; language: Language }): ReactNode {
+  if (block.kind === "list") {
+    const List = block.isOrdered ? "ol" : "ul";
+    return (
+      <List className={`space-y-2 pl-6 ${block.isOrdered ? "list-decimal" : "list-disc"}`}>
+        {block.entries.map((words, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same words
+          <li key={n}>
+            <Words words={words} />
+          </li>
+        ))}
+      </List>
+    );
+  }
+  if (block.kind === "paragraph") {
+    return (
+      <p>
+        <Words words={block.words} />
+      </p>
+    );
+  }
+  const Heading = block.level === 2 ? "h2" : "h3";
+  const [only] = block.words;
+  return (
+    <Heading className={block.level === 2 ? "heading-3 pt-6" : "pt-3 font-medium text-xl"}>
+      {block.words.length === 1 && typeof only === "string" ? (
+        <Phrases language={language}>{only}</Phrases>
+      ) : (
+        <Words words={block.words} />
+      )}
+    </Heading>
+  );
+}
+
+function Words({ words }: { words: readonly Inline[] }): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: words may repeat
+  return words.map((it, n) => <Word key={n} word={it} />);
+}
+
+function Word({ word }: { word: Inline }): ReactNode {
+  if (typeof word === "string") return word;
+  if (word.kind === "break") return <br />;
+  const words = <Words words={word.words} />;
+  if (word.kind === "strong") return <strong className="font-medium">{words}</strong>;
+  if (word.kind === "emphasis") return <em>{words}</em>;
+  const className = "underline hover:text-terracotta-deep";
+  if (word.to.startsWith("/")) {
+    return (
+      <Link to={word.to} className={className}>
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <a href={word.to} rel="noreferrer" className={className}>
+      {words}
+    </a>
+  );
+}

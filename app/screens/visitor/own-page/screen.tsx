@@ -1,0 +1,67 @@
+import { data, href, redirect } from "react-router";
+import { localized } from "#domain/localized";
+import { may } from "#domain/permission";
+import { plainWords } from "#domain/rich-text";
+import { PublicHead } from "#parts/public-head";
+import { RichText } from "#parts/rich-text";
+import { langOf, Words } from "#parts/words";
+import { languageContext, servicesContext, sessionContext } from "#server/context.server";
+import { findOwnPageBySlug, findPresentPageSlug } from "#server/own-page.server";
+import { parseRichText } from "#server/rich-text.server";
+import { m } from "#text/messages";
+import { brand } from "#text/own-content";
+import type { Route } from "./+types/screen";
+
+export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const language = context.get(languageContext);
+  const page = await findOwnPageBySlug(db, slug);
+  const isStaff = may(context.get(sessionContext)?.person ?? null, "edit texts");
+  if (page === null || !(page.is_live || isStaff)) {
+    const present = await findPresentPageSlug(db, slug);
+    if (present === null) throw data(null, { status: 404 });
+    throw redirect(href("/pages/:slug", { slug: present }), 308);
+  }
+  const text = localized(page.text, page.text_ja, language);
+  const blocks = parseRichText(text.value);
+  return {
+    title: localized(page.title, page.title_ja, language),
+    text: { value: blocks, language: text.language },
+    description: plainWords(blocks).slice(0, 160),
+    isEnglishOnly: page.text_ja === null,
+    isHidden: !page.is_indexed || !page.is_live,
+    isDraft: !page.is_live,
+  };
+}
+
+export default function OwnPage({
+  loaderData: { title, text, description, isEnglishOnly, isHidden, isDraft },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <PublicHead
+        title={m.page_title({ page: title.value, brand: brand().name })}
+        description={description}
+        isEnglishOnly={isEnglishOnly}
+        noindex={isHidden}
+      />
+      <div className="bg-paper">
+        <article className="page-width section-space">
+          <div className="mx-auto max-w-[42rem]">
+            {isDraft && (
+              <p role="status" className="mb-6 rounded-md bg-cream p-4">
+                {m.own_page_draft()}
+              </p>
+            )}
+            <h1 className="heading-1 wrap-anywhere">
+              <Words of={title} inHeading />
+            </h1>
+            <div lang={langOf(text)} className="wrap-anywhere mt-8 space-y-5 lang-ja:leading-[2]">
+              <RichText blocks={text.value} language={text.language} />
+            </div>
+          </div>
+        </article>
+      </div>
+    </>
+  );
+}

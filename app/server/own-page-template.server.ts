@@ -1,0 +1,126 @@
+import type { PageTemplate } from "#domain/own-page";
+import type { OwnPageInput } from "#domain/own-page-form";
+
+type TemplateTexts = Pick<OwnPageInput, "title" | "title_ja" | "slug" | "text" | "text_ja">;
+
+/** The headings that such a page usually has. What only the owner knows stands in brackets. */
+const templates: Record<PageTemplate, TemplateTexts> = {
+  privacy: {
+    title: "Privacy",
+    title_ja: "プライバシーポリシー",
+    slug: "privacy",
+    text: `[Name of the company] is responsible for what happens with your data on this site.
+
+## What we keep
+
+- **Messages**: your name, email address and what you write, so that we can answer.
+- **Cookies**: one that remembers your language, and one that keeps staff signed in. There is no tracking.
+
+## How long we keep it
+
+Messages are deleted [number] months after they are answered.
+
+## Your rights
+
+You can ask what we know about you, have it corrected, or have it deleted. Write to [email address].
+
+Last changed: [date]`,
+    text_ja: `[会社名]（以下「当社」）は、本サイトにおけるお客さまの個人情報を、次のとおり取り扱います。
+
+## 取得する情報
+
+- **お問い合わせ**：ご返信のため、お名前、メールアドレス、お問い合わせ内容をお預かりします。
+- **Cookie**：表示言語の記憶と、スタッフのログインにのみ使用します。行動の追跡には使用しません。
+
+## 保管期間
+
+お問い合わせの内容は、ご返信から[  ]か月後に削除します。
+
+## 開示・訂正・削除のご請求
+
+ご自身の情報の開示、訂正、削除をご希望の場合は、[メールアドレス]までご連絡ください。
+
+最終更新日：[日付]`,
+  },
+  "legal-notice": {
+    title: "Legal notice (Japan)",
+    title_ja: "特定商取引法に基づく表記",
+    slug: "legal-notice",
+    text: `Information under the Japanese Act on Specified Commercial Transactions.
+
+## Seller
+
+[Name of the company]
+
+## Responsible person
+
+[Name]
+
+## Address
+
+[Address]
+
+## Telephone and email
+
+[Telephone number], [email address]
+
+## Prices
+
+They stand on the page of each product.
+
+## Other costs
+
+Delivery: [costs]. Bank charges: [costs].
+
+## Payment
+
+[Ways to pay, and when the payment is due]
+
+## Delivery
+
+[When the goods are sent]
+
+## Returns
+
+[Until when and how goods can be returned, and who pays for it]`,
+    text_ja: `## 販売事業者
+
+[会社名]
+
+## 運営責任者
+
+[氏名]
+
+## 所在地
+
+[住所]
+
+## 電話番号・メールアドレス
+
+[電話番号]、[メールアドレス]
+
+## 販売価格
+
+各商品のページに表示しています。
+
+## 商品代金以外の必要料金
+
+送料：[金額]。振込手数料：[金額]。
+
+## お支払い方法・お支払い時期
+
+[お支払い方法と時期]
+
+## 商品の引渡時期
+
+[発送の時期]
+
+## 返品・交換
+
+[返品・交換の条件、期限、送料の負担]`,
+  },
+};
+
+export function templateOf(template: PageTemplate): TemplateTexts {
+  return templates[template];
+}

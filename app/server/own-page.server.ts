@@ -1,0 +1,102 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { FieldErrors } from "#domain/action-result";
+import { freeSlug } from "#domain/blog-post";
+import type { OwnPageInput } from "#domain/own-page-form";
+import type { SaveResult } from "#domain/save";
+import type { Database } from "#server/db/database.server";
+import { saveOpened } from "#server/db/save.server";
+import { ownPageFormerSlugs, ownPages } from "#server/db/schema.server";
+
+const inOrder = [asc(ownPages.display_order), asc(ownPages.created_at), asc(ownPages.id)];
+const there = isNull(ownPages.deleted_at);
+
+export function listOwnPages(db: Database) {
+  return db
+    .select()
+    .from(ownPages)
+    .where(there)
+    .orderBy(...inOrder);
+}
+
+export function listFooterPages(db: Database) {
+  return db
+    .select({ slug: ownPages.slug, title: ownPages.title, title_ja: ownPages.title_ja })
+    .from(ownPages)
+    .where(and(there, eq(ownPages.is_live, true), eq(ownPages.in_footer, true)))
+    .orderBy(...inOrder);
+}
+
+/** @param id a record id (`isRecordId`) */
+export async function findOwnPage(db: Database, id: string) {
+  const [page] = await db
+    .select()
+    .from(ownPages)
+    .where(and(there, eq(ownPages.id, id)));
+  return page ?? null;
+}
+
+export async function findOwnPageBySlug(db: Database, slug: string) {
+  // PostgreSQL text cannot contain NUL.
+  if (slug.includes("\0")) return null;
+  const [page] = await db
+    .select()
+    .from(ownPages)
+    .where(and(there, eq(ownPages.slug, slug)));
+  return page ?? null;
+}
+
+/** The current slug of the live page that once had the slug `former`; null when there is none. */
+export async function findPresentPageSlug(db: Database, former: string): Promise<string | null> {
+  if (former.includes("\0")) return null;
+  const [row] = await db
+    .select({ slug: ownPages.slug })
+    .from(ownPageFormerSlugs)
+    .innerJoin(ownPages, eq(ownPages.id, ownPageFormerSlugs.page_id))
+    .where(and(eq(ownPageFormerSlugs.slug, former), there, eq(ownPages.is_live, true)));
+  return row?.slug ?? null;
+}
+
+export async function createOwnPage(
+  db: Database,
+  input: OwnPageInput,
+): Promise<SaveResult | { errors: FieldErrors }> {
+  const taken = await findTakenSlug(db, input.slug, null);
+  if (taken) return taken;
+  await db.insert(ownPages).values(input);
+  return "saved";
+}
+
+/** Updates a page unless its version has changed. The old slug of a live page keeps redirecting. */
+export async function updateOwnPage(
+  tx: Database,
+  opened: { id: string; version: number },
+  input: OwnPageInput,
+): Promise<SaveResult | { errors: FieldErrors }> {
+  const taken = await findTakenSlug(tx, input.slug, opened.id);
+  if (taken) return taken;
+  const before = await findOwnPage(tx, opened.id);
+  const saved = await saveOpened(tx, ownPages, opened, input);
+  if (saved === "saved" && before?.is_live && before.slug !== input.slug) {
+    await tx
+      .insert(ownPageFormerSlugs)
+      .values({ slug: before.slug, page_id: opened.id })
+      .onConflictDoNothing();
+  }
+  return saved;
+}
+
+/** Pages in the trash and former slugs keep their slugs, because they can come back or redirect. */
+async function findTakenSlug(
+  db: Database,
+  slug: string,
+  id: string | null,
+): Promise<{ errors: FieldErrors } | null> {
+  const [pages, former] = await Promise.all([
+    db.select({ id: ownPages.id, slug: ownPages.slug }).from(ownPages),
+    db.select({ id: ownPageFormerSlugs.page_id, slug: ownPageFormerSlugs.slug }).from(ownPageFormerSlugs),
+  ]);
+  const others = [...pages, ...former].filter((row) => row.id !== id).map((row) => row.slug);
+  return others.includes(slug)
+    ? { errors: { slug: [`slug-taken ${freeSlug(slug, new Set(others))}`] } }
+    : null;
+}

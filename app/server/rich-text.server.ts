@@ -1,0 +1,74 @@
+import type { BlockContent, DefinitionContent, ListItem, PhrasingContent, RootContent } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { type Block, type Inline, isSafeLink } from "#domain/rich-text";
+
+/**
+ * Reads a small part of Markdown: headings, paragraphs, lists, links, bold and italic text. Everything else, HTML
+ * included, stays the text that was typed.
+ */
+export function parseRichText(markdown: string): Block[] {
+  return fromMarkdown(markdown).children.flatMap((node) => blocksOf(node, markdown));
+}
+
+type Node = RootContent | BlockContent | DefinitionContent | ListItem;
+
+function blocksOf(node: Node, source: string): Block[] {
+  switch (node.type) {
+    case "heading":
+      // The title of the page is the only first heading.
+      return [{ kind: "heading", level: node.depth <= 2 ? 2 : 3, words: inlinesOf(node.children, source) }];
+    case "paragraph":
+      return [{ kind: "paragraph", words: inlinesOf(node.children, source) }];
+    case "list":
+      return [
+        {
+          kind: "list",
+          isOrdered: node.ordered === true,
+          entries: node.children.map((entry) => wordsWithin(entry, source)),
+        },
+      ];
+    case "blockquote":
+      return node.children.flatMap((it) => blocksOf(it, source));
+    case "thematicBreak":
+    case "definition":
+      return [];
+    default:
+      return [{ kind: "paragraph", words: [typed(node, source)] }];
+  }
+}
+
+/** The words of a list entry on one level: lists within it become lines. */
+function wordsWithin(entry: ListItem, source: string): Inline[] {
+  const parts = entry.children
+    .flatMap((it) => blocksOf(it, source))
+    .flatMap((block) => (block.kind === "list" ? block.entries : [block.words]));
+  return parts.flatMap((words, n): Inline[] => (n === 0 ? words : [{ kind: "break" }, ...words]));
+}
+
+function inlinesOf(nodes: readonly PhrasingContent[], source: string): Inline[] {
+  return nodes.flatMap((node): Inline[] => {
+    switch (node.type) {
+      case "text":
+        // A single line break is kept, as people type it in a form.
+        return node.value
+          .split("\n")
+          .flatMap((line, n): Inline[] => (n === 0 ? [line] : [{ kind: "break" }, line]));
+      case "break":
+        return [{ kind: "break" }];
+      case "strong":
+      case "emphasis":
+        return [{ kind: node.type, words: inlinesOf(node.children, source) }];
+      case "link": {
+        const words = inlinesOf(node.children, source);
+        return isSafeLink(node.url) ? [{ kind: "link", to: node.url, words }] : words;
+      }
+      default:
+        return [typed(node, source)];
+    }
+  });
+}
+
+/** A node as it was typed. */
+function typed({ position }: Node | PhrasingContent, source: string): string {
+  return source.slice(position?.start.offset, position?.end.offset);
+}
