@@ -13,16 +13,18 @@ export function EditTexts({ account }: { account: Account }) {
   const isPreview = new URLSearchParams(search).has("texts");
   if (page === undefined || isPreview || !isListed(account, "/admin/texts")) return null;
   return (
-    <Link
-      to={
-        page === "/pages/:slug"
-          ? href("/admin/pages")
-          : `${href("/admin/texts")}?${new URLSearchParams({ page })}`
-      }
-      className="fixed bottom-4 left-4 z-30 inline-flex min-h-11 items-center gap-2 rounded-full bg-palm px-5 text-cream shadow-lg hover:bg-palm-deep print:hidden"
-    >
-      <PenLine aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-      {m.texts_edit()}
-    </Link>
+    <nav aria-label={m.admin_navigation()}>
+      <Link
+        to={
+          page === "/pages/:slug"
+            ? href("/admin/pages")
+            : `${href("/admin/texts")}?${new URLSearchParams({ page })}`
+        }
+        className="fixed bottom-4 left-4 z-30 inline-flex min-h-11 items-center gap-2 rounded-full bg-palm px-5 text-cream shadow-lg hover:bg-palm-deep print:hidden"
+      >
+        <PenLine aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+        {m.texts_edit()}
+      </Link>
+    </nav>
   );
 }

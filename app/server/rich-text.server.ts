@@ -1,4 +1,3 @@
-import type { BlockContent, DefinitionContent, ListItem, PhrasingContent, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { type Block, type Inline, isSafeLink } from "#domain/rich-text";
 
@@ -10,7 +9,9 @@ export function parseRichText(markdown: string): Block[] {
   return fromMarkdown(markdown).children.flatMap((node) => blocksOf(node, markdown));
 }
 
-type Node = RootContent | BlockContent | DefinitionContent | ListItem;
+type Node = ReturnType<typeof fromMarkdown>["children"][number];
+type ListItem = Extract<Node, { type: "list" }>["children"][number];
+type PhrasingContent = Extract<Node, { type: "paragraph" }>["children"][number];
 
 function blocksOf(node: Node, source: string): Block[] {
   switch (node.type) {

@@ -1,6 +1,6 @@
 import { cameFrom, expect, hydrated, signIn, test } from "./support.ts";
 
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: /404/ });
 
 test("the headline is rewritten in both languages beside the page, and comes back", async ({
   page,
@@ -21,6 +21,7 @@ test("the headline is rewritten in both languages beside the page, and comes bac
 
   const frame = page.frameLocator("iframe");
   const inFrame = frame.getByRole("heading", { level: 1 });
+  await expect(page.getByLabel("English")).toBeFocused();
   await page.getByLabel("English").fill("Slow mornings, slow evenings");
   await expect(inFrame).toContainText("Slow mornings, slow evenings");
   await expect(inFrame).toBeInViewport();
@@ -36,6 +37,12 @@ test("the headline is rewritten in both languages beside the page, and comes bac
   // The visitor's page wakes with the same words.
   await visitor.goto("/rituals");
   await hydrated(visitor);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Slow mornings, slow evenings");
+
+  // A click within the site brings them too.
+  await visitor.getByRole("link", { name: "About", exact: true }).first().click();
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("We took our name from the palm");
+  await visitor.getByRole("link", { name: "Rituals", exact: true }).first().click();
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Slow mornings, slow evenings");
 
   await page.getByRole("link", { name: "Edit: Slow mornings, slow evenings" }).click();
@@ -64,14 +71,14 @@ test.describe("a text that would break its place", () => {
   test("is refused in words, keeps what was typed, and is not saved", async ({ page }) => {
     await signIn(page);
     await page.goto("/admin/texts/home_hero_eyebrow");
-    await hydrated(page);
+    await expect(page.getByLabel("English")).toBeFocused();
     await page.getByLabel("English").fill("Since 2007");
     await page.keyboard.press("Control+s");
     await expect(page.getByRole("alert")).toContainText("Keep {year} in the text");
     await expect(page.getByLabel("English")).toHaveValue("Since 2007");
     page.on("dialog", (dialog) => dialog.accept());
     await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByText("Natural self-care from Bali since {year}")).toBeVisible();
+    await expect(page.getByText("Natural self-care from Bali since {year}", { exact: true })).toBeVisible();
   });
 });
 
@@ -98,5 +105,30 @@ test("the shop moves: address, hours and telephone are where visitors look", asy
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("It is as it was before.")).toBeVisible();
   await expect(page.getByLabel("Closes at")).toHaveValue("18:00");
+  await visitor.context().close();
+});
+
+test("a privacy notice is written from a template, and the footer leads to it", async ({ page, browser }) => {
+  const visitor = await (await browser.newContext(cameFrom("203.0.113.63"))).newPage();
+  await signIn(page);
+  await page.goto("/admin/pages");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Legal notice (Japan)" }).click();
+  await expect(page.getByLabel("URL Slug")).toHaveValue("legal-notice");
+  await page.getByLabel("Title", { exact: true }).first().fill("Who we are");
+  await page.getByLabel("URL Slug").fill("who-we-are");
+  await page.getByLabel("Live: visitors can read it").check();
+  await page.getByRole("button", { name: "Save Page" }).click();
+  await expect(page.getByText("The page has been created.")).toBeVisible();
+  await visitor.goto("/ja");
+  await hydrated(visitor);
+  await visitor.getByRole("link", { name: "特定商取引法に基づく表記" }).click();
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("特定商取引法に基づく表記");
+  await expect(visitor.getByRole("heading", { level: 2 }).first()).toHaveText("販売事業者");
+  await page.getByRole("button", { name: "Delete Who we are" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("The page has been deleted.")).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("ページが見つかりません");
   await visitor.context().close();
 });
