@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { extract, pack } from "tar-stream";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { sumRecords, tableNames } from "#server/backup/records.server";
+import { pageEntries } from "#server/db/schema.server";
 import { admin } from "./support/admin.ts";
 import { startBucket } from "./support/bucket.ts";
 import { cast } from "./support/cast.ts";
@@ -209,6 +210,25 @@ describe("a backup", () => {
     await there.remove();
   });
 
+  test("of an earlier release, without questions and values, brings those that were fixed then", async () => {
+    const there = await temporaryFolder();
+    const earlier = join(folder.path, "earlier.tar");
+    await craft(archive(), earlier, null, (name, content) => {
+      if (name === "records/page_entries.jsonl.gz") return null;
+      if (name !== "manifest.json") return content;
+      const { tables, ...manifest } = JSON.parse(content.toString());
+      const { page_entries: _, ...others } = tables;
+      return Buffer.from(JSON.stringify({ ...manifest, tables: others }));
+    });
+    const { code, output } = await run("restore", { DATA_DIR: there.path }, [earlier]);
+    expect([code, output]).toEqual([0, expect.anything()]);
+    const titles = await readDatabase({ folder: there.path }, (db) =>
+      db.select({ title: pageEntries.title }).from(pageEntries),
+    );
+    expect(titles.map(({ title }) => title)).toContain("Do you send abroad?");
+    await there.remove();
+  });
+
   describe("with something in it that no backup has", () => {
     let there: Awaited<ReturnType<typeof copyTemplateFolder>>;
     const held = async () => [
@@ -246,15 +266,23 @@ describe("a backup", () => {
   });
 });
 
-/** Writes a copy of an archive with one more entry and a valid checksum. */
-async function craft(archive: string, to: string, more: Entry) {
+/** Writes a copy of an archive with a valid checksum: with one more entry, or with changed ones. */
+async function craft(
+  archive: string,
+  to: string,
+  more: Entry | null,
+  change: (name: string, content: Buffer) => Buffer | null = (_, content) => content,
+) {
   const content = await readFile(archive);
   const copied = pack();
   const written = buffer(copied);
   const entries = extract();
   entries.end(content.subarray(0, content.lastIndexOf("sha256 ")));
-  for await (const entry of entries) copied.entry(entry.header, await buffer(entry));
-  copied.entry(more, "");
+  for await (const entry of entries) {
+    const content = change(entry.header.name, await buffer(entry));
+    if (content) copied.entry({ ...entry.header, size: content.length }, content);
+  }
+  if (more) copied.entry(more, "");
   copied.finalize();
   const bytes = await written;
   const seal = `sha256 ${createHash("sha256").update(bytes).digest("hex")}\n`;

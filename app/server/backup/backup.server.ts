@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { getTableName } from "drizzle-orm";
 import { z } from "zod";
 import { fileKey, fileUrlPath, isBucket, parseFilePath } from "#domain/bucket";
 import {
@@ -24,8 +25,9 @@ import {
 } from "#server/backup/records.server";
 import { StartError } from "#server/config.server";
 import { type Database, openDatabase } from "#server/db/database.server";
-import { pictures } from "#server/db/schema.server";
+import { pageEntries, pictures } from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
+import { addSpecifiedEntries } from "#server/demo/demo.server";
 import { folderStorage } from "#server/storage/folder.server";
 import type { Storage } from "#server/storage/storage.server";
 
@@ -79,6 +81,8 @@ export async function makeBackup(
   return { file, ...written, ...contentsOf(manifest, missing) };
 }
 
+const entriesTable = getTableName(pageEntries);
+
 /**
  * Restores all records of an archive or none, into an empty installation or in place of what is there. Before
  * the commit they are compared with the manifest. Pictures are stored one by one and stay after a failure.
@@ -118,6 +122,8 @@ export async function restoreBackup(
     if (manifest === null) throw new ArchiveError(`${archive.file} is empty: nothing was restored.`);
     tell("Comparing");
     await compareRecords(tx, manifest, archive);
+    // In earlier releases these were fixed texts of the pages.
+    if (!(entriesTable in manifest.tables)) await addSpecifiedEntries(tx);
     const urls = await tx.select({ url: pictures.url }).from(pictures);
     const missing = urls.map(({ url }) => url).filter((url) => !stored.has(fileKey(url)));
     return contentsOf(manifest, missing);

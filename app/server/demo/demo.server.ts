@@ -39,7 +39,7 @@ export async function loadDemoContent(
     await tx.insert(tables.rituals).values(rituals.map((it, n) => ritualRow(it, n, pictures)));
     await tx.insert(tables.ritualSteps).values(rituals.flatMap(stepRows));
     await tx.insert(tables.mindfulnessTips).values(tips.map(tipRow));
-    await tx.insert(tables.pageEntries).values(pageEntries.map(entryRow));
+    await addSpecifiedEntries(tx);
     await tx.insert(tables.ownPages).values({
       ...templateOf("privacy"),
       id: demoId("own-page", "privacy"),
@@ -51,6 +51,11 @@ export async function loadDemoContent(
     await tx.insert(tables.contactMessages).values(messages.map((it) => messageRow(it, now)));
   });
   return { loaded: true };
+}
+
+/** Adds the questions, the testimonial and the values that the specification fixes. */
+export async function addSpecifiedEntries(db: Database): Promise<void> {
+  await db.insert(tables.pageEntries).values(pageEntries.map(entryRow));
 }
 
 /** The id of a demo record, the same in every installation. */
