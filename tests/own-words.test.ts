@@ -143,6 +143,13 @@ describe.each(engines)("the owner's own words, in the $engine database", ({ engi
       );
     });
 
+    test("has a form behind each link of the list, its singular too", async () => {
+      const { text } = await shop.it.get("/admin/texts?page=/products");
+      const links = [...text.matchAll(/href="(\/admin\/texts\/[^"?]+)/g)].map(([, link = ""]) => link);
+      expect(links.length).toBeGreaterThan(30);
+      for (const link of links) expect([link, (await shop.it.get(link)).status]).toEqual([link, 200]);
+    });
+
     test("is no error, no rule and no word of the administration", async () => {
       for (const key of [
         "error_text",

@@ -7,6 +7,6 @@ export function listPath(search: URLSearchParams): string {
 
 /** The form of a text in that list. */
 export function textPath(key: string, search: URLSearchParams): string {
-  const path = href("/admin/texts/:key", { key: encodeURIComponent(key) });
+  const path = href("/admin/texts/:key", { key });
   return path + (search.size > 0 ? `?${search}` : "");
 }
