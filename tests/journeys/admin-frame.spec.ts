@@ -255,8 +255,12 @@ test("what is typed in any form is on the device after a reload", async ({ page 
     ["/site-assets/new", "title", "Half an asset"],
   ] as const) {
     await open(page, path);
-    await page.locator(`[name=${field}]`).fill(text);
-    await page.waitForFunction((kept) => Object.values(localStorage).some((it) => it.includes(kept)), text);
+    // What is typed at the very moment in which the page wakes may be stored with the next character only.
+    await expect(async () => {
+      await page.locator(`[name=${field}]`).fill(text);
+      const isKept = (kept: string) => Object.values(localStorage).some((it) => it.includes(kept));
+      await page.waitForFunction(isKept, text, { timeout: 3000 });
+    }).toPass();
     await page.reload();
     await hydrated(page);
     await page.getByRole("button", { name: "Bring it back" }).click();
