@@ -5,9 +5,10 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
+  type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { markedLanguage } from "#server/http/language.server";
+import { previewContext } from "#server/context.server";
 import { scriptHashes, waitingForIntent, withoutScripts } from "#server/http/page-scripts.server";
 import { contentSecurityPolicy } from "#server/http/security-headers.server";
 import { log, loggable } from "#server/log.server";
@@ -18,6 +19,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
@@ -25,7 +27,7 @@ export default async function handleRequest(
   const { matches, loaderData } = routerContext.staticHandlerContext;
   const isOpen = matches.some(({ route }) => /^screens\/(visitor|account)\//.test(route.id));
   const isSignedIn = Boolean(loaderData.root?.account);
-  const isPreview = isSignedIn && markedLanguage(request) !== null;
+  const isPreview = context.get(previewContext);
   const html = isPreview ? withoutScripts(whole) : isOpen && !isSignedIn ? waitingForIntent(whole) : whole;
   // In development Vite adds scripts of its own, so no policy is set.
   if (import.meta.env.PROD) {

@@ -16,6 +16,7 @@ import { countMessages } from "#server/contact-message.server";
 import {
   buildContext,
   languageContext,
+  previewContext,
   servicesContext,
   sessionContext,
   siteContentContext,
@@ -77,6 +78,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async function markTextsForEditors({ request, context }, next) {
     const language = markedLanguage(request);
     if (language === null || !may(context.get(sessionContext)?.person ?? null, "edit texts")) return next();
+    context.set(previewContext, true);
     context.set(languageContext, language);
     const { pathname } = new URL(request.url);
     const marked = withMarkedTexts(await context.get(servicesContext).siteContent());

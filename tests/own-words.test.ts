@@ -4,6 +4,7 @@ import { pageTexts } from "#server/db/schema.server";
 import { readDatabase } from "./support/databases.ts";
 import { hostileStrings } from "./support/hostile-strings.ts";
 import { readFields } from "./support/html.ts";
+import { runCommand } from "./support/product.ts";
 import { engines, type Shop, startShop } from "./support/shop.ts";
 import { Visitor } from "./support/visitor.ts";
 
@@ -169,6 +170,13 @@ describe.each(engines)("the owner's own words, in the $engine database", ({ engi
       expect(preview.text).toContain('lang="ja"');
       expect(preview.text).not.toContain("<script");
       expect(preview.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
+      const email = "without@nyiur.example";
+      const { output } = await runCommand("scripts/staff.mjs", ["add", email], shop.environment);
+      const withoutRole = new Visitor(shop.product.url);
+      await withoutRole.signIn(email, /password (\S+)/.exec(output)?.[1] ?? "");
+      const refused = await withoutRole.get("/?texts=ja");
+      expect(refused.text).not.toContain("\u2060");
+      expect(refused.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
       const visitor = await visitors.en.get("/?texts=ja");
       expect(visitor.text).not.toContain("\u2060");
       expect(visitor.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
@@ -283,6 +291,12 @@ describe.each(engines)("the owner's own words, in the $engine database", ({ engi
       const taken = await create();
       expect([taken.status, taken.text.includes("our-data-2")]).toEqual([400, true]);
       expect((await create({ slug: "../evil" })).status).toBe(400);
+    });
+
+    test("whose address is taken at the same moment is refused in words", async () => {
+      const both = await Promise.all([create({ slug: "at-once" }), create({ slug: "at-once" })]);
+      expect(both.map(({ status }) => status).sort()).toEqual([302, 400]);
+      expect(both.find(({ status }) => status === 400)?.text).toContain("at-once-2");
     });
 
     test("that is a draft is seen by staff only, nowhere announced, and never in the cache", async () => {

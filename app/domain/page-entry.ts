@@ -10,7 +10,7 @@ export function isPageEntryKind(value: unknown): value is PageEntryKind {
 export const valueIcons = ["TreePalm", "Leaf", "Recycle", "HandHeart", "Sprout", "Droplets"] as const;
 export type ValueIcon = (typeof valueIcons)[number];
 
-/** The entry that is shown on a day: each in turn, a new one every day. @param day a count of days */
+/** The entry of a day: the entries take turns. @param day from `dayInBali` */
 export function entryOfDay<T>(entries: readonly T[], day: number): T | null {
   return entries[day % entries.length] ?? null;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxTextLength, type Original, placeholdersIn } from "#domain/page-text";
 
-/** A text of a page; null, the original, if the field is empty or says the same. */
+/** The field of a text. Null stands for the original: the field is empty, or it repeats the original. */
 const textInPlaceOf = (original: string, max: number) =>
   z
     .string()

@@ -20,7 +20,7 @@ const fixed = [
   /^blog_wait_/,
 ];
 
-/** Whether staff may rewrite a message of the public pages. */
+/** Whether staff may rewrite a message, by its key. */
 export function isRewritable(key: string): boolean {
   return !fixed.some((it) => it.test(key));
 }

@@ -4,7 +4,7 @@ import { trashRecordTypes } from "#domain/trash";
 export const recordTypes = [...trashRecordTypes, "page-text", "site-settings"] as const;
 export type RecordType = (typeof recordTypes)[number];
 
-/** The id in the form of a record that is saved for the first time, but is no new one: a text, the settings. */
+/** The id of a text, or of the settings, before the first save. */
 export const unsavedId = "00000000-0000-0000-0000-000000000000";
 
 export type RecordKey = { recordType: RecordType; id: string };

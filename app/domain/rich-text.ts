@@ -1,4 +1,4 @@
-/** A text with headings, lists and links, as plain values; `parts/rich-text.tsx` renders it. */
+/** The text of an own page: a list of headings, paragraphs and lists. `parts/rich-text.tsx` renders it. */
 export type Block =
   | { kind: "heading"; level: 2 | 3; words: Inline[] }
   | { kind: "paragraph"; words: Inline[] }

@@ -53,13 +53,13 @@ export function brandOf({ name, founded, copyright_year }: SiteSettings): Brand 
   return { name, founded, copyright_year };
 }
 
-/** The characters of a telephone number that are dialled. */
+/** A telephone number as it is dialled: its digits, and a plus sign in front. */
 export function dialled(phone: string): string {
-  // After a country code, "(0)" is dialled only within the country.
+  // From abroad, the "(0)" after a country code is not dialled.
   return phone.replace(/^(\s*\+.*)\(0\)/, "$1").replace(/[^+\d]/g, "");
 }
 
-/** Runs of days that follow each other, each as its first and last day. */
+/** The days as ranges: Monday to Wednesday and Friday are two ranges. */
 export function dayRuns(days: readonly Weekday[]): [first: Weekday, last: Weekday][] {
   const runs: [Weekday, Weekday][] = [];
   for (const [n, day] of weekdays.entries()) {
@@ -69,10 +69,4 @@ export function dayRuns(days: readonly Weekday[]): [first: Weekday, last: Weekda
     else runs.push([day, day]);
   }
   return runs;
-}
-
-/** The number of the day in Bali, counted from 1970. */
-export function dayInBali(now: Date): number {
-  const hour = 3_600_000;
-  return Math.floor((now.getTime() + 8 * hour) / (24 * hour));
 }

@@ -35,7 +35,7 @@ export function markedText(text: string, number: number): string {
   return mark(number) + withValues + mark(textEnd);
 }
 
-/** A mark in a page's text: of which text, and from where to where its own characters stand. */
+/** A marked text in a string: its number, and where its characters begin and end. */
 export type FoundMark = { number: number; from: number; to: number };
 
 /** The marked texts in a string, in their order. */

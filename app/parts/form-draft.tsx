@@ -35,7 +35,7 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
   useEffect(() => {
     const { current } = form;
     if (!current) return;
-    const start = comparable(fieldsOf(current));
+    const start = comparable(renderedFieldsOf(current));
     const draft = readDraft(name);
     if (draft && comparable(draft.fields) !== start) offer(draft);
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,6 +55,8 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
       clearTimeout(timer);
       timer = setTimeout(keep, quiet);
     };
+    // Something was typed before the page listened.
+    if (comparable(fieldsOf(current)) !== start) onInput();
     current.addEventListener("input", onInput);
     current.addEventListener("change", onInput);
     // Store now and clear the timer: a later write would recreate the draft after a successful save.

@@ -4,7 +4,7 @@ import type { Block, Inline } from "#domain/rich-text";
 import { Phrases } from "#parts/phrases";
 import { Link } from "#ui/link";
 
-/** Headings, paragraphs, lists and links of a text that staff wrote. */
+/** Renders the text of an own page. */
 export function RichText({ blocks, language }: { blocks: readonly Block[]; language: Language }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may have the same words
   return blocks.map((block, n) => <BlockPart key={n} block={block} language={language} />);

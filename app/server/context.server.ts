@@ -50,5 +50,8 @@ export const languageContext = createContext<Language>();
 /** The settings and own texts with which the request is answered. */
 export const siteContentContext = createContext<SiteContent>();
 
+/** Whether the page is a preview: with marked texts and without scripts, for a frame of the administration. */
+export const previewContext = createContext(false);
+
 /** The session of the request; null for a visitor. */
 export const sessionContext = createContext<Omit<Session, "cookies"> | null>();

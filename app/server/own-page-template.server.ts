@@ -3,7 +3,7 @@ import type { OwnPageInput } from "#domain/own-page-form";
 
 type TemplateTexts = Pick<OwnPageInput, "title" | "title_ja" | "slug" | "text" | "text_ja">;
 
-/** The headings that such a page usually has. What only the owner knows stands in brackets. */
+/** The usual headings of such a page. The owner replaces the words in brackets. */
 const templates: Record<PageTemplate, TemplateTexts> = {
   privacy: {
     title: "Privacy",

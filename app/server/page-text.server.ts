@@ -25,7 +25,7 @@ export function contentOfPage(content: SiteContent, pathname: string): SiteConte
   return { ...content, texts: { en: pick(content.texts.en), ja: pick(content.texts.ja) } };
 }
 
-/** What the browser needs of the brand and of the own texts: only what differs from the original. */
+/** The brand and the own texts for the browser; null where they are as specified. */
 export function ownContentOf({ settings, texts }: SiteContent, language: Language) {
   const own = texts[language];
   const brand = brandOf(settings);
@@ -78,7 +78,7 @@ export async function listTextChanges(db: Database): Promise<Map<string, { email
   return new Map(rows.map(({ id, ...change }) => [id, change]));
 }
 
-/** The record of a text; null until somebody saves it for the first time. */
+/** The record of a text; null before its first save. */
 export async function findPageText(db: Database, key: string) {
   const [row] = await db
     .select()
@@ -87,7 +87,7 @@ export async function findPageText(db: Database, key: string) {
   return row ?? null;
 }
 
-/** Adds the record of a text, still with the original, before its first save. */
+/** Adds the record of a text, which still has the original. */
 export async function addPageText(db: Database, key: string) {
   await db
     .insert(table)

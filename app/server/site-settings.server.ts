@@ -1,19 +1,20 @@
 import { isNull } from "drizzle-orm";
 import type { SaveResult } from "#domain/save";
+import { specifiedSettings } from "#domain/site-settings";
 import type { SiteSettingsInput } from "#domain/site-settings-form";
 import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import { siteSettings } from "#server/db/schema.server";
 
-/** The only row; null until somebody saves the settings for the first time. */
+/** The only row; null before its first save. */
 export async function findSettings(db: Database) {
   const [row] = await db.select().from(siteSettings).where(isNull(siteSettings.deleted_at));
   return row ?? null;
 }
 
-/** Adds the row, with what the specification fixes, before its first save. */
+/** Adds the row, with the specified values. */
 export async function addSettings(db: Database) {
-  await db.insert(siteSettings).values({}).onConflictDoNothing();
+  await db.insert(siteSettings).values(specifiedSettings).onConflictDoNothing();
   return findSettings(db);
 }
 

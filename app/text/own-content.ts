@@ -6,7 +6,7 @@ export type OwnContent = { brand: Brand; texts: OwnTexts };
 
 let read = (): OwnContent => ({ brand: specifiedBrand, texts: {} });
 
-/** Says where the content comes from: the request on the server, the loaded page in the browser. */
+/** Sets where the content is read from. On the server it belongs to the request, in the browser to the page. */
 export function readOwnContentFrom(source: () => OwnContent): void {
   read = source;
 }

@@ -14,14 +14,18 @@ export function withOwnText(key: string, message: Message, counted?: string): Me
   return (inputs = {}, options) => {
     const isPagesLanguage = options?.locale === undefined || options.locale === pageLanguage();
     const own = isPagesLanguage ? ownTexts()[counted ? formKey(key, inputs[counted]) : key] : undefined;
-    // After an update, a message may no longer have a value that its own text names.
-    let isWhole = own !== undefined;
-    const words = own?.replace(/\{(\w+)\}/g, (_, name: string) => {
-      if (!(name in inputs)) isWhole = false;
-      return String(inputs[name]);
-    });
-    return isWhole && words !== undefined ? words : message(inputs, options);
+    return (own === undefined ? null : filled(own, inputs)) ?? message(inputs, options);
   };
+}
+
+/** A text with its values; null if a value is missing, because an update has changed the message. */
+function filled(text: string, inputs: Inputs): string | null {
+  let isWhole = true;
+  const words = text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    isWhole &&= name in inputs;
+    return String(inputs[name]);
+  });
+  return isWhole ? words : null;
 }
 
 /** English has two plural forms, Japanese has one. */

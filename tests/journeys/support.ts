@@ -20,10 +20,7 @@ export const test = base.extend<{ noErrors: undefined; expectedErrors: RegExp | 
       page.off("console", noteMessage);
       // Chromium reports an error if a page is left during its view transition, or is slow to begin it. Both are harmless.
       const isExpected = (error: string) =>
-        expectedErrors?.test(error) ||
-        /transition was (skipped|aborted)/i.test(error) ||
-        // Axe tries to run in the preview of the texts, whose frame allows no scripts.
-        /Blocked script execution in '[^']*[?]texts=/.test(error);
+        expectedErrors?.test(error) || /transition was (skipped|aborted)/i.test(error);
       expect(errors.filter((error) => !isExpected(error))).toEqual([]);
     },
     { auto: true },

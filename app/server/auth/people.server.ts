@@ -100,7 +100,10 @@ export async function noteSignIn(db: Database, email: string): Promise<void> {
   await db.update(users).set({ last_sign_in_at: new Date() }).where(eq(users.email, email));
 }
 
-/** @param role null for none. @returns false, and changes nothing, for the last administrator */
+/**
+ * @param role null removes the role
+ * @returns false for the last administrator, whose role stays
+ */
 export async function changeRole(tx: Database, id: string, role: Role | null): Promise<boolean> {
   if (role !== "admin" && (await isOnlyAdmin(tx, id))) return false;
   if (role === null) await tx.delete(userRoles).where(eq(userRoles.user_id, id));

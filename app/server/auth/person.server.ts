@@ -86,7 +86,7 @@ async function settingsOf(
   const lacksSecondFactor = row?.requiredRole != null && !isProved;
   return {
     person: {
-      // A session without it may do what somebody without a role may.
+      // Without the required second factor, the person has no role in this session.
       role: lacksSecondFactor ? null : (row?.role ?? null),
       hasShortcuts: row?.hasShortcuts ?? true,
       lacksSecondFactor,

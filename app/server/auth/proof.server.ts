@@ -13,7 +13,7 @@ export type Proof =
   | { kind: "wait"; seconds: number };
 
 /**
- * Whether the person has signed in, or typed the password again, in the last `proofMinutes`.
+ * Whether the person has typed the password, or signed in otherwise, in the last `proofMinutes`.
  *
  * @param password checked when the last proof is too old
  */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { dayInBali } from "#domain/site-settings";
+import { dayInBali } from "#domain/bali-day";
 import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 import { log, loggable } from "#server/log.server";

@@ -23,7 +23,7 @@ import { pageEntryKinds, valueIcons } from "#domain/page-entry";
 import { type Point, pictureFormats } from "#domain/picture";
 import { recordTypes } from "#domain/record";
 import { roles } from "#domain/role";
-import { specifiedSettings, weekdays } from "#domain/site-settings";
+import { weekdays } from "#domain/site-settings";
 import type { Aroma, Size } from "#domain/variants";
 
 const id = () => uuid("id").primaryKey().defaultRandom();
@@ -233,25 +233,22 @@ export const siteSettings = pgTable(
   "site_settings",
   {
     id: id(),
-    name: text("name").notNull().default(specifiedSettings.name),
-    founded: integer("founded").notNull().default(specifiedSettings.founded),
-    copyright_year: integer("copyright_year").notNull().default(specifiedSettings.copyright_year),
-    address: text("address").default(specifiedSettings.address ?? ""),
-    address_ja: text("address_ja").default(specifiedSettings.address_ja ?? ""),
-    open_days: text("open_days", { enum: weekdays })
-      .array()
-      .notNull()
-      .default([...specifiedSettings.open_days]),
-    opens: text("opens").default(specifiedSettings.opens ?? ""),
-    closes: text("closes").default(specifiedSettings.closes ?? ""),
-    time_zone: text("time_zone").default(specifiedSettings.time_zone ?? ""),
-    time_zone_ja: text("time_zone_ja").default(specifiedSettings.time_zone_ja ?? ""),
+    name: text("name").notNull(),
+    founded: integer("founded").notNull(),
+    copyright_year: integer("copyright_year").notNull(),
+    address: text("address"),
+    address_ja: text("address_ja"),
+    open_days: text("open_days", { enum: weekdays }).array().notNull(),
+    opens: text("opens"),
+    closes: text("closes"),
+    time_zone: text("time_zone"),
+    time_zone_ja: text("time_zone_ja"),
     map_url: text("map_url"),
-    phone: text("phone").default(specifiedSettings.phone ?? ""),
-    email: text("email").default(specifiedSettings.email ?? ""),
-    instagram: text("instagram").default(specifiedSettings.instagram ?? ""),
-    whatsapp: text("whatsapp").default(specifiedSettings.whatsapp ?? ""),
-    price_prefix: text("price_prefix").notNull().default(specifiedSettings.price_prefix),
+    phone: text("phone"),
+    email: text("email"),
+    instagram: text("instagram"),
+    whatsapp: text("whatsapp"),
+    price_prefix: text("price_prefix").notNull(),
     ...record,
   },
   (table) => [
@@ -260,7 +257,7 @@ export const siteSettings = pgTable(
   ],
 );
 
-/** Sentences of the public pages that staff have rewritten. Null: the language keeps the original. */
+/** Texts that staff have rewritten. A language whose text is null keeps the original. */
 export const pageTexts = pgTable(
   "page_texts",
   {

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { ActionResult, FieldErrors, Problem } from "#domain/action-result";
+import { freeSlug } from "#domain/blog-post";
 import { foreignChanges } from "#domain/field-language";
 import { fieldLength } from "#domain/field-length";
 import type { Values } from "#domain/merge";
@@ -18,9 +19,9 @@ import { saveOnce } from "#server/http/saved-form.server";
 import { findSaved, mergeWithSaved, type OpenedRecord } from "#server/record-version.server";
 
 /**
- * Reads only the fields that the schema names; all others are dropped before anything is built from them. NUL
- * characters are removed, because PostgreSQL text cannot contain them, and so are the invisible marks of a text that was
- * copied from the preview of a page.
+ * Reads only the fields that the schema names; all others are dropped before anything is built from them. Two
+ * things are removed from texts: NUL characters, which PostgreSQL refuses, and the invisible marks of text that was
+ * copied from a preview.
  *
  * @throws Response 400 when the body is not a form or has too many fields
  */
@@ -88,7 +89,7 @@ export function openedRecord(recordType: RecordType, id: string | undefined, for
   const version = Number(form.get("version") || Number.NaN);
   const isVersion = Number.isInteger(version) && version >= 0 && version < 2 ** 31;
   if (id === undefined || !isRecordId(id) || !isVersion) throw refusal();
-  // 0: the record was not there yet. Its first version is 1.
+  // A form has version 0 before the first save of its record, whose first version is 1.
   return { recordType, id, version: Math.max(version, 1) };
 }
 
@@ -121,9 +122,9 @@ export async function saveForm<Schema extends z.ZodType>(
       }),
     );
   } catch (error) {
-    const field = unknownPictureIn(error);
-    if (field === null) throw error;
-    return withErrors({ [field]: ["picture-unknown"] });
+    const errors = constraintErrors(error, input as Values);
+    if (errors === null) throw error;
+    return withErrors(errors);
   }
   if (saved === "saved") return null;
   if (saved === null) return failureResponse({ kind: "gone" });
@@ -135,9 +136,9 @@ export async function saveForm<Schema extends z.ZodType>(
 }
 
 /**
- * Checks a form before its record is added, for a record that begins with its first save.
+ * Checks a form whose record is added at its first save: a text, or the settings.
  *
- * @param blank the values of the record before that
+ * @param blank the values before the first save
  * @returns the error response; null when nothing is wrong
  */
 export function refuseForm(
@@ -180,12 +181,20 @@ function withErrors(errors: FieldErrors) {
   return data<ActionResult>({ errors, problem: null }, { status: 400 });
 }
 
-/** The field with a picture URL that violates a foreign key: never uploaded, or removed since. */
-function unknownPictureIn(error: unknown): string | null {
-  const { cause } = error as { cause?: { code?: string; constraint?: string } };
-  const foreignKeyViolation = "23503";
-  if (cause?.code !== foreignKeyViolation) return null;
-  return (
-    /((?:featured_)?image_url|gallery_images)_pictures_url_fk$/.exec(cause.constraint ?? "")?.[1] ?? null
-  );
+/** PostgreSQL error codes. */
+const foreignKeyViolation = "23503";
+const uniqueViolation = "23505";
+
+/** The errors of a form whose values violate a constraint of the database; null for any other error. */
+function constraintErrors(error: unknown, input: Values): FieldErrors | null {
+  const { code, constraint = "" } = (error as { cause?: { code?: string; constraint?: string } }).cause ?? {};
+  // The picture was never uploaded, or has been removed since.
+  const picture = /((?:featured_)?image_url|gallery_images)_pictures_url_fk$/.exec(constraint)?.[1];
+  if (code === foreignKeyViolation && picture) return { [picture]: ["picture-unknown"] };
+  // Somebody else has saved the same slug at the same moment.
+  const slug = String(input.slug);
+  if (code === uniqueViolation && constraint.endsWith("_slug")) {
+    return { slug: [`slug-taken ${freeSlug(slug, new Set([slug]))}`] };
+  }
+  return null;
 }

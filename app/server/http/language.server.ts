@@ -20,7 +20,7 @@ export function languageOf(
   return { language: chooseLanguage(saved, acceptLanguage), isSaved: isLanguage(saved) };
 }
 
-/** The language in which the preview beside the texts asks for a page with marked texts; null for other requests. */
+/** The language of a preview, from `?texts=en` or `?texts=ja`; null for other requests. */
 export function markedLanguage(request: Request): Language | null {
   const language = new URL(request.url).searchParams.get("texts");
   return isLanguage(language) ? language : null;

@@ -285,15 +285,11 @@ function ProductRow({
         {mayOpen && (
           <td className={`${cell} max-xl:col-span-2 max-xl:col-start-3`}>
             <span className="flex">
-              <IconLink
-                icon={Pencil}
-                label={m.product_list_edit_of({ name })}
-                to={`${product.id}${search}`}
-              />
+              <IconLink icon={Pencil} label={m.record_edit_of({ name })} to={`${product.id}${search}`} />
               {mayEdit && (
                 <>
                   <DuplicateButton id={product.id} name={name} />
-                  <IconButton icon={Trash2} label={m.product_list_delete_of({ name })} onClick={onDelete} />
+                  <IconButton icon={Trash2} label={m.record_delete_of({ name })} onClick={onDelete} />
                 </>
               )}
             </span>

@@ -97,7 +97,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { db } = context.get(servicesContext);
     if (!(await isStepOf(db, params.id, id))) return failureResponse({ kind: "gone" });
     const mayManage = may(context.get(sessionContext)?.person ?? null, "manage rituals");
-    // A translator may not change references, so all of them keep their product.
+    // A translator cannot change references: each keeps its product.
     const keep = (input: StepInput): StepInput =>
       mayManage ? input : { ...input, kept_references: input.product_references };
     return (

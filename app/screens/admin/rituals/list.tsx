@@ -163,9 +163,9 @@ function RitualCard({
         <p className="mt-2 text-sm">{m.ritual_steps_count({ count: steps })}</p>
         {lost > 0 && <p className="text-sm text-terracotta-deep">{m.ritual_steps_lost({ count: lost })}</p>}
         <div className="-mb-1 -ml-2 mt-auto flex flex-wrap pt-2">
-          <IconLink icon={Pencil} label={m.ritual_edit_of({ name: title.value })} to={id} />
+          <IconLink icon={Pencil} label={m.record_edit_of({ name: title.value })} to={id} />
           {onDelete && (
-            <IconButton icon={Trash2} label={m.ritual_delete_of({ name: title.value })} onClick={onDelete} />
+            <IconButton icon={Trash2} label={m.record_delete_of({ name: title.value })} onClick={onDelete} />
           )}
           <span className="ml-auto">{grip}</span>
         </div>

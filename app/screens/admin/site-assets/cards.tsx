@@ -140,11 +140,11 @@ function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNo
         <div className="-mr-2 flex sm:-mb-1 sm:mt-auto sm:-ml-2 sm:pt-2">
           <IconLink
             icon={Pencil}
-            label={m.asset_edit_of({ name: title })}
+            label={m.record_edit_of({ name: title })}
             to={`${href("/site-assets/:id", { id })}${search}`}
           />
           {mayManage && (
-            <IconButton icon={Trash2} label={m.asset_delete_of({ name: title })} onClick={onDelete} />
+            <IconButton icon={Trash2} label={m.record_delete_of({ name: title })} onClick={onDelete} />
           )}
           <span className="ml-auto">{grip}</span>
         </div>

@@ -137,7 +137,6 @@ export function PageFrame({
             key={source}
             title={m.texts_preview()}
             src={`${path}?texts=${language}`}
-            sandbox="allow-same-origin"
             onLoad={start}
             className="origin-top-left bg-paper"
             style={{

@@ -9,7 +9,7 @@ const lists: Record<PageEntryKind, () => string> = {
   value: m.entries_values,
 };
 
-/** The views of everything that staff write for the public pages. */
+/** Links to the texts, questions, testimonials and values. */
 export function WordViews({ chosen }: { chosen: "texts" | PageEntryKind }) {
   return (
     <ViewLinks

@@ -1,11 +1,8 @@
-import { Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { href, Outlet } from "react-router";
 import { deleteForm } from "#domain/form-fields";
 import { localized } from "#domain/localized";
 import { AdminPage, EmptyList } from "#parts/admin-page";
-import { DeleteDialog } from "#parts/delete-dialog";
-import { OrderedList } from "#parts/ordered-list";
+import { RecordRows } from "#parts/record-rows";
 import { useMayManage } from "#parts/use-may";
 import { Words } from "#parts/words";
 import { languageContext, servicesContext } from "#server/context.server";
@@ -18,7 +15,6 @@ import { softDelete } from "#server/trash.server";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
-import { IconButton, IconLink } from "#ui/icon-button";
 import { ViewLinks } from "#ui/view-links";
 import type { Route } from "./+types/list";
 
@@ -47,10 +43,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(href("/admin/rituals/tips"), "mindfulness-tip-deleted", { undo: item });
 }
 
-type Tip = Route.ComponentProps["loaderData"]["tips"][number];
+const deleteWords = {
+  heading: m.tip_delete_heading,
+  question: m.tip_delete_question,
+};
 
 export default function TipList({ loaderData: { tips, rituals }, actionData }: Route.ComponentProps) {
-  const [deleting, setDeleting] = useState<Tip | null>(null);
   const mayManage = useMayManage("mindfulness-tip");
   return (
     <AdminPage
@@ -77,49 +75,17 @@ export default function TipList({ loaderData: { tips, rituals }, actionData }: R
       {tips.length === 0 ? (
         <EmptyList text={m.tip_empty()} add={mayManage ? { to: "new", label: m.tip_add_first() } : null} />
       ) : (
-        <OrderedList
+        <RecordRows
           recordType="mindfulness-tip"
           label={m.admin_tips()}
-          items={tips}
-          nameOf={(tip) => tip.title.value}
-          className="mt-6 divide-y divide-hairline border-hairline border-y"
-        >
-          {(tip, grip) => (
-            <div className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3 sm:flex-nowrap">
-              {grip}
-              <div className="min-w-0 grow basis-60">
-                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <h2 className="font-medium">
-                    <Words of={tip.title} />
-                  </h2>
-                  <Badge tone={tip.is_active ? "palm" : "quiet"}>
-                    {tip.is_active ? m.ritual_active() : m.ritual_inactive()}
-                  </Badge>
-                </div>
-                <p className="mt-1 line-clamp-3 text-[0.9375rem] text-ink-soft">
-                  <Words of={tip.text} />
-                </p>
-              </div>
-              <div className="flex shrink-0">
-                <IconLink icon={Pencil} label={m.tip_edit_of({ name: tip.title.value })} to={tip.id} />
-                {mayManage && (
-                  <IconButton
-                    icon={Trash2}
-                    label={m.tip_delete_of({ name: tip.title.value })}
-                    onClick={() => setDeleting(tip)}
-                  />
-                )}
-              </div>
-            </div>
+          records={tips}
+          deleteWords={deleteWords}
+          badges={({ is_active }) => (
+            <Badge tone={is_active ? "palm" : "quiet"}>
+              {is_active ? m.ritual_active() : m.ritual_inactive()}
+            </Badge>
           )}
-        </OrderedList>
-      )}
-      {deleting && (
-        <DeleteDialog
-          id={deleting.id}
-          heading={m.tip_delete_heading()}
-          question={m.tip_delete_question({ title: deleting.title.value })}
-          onClose={() => setDeleting(null)}
+          text={({ text }) => <Words of={text} />}
         />
       )}
       <Outlet />

@@ -31,7 +31,7 @@ export function inWords(errors: MessageErrors): MessageErrors {
   );
 }
 
-/** The words of the form. They come as loader data: a script would contain them in both languages. */
+/** The words of the form. The loader sends them, because a script would contain both languages. */
 export function formWords() {
   const names = Object.fromEntries(
     Object.entries(labels).map(([field, label]) => [field, label()]),

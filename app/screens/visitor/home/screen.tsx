@@ -1,9 +1,9 @@
+import { dayInBali } from "#domain/bali-day";
 import { collections, matchCollectionAsset } from "#domain/collection";
 import { localized, localizedIfAny } from "#domain/localized";
 import { entryOfDay } from "#domain/page-entry";
 import { productLimits } from "#domain/product";
 import { productCard } from "#domain/product-view";
-import { dayInBali } from "#domain/site-settings";
 import { organization, website } from "#domain/structured-data";
 import { PublicHead } from "#parts/public-head";
 import { languageContext, servicesContext, siteContentContext } from "#server/context.server";

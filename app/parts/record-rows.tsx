@@ -1,0 +1,89 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Localized } from "#domain/localized";
+import type { OrderedRecordType } from "#domain/ordering";
+import { DeleteDialog } from "#parts/delete-dialog";
+import { OrderedList } from "#parts/ordered-list";
+import { useMayManage } from "#parts/use-may";
+import { Words } from "#parts/words";
+import { m } from "#text/messages";
+import { IconButton, IconLink } from "#ui/icon-button";
+
+/**
+ * The rows of an administration list: title, badges and text of each record, with its order, its form and its deletion.
+ * The form of a record has its id as the last part of the address.
+ */
+export function RecordRows<T extends { id: string; title: Localized<string> }>({
+  recordType,
+  label,
+  records,
+  deleteWords,
+  badges,
+  text,
+  links,
+}: {
+  recordType: OrderedRecordType;
+  label: string;
+  records: readonly T[];
+  deleteWords: {
+    heading: () => string;
+    question: (words: { name: string }) => string;
+  };
+  badges: (record: T) => ReactNode;
+  text: (record: T) => ReactNode;
+  /** Further links, before the one to the form. */
+  links?: (record: T) => ReactNode;
+}) {
+  const [deleting, setDeleting] = useState<T | null>(null);
+  const mayManage = useMayManage(recordType);
+  return (
+    <>
+      <OrderedList
+        recordType={recordType}
+        label={label}
+        items={records}
+        nameOf={({ title }) => title.value}
+        className="mt-6 divide-y divide-hairline border-hairline border-y"
+      >
+        {(record, grip) => {
+          const name = record.title.value;
+          return (
+            <div className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3 sm:flex-nowrap">
+              {grip}
+              <div className="min-w-0 grow basis-60">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <h2 className="wrap-anywhere font-medium">
+                    <Words of={record.title} />
+                  </h2>
+                  {badges(record)}
+                </div>
+                <p className="wrap-anywhere mt-1 line-clamp-3 text-[0.9375rem] text-ink-soft">
+                  {text(record)}
+                </p>
+              </div>
+              <div className="flex shrink-0">
+                {links?.(record)}
+                <IconLink icon={Pencil} label={m.record_edit_of({ name })} to={record.id} />
+                {mayManage && (
+                  <IconButton
+                    icon={Trash2}
+                    label={m.record_delete_of({ name })}
+                    onClick={() => setDeleting(record)}
+                  />
+                )}
+              </div>
+            </div>
+          );
+        }}
+      </OrderedList>
+      {deleting && (
+        <DeleteDialog
+          id={deleting.id}
+          heading={deleteWords.heading()}
+          question={deleteWords.question({ name: deleting.title.value })}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  );
+}
