@@ -32,6 +32,10 @@ export default [
       route("new", "screens/admin/products/new.tsx"),
       route(":id", "screens/admin/products/edit.tsx"),
     ]),
+    route("admin/product-categories", "screens/admin/product-categories/list.tsx", [
+      route("new", "screens/admin/product-categories/new.tsx"),
+      route(":id", "screens/admin/product-categories/edit.tsx"),
+    ]),
     route("admin/product-uses/:id", "screens/admin/products/uses.ts"),
     route("admin/rituals", "screens/admin/rituals/list.tsx", [
       route("new", "screens/admin/rituals/new.tsx"),
@@ -42,7 +46,7 @@ export default [
       route(":id", "screens/admin/tips/edit.tsx"),
     ]),
     route("admin/blog", "screens/admin/posts/list.tsx"),
-    route("admin/blog/categories", "screens/admin/categories/actions.ts"),
+    route("admin/blog/categories", "screens/admin/blog-categories/actions.ts"),
     route("admin/blog/edit/:id", "screens/admin/posts/edit-redirect.ts"),
     route("admin/blog/:id", "screens/admin/posts/edit.tsx"),
     route("admin/blog/:id/preview", "screens/admin/posts/preview.tsx"),

@@ -14,12 +14,14 @@ const notRecords = ["users", "user_roles"];
 /** The folder in app/screens/admin/ with the inputs of each form. */
 const folderOfForm = {
   productForm: "products",
+  productCategoryForm: "product-categories",
+  newProductCategoryForm: "product-categories",
   ritualForm: "rituals",
   stepForm: "rituals",
   tipForm: "tips",
   blogPostForm: "posts",
-  categoryForm: "categories",
-  newCategoryForm: "categories",
+  blogCategoryForm: "blog-categories",
+  newBlogCategoryForm: "blog-categories",
   siteAssetForm: "site-assets",
   siteSettingsForm: "settings",
   pageEntryForm: "entries",

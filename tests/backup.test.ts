@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { extract, pack } from "tar-stream";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { sumRecords, tableNames } from "#server/backup/records.server";
-import { pageEntries } from "#server/db/schema.server";
+import { pageEntries, productCategories } from "#server/db/schema.server";
 import { admin } from "./support/admin.ts";
 import { startBucket } from "./support/bucket.ts";
 import { cast } from "./support/cast.ts";
@@ -210,22 +210,27 @@ describe("a backup", () => {
     await there.remove();
   });
 
-  test("of an earlier release, without questions and values, brings those that were fixed then", async () => {
+  test("of an earlier release, without questions and categories, brings those that were fixed then", async () => {
     const there = await temporaryFolder();
     const earlier = join(folder.path, "earlier.tar");
     await craft(archive(), earlier, null, (name, content) => {
-      if (name === "records/page_entries.jsonl.gz") return null;
+      if (/^records\/(page_entries|product_categories)\.jsonl\.gz$/.test(name)) return null;
       if (name !== "manifest.json") return content;
       const { tables, ...manifest } = JSON.parse(content.toString());
-      const { page_entries: _, ...others } = tables;
+      const { page_entries: _, product_categories: _categories, ...others } = tables;
       return Buffer.from(JSON.stringify({ ...manifest, tables: others }));
     });
     const { code, output } = await run("restore", { DATA_DIR: there.path }, [earlier]);
     expect([code, output]).toEqual([0, expect.anything()]);
-    const titles = await readDatabase({ folder: there.path }, (db) =>
-      db.select({ title: pageEntries.title }).from(pageEntries),
+    const { questions, categories } = await readDatabase({ folder: there.path }, async (db) => ({
+      questions: await db.select({ title: pageEntries.title }).from(pageEntries),
+      categories: await db.select().from(productCategories),
+    }));
+    expect(questions).toContainEqual({ title: "Do you send abroad?" });
+    expect(categories).toHaveLength(6);
+    expect(categories).toContainEqual(
+      expect.objectContaining({ name: "Hair Care", name_ja: "ヘアケア", home_card: "hair-care" }),
     );
-    expect(titles.map(({ title }) => title)).toContain("Do you send abroad?");
     await there.remove();
   });
 

@@ -48,6 +48,13 @@ const forms = [
     shared: ["title", "section", "display_order", "is_active"],
   },
   {
+    path: `/admin/product-categories/${cast.hairCare.id}`,
+    table: "product_categories",
+    ja: ["name_ja", "reading_ja", "text_ja"],
+    en: ["name", "text"],
+    shared: ["home_card", "display_order"],
+  },
+  {
     path: `/admin/entries/question/${cast.question.id}`,
     table: "page_entries",
     ja: ["title_ja", "text_ja"],
@@ -71,7 +78,12 @@ const forms = [
 ] as const;
 
 /** Other values of fields that do not take any text. */
-const choices: Record<string, string> = { icon: "Moon", section: "categories", slug: "another-slug" };
+const choices: Record<string, string> = {
+  icon: "Moon",
+  section: "categories",
+  home_card: "body-care",
+  slug: "another-slug",
+};
 
 describe.each(engines)("translators, in the $engine database", ({ engine }) => {
   let shop: Shop;

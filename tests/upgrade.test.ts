@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { StartError } from "#server/config.server";
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from "#server/db/database.server";
+import { productCategories } from "#server/db/schema.server";
 import { loadDemoContent } from "#server/demo/demo.server";
 import { openStorage } from "#server/storage/open-storage.server";
 import { createDatabase } from "./support/postgres.ts";
@@ -38,6 +39,19 @@ async function withMigration(last: string): Promise<string> {
     "CREATE TABLE half_way (id integer)",
   ];
   await writeFile(join(path, "9999_one_more.sql"), [...first, last].join(";\n--> statement-breakpoint\n"));
+  return path;
+}
+
+/** The product's migrations up to one of them. */
+async function migrationsUntil(last: string): Promise<string> {
+  const path = await folder();
+  await cp(migrations, path, { recursive: true });
+  const journal = join(path, "meta", "_journal.json");
+  const written = JSON.parse(await readFile(journal, "utf8"));
+  const place = written.entries.findIndex(({ tag }: { tag: string }) => tag === last);
+  expect(place).toBeGreaterThan(0);
+  written.entries.splice(place + 1);
+  await writeFile(journal, JSON.stringify(written));
   return path;
 }
 
@@ -99,6 +113,30 @@ describe.each(engines)("a migration on $engine", ({ engine }) => {
     expect(after.rows['"public"."products"']).toHaveLength(
       (before.rows['"public"."products"'] as unknown[]).length,
     );
+  });
+
+  test("makes records of the categories that products have", async () => {
+    const dataDir = await folder();
+    const location: DatabaseLocation =
+      engine === "embedded" ? { folder: dataDir } : { url: await createDatabase(inject("postgres")) };
+    const before = await openDatabase(location, await migrationsUntil("0021_own_pages"));
+    await before.db.execute(sql`insert into products (name, description, category)
+      values ('Oil', 'Pressed.', 'Edible Oil'), ('Mat', 'Woven.', 'Weaving'), ('Fan', 'Woven.', 'Weaving')`);
+    await before.close();
+    const { db, close } = await openDatabase(location, migrations);
+    cleanUps.push(close);
+    const { name, name_ja, reading_ja, home_card } = productCategories;
+    expect(await db.select({ name, name_ja, reading_ja, home_card }).from(productCategories)).toEqual(
+      expect.arrayContaining([
+        {
+          ...{ name: "Edible Oil", name_ja: "食用オイル", reading_ja: "しょくようオイル" },
+          home_card: "virgin-coconut-oil",
+        },
+        { name: "Weaving", name_ja: null, reading_ja: null, home_card: null },
+      ]),
+    );
+    await db.execute(sql`update products set category = 'Fans' where name = 'Fan'`);
+    expect(await db.$count(productCategories)).toBe(3);
   });
 
   test("of a newer version keeps an older one from starting, with one sentence", async () => {

@@ -34,6 +34,7 @@ const product = { name: "Told Comb", category: "Hair Care", description: "Of coc
 const entry = { title: "Told", title_ja: "語られた", text: "Text.", text_ja: "本文", is_active: "on" };
 const ownPage = { title: "Told", title_ja: "語られた", text: "Text.", text_ja: "本文" };
 const privacy = `/admin/pages/${cast.ownPage.id}`;
+const hairCare = `/admin/product-categories/${cast.hairCare.id}`;
 const question = `/admin/entries/question/${cast.question.id}`;
 const article = { title: "Told Post", content: "Text.", slug: "told-post" };
 
@@ -54,7 +55,7 @@ const openToAnybody = [
 
 /** A translator opens lists and forms, but neither new records nor pictures nor what was deleted. */
 const translated =
-  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|texts|entries\/:kind(\/:id)?$|pages(\/:id)?$|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|undo|order))/;
+  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|product-categories(\/:id)?$|texts|entries\/:kind(\/:id)?$|pages(\/:id)?$|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|undo|order))/;
 
 const closed: [RegExp, "administrators" | "who is signed in"][] = [
   [/^(admin\/|site-assets|product-table\/)/, "administrators"],
@@ -173,9 +174,36 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
       {
         path: "/product-table",
         send: () => ({ intent: "bulk", change: "category", category: "Told", ids: cast.hairOil.id }),
-        told: ["changed product"],
+        told: ["changed product", "created product-category"],
       },
       { path: "/product-table", send: deleting(cast.hairOil.id), told: ["deleted product"] },
+    ],
+    "screens/admin/product-categories/new.tsx": [
+      {
+        path: "/admin/product-categories/new",
+        send: () => ({ name: "Told Category" }),
+        told: ["created product-category"],
+      },
+    ],
+    "screens/admin/product-categories/edit.tsx": [
+      {
+        path: hairCare,
+        send: saving(hairCare, { name: "Hair Care", text: "Told.", text_ja: "語られた。" }),
+        told: ["changed product-category"],
+      },
+    ],
+    "screens/admin/product-categories/list.tsx": [
+      {
+        path: "/admin/product-categories",
+        send: () => ({ intent: "create", name: "Told in Place" }),
+        told: ["created product-category"],
+      },
+      { path: "/admin/product-categories", send: () => ({ intent: "sort-by-name" }), told: [] },
+      {
+        path: "/admin/product-categories",
+        send: async () => deleting(await categoryId("Told Category"))(),
+        told: ["deleted product-category"],
+      },
     ],
     "screens/admin/rituals/new.tsx": [
       { path: "/admin/rituals/new", send: () => ritual, told: ["created ritual"] },
@@ -240,7 +268,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         told: ["changed blog-post"],
       },
     ],
-    "screens/admin/categories/actions.ts": [
+    "screens/admin/blog-categories/actions.ts": [
       {
         path: "/admin/blog/categories",
         send: () => ({ intent: "create", name: "Told Category" }),
@@ -371,6 +399,15 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
     ],
   };
   const all = Object.values(writes).flat();
+
+  /** Any id while there is no such category. */
+  const categoryId = (name: string) =>
+    readDatabase(shop.location, async (db) => {
+      const { rows } = (await db.execute(sql`select id from product_categories where name = ${name}`)) as {
+        rows: { id: string }[];
+      };
+      return rows[0]?.id ?? cast.hairCare.id;
+    });
 
   const idOf = (email: string) =>
     readDatabase(shop.location, async (db) => {

@@ -9,6 +9,7 @@ export type FailureReason =
   | "gone"
   | "saved-before"
   | "in-use"
+  | "has-products"
   | "busy"
   | "unavailable"
   | "unreachable"

@@ -4,6 +4,7 @@ import type { RecordType } from "#domain/record";
 /** Admin page of each record type. */
 export const adminPaths: Record<RecordType, string> = {
   product: href("/product-table"),
+  "product-category": href("/admin/product-categories"),
   "site-asset": href("/site-assets"),
   ritual: href("/admin/rituals"),
   "ritual-step": href("/admin/rituals"),

@@ -36,9 +36,12 @@ export const blogPostForm = z.object({
 
 export type BlogPostInput = z.output<typeof blogPostForm>;
 
-export const newCategoryForm = z.object({
+export const newBlogCategoryForm = z.object({
   name: required("category-name-required", fieldLength.line),
   name_ja: optionalLine,
 });
 
-export const categoryForm = newCategoryForm.extend({ display_order: displayOrder, is_active: ticked });
+export const blogCategoryForm = newBlogCategoryForm.extend({
+  display_order: displayOrder,
+  is_active: ticked,
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrangeCatalogue, countCategories } from "#domain/catalogue";
+import { arrangeCatalogue, categoryChoices } from "#domain/catalogue";
 
 const product = (name: string, is_hero = false, is_featured = false) => ({ name, is_hero, is_featured });
 
@@ -17,10 +17,18 @@ test("every product stands in exactly one place", () => {
   expect(arrangeCatalogue([])).toEqual({ hero: null, featured: [], grid: [] });
 });
 
-test("categories are counted and sorted", () => {
-  const categories = ["Hair Care", "Body Care", "Hair Care"].map((category) => ({ category }));
-  expect(countCategories(categories)).toEqual([
-    { category: "Body Care", count: 1 },
-    { category: "Hair Care", count: 2 },
+test("categories with products are counted, in their order", () => {
+  const of = (...names: string[]) => names.map((category) => ({ category }));
+  const all = of("Hair Care", "New", "Body Care", "Hair Care");
+  const order = ["Lip & Face", "Hair Care", "Body Care"];
+  expect(categoryChoices(order, all, null)).toEqual([
+    { category: "Hair Care", count: 2, keepsRitual: false },
+    { category: "Body Care", count: 1, keepsRitual: false },
+    { category: "New", count: 1, keepsRitual: false },
+  ]);
+  expect(categoryChoices(order, all, of("Hair Care"))).toEqual([
+    { category: "Hair Care", count: 1, keepsRitual: true },
+    { category: "Body Care", count: 1, keepsRitual: false },
+    { category: "New", count: 1, keepsRitual: false },
   ]);
 });

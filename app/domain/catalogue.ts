@@ -26,27 +26,20 @@ export function arrangeCatalogue<T extends Flags>(products: readonly T[]): Arran
 export type CategoryChoice = { category: string; count: number; keepsRitual: boolean };
 
 /**
- * Lists all categories. A category keeps the ritual filter if products match both.
+ * Lists all categories that have products. A category keeps the ritual filter if products match both.
  *
+ * @param names the names of the categories, in their order
  * @param ofRitual products of the chosen ritual; null if none is chosen
  */
 export function categoryChoices(
+  names: readonly string[],
   products: readonly { category: string }[],
   ofRitual: readonly { category: string }[] | null,
 ): CategoryChoice[] {
-  const left = new Map(countCategories(ofRitual ?? []).map(({ category, count }) => [category, count]));
-  return countCategories(products).map(({ category, count }) => {
-    const remaining = left.get(category);
-    return { category, count: remaining ?? count, keepsRitual: remaining !== undefined };
+  const all = Map.groupBy(products, ({ category }) => category);
+  const left = Map.groupBy(ofRitual ?? [], ({ category }) => category);
+  return [...new Set([...names, ...all.keys()])].flatMap((category) => {
+    const found = left.get(category) ?? all.get(category);
+    return found ? [{ category, count: found.length, keepsRitual: left.has(category) }] : [];
   });
-}
-
-export function countCategories(
-  products: readonly { category: string }[],
-): { category: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { category } of products) counts.set(category, (counts.get(category) ?? 0) + 1);
-  return [...counts]
-    .map(([category, count]) => ({ category, count }))
-    .sort((a, b) => a.category.localeCompare(b.category, "en"));
 }

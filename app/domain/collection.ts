@@ -1,13 +1,15 @@
 import { foldText } from "#domain/plain-text";
 
-/** Collections on the home page and the category that each card links to. */
+/** Collections on the home page. A card leads to `category` only while no product category is stored. */
 export const collections = [
-  { title: "Virgin Coconut Oil", category: "Edible Oil" },
-  { title: "Hair Care", category: "Hair Care" },
-  { title: "Bath & Shower", category: "Bath & Shower" },
-  { title: "Body Care", category: "Body Care" },
+  { card: "virgin-coconut-oil", title: "Virgin Coconut Oil", category: "Edible Oil" },
+  { card: "hair-care", title: "Hair Care", category: "Hair Care" },
+  { card: "bath-shower", title: "Bath & Shower", category: "Bath & Shower" },
+  { card: "body-care", title: "Body Care", category: "Body Care" },
 ] as const;
-export type CollectionTitle = (typeof collections)[number]["title"];
+export type HomeCard = (typeof collections)[number]["card"];
+
+export const homeCards: readonly HomeCard[] = collections.map(({ card }) => card);
 
 /**
  * Finds the asset whose picture a collection card shows. An equal title wins, then a title that contains the

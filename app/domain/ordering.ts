@@ -21,6 +21,7 @@ export const orderedRecordTypes = [
   "site-asset",
   "page-entry",
   "own-page",
+  "product-category",
 ] as const;
 export type OrderedRecordType = (typeof orderedRecordTypes)[number];
 

@@ -10,7 +10,6 @@ test.each([
   ["contact_message_required", false],
   ["error_heading", false],
   ["page_title", false],
-  ["category_hair_care", false],
 ])("%s may be rewritten: %s", (key, may) => {
   expect(isRewritable(key)).toBe(may);
 });

@@ -14,7 +14,7 @@ export const pageTextFiles = [
 
 /** Messages in these files that staff cannot rewrite: errors, rules, formats and words for programs. */
 const fixed = [
-  /^(error|unreachable|disk_full|maybe_saved|write|mail|language|category)_/,
+  /^(error|unreachable|disk_full|maybe_saved|write|mail|language)_/,
   /^(page_title|language_switch)$/,
   /^contact_(errors|errors_title|field_fault|failed|again|wait|trap|(first_name|last_name|subject|message)_required|regarding_quantity|hours\w*|days\w*|every_day)$/,
   /^blog_wait_/,

@@ -37,6 +37,7 @@ export function may(person: Pick<Person, "role"> | null, permission: Permission)
 /** Who may add, delete, restore and order records of a type, and change all their fields. */
 export const recordPermission: Record<RecordType, Permission> = {
   product: "manage products",
+  "product-category": "manage products",
   "site-asset": "manage site assets",
   ritual: "manage rituals",
   "ritual-step": "manage rituals",

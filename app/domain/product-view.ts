@@ -3,6 +3,8 @@ import { type Localized, localized, localizedIfAny } from "#domain/localized";
 import type { PictureView } from "#domain/picture";
 import { cardPrice } from "#domain/price";
 import { productLimits } from "#domain/product";
+import { categoryName } from "#domain/product-category";
+import type { SiteContent } from "#domain/site-content";
 import type { ProductOptions, Variant } from "#domain/variants";
 
 /** The part of a product record that a card needs. Fields in Japanese are only loaded where shown. */
@@ -47,7 +49,7 @@ export type ProductCard = {
   description: Localized<string>;
   /** The first few only. */
   benefits: Localized<string[]>;
-  category: string;
+  category: Localized<string>;
   /** As typed, or the range of the variants' prices; null means `Contact for Price`. */
   price: string | null;
   picture: ProductPicture | null;
@@ -85,23 +87,31 @@ export type VariantView = Variant & {
 
 export type ProductOptionsView = { sizes: SizeView[]; aromas: AromaView[]; variants: VariantView[] };
 
-/** @param prefix stands before a price that is computed: `Rp` */
-export function productCard(product: ProductCardRecord, language: Language, prefix: string): ProductCard {
+/** @param content the prefix of a computed price, and the names of the categories */
+export function productCard(
+  product: ProductCardRecord,
+  language: Language,
+  content: Pick<SiteContent, "settings" | "productCategories">,
+): ProductCard {
   const benefits = localizedList(product.benefits, product.benefits_ja, language);
   return {
     id: product.id,
     name: localized(product.name, product.name_ja, language),
     description: localized(product.description, product.description_ja, language),
     benefits: { ...benefits, value: benefits.value.slice(0, productLimits.benefitsOnCard) },
-    category: product.category,
-    price: cardPrice(product.price, product.options.variants, prefix),
+    category: categoryName(content.productCategories, product.category, language),
+    price: cardPrice(product.price, product.options.variants, content.settings.price_prefix),
     picture: productPictures(product, language)[0] ?? null,
   };
 }
 
-export function productDetail(product: ProductRecord, language: Language, prefix: string): ProductDetail {
+export function productDetail(
+  product: ProductRecord,
+  language: Language,
+  content: Pick<SiteContent, "settings" | "productCategories">,
+): ProductDetail {
   return {
-    ...productCard(product, language, prefix),
+    ...productCard(product, language, content),
     benefits: localizedList(product.benefits, product.benefits_ja, language),
     subtitle: localizedIfAny(product.subtitle, product.subtitle_ja, language),
     ingredients: localizedList(product.ingredients, product.ingredients_ja, language),

@@ -1,5 +1,6 @@
 import type { Language } from "#domain/language";
-import type { SiteSettings } from "#domain/site-settings";
+import type { ProductCategory } from "#domain/product-category";
+import { type SiteSettings, specifiedSettings } from "#domain/site-settings";
 
 /** Texts that staff have written in place of messages, by the key of the message. */
 export type OwnTexts = Readonly<Record<string, string>>;
@@ -8,6 +9,18 @@ export type OwnTexts = Readonly<Record<string, string>>;
 export type SiteContent = {
   settings: SiteSettings;
   texts: Record<Language, OwnTexts>;
+  productCategories: ProductCategory[];
+  /** The present name of each category by its former names. */
+  formerCategoryNames: Record<string, string>;
   /** The live pages to which the footer leads, in their order. */
   footerPages: { slug: string; title: string; title_ja: string | null }[];
+};
+
+/** The content of a site that staff have not changed yet. */
+export const specifiedContent: SiteContent = {
+  settings: specifiedSettings,
+  texts: { en: {}, ja: {} },
+  productCategories: [],
+  formerCategoryNames: {},
+  footerPages: [],
 };

@@ -104,7 +104,7 @@ export function productThing(place: Place, product: ProductDetail): JsonLdNode {
     "@type": "Product",
     name: product.name.value,
     description: product.description.value,
-    category: product.category,
+    category: product.category.value,
     url,
     brand: { "@type": "Brand", name: place.brand.name },
     image: product.pictures.map((picture) => place.origin + picture.url),

@@ -1,6 +1,7 @@
 /** Record types that can be deleted and restored. */
 export const trashRecordTypes = [
   "product",
+  "product-category",
   "site-asset",
   "ritual",
   "ritual-step",

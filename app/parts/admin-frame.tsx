@@ -35,7 +35,13 @@ type Section = {
 };
 
 const sections: Section[] = [
-  { to: "/product-table", label: m.admin_products, icon: Package, letter: "p" },
+  {
+    to: "/product-table",
+    label: m.admin_products,
+    icon: Package,
+    letter: "p",
+    within: "/admin/product-categories",
+  },
   { to: "/admin/rituals", label: m.admin_rituals, icon: Flower2, letter: "r" },
   { to: "/admin/rituals/tips", label: m.admin_tips, icon: Lightbulb, letter: "t" },
   { to: "/admin/blog", label: m.admin_blog, icon: FileText, letter: "b" },

@@ -29,7 +29,7 @@ export function HeroSection({
   picture: PictureView | null;
   eyebrow: string;
   heading: string;
-  text: string;
+  text: ReactNode;
   /** `light`: dark text on a light picture. `dark`: cream text on a dark picture. */
   tone?: keyof typeof tones;
   /** Larger, for the home page. */

@@ -9,13 +9,13 @@ export function RecordImage({
   label,
   picture,
   error,
-  alts,
+  alts = [],
   onPicture,
   markChanged,
   onUpload,
   children,
 }: Omit<ComponentProps<typeof ImageUpload>, "onPicture" | "onRemove"> & {
-  alts: ComponentProps<typeof TextField>[];
+  alts?: ComponentProps<typeof TextField>[];
   onPicture: (picture: PictureView | null) => void;
   markChanged: () => void;
 }) {
@@ -35,11 +35,13 @@ export function RecordImage({
       >
         {children}
       </ImageUpload>
-      <div className="grid gap-5 sm:grid-cols-2">
-        {alts.map((alt) => (
-          <TextField key={alt.name} {...alt} />
-        ))}
-      </div>
+      {alts.length > 0 && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          {alts.map((alt) => (
+            <TextField key={alt.name} {...alt} />
+          ))}
+        </div>
+      )}
     </div>
   );
 }

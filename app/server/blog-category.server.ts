@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { categoryForm, newCategoryForm } from "#domain/blog-form";
+import type { blogCategoryForm, newBlogCategoryForm } from "#domain/blog-form";
 import { freeSlug, slugFrom } from "#domain/blog-post";
 import type { CategoryRecord } from "#domain/blog-view";
 import type { SaveResult } from "#domain/save";
@@ -45,7 +45,7 @@ export async function hasCategory(db: Database, id: string): Promise<boolean> {
 export async function createCategory(
   db: Database,
   id: string,
-  input: z.output<typeof newCategoryForm>,
+  input: z.output<typeof newBlogCategoryForm>,
 ): Promise<void> {
   const rows = await db.select({ slug: blogCategories.slug }).from(blogCategories);
   const wanted = slugFrom(input.name) || slugFrom(input.name_ja ?? "") || `category-${rows.length + 1}`;
@@ -57,7 +57,7 @@ export async function createCategory(
 export function updateCategory(
   db: Database,
   opened: { id: string; version: number },
-  input: z.output<typeof categoryForm>,
+  input: z.output<typeof blogCategoryForm>,
 ): Promise<SaveResult> {
   return saveOpened(db, blogCategories, opened, input);
 }

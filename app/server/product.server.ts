@@ -176,15 +176,6 @@ const referables = preparedQuery((db) => {
   return atOnce(db, listed);
 });
 
-export async function listProductCategories(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ category: products.category })
-    .from(products)
-    .where(isNull(products.deleted_at))
-    .orderBy(asc(products.category));
-  return rows.map(({ category }) => category);
-}
-
 /** @param id a record id (`isRecordId`) */
 export async function findProduct(db: Database, id: string): Promise<Product | null> {
   const rows = await rowOfId(db, { id });

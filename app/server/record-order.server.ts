@@ -1,14 +1,18 @@
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import type { Language } from "#domain/language";
 import { hasSameItems, type OrderedRecordType } from "#domain/ordering";
+import { inCategoryOrder } from "#domain/product-category";
 import type { Database } from "#server/db/database.server";
 import {
   blogCategories,
   mindfulnessTips,
   ownPages,
   pageEntries,
+  productCategories,
   rituals,
   siteAssets,
 } from "#server/db/schema.server";
+import { listCategoriesWithUse } from "#server/product-category.server";
 
 const tables = {
   ritual: rituals,
@@ -17,6 +21,7 @@ const tables = {
   "site-asset": siteAssets,
   "page-entry": pageEntries,
   "own-page": ownPages,
+  "product-category": productCategories,
 } as const satisfies Record<OrderedRecordType, unknown>;
 
 /**
@@ -25,12 +30,14 @@ const tables = {
  * @param tx a transaction
  * @param order.seen the ids in the order that the person saw
  * @param order.wanted the same ids in the new order
+ * @param language of the page; categories in no chosen order stand in the order of their names
  * @returns "conflict": the list has changed meanwhile; "refused": the two lists have different ids
  */
 export async function reorderRecords(
   tx: Database,
   recordType: OrderedRecordType,
   { seen, wanted }: { seen: string[]; wanted: string[] },
+  language: Language,
 ): Promise<"saved" | "conflict" | "refused"> {
   if (seen.length === 0 || !hasSameItems(wanted, seen)) return "refused";
   const table = tables[recordType];
@@ -46,7 +53,9 @@ export async function reorderRecords(
     .from(table)
     .where(listed)
     .orderBy(asc(table.display_order), asc(table.created_at), asc(table.id));
-  if (rows.map(({ id }) => id).join() !== seen.join()) return "conflict";
+  const now =
+    recordType === "product-category" ? inCategoryOrder(await listCategoriesWithUse(tx), language) : rows;
+  if (now.map(({ id }) => id).join() !== seen.join()) return "conflict";
   for (const [n, id] of wanted.entries()) {
     await tx
       .update(table)

@@ -1,4 +1,4 @@
-import type { SiteContent } from "#domain/site-content";
+import { type SiteContent, specifiedContent } from "#domain/site-content";
 import { specifiedSettings } from "#domain/site-settings";
 import type { ContentVersion } from "#server/db/content-version.server";
 import type { Database } from "#server/db/database.server";
@@ -6,10 +6,11 @@ import { noteIncomplete } from "#server/http/request-context.server";
 import { log, loggable } from "#server/log.server";
 import { listFooterPages } from "#server/own-page.server";
 import { listPageTexts } from "#server/page-text.server";
+import { listFormerCategoryNames, listProductCategories } from "#server/product-category.server";
 import { findSettings } from "#server/site-settings.server";
 
 /**
- * Reads the settings and the own texts once for each version of the public content, not once for each page.
+ * Reads the content of every page once for each version of the public content, not once for each page.
  *
  * @param onRead called with what was read
  */
@@ -18,15 +19,17 @@ export function createSiteContent(
   version: Pick<ContentVersion, "current">,
   onRead: (content: SiteContent) => void,
 ) {
-  let content: SiteContent = { settings: specifiedSettings, texts: { en: {}, ja: {} }, footerPages: [] };
+  let content = specifiedContent;
   let readAt: number | null = null;
   let reading: Promise<void> | null = null;
 
   const read = async () => {
     const at = version.current();
-    const [settings, texts, footerPages] = await Promise.all([
+    const [settings, texts, productCategories, formerCategoryNames, footerPages] = await Promise.all([
       findSettings(db),
       listPageTexts(db),
+      listProductCategories(db),
+      listFormerCategoryNames(db),
       listFooterPages(db),
     ]);
     const ofLanguage = (field: "text" | "text_ja") =>
@@ -34,6 +37,8 @@ export function createSiteContent(
     content = {
       settings: settings ?? specifiedSettings,
       texts: { en: ofLanguage("text"), ja: ofLanguage("text_ja") },
+      productCategories,
+      formerCategoryNames,
       footerPages,
     };
     onRead(content);
@@ -50,7 +55,7 @@ export function createSiteContent(
         await reading;
       }
     } catch (error) {
-      log.error({ err: loggable(error) }, "The site's settings and texts cannot be read");
+      log.error({ err: loggable(error) }, "The site's settings, texts and categories cannot be read");
       noteIncomplete();
     }
     return content;

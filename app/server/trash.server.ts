@@ -11,6 +11,7 @@ import {
   ownPages,
   pageEntries,
   pageTexts,
+  productCategories,
   products,
   ritualSteps,
   rituals,
@@ -22,6 +23,11 @@ const noName = sql<string | null>`null`;
 
 const tables = {
   product: { table: products, name: products.name, name_ja: products.name_ja },
+  "product-category": {
+    table: productCategories,
+    name: productCategories.name,
+    name_ja: productCategories.name_ja,
+  },
   "site-asset": { table: siteAssets, name: siteAssets.title, name_ja: noName },
   ritual: { table: rituals, name: rituals.title, name_ja: rituals.title_ja },
   "ritual-step": { table: ritualSteps, name: ritualSteps.step_text, name_ja: ritualSteps.step_text_ja },

@@ -5,6 +5,7 @@ const reasons: Record<FailureReason, () => string> = {
   gone: m.failure_gone,
   "saved-before": m.failure_saved_before,
   "in-use": m.post_category_in_use,
+  "has-products": m.category_has_products,
   busy: m.failure_busy,
   unavailable: m.failure_unavailable,
   unreachable: m.failure_unreachable,
@@ -45,8 +46,8 @@ export function problemText(
   failed: (words: { reason: string }) => string,
   { conflict = m.form_conflict, hasText = true }: Wording = {},
 ): string {
-  // Its message is a whole sentence.
-  if (kind === "in-use") return reasons[kind]();
+  // Their messages are whole sentences.
+  if (kind === "in-use" || kind === "has-products") return reasons[kind]();
   return kind === "conflict" ? conflict() : failed({ reason: (hasText ? reasons : actionReasons)[kind]() });
 }
 

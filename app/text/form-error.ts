@@ -21,6 +21,8 @@ const words: Record<string, (detail: string) => string> = {
   "slug-form": m.error_slug_form,
   "slug-taken": (free) => m.error_slug_taken({ free }),
   "category-unknown": m.error_category_unknown,
+  "category-taken": m.error_category_taken,
+  "category-in-trash": m.error_category_in_trash,
   "category-name-required": m.error_category_name_required,
   "name-required": m.error_name_required,
   "category-required": m.error_category_required,

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Language } from "#domain/language";
-import type { SiteContent } from "#domain/site-content";
-import { specifiedSettings } from "#domain/site-settings";
+import { type SiteContent, specifiedContent } from "#domain/site-content";
 import { readOwnContentFrom } from "#text/own-content";
 import { overwriteGetLocale } from "#text/runtime";
 
@@ -11,7 +10,7 @@ type Words = { language: Language; content: SiteContent };
 const ofRequest = new AsyncLocalStorage<Words>();
 
 /** For what runs outside requests, such as mails. */
-let latest: SiteContent = { settings: specifiedSettings, texts: { en: {}, ja: {} }, footerPages: [] };
+let latest = specifiedContent;
 
 const words = (): Words => ofRequest.getStore() ?? { language: "en", content: latest };
 

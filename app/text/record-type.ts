@@ -3,6 +3,7 @@ import { m } from "#text/messages";
 
 const recordTypeLabels: Record<ActivityRecordType, () => string> = {
   product: m.record_type_product,
+  "product-category": m.record_type_product_category,
   "site-asset": m.record_type_site_asset,
   ritual: m.record_type_ritual,
   "ritual-step": m.record_type_ritual_step,

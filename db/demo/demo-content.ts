@@ -1,3 +1,4 @@
+import type { HomeCard } from "#domain/collection";
 import type { MessageStatus } from "#domain/contact-message";
 import type { Icon } from "#domain/icon";
 import type { Language } from "#domain/language";
@@ -30,6 +31,14 @@ export type DemoProduct = {
   aromas: Aroma[];
   is_featured: boolean;
   is_hero: boolean;
+};
+
+export type DemoProductCategory = {
+  key: string;
+  name: string;
+  name_ja: string;
+  reading_ja: string | null;
+  home_card: HomeCard | null;
 };
 
 export type DemoRitual = {

@@ -1,6 +1,6 @@
 // Functions that run in a page. Each is sent there as text, so it must not use anything from outside.
 
-export type Kind = "link" | "button" | "field" | "file";
+export type Kind = "link" | "button" | "field" | "file" | "option";
 
 /**
  * The first visible element with this label, value or name attribute, scrolled into view. While a modal
@@ -12,6 +12,7 @@ export function findElement(kind: Kind, name: string): HTMLElement | null {
     button: "button, summary, [role=tab], label",
     field: "input:not([type=file]), textarea, select",
     file: "input[type=file]",
+    option: "option",
   };
   const words = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
   const textOf = (it: HTMLElement) => {
@@ -22,7 +23,8 @@ export function findElement(kind: Kind, name: string): HTMLElement | null {
   const place = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document;
   for (const it of place.querySelectorAll<HTMLElement>(kinds[kind])) {
     const isReachable = it.getClientRects().length > 0 && getComputedStyle(it).visibility === "visible";
-    if (!isReachable && kind !== "file") continue;
+    // An option has no place of its own until its list is open.
+    if (!isReachable && kind !== "file" && kind !== "option") continue;
     const chosen =
       it instanceof HTMLLabelElement && it.control instanceof HTMLInputElement ? it.control : null;
     const names = [it.getAttribute("aria-label"), textOf(it), it.getAttribute("name"), chosen?.value ?? null];

@@ -52,7 +52,7 @@ export class Tab<Element = unknown> {
     return this.#driver.run(script, ...args);
   }
 
-  async click(kind: "link" | "button", name: string) {
+  async click(kind: "link" | "button" | "option", name: string) {
     // A page that is still appearing takes no clicks, so the click is repeated.
     await this.until(`the ${kind} "${name}" can be pressed`, async () => {
       await this.#driver.click(await this.#find(kind, name));

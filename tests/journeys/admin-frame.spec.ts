@@ -257,11 +257,11 @@ test("what is typed before the page has woken is on the device too", async ({ pa
     await hasTyped;
     await route.continue();
   });
-  await page.goto("/admin/rituals/tips/new", { waitUntil: "commit" });
-  await page.locator("[name=tip_text]").fill("Typed early");
+  await page.goto("/admin/blog/new", { waitUntil: "commit" });
+  await page.locator("[name=title]").fill("Typed early");
   letScriptsCome();
   await page.waitForFunction(() => Object.values(localStorage).some((it) => it.includes("Typed early")));
-  await expect(page.locator("[name=tip_text]")).toHaveValue("Typed early");
+  await expect(page.locator("[name=title]")).toHaveValue("Typed early");
 });
 
 test("what is typed in any form is on the device after a reload", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { cameFrom, expect, hydrated, signIn, test } from "./support.ts";
 
-test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: /404/ });
+test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: /404|409/ });
 
 test("the headline is rewritten in both languages beside the page, and comes back", async ({
   page,
@@ -131,4 +131,39 @@ test("a privacy notice is written from a template, and the footer leads to it", 
   await visitor.reload();
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("ページが見つかりません");
   await visitor.context().close();
+});
+
+test("a category is made in the form of a product, is renamed, and its old address leads on", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/product-table/new");
+  await hydrated(page);
+  const form = page.getByRole("dialog");
+  await form.locator("[name=name]").fill("Pandan Mat");
+  await form.locator("[name=description]").fill("Woven in Tenganan.");
+  await form.getByRole("button", { name: "New", exact: true }).click();
+  await form.getByLabel("Category name").fill("Weaving");
+  await form.getByLabel("Japanese name (optional)").fill("編みもの");
+  await form.getByLabel("Japanese name (optional)").press("Enter");
+  await expect(form.locator("[name=category]")).toHaveValue("Weaving");
+  await form.getByRole("button", { name: "Create Product" }).click();
+  await expect(page.getByText("Product created successfully")).toBeVisible();
+
+  await page.getByRole("link", { name: "Categories" }).click();
+  await page.getByRole("link", { name: "Edit Weaving" }).click();
+  const edited = page.getByRole("dialog", { name: "Edit category" });
+  await expect(edited.getByText("With another name, its product moves along")).toBeVisible();
+  await edited.locator("[name=name]").fill("Woven by Hand");
+  await edited.locator("[name=text]").fill("Mats and boxes of pandan leaf.");
+  await edited.getByRole("button", { name: "Save category" }).click();
+  await expect(page.getByText("The category has its new name, and so has its product.")).toBeVisible();
+  await page.goto("/products?category=Weaving");
+  await expect(page).toHaveURL("/products?category=Woven+by+Hand");
+  await expect(page.getByText("Mats and boxes of pandan leaf.")).toBeInViewport();
+  await page.goto("/admin/product-categories");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Delete Woven by Hand" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "It still has products" })).toBeInViewport();
 });

@@ -50,7 +50,7 @@ test("the whole life of a product", async ({ page }) => {
   const form = page.getByRole("dialog", { name: "Add New Product" });
   const english = form.getByRole("tabpanel", { name: "English" });
   await english.getByLabel("Product name", { exact: true }).fill("Salak Seed Scrub");
-  await english.getByLabel("Category").fill("Gift Sets");
+  await english.getByLabel("Category").selectOption("Gift Sets");
   await english.getByLabel("Description").fill("A scrub of ground salak seeds.");
   const benefit = english.getByLabel("Add to Benefits");
   await benefit.fill("  Smooth elbows ");
@@ -180,7 +180,7 @@ test.describe("when a save is refused or does not arrive", () => {
     await hydrated(page);
     const form = page.getByRole("dialog");
     await form.getByLabel("Product name", { exact: true }).fill("Kept");
-    await form.getByLabel("Category").fill("Kept");
+    await form.getByLabel("Category").selectOption("Body Care");
     await form.getByLabel("Description", { exact: true }).first().fill("Kept");
     await form.getByRole("tab", { name: "Japanese" }).click();
     await form.locator("[name=name_ja]").fill("長".repeat(201));

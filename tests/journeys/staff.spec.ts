@@ -57,7 +57,7 @@ test("a first product in both languages, with sizes, aromas and four pictures, t
   await page.keyboard.insertText("Nutmeg Body Oil");
   const english = form.getByRole("tabpanel", { name: "English" });
   // A person comes to these with Tab.
-  await english.getByLabel("Category").fill("Gift Sets");
+  await english.getByLabel("Category").selectOption("Gift Sets");
   await english.getByLabel("Subtitle (optional)").fill("Slow evenings");
   await english.getByLabel("Description", { exact: true }).fill("An oil with nutmeg from Gianyar.");
   await addEntries(english.getByLabel("Add to Benefits"), "Soft skin", "A calm mind");

@@ -13,6 +13,7 @@ export const cast = {
   heroAsset: { id: demoId("site-asset", "home/hero Oil, butter and coconuts in morning light") },
   hairOil: { id: demoId("product", "hair-oil"), name: "Hair Oil" },
   hiddenRitual: { id: demoId("ritual", "rainy-season-foot"), title: "Rainy Season Foot Ritual" },
+  hairCare: { id: demoId("product-category", "hair-care"), name: "Hair Care" },
   question: { id: demoId("page-entry", "send-abroad"), title: "Do you send abroad?" },
   /** A draft. */
   ownPage: { id: demoId("own-page", "privacy"), title: "Privacy" },

@@ -55,13 +55,21 @@ function plain(text: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** The values of a page's fields, by name. */
+/** The values of a page's fields, by name, as a browser would send them. */
 export function readFields(html: string): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
+  let select: string | undefined;
   for (const { name, attributes, text } of readTags(html)) {
+    if (name === "option" && select !== undefined) {
+      // The first option is chosen unless another one is.
+      if (fields[select] === undefined || attributes.selected !== undefined)
+        fields[select] = [attributes.value ?? text];
+      continue;
+    }
+    select = name === "select" && attributes.disabled === undefined ? attributes.name : undefined;
     if (attributes.name === undefined || (name !== "input" && name !== "textarea")) continue;
     fields[attributes.name] ??= [];
-    // As a browser sends it: a box that is not ticked has no value.
+    // A box that is not ticked has no value.
     if (attributes.type === "checkbox") {
       if (attributes.checked !== undefined) fields[attributes.name]?.push(attributes.value ?? "on");
       continue;

@@ -9,6 +9,7 @@ const ids: [RegExp, string][] = [
   [/^admin\/rituals\/tips\/:id$/, cast.tip.id],
   [/^admin\/blog\//, cast.post.id],
   [/^site-assets\/:id$/, cast.heroAsset.id],
+  [/^admin\/product-categories\/:id$/, cast.hairCare.id],
   [/^admin\/entries\//, cast.question.id],
   [/^admin\/pages\/:id$/, cast.ownPage.id],
 ];

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { recordId } from "#domain/form-fields";
 import { maxOrdered, orderedRecordTypes } from "#domain/ordering";
 import { requireManager } from "#server/auth/guard.server";
+import { languageContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { dataWithToast } from "#server/http/toast.server";
@@ -20,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { recordType, ...order } = parseForm(await readForm(request, orderForm), orderForm);
   requireManager(context, recordType);
   const { result, transaction } = await write(context, async (tx) => ({
-    result: await reorderRecords(tx, recordType, order),
+    result: await reorderRecords(tx, recordType, order, context.get(languageContext)),
     transaction: await transactionId(tx),
   }));
   if (result === "refused") throw data(null, { status: 400 });

@@ -15,6 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { activityActions, activityRecordTypes } from "#domain/activity";
+import { type HomeCard, homeCards } from "#domain/collection";
 import { messageLimits, messageStatuses, spamReasons } from "#domain/contact-message";
 import { icons } from "#domain/icon";
 import { imageSlotNames } from "#domain/image-slot";
@@ -124,6 +125,41 @@ export const products = pgTable(
       .on(table.category, table.created_at.desc().nullsFirst(), table.id)
       .where(sql`deleted_at is null`),
   ],
+);
+
+/** A deferred trigger of the migrations adds the category of a product when it is missing. */
+export const productCategories = pgTable(
+  "product_categories",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    name_ja: text("name_ja"),
+    reading_ja: text("reading_ja"),
+    text: text("text"),
+    text_ja: text("text_ja"),
+    home_card: text("home_card", { enum: homeCards as [HomeCard, ...HomeCard[]] }),
+    image_url: pictureUrl("image_url"),
+    display_order: displayOrder(),
+    ...record,
+  },
+  (table) => [
+    check("product_categories_name_not_blank", notBlank(table.name)),
+    check("product_categories_home_card_known", oneOf(table.home_card, homeCards)),
+    uniqueIndex("product_categories_name").on(table.name),
+  ],
+);
+
+/** Earlier names of categories; their addresses redirect to the present ones. */
+export const productCategoryFormerNames = pgTable(
+  "product_category_former_names",
+  {
+    name: text("name").primaryKey(),
+    category_id: uuid("category_id")
+      .notNull()
+      .references(() => productCategories.id, { onDelete: "cascade" }),
+    created_at: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("product_category_former_names_category").on(table.category_id)],
 );
 
 export const rituals = pgTable(

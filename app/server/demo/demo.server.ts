@@ -6,6 +6,7 @@ import PQueue from "p-queue";
 import { blogCategories, blogPosts } from "#demo/blog";
 import { messages } from "#demo/messages";
 import { pageEntries } from "#demo/page-entries";
+import { productCategories } from "#demo/product-categories";
 import { products } from "#demo/products";
 import { rituals } from "#demo/rituals";
 import { siteAssets } from "#demo/site-assets";
@@ -35,6 +36,7 @@ export async function loadDemoContent(
   if (!(await isEmpty(db))) return { loaded: false };
   const pictures = await storePictures({ db, storage }, join(demoFolder, "pictures"));
   await inTransaction(db, async (tx) => {
+    await tx.insert(tables.productCategories).values(productCategories.map(productCategoryRow));
     await tx.insert(tables.products).values(products.map((it, n) => productRow(it, n, pictures)));
     await tx.insert(tables.rituals).values(rituals.map((it, n) => ritualRow(it, n, pictures)));
     await tx.insert(tables.ritualSteps).values(rituals.flatMap(stepRows));
@@ -167,6 +169,10 @@ function productRow(
     variants: variants === null ? null : JSON.stringify(variants),
     created_at: new Date(epoch.getTime() - n * day),
   };
+}
+
+function productCategoryRow({ key, ...category }: (typeof productCategories)[number]) {
+  return { ...category, id: demoId("product-category", key), created_at: epoch };
 }
 
 function ritualRow(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { categoryForm } from "#domain/blog-form";
+import { blogCategoryForm } from "#domain/blog-form";
 import { productForm } from "#domain/product-form";
 import { stepForm } from "#domain/ritual-form";
 import { siteAssetForm } from "#domain/site-asset-form";
@@ -25,7 +25,12 @@ test("the names of a schema's fields", () => {
     ...["intent", "id", "title", "tags[#]", "tags", "sizes[#].size"],
     ...["sizes[#].notes[#]", "sizes[#].notes", "nothing"],
   ]);
-  expect([...fieldNamesOf(categoryForm).keys()]).toEqual(["name", "name_ja", "display_order", "is_active"]);
+  expect([...fieldNamesOf(blogCategoryForm).keys()]).toEqual([
+    "name",
+    "name_ja",
+    "display_order",
+    "is_active",
+  ]);
   expect([...fieldNamesOf(stepForm).keys()]).toContain("kept_references");
   expect([...fieldNamesOf(siteAssetForm).keys()]).toContain("image_url");
   expect([...fieldNamesOf(productForm).keys()]).toEqual(

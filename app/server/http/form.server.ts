@@ -191,10 +191,9 @@ function constraintErrors(error: unknown, input: Values): FieldErrors | null {
   // The picture was never uploaded, or has been removed since.
   const picture = /((?:featured_)?image_url|gallery_images)_pictures_url_fk$/.exec(constraint)?.[1];
   if (code === foreignKeyViolation && picture) return { [picture]: ["picture-unknown"] };
-  // Somebody else has saved the same slug at the same moment.
+  if (code !== uniqueViolation) return null;
+  // Somebody else has saved the same slug or name at the same moment.
   const slug = String(input.slug);
-  if (code === uniqueViolation && constraint.endsWith("_slug")) {
-    return { slug: [`slug-taken ${freeSlug(slug, new Set([slug]))}`] };
-  }
-  return null;
+  if (constraint.endsWith("_slug")) return { slug: [`slug-taken ${freeSlug(slug, new Set([slug]))}`] };
+  return constraint === "product_categories_name" ? { name: ["category-taken"] } : null;
 }

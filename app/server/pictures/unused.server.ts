@@ -2,7 +2,14 @@ import { and, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm"
 import { parseFilePath } from "#domain/bucket";
 import { parseRenditionUrl } from "#domain/picture";
 import type { Database } from "#server/db/database.server";
-import { blogPosts, pictures, products, rituals, siteAssets } from "#server/db/schema.server";
+import {
+  blogPosts,
+  pictures,
+  productCategories,
+  products,
+  rituals,
+  siteAssets,
+} from "#server/db/schema.server";
 import { log } from "#server/log.server";
 import type { Storage } from "#server/storage/storage.server";
 
@@ -13,6 +20,7 @@ export type UnusedPicture = { url: string; hasRow: boolean; keys: string[]; byte
 const named: SQL = sql`
   select ${products.image_url} as url from ${products} where ${products.image_url} is not null
   union select unnest(${products.gallery_images}) from ${products}
+  union select ${productCategories.image_url} from ${productCategories} where ${productCategories.image_url} is not null
   union select ${rituals.image_url} from ${rituals} where ${rituals.image_url} is not null
   union select ${blogPosts.featured_image_url} from ${blogPosts} where ${blogPosts.featured_image_url} is not null
   union select ${siteAssets.image_url} from ${siteAssets}`;

@@ -18,8 +18,8 @@ import { TextArea, TextField } from "#ui/form-field";
 import { Link } from "#ui/link";
 import { PageHead } from "#ui/page-head";
 import { Switch } from "#ui/switch";
-import { CategoryField, type EditedCategory } from "../categories/field";
-import { CategoryManager } from "../categories/manager";
+import { BlogCategoryField, type EditedCategory } from "../blog-categories/field";
+import { CategoryManager } from "../blog-categories/manager";
 
 type EditedPost = Omit<BlogPostInput, "update_date"> & {
   id: string;
@@ -50,7 +50,7 @@ const labels: FieldLabels = {
   excerpt: m.post_excerpt,
   content: m.post_content,
   slug: m.post_slug,
-  category_id: m.post_category,
+  category_id: m.form_category,
   featured_image_url: m.post_image,
   featured_image_alt: m.form_alt,
   featured_image_alt_ja: m.form_alt_ja,
@@ -225,7 +225,7 @@ function Fields({
             hint={m.post_slug_hint({ slug: slug || "…" })}
             required
           />
-          <CategoryField
+          <BlogCategoryField
             start={record.category_id ?? ""}
             categories={categories}
             error={errorOf(errors, "category_id")}

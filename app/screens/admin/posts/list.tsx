@@ -158,7 +158,7 @@ function Filters({
       />
       <FilterSelect
         name="category"
-        label={m.blog_admin_category()}
+        label={m.form_category()}
         value={category ?? ""}
         options={[
           { value: "", label: m.blog_admin_all_categories() },

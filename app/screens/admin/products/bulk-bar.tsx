@@ -5,8 +5,9 @@ import { trashDays } from "#domain/trash";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
+import { SelectField } from "#ui/choice-field";
 import { Dialog } from "#ui/dialog";
-import { TextField } from "#ui/form-field";
+import type { CategoryOption } from "./filters";
 
 /** All forms of the bar share one fetcher, so that its answer is shown in one place. */
 const bulkKey = "bulk";
@@ -27,10 +28,11 @@ export function BulkBar({
   count: number;
   /** Whether all products of this page are chosen. */
   isWholePage: boolean;
-  categories: string[];
+  categories: CategoryOption[];
   onChoice: (choice: Choice) => void;
 }) {
   const [asking, setAsking] = useState<"category" | "delete" | null>(null);
+  const [category, setCategory] = useState("");
   const { state, data: answer } = useFetcher({ key: bulkKey });
   const isSending = state !== "idle";
   const failure = isSending ? null : failedAction(answer, m.product_list_failed_bulk);
@@ -84,12 +86,14 @@ export function BulkBar({
           <BulkForm choice={choice} onSubmit={close}>
             <input type="hidden" name="change" value="category" />
             <div className="w-full pt-4">
-              <TextField
+              <SelectField
                 name="category"
                 label={m.form_category()}
-                defaultValue=""
-                suggestions={categories}
+                value={category}
+                placeholder={m.category_choose()}
+                options={categories}
                 required
+                onChoose={setCategory}
               />
             </div>
             <Buttons submit={m.product_list_bulk_move()} onCancel={close} />

@@ -6,18 +6,21 @@ import { isRecordId } from "#domain/record";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { openedRecord, readForm, saveForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
-import { findProduct, listProductCategories, updateProduct } from "#server/product.server";
+import { findProduct, updateProduct } from "#server/product.server";
 import { renameReferences } from "#server/reference.server";
 import type { Route } from "./+types/edit";
+import { categoryOptions } from "./category-options.server";
 import { ProductForm } from "./form";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const product = isRecordId(params.id) ? await findProduct(db, params.id) : null;
   if (product === null) throw data(null, { status: 404 });
-  const categories = await listProductCategories(db);
   const { options, ...fields } = product;
-  return { product: { ...fields, sizes: options.sizes, aromas: options.aromas }, categories };
+  return {
+    product: { ...fields, sizes: options.sizes, aromas: options.aromas },
+    categories: categoryOptions(context),
+  };
 }
 
 const sentForm = productForm.extend({ ...openedVersion, rename_references: ticked });

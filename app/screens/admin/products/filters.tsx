@@ -1,12 +1,14 @@
+import type { Language } from "#domain/language";
 import { type ProductListQuery, productStatuses } from "#domain/product-list";
-import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
 import { FilterSelect } from "#ui/filter-select";
 import { LiveSearch } from "#ui/live-search";
 import { SearchField } from "#ui/search-field";
 import { statusLabels } from "./status";
 
-export function Filters({ query, categories }: { query: ProductListQuery; categories: string[] }) {
+export type CategoryOption = { value: string; label: string; lang: Language };
+
+export function Filters({ query, categories }: { query: ProductListQuery; categories: CategoryOption[] }) {
   const { term, category, status, sort, descending } = query;
   return (
     <LiveSearch submitLabel={m.product_list_search_submit()} className="flex flex-wrap items-center gap-2">
@@ -15,13 +17,7 @@ export function Filters({ query, categories }: { query: ProductListQuery; catego
         name="category"
         label={m.form_category()}
         value={category ?? ""}
-        options={[
-          { value: "", label: m.product_list_category_all() },
-          ...categories.map((it) => {
-            const { value, language } = categoryLabel(it);
-            return { value: it, label: value, lang: language };
-          }),
-        ]}
+        options={[{ value: "", label: m.product_list_category_all() }, ...categories]}
       />
       <FilterSelect
         name="status"

@@ -4,6 +4,7 @@ import type { ActionResult } from "#domain/action-result";
 import { fieldLength } from "#domain/field-length";
 import type { PictureView } from "#domain/picture";
 import type { ProductInput } from "#domain/product-form";
+import { CategoryField } from "#parts/category-field";
 import { ProductUses } from "#parts/product-uses";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
@@ -13,6 +14,7 @@ import { m } from "#text/messages";
 import { Dialog } from "#ui/dialog";
 import { TextArea, TextField } from "#ui/form-field";
 import { Switch } from "#ui/switch";
+import type { CategoryOption } from "./filters";
 import { Gallery } from "./images";
 import { IngredientList, TextList, usePairs } from "./lists";
 import { OptionsEditor } from "./options";
@@ -74,7 +76,7 @@ export function ProductForm({
   result,
 }: {
   product: EditedProduct | null;
-  categories: string[];
+  categories: CategoryOption[];
   result: ActionResult | undefined;
 }) {
   const navigate = useNavigate();
@@ -89,6 +91,9 @@ export function ProductForm({
         pictures={product?.pictures ?? []}
         result={result}
         labelOf={labelIn(labels)}
+        valueText={(name, value) =>
+          name === "category" ? categories.find((it) => it.value === value)?.label : undefined
+        }
         failed={product ? m.product_list_failed_update : m.product_list_failed_create}
         submitLabel={product ? m.form_update() : m.form_create()}
         onCancel={close}
@@ -108,7 +113,7 @@ function Fields({
   errors,
   markChanged,
   onUpload,
-}: RecordFormState<ProductFields> & { id: string | undefined; categories: string[] }) {
+}: RecordFormState<ProductFields> & { id: string | undefined; categories: CategoryOption[] }) {
   const [main, setMain] = useState(pictureOf(record.image_url));
   const text = useTextFields<keyof ProductFields>(record, errors, labels);
   const pairs = {
@@ -134,8 +139,19 @@ function Fields({
           <>
             <TextField {...text("name")} required />
             <TextField {...text("subtitle", { optional: true })} />
-            <div className="grid gap-5 sm:grid-cols-2">
-              <TextField {...text("category")} suggestions={categories} required />
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              <CategoryField
+                recordType="product-category"
+                name="category"
+                start={record.category}
+                options={categories}
+                placeholder={m.category_choose()}
+                required
+                error={errorOf(errors, "category")}
+                path={href("/admin/product-categories")}
+                failed={m.category_failed_create}
+                markChanged={markChanged}
+              />
               <TextField {...text("price", { optional: true })} placeholder="Rp 449,000" />
             </div>
             <TextArea {...text("description", { max: fieldLength.text })} rows={4} required />

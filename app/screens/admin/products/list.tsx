@@ -18,7 +18,6 @@ import {
   duplicateProduct,
   findProduct,
   listFlaggedProducts,
-  listProductCategories,
   productsOnPage,
   searchProducts,
   setProductFlags,
@@ -27,24 +26,25 @@ import { replaceReferences } from "#server/reference.server";
 import { softDelete } from "#server/trash.server";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
+import { Link } from "#ui/link";
 import { Pages } from "#ui/pages";
 import type { Route } from "./+types/list";
 import { bulkForm, changeMany } from "./bulk.server";
+import { categoryOptions } from "./category-options.server";
 import { Filters } from "./filters";
 import { ProductTable } from "./table";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
-  const { price_prefix } = context.get(siteContentContext).settings;
+  const content = context.get(siteContentContext);
   const person = context.get(sessionContext)?.person ?? null;
   const search = new URL(request.url).searchParams;
   const query = parseProductList(search);
 
-  const [{ products, count }, flagged, categories] = await Promise.all([
+  const [{ products, count }, flagged] = await Promise.all([
     searchProducts(db, query),
     listFlaggedProducts(db),
-    listProductCategories(db),
   ]);
   const pages = pagesOf(count, productsOnPage);
   if (query.page > pages)
@@ -53,13 +53,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query,
     pages,
     count,
-    categories,
+    categories: categoryOptions(context),
     isSignedIn: person !== null,
     mayEdit: may(person, "manage products"),
     mayOpen: may(person, "edit texts"),
     products: products.map((product) => ({
-      ...productDetail(product, language, price_prefix),
-      tablePrice: tablePrice(product.price, product.options.variants, price_prefix),
+      ...productDetail(product, language, content),
+      tablePrice: tablePrice(product.price, product.options.variants, content.settings.price_prefix),
       placement: placementOf(product, flagged),
       changed: product.updated_at,
     })),
@@ -114,7 +114,7 @@ export default function ProductList({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminPage
       title={m.product_list_title()}
-      text={<Introduction isSignedIn={isSignedIn} mayEdit={mayEdit} />}
+      text={<Introduction isSignedIn={isSignedIn} mayEdit={mayEdit} mayOpen={mayOpen} />}
       add={mayEdit ? { to: `new${search}`, label: m.product_list_add() } : null}
       failure={failedAction(actionData, m.product_list_failed_delete)}
     >
@@ -157,10 +157,25 @@ export default function ProductList({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function Introduction({ isSignedIn, mayEdit }: { isSignedIn: boolean; mayEdit: boolean }) {
+function Introduction({
+  isSignedIn,
+  mayEdit,
+  mayOpen,
+}: {
+  isSignedIn: boolean;
+  mayEdit: boolean;
+  mayOpen: boolean;
+}) {
   return (
     <>
-      <p>{mayEdit ? m.product_list_subtitle_admin() : m.product_list_subtitle()}</p>
+      <p>
+        {mayEdit ? m.product_list_subtitle_admin() : m.product_list_subtitle()}
+        {mayOpen && (
+          <Link to={href("/admin/product-categories")} className="ml-3 underline hover:text-terracotta-deep">
+            {m.category_list_title()}
+          </Link>
+        )}
+      </p>
       {isSignedIn && !mayEdit && (
         <p className="mt-3 rounded-md bg-cream px-4 py-2 text-ink">{m.product_list_admin_required()}</p>
       )}

@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { productForm } from "#domain/product-form";
-import { servicesContext } from "#server/context.server";
 import { readForm, saveForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
-import { createProduct, listProductCategories } from "#server/product.server";
+import { createProduct } from "#server/product.server";
 import type { Route } from "./+types/new";
+import { categoryOptions } from "./category-options.server";
 import { ProductForm } from "./form";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { categories: await listProductCategories(context.get(servicesContext).db) };
+export function loader({ context }: Route.LoaderArgs) {
+  return { categories: categoryOptions(context) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -5,7 +5,6 @@ import type { ProductListQuery, ProductSort } from "#domain/product-list";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { CardPicture } from "#parts/product-card";
 import { Words } from "#parts/words";
-import { categoryLabel } from "#text/category";
 import { shortDate } from "#text/date";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
@@ -15,6 +14,7 @@ import { IconButton, IconLink } from "#ui/icon-button";
 import { Link } from "#ui/link";
 import { BulkBar, type Choice } from "./bulk-bar";
 import { Details } from "./details";
+import type { CategoryOption } from "./filters";
 import type { AdminProduct } from "./product-row";
 import { ReferenceChoice } from "./reference-choice";
 import { StatusBadge, useFlags } from "./status";
@@ -40,7 +40,7 @@ export function ProductTable({
   /** URL of the table with changed parameters. */
   urlWith: (changes: Record<string, string | null>) => string;
   count: number;
-  categories: string[];
+  categories: CategoryOption[];
 }) {
   const [deleting, setDeleting] = useState<AdminProduct | null>(null);
   const [chosen, setChosen] = useState<Choice>({ ids: [], isEverything: false });
@@ -255,7 +255,7 @@ function ProductRow({
           </button>
           <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 text-sm leading-snug xl:flex-nowrap">
             <Badge isSmall>
-              <Words of={categoryLabel(product.category)} />
+              <Words of={product.category} />
             </Badge>
             {product.subtitle && (
               <p className="min-w-0 text-ink-soft xl:truncate">

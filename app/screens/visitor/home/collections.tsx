@@ -1,37 +1,41 @@
 import { Droplet, Flower2, type LucideIcon, ShowerHead, Sparkles } from "lucide-react";
-import { href } from "react-router";
-import { type CollectionTitle, collections } from "#domain/collection";
+import type { HomeCard } from "#domain/collection";
 import type { PictureView } from "#domain/picture";
+import { cataloguePath } from "#domain/product-category";
 import { Phrases } from "#parts/phrases";
 import { Picture } from "#parts/picture";
+import { collectionTitles } from "#text/collection";
 import { m } from "#text/messages";
 import { Link } from "#ui/link";
 
-const cards: Record<CollectionTitle, { icon: LucideIcon; title: () => string; text: () => string }> = {
-  "Virgin Coconut Oil": {
+const cards: Record<HomeCard, { icon: LucideIcon; text: () => string }> = {
+  "virgin-coconut-oil": {
     icon: Droplet,
-    title: m.home_collections_virgin_coconut_oil,
     text: m.home_collections_virgin_coconut_oil_text,
   },
-  "Hair Care": {
+  "hair-care": {
     icon: Sparkles,
-    title: m.home_collections_hair_care,
     text: m.home_collections_hair_care_text,
   },
-  "Bath & Shower": {
+  "bath-shower": {
     icon: ShowerHead,
-    title: m.home_collections_bath_shower,
     text: m.home_collections_bath_shower_text,
   },
-  "Body Care": {
+  "body-care": {
     icon: Flower2,
-    title: m.home_collections_body_care,
     text: m.home_collections_body_care_text,
   },
 };
 
-/** @param pictures in the order of `collections`; null shows the collection's icon */
-export function Collections({ pictures }: { pictures: (PictureView | null)[] }) {
+type Collection = {
+  card: HomeCard;
+  /** Null leads to all products. */
+  category: string | null;
+  /** Null shows the icon of the card. */
+  picture: PictureView | null;
+};
+
+export function Collections({ collections }: { collections: Collection[] }) {
   return (
     <section aria-labelledby="collections-heading" className="bg-paper">
       <div className="page-width section-space">
@@ -40,17 +44,14 @@ export function Collections({ pictures }: { pictures: (PictureView | null)[] }) 
           <Phrases>{m.home_collections_heading()}</Phrases>
         </h2>
         <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 lg:grid-cols-4">
-          {collections.map(({ title, category }, n) => {
-            const { icon: Icon, ...card } = cards[title];
+          {collections.map(({ card, category, picture }) => {
+            const { icon: Icon, text } = cards[card];
             return (
-              <li key={title}>
-                <Link
-                  to={`${href("/products")}?${new URLSearchParams({ category })}`}
-                  className="group block"
-                >
+              <li key={card}>
+                <Link to={cataloguePath({ category })} className="group block">
                   <div className="relative aspect-square overflow-hidden rounded-sm bg-sand">
                     <Picture
-                      picture={pictures[n] ?? null}
+                      picture={picture}
                       sizes="(min-width: 1024px) 18rem, 46vw"
                       alt=""
                       className="transition-transform duration-200 ease-calm group-hover:scale-[1.02]"
@@ -62,9 +63,9 @@ export function Collections({ pictures }: { pictures: (PictureView | null)[] }) 
                     />
                   </div>
                   <h3 className="heading-3 mt-4 group-hover:text-terracotta-deep">
-                    <Phrases>{card.title()}</Phrases>
+                    <Phrases>{collectionTitles[card]()}</Phrases>
                   </h3>
-                  <p className="mt-1 text-[0.9375rem] text-ink-soft">{card.text()}</p>
+                  <p className="mt-1 text-[0.9375rem] text-ink-soft">{text()}</p>
                 </Link>
               </li>
             );

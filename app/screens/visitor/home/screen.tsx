@@ -3,6 +3,7 @@ import { collections, matchCollectionAsset } from "#domain/collection";
 import { localized, localizedIfAny } from "#domain/localized";
 import { entryOfDay } from "#domain/page-entry";
 import { productLimits } from "#domain/product";
+import { categoryOfCard } from "#domain/product-category";
 import { productCard } from "#domain/product-view";
 import { organization, website } from "#domain/structured-data";
 import { PublicHead } from "#parts/public-head";
@@ -26,7 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     listActiveEntries(db, "testimonial"),
   ]);
   const { categories = [], ...slots } = assets;
-  const { email, phone, instagram, price_prefix } = context.get(siteContentContext).settings;
+  const content = context.get(siteContentContext);
+  const { email, phone, instagram } = content.settings;
   const testimonial = entryOfDay(testimonials, dayInBali(new Date()));
   return {
     testimonial: testimonial && {
@@ -36,15 +38,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     facts: { email, phone, instagram },
     pictures: Object.fromEntries(Object.entries(slots).map(([section, [first]]) => [section, first.picture])),
-    featured: featured.map((product) => productCard(product, language, price_prefix)),
-    collectionPictures: collections.map(
-      ({ title }) => matchCollectionAsset(title, categories)?.picture ?? null,
-    ),
+    featured: featured.map((product) => productCard(product, language, content)),
+    collections: collections.map((collection) => {
+      const category = categoryOfCard(content.productCategories, collection);
+      const own = content.productCategories.find(({ name }) => name === category)?.picture;
+      return {
+        card: collection.card,
+        category,
+        picture: own ?? matchCollectionAsset(collection.title, categories)?.picture ?? null,
+      };
+    }),
   };
 }
 
 export default function Home({
-  loaderData: { testimonial, facts, pictures, featured, collectionPictures },
+  loaderData: { testimonial, facts, pictures, featured, collections },
 }: Route.ComponentProps) {
   const picture = (section: string) => pictures[section] ?? null;
   return (
@@ -59,7 +67,7 @@ export default function Home({
       <AboutTeaser picture={picture("about-teaser")} />
       <Features picture={picture("features")} />
       {featured.length > 0 && <FeaturedProducts picture={picture("featured-products")} products={featured} />}
-      <Collections pictures={collectionPictures} />
+      <Collections collections={collections} />
       <BrandPromise picture={picture("brand-promise")} />
       {testimonial && <Testimonial picture={picture("testimonial")} {...testimonial} />}
       <FinalCall picture={picture("cta")} />

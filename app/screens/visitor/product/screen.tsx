@@ -13,7 +13,6 @@ import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { langOf, Words } from "#parts/words";
 import { languageContext, servicesContext, siteContentContext } from "#server/context.server";
 import { findProduct, listRelatedProducts } from "#server/product.server";
-import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { Badge } from "#ui/badge";
@@ -29,13 +28,13 @@ import { RelatedProducts } from "./related-products";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
-  const { price_prefix } = context.get(siteContentContext).settings;
+  const content = context.get(siteContentContext);
   const product = isRecordId(params.id) ? await findProduct(db, params.id) : null;
   if (product === null) throw data(null, { status: 404 });
   const related = await listRelatedProducts(db, language, product, productLimits.related);
   return {
-    product: productDetail(product, language, price_prefix),
-    related: related.map((it) => productCard(it, language, price_prefix)),
+    product: productDetail(product, language, content),
+    related: related.map((it) => productCard(it, language, content)),
   };
 }
 
@@ -82,7 +81,7 @@ export default function Product({ loaderData: { product, related } }: Route.Comp
               {product.is_hero && <Badge tone="palm">{m.product_badge_hero()}</Badge>}
               {product.is_featured && <Badge tone="palm">{m.product_badge_featured()}</Badge>}
               <Badge>
-                <Words of={categoryLabel(product.category)} />
+                <Words of={product.category} />
               </Badge>
             </div>
             <h1 className="heading-2 mt-4">

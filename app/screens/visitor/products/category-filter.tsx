@@ -1,10 +1,9 @@
-import { href } from "react-router";
 import type { CategoryChoice } from "#domain/catalogue";
 import type { Localized } from "#domain/localized";
 import type { PictureView } from "#domain/picture";
+import { cataloguePath } from "#domain/product-category";
 import { Picture } from "#parts/picture";
 import { Words } from "#parts/words";
-import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
 import { Link } from "#ui/link";
 
@@ -16,7 +15,7 @@ export function CategoryFilter({
   ritual,
 }: {
   picture: PictureView | null;
-  categories: CategoryChoice[];
+  categories: (CategoryChoice & { label: Localized<string> })[];
   total: number;
   chosen: string | null;
   ritual: { id: string; title: Localized<string>; count: number } | null;
@@ -34,29 +33,29 @@ export function CategoryFilter({
       )}
       <ul className="page-width flex flex-wrap gap-2 py-5">
         <li>
-          <CategoryLink
-            to={filterPath(null, null)}
-            isChosen={chosen === null && ritual === null}
-            count={total}
-          >
+          <CategoryLink to={cataloguePath({})} isChosen={chosen === null && ritual === null} count={total}>
             {m.products_filter_all()}
           </CategoryLink>
         </li>
         {ritual && (
           <li>
-            <CategoryLink to={filterPath(null, ritual.id)} isChosen={chosen === null} count={ritual.count}>
+            <CategoryLink
+              to={cataloguePath({ ritualId: ritual.id })}
+              isChosen={chosen === null}
+              count={ritual.count}
+            >
               <Words of={ritual.title} />
             </CategoryLink>
           </li>
         )}
-        {categories.map(({ category, count, keepsRitual }) => (
+        {categories.map(({ category, label, count, keepsRitual }) => (
           <li key={category}>
             <CategoryLink
-              to={filterPath(category, keepsRitual && ritual ? ritual.id : null)}
+              to={cataloguePath({ category, ritualId: keepsRitual && ritual ? ritual.id : null })}
               isChosen={chosen === category}
               count={count}
             >
-              <Words of={categoryLabel(category)} />
+              <Words of={label} />
             </CategoryLink>
           </li>
         ))}
@@ -81,20 +80,13 @@ function CategoryLink({
       to={to}
       preventScrollReset
       aria-current={isChosen ? "true" : undefined}
-      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-hairline bg-paper px-4.5 text-[0.9375rem] transition-colors duration-150 hover:border-palm aria-[current]:border-palm aria-[current]:bg-palm aria-[current]:text-cream"
+      className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-3xl border border-hairline bg-paper px-4.5 text-[0.9375rem] transition-colors duration-150 hover:border-palm aria-[current]:border-palm aria-[current]:bg-palm aria-[current]:text-cream"
     >
       {children}
-      <span aria-hidden="true" className="opacity-75">
+      <span aria-hidden="true" className="shrink-0 opacity-75">
         {`(${count})`}
       </span>
       <span className="sr-only">{m.products_count_in_category({ count })}</span>
     </Link>
   );
-}
-
-function filterPath(category: string | null, ritualId: string | null): string {
-  const search = new URLSearchParams();
-  if (category !== null) search.set("category", category);
-  if (ritualId !== null) search.set("ritual", ritualId);
-  return search.size === 0 ? href("/products") : `${href("/products")}?${search}`;
 }

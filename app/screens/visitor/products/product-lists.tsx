@@ -6,7 +6,6 @@ import { CardPicture, CardPrice, ProductLink, productPath } from "#parts/product
 import { Benefits } from "#parts/product-lists";
 import { SlotSection } from "#parts/slot-section";
 import { Words } from "#parts/words";
-import { categoryLabel } from "#text/category";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { buttonStyle, LinkButton } from "#ui/button";
@@ -77,7 +76,7 @@ function GridCard({ product }: { product: ProductCard }) {
         <CardPicture product={product} sizes="(min-width: 1024px) 24rem, 45vw" />
         <div className="absolute top-3 left-3">
           <Badge>
-            <Words of={categoryLabel(product.category)} />
+            <Words of={product.category} />
           </Badge>
         </div>
       </div>

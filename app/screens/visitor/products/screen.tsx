@@ -1,5 +1,9 @@
+import { redirect } from "react-router";
 import { arrangeCatalogue, categoryChoices } from "#domain/catalogue";
-import { localized } from "#domain/localized";
+import { collections } from "#domain/collection";
+import type { Language } from "#domain/language";
+import { localized, localizedIfAny } from "#domain/localized";
+import { cataloguePath, categoryName, inCategoryOrder, type ProductCategory } from "#domain/product-category";
 import { productsMeantBy, type Reference } from "#domain/product-reference";
 import { productCard, productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
@@ -8,22 +12,26 @@ import { languageContext, servicesContext, siteContentContext } from "#server/co
 import { findProduct, listProducts, listReferables } from "#server/product.server";
 import { findActiveRitual, type Ritual } from "#server/ritual.server";
 import { listPageAssets } from "#server/site-asset.server";
-import { categoryLabel } from "#text/category";
+import { collectionTitles } from "#text/collection";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import type { Route } from "./+types/screen";
 import { CategoryFilter } from "./category-filter";
 import { HeroProduct } from "./hero-product";
 import { EmptyCatalogue, FeaturedStrip, ProductGrid } from "./product-lists";
-import { CatalogueHero, ClosingCall } from "./surroundings";
+import { CatalogueHero, ClosingCall, type FilteredCategory } from "./surroundings";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
-  const { price_prefix } = context.get(siteContentContext).settings;
+  const content = context.get(siteContentContext);
+  const { productCategories } = content;
   const search = new URL(request.url).searchParams;
   const category = search.get("category") || null;
+  const isThere = productCategories.some(({ name }) => name === category);
+  const present = isThere ? undefined : content.formerCategoryNames[category ?? ""];
   const ritualId = search.get("ritual") ?? "";
+  if (present) throw redirect(cataloguePath({ category: present, ritualId: ritualId || null }), 308);
 
   const [products, ritual, assets] = await Promise.all([
     listProducts(db, language),
@@ -39,21 +47,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const hero = first && (await findProduct(db, first.id));
 
   return {
-    category,
+    category: category === null ? null : filteredCategory(productCategories, category, language),
     ritual: ritual && {
       id: ritualId,
       count: ofRitual.length,
       title: localized(ritual.title, ritual.title_ja, language),
       hasProducts: meant.size > 0,
     },
-    categories: categoryChoices(products, ritual && ofRitual),
+    categories: categoryChoices(
+      inCategoryOrder(productCategories, language).map(({ name }) => name),
+      products,
+      ritual && ofRitual,
+    ).map((choice) => ({ ...choice, label: categoryName(productCategories, choice.category, language) })),
     total: products.length,
     count: shown.length,
-    hero: hero && productDetail(hero, language, price_prefix),
-    featured: featured.map((product) => productCard(product, language, price_prefix)),
-    grid: grid.map((product) => productCard(product, language, price_prefix)),
+    hero: hero && productDetail(hero, language, content),
+    featured: featured.map((product) => productCard(product, language, content)),
+    grid: grid.map((product) => productCard(product, language, content)),
     pictures: {
-      hero: assets.hero?.[0].picture ?? null,
+      hero:
+        productCategories.find(({ name }) => name === category)?.picture ?? assets.hero?.[0].picture ?? null,
       filter: assets["category-filter"]?.[0].picture ?? null,
       featured: assets.featured?.[0].picture ?? null,
       cta: assets.cta?.[0].picture ?? null,
@@ -68,7 +81,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     <>
       <PublicHead
         title={m.page_title({ page: pageName(category, ritual !== null), brand: brand().name })}
-        description={m.products_description({ brand: brand().name })}
+        description={(!ritual && category?.text?.value) || m.products_description({ brand: brand().name })}
         noindex={ritual !== null || count === 0}
         picture={pictures.hero}
       />
@@ -78,7 +91,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           picture={pictures.filter}
           categories={categories}
           total={total}
-          chosen={category}
+          chosen={category?.name ?? null}
           ritual={ritual}
         />
       )}
@@ -98,13 +111,30 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   );
 }
 
+function filteredCategory(
+  categories: readonly ProductCategory[],
+  name: string,
+  language: Language,
+): FilteredCategory {
+  const category = categories.find((it) => it.name === name);
+  const label = categoryName(categories, name, language);
+  const collection = collections.find(({ card }) => card === category?.home_card);
+  const card = collection && collectionTitles[collection.card]();
+  return {
+    name,
+    label,
+    text: localizedIfAny(category?.text, category?.text_ja, language),
+    collection: card && card !== label.value ? card : null,
+  };
+}
+
 function referencesOf({ steps }: Ritual): Reference[] {
   return steps.flatMap(({ references }) => references);
 }
 
-function pageName(category: string | null, isRitual: boolean): string {
+function pageName(category: FilteredCategory | null, isRitual: boolean): string {
   if (isRitual) return m.products_title_ritual();
   return category === null
     ? m.products_title()
-    : m.products_title_category({ category: categoryLabel(category).value });
+    : m.products_title_category({ category: category.label.value });
 }

@@ -3,7 +3,7 @@ import type { Localized } from "#domain/localized";
 import type { PictureView } from "#domain/picture";
 import { CallToAction } from "#parts/call-to-action";
 import { HeroSection } from "#parts/hero-section";
-import { categoryLabel } from "#text/category";
+import { Words } from "#parts/words";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { LinkButton } from "#ui/button";
@@ -12,8 +12,19 @@ export function CatalogueHero({ picture, ...filter }: Filter & { picture: Pictur
   return <HeroSection picture={picture} eyebrow={m.products_hero_eyebrow()} {...heroLabel(filter)} />;
 }
 
+/** The category to which the catalogue is narrowed. */
+export type FilteredCategory = {
+  /** Its English name, which is in the address. */
+  name: string;
+  label: Localized<string>;
+  /** The sentence of the category. */
+  text: Localized<string> | null;
+  /** The home page's name for it, if the two differ. */
+  collection: string | null;
+};
+
 type Filter = {
-  category: string | null;
+  category: FilteredCategory | null;
   ritual: { title: Localized<string>; hasProducts: boolean } | null;
   isEmpty: boolean;
 };
@@ -26,23 +37,22 @@ function heroLabel({ category, ritual, isEmpty }: Filter) {
     };
   }
   if (category !== null) {
-    const collection = collectionOf(category);
+    const { label, text, collection } = category;
     return {
-      heading: m.products_hero_heading_category({ category: categoryLabel(category).value }),
+      heading: m.products_hero_heading_category({ category: label.value }),
       // The page explains an empty category further down.
-      text: isEmpty
-        ? m.products_hero_text()
-        : collection
-          ? m.products_hero_text_collection({ collection })
-          : m.products_hero_text_category(),
+      text: isEmpty ? (
+        m.products_hero_text()
+      ) : text ? (
+        <Words of={text} />
+      ) : collection ? (
+        m.products_hero_text_collection({ collection })
+      ) : (
+        m.products_hero_text_category()
+      ),
     };
   }
   return { heading: m.products_hero_heading(), text: m.products_hero_text() };
-}
-
-/** The home page's name for a category's collection, if the two names differ. */
-function collectionOf(category: string): string | null {
-  return category === "Edible Oil" ? m.home_collections_virgin_coconut_oil() : null;
 }
 
 export function ClosingCall({ picture }: { picture: PictureView | null }) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { categoryForm, newCategoryForm } from "#domain/blog-form";
+import { blogCategoryForm, newBlogCategoryForm } from "#domain/blog-form";
 import { deleteForm, openedVersion, recordId } from "#domain/form-fields";
 import { requireManager } from "#server/auth/guard.server";
 import { createCategory, isCategoryUnused, updateCategory } from "#server/blog-category.server";
@@ -19,7 +19,7 @@ const command = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("update"), id: recordId }),
   deleteForm,
 ]);
-const sentForm = z.union([command, categoryForm.extend(openedVersion)]);
+const sentForm = z.union([command, blogCategoryForm.extend(openedVersion)]);
 
 /** Categories are managed inside the post editor; they have no page of their own. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sent.intent !== "update") requireManager(context, "blog-category");
   if (sent.intent === "create") {
     const created = formTokenOf(form) ?? crypto.randomUUID();
-    const unsaved = await saveForm(context, form, newCategoryForm, async (tx, input) => {
+    const unsaved = await saveForm(context, form, newBlogCategoryForm, async (tx, input) => {
       await createCategory(tx, created, input);
       return "saved";
     });
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const unsaved = await saveForm(
       context,
       form,
-      categoryForm,
+      blogCategoryForm,
       (tx, input) => updateCategory(tx, opened, input),
       opened,
     );

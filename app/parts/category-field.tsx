@@ -1,72 +1,65 @@
-import { useEffect, useState } from "react";
-import { href, useFetcher } from "react-router";
-import { failureOf } from "#domain/action-result";
-import { localized } from "#domain/localized";
+import { type ReactNode, useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { type ActionResult, failureOf } from "#domain/action-result";
+import type { OrderedRecordType } from "#domain/ordering";
 import { formTokenField } from "#domain/save";
 import { useFormToken } from "#parts/form-token";
 import { useMayManage } from "#parts/use-may";
 import { problemText } from "#text/failure";
 import { errorOf } from "#text/form-error";
-import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { SelectField } from "#ui/choice-field";
-import type { action } from "./actions";
 
-export type EditedCategory = {
-  id: string;
+type Props = {
+  recordType: OrderedRecordType;
+  /** The name of the field. */
   name: string;
-  name_ja: string | null;
-  is_active: boolean;
-  display_order: number;
-  version: number;
-  posts: number;
+  /** The chosen value at first. */
+  start: string;
+  options: readonly { value: string; label: string }[];
+  /** The label of no category. */
+  placeholder: string;
+  required?: boolean;
+  error: string | undefined;
+  /** The path that creates a category; it answers with `created`, the value of the new one. */
+  path: string;
+  /** The message for a category that was not created. */
+  failed: (words: { reason: string }) => string;
+  markChanged: () => void;
+  /** Further links below the field. */
+  children?: ReactNode;
 };
 
-export function CategoryField({
-  start,
-  categories,
-  error,
-  markChanged,
-  onManage,
-}: {
-  start: string;
-  categories: EditedCategory[];
-  error: string | undefined;
-  markChanged: () => void;
-  onManage: () => void;
-}) {
+export const fieldLinkStyle = "inline-flex min-h-11 items-center px-1 font-medium underline";
+
+/** The category of a record. A new one can be made in place. */
+export function CategoryField({ recordType, start, path, failed, markChanged, children, ...select }: Props) {
   const [chosen, choose] = useState(start);
   const [isAdding, setAdding] = useState(false);
-  const mayAdd = useMayManage("blog-category");
-  const link = "inline-flex min-h-11 items-center px-1 font-medium underline";
+  const mayAdd = useMayManage(recordType);
   return (
     <div>
-      <SelectField
-        name="category_id"
-        label={m.post_category()}
-        error={error}
-        value={chosen}
-        placeholder={m.post_category_none()}
-        options={categories.map((category) => ({ value: category.id, label: labelOf(category) }))}
-        onChoose={choose}
-      />
+      <SelectField {...select} label={m.form_category()} value={chosen} onChoose={choose} />
       <div className="mt-1 flex gap-4">
         {mayAdd && (
-          <button type="button" aria-expanded={isAdding} onClick={() => setAdding(true)} className={link}>
-            {m.post_category_new()}
+          <button
+            type="button"
+            aria-expanded={isAdding}
+            onClick={() => setAdding(true)}
+            className={fieldLinkStyle}
+          >
+            {m.category_new()}
           </button>
         )}
-        {categories.length > 0 && (
-          <button type="button" onClick={onManage} className={link}>
-            {m.post_category_manage()}
-          </button>
-        )}
+        {children}
       </div>
       {isAdding && (
         <NewCategory
-          onCreated={(id) => {
-            choose(id);
+          path={path}
+          failed={failed}
+          onCreated={(value) => {
+            choose(value);
             markChanged();
             setAdding(false);
           }}
@@ -77,9 +70,14 @@ export function CategoryField({
   );
 }
 
-/** Not a `<form>`, because it stands inside the post's form: its button submits it through a fetcher. */
-function NewCategory({ onCreated, onCancel }: { onCreated: (id: string) => void; onCancel: () => void }) {
-  const fetcher = useFetcher<typeof action>();
+/** Not a `<form>`, because it stands inside the record's form: its button submits it through a fetcher. */
+function NewCategory({
+  path,
+  failed,
+  onCreated,
+  onCancel,
+}: Pick<Props, "path" | "failed"> & { onCreated: (value: string) => void; onCancel: () => void }) {
+  const fetcher = useFetcher<ActionResult | { created: string }>();
   const token = useFormToken();
   const [names, setNames] = useState({ name: "", name_ja: "" });
   const { data: answer, state } = fetcher;
@@ -91,14 +89,11 @@ function NewCategory({ onCreated, onCancel }: { onCreated: (id: string) => void;
   const { errors, problem } = failureOf(answer) ?? { errors: {}, problem: null };
   const box = "mt-1 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3";
   const add = () =>
-    fetcher.submit(
-      { intent: "create", ...names, [formTokenField]: token },
-      { method: "post", action: href("/admin/blog/categories") },
-    );
+    fetcher.submit({ intent: "create", ...names, [formTokenField]: token }, { method: "post", action: path });
   const error =
     errorOf(errors, "name") ??
     errorOf(errors, "name_ja") ??
-    (problem ? problemText(problem, m.blog_failed_category) : undefined);
+    (problem ? problemText(problem, failed) : undefined);
   return (
     <fieldset
       // Typing here must not mark the post as changed, and Enter must not submit it.
@@ -115,9 +110,9 @@ function NewCategory({ onCreated, onCancel }: { onCreated: (id: string) => void;
       }}
       className="mt-2 space-y-3 rounded-md bg-cream p-4"
     >
-      <legend className="sr-only">{m.post_category_add()}</legend>
+      <legend className="sr-only">{m.category_add()}</legend>
       <label className="block text-sm">
-        {m.post_category_name()}
+        {m.category_name()}
         <input
           value={names.name}
           onChange={(event) => setNames({ ...names, name: event.target.value })}
@@ -127,7 +122,7 @@ function NewCategory({ onCreated, onCancel }: { onCreated: (id: string) => void;
         />
       </label>
       <label className="block text-sm">
-        {m.form_optional({ label: m.post_category_name_ja() })}
+        {m.form_optional({ label: m.category_name_ja() })}
         <input
           value={names.name_ja}
           lang="ja"
@@ -146,7 +141,7 @@ function NewCategory({ onCreated, onCancel }: { onCreated: (id: string) => void;
           disabled={state !== "idle"}
           className={`${buttonStyle("accent")} min-h-11! px-5!`}
         >
-          {state !== "idle" ? m.saving() : m.post_category_add()}
+          {state !== "idle" ? m.saving() : m.category_add()}
         </button>
         <button type="button" onClick={onCancel} className={`${buttonStyle("outline")} min-h-11! px-5!`}>
           {m.form_cancel()}
@@ -154,9 +149,4 @@ function NewCategory({ onCreated, onCancel }: { onCreated: (id: string) => void;
       </div>
     </fieldset>
   );
-}
-
-function labelOf({ name, name_ja, is_active }: EditedCategory): string {
-  const shown = localized(name, name_ja, pageLanguage()).value;
-  return is_active ? shown : m.post_category_inactive({ name: shown });
 }

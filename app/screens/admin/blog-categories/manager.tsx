@@ -113,7 +113,7 @@ function CategoryRow({
       {shown.draftOffer}
       <div key={shown.key} className="grid gap-3 sm:grid-cols-[1fr_1fr_5rem]">
         <label className="text-sm">
-          {m.post_category_name()}
+          {m.category_name()}
           <input
             name="name"
             readOnly={!mayChange("name")}
@@ -123,7 +123,7 @@ function CategoryRow({
           />
         </label>
         <label className="text-sm">
-          {m.post_category_name_ja()}
+          {m.category_name_ja()}
           <input
             name="name_ja"
             readOnly={!mayChange("name_ja")}
@@ -202,8 +202,8 @@ function CategoryRow({
 const blank = { name: "", name_ja: null as string | null, display_order: 0, is_active: false };
 
 const fields: FieldLabels = {
-  name: m.post_category_name,
-  name_ja: m.post_category_name_ja,
+  name: m.category_name,
+  name_ja: m.category_name_ja,
   display_order: m.post_category_order,
   is_active: m.post_category_active,
 };

@@ -1,0 +1,54 @@
+import { href } from "react-router";
+import { localized } from "#domain/localized";
+import { CategoryField, fieldLinkStyle } from "#parts/category-field";
+import { pageLanguage } from "#text/language";
+import { m } from "#text/messages";
+
+export type EditedCategory = {
+  id: string;
+  name: string;
+  name_ja: string | null;
+  is_active: boolean;
+  display_order: number;
+  version: number;
+  posts: number;
+};
+
+export function BlogCategoryField({
+  start,
+  categories,
+  error,
+  markChanged,
+  onManage,
+}: {
+  start: string;
+  categories: EditedCategory[];
+  error: string | undefined;
+  markChanged: () => void;
+  onManage: () => void;
+}) {
+  return (
+    <CategoryField
+      recordType="blog-category"
+      name="category_id"
+      start={start}
+      options={categories.map((category) => ({ value: category.id, label: labelOf(category) }))}
+      placeholder={m.post_category_none()}
+      error={error}
+      path={href("/admin/blog/categories")}
+      failed={m.blog_failed_category}
+      markChanged={markChanged}
+    >
+      {categories.length > 0 && (
+        <button type="button" onClick={onManage} className={fieldLinkStyle}>
+          {m.post_category_manage()}
+        </button>
+      )}
+    </CategoryField>
+  );
+}
+
+function labelOf({ name, name_ja, is_active }: EditedCategory): string {
+  const shown = localized(name, name_ja, pageLanguage()).value;
+  return is_active ? shown : m.post_category_inactive({ name: shown });
+}

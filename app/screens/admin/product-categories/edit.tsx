@@ -1,0 +1,45 @@
+import { data, href } from "react-router";
+import { openedVersion } from "#domain/form-fields";
+import { productCategoryForm } from "#domain/product-category-form";
+import { isRecordId } from "#domain/record";
+import { servicesContext } from "#server/context.server";
+import { openedRecord, readForm, saveForm } from "#server/http/form.server";
+import { redirectWithToast } from "#server/http/toast.server";
+import { findProductCategory, updateProductCategory } from "#server/product-category.server";
+import { transactionId } from "#server/record-version.server";
+import type { Route } from "./+types/edit";
+import { ProductCategoryForm } from "./form";
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const category = isRecordId(id) ? await findProductCategory(context.get(servicesContext).db, id) : null;
+  if (category === null) throw data(null, { status: 404 });
+  return category;
+}
+
+const sentForm = productCategoryForm.extend(openedVersion);
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const form = await readForm(request, sentForm);
+  const opened = openedRecord("product-category", id, form);
+  let renamed: { count: number; transaction: string } | null = null;
+  const unsaved = await saveForm(
+    context,
+    form,
+    productCategoryForm,
+    async (tx, input) => {
+      const { saved, moved } = await updateProductCategory(tx, opened, input);
+      renamed = moved === null ? null : { count: moved, transaction: await transactionId(tx) };
+      return saved;
+    },
+    opened,
+  );
+  if (unsaved) return unsaved;
+  const list = href("/admin/product-categories");
+  if (renamed === null) throw redirectWithToast(list, "product-category-updated");
+  const { count, transaction } = renamed;
+  throw redirectWithToast(list, "product-category-renamed", { count, undo: { transaction } });
+}
+
+export default function EditProductCategory({ loaderData: category, actionData }: Route.ComponentProps) {
+  return <ProductCategoryForm key={category.id} category={category} result={actionData} />;
+}

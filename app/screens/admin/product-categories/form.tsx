@@ -1,0 +1,147 @@
+import { useState } from "react";
+import { href, useNavigate } from "react-router";
+import type { ActionResult } from "#domain/action-result";
+import { collections, type HomeCard } from "#domain/collection";
+import { fieldLength } from "#domain/field-length";
+import type { PictureView } from "#domain/picture";
+import type { ProductCategoryInput } from "#domain/product-category-form";
+import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
+import { RecordForm, type RecordFormState } from "#parts/record-form";
+import { RecordImage } from "#parts/record-image";
+import { collectionTitles } from "#text/collection";
+import { errorOf } from "#text/form-error";
+import { m } from "#text/messages";
+import { SelectField } from "#ui/choice-field";
+import { Dialog } from "#ui/dialog";
+import { TextArea, TextField } from "#ui/form-field";
+
+const labels: FieldLabels = {
+  name: m.category_name,
+  name_ja: m.category_name_ja,
+  reading_ja: m.category_reading,
+  text: m.category_text,
+  home_card: m.category_card,
+  image_url: m.category_picture,
+  display_order: m.asset_field_order,
+};
+
+const blank: ProductCategoryInput = {
+  name: "",
+  name_ja: null,
+  reading_ja: null,
+  text: null,
+  text_ja: null,
+  home_card: null,
+  image_url: null,
+  display_order: 0,
+};
+
+type Opened = ProductCategoryInput & {
+  id: string;
+  version: number;
+  picture: PictureView | null;
+  /** Number of products in it. */
+  products: number;
+};
+
+/** @param category null for a new one */
+export function ProductCategoryForm({
+  category,
+  result,
+}: {
+  category: Opened | null;
+  result: ActionResult | undefined;
+}) {
+  const navigate = useNavigate();
+  const close = () => navigate(href("/admin/product-categories"), { preventScrollReset: true });
+  return (
+    <Dialog heading={category ? m.category_edit() : m.category_add()} wide onClose={close}>
+      <RecordForm
+        recordType="product-category"
+        record={category}
+        blank={blank}
+        pictures={category?.picture ? [category.picture] : []}
+        result={result}
+        labelOf={labelIn(labels)}
+        valueText={(name, value) =>
+          name === "home_card"
+            ? (collectionTitles[value as HomeCard]?.() ?? m.category_card_none())
+            : undefined
+        }
+        failed={category ? m.category_failed_update : m.category_failed_create}
+        submitLabel={m.category_save()}
+        onCancel={close}
+        className="mt-5"
+      >
+        {(state) => <Fields {...state} products={category?.products ?? 0} />}
+      </RecordForm>
+    </Dialog>
+  );
+}
+
+function Fields({
+  record,
+  pictureOf,
+  errors,
+  markChanged,
+  onUpload,
+  products,
+}: RecordFormState<ProductCategoryInput> & { products: number }) {
+  const text = useTextFields<keyof ProductCategoryInput>(record, errors, labels);
+  const [card, setCard] = useState(record.home_card ?? "");
+  const [picture, setPicture] = useState(pictureOf(record.image_url));
+  return (
+    <>
+      <LanguageTabs
+        english={
+          <>
+            <TextField
+              {...text("name")}
+              hint={products > 0 ? m.category_name_hint({ count: products }) : undefined}
+              required
+            />
+            <TextArea
+              {...text("text", { optional: true, max: fieldLength.text })}
+              hint={m.category_text_hint()}
+              rows={3}
+            />
+          </>
+        }
+        japanese={
+          <>
+            <TextField {...text("name_ja", { optional: true })} />
+            <TextField {...text("reading_ja", { optional: true })} hint={m.category_reading_hint()} />
+            <TextArea {...text("text_ja", { optional: true, max: fieldLength.text })} rows={3} />
+          </>
+        }
+      />
+      <RecordImage
+        bucket="product-images"
+        name="image_url"
+        label={m.form_optional({ label: m.category_picture() })}
+        picture={picture}
+        error={errorOf(errors, "image_url")}
+        onPicture={setPicture}
+        markChanged={markChanged}
+        onUpload={onUpload}
+      >
+        <p className="mt-1 text-ink-soft text-sm">{m.category_picture_hint()}</p>
+      </RecordImage>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SelectField
+          name="home_card"
+          label={m.category_card()}
+          hint={m.category_card_hint()}
+          value={card}
+          placeholder={m.category_card_none()}
+          options={collections.map((it) => ({ value: it.card, label: collectionTitles[it.card]() }))}
+          onChoose={(chosen) => {
+            setCard(chosen);
+            markChanged();
+          }}
+        />
+        <TextField {...text("display_order")} hint={m.category_order_hint()} inputMode="numeric" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { ExternalLink } from "lucide-react";
+import { Form, href, Outlet, useNavigation } from "react-router";
+import { z } from "zod";
+import { collections } from "#domain/collection";
+import { deleteForm } from "#domain/form-fields";
+import { localized, localizedIfAny } from "#domain/localized";
+import { cataloguePath, inCategoryOrder } from "#domain/product-category";
+import { newProductCategoryForm } from "#domain/product-category-form";
+import { AdminPage, EmptyList } from "#parts/admin-page";
+import { RecordRows } from "#parts/record-rows";
+import { useMayManage } from "#parts/use-may";
+import { Words } from "#parts/words";
+import { languageContext, servicesContext } from "#server/context.server";
+import { write } from "#server/db/write.server";
+import { failureResponse, parseForm, readForm, saveForm } from "#server/http/form.server";
+import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
+import {
+  createProductCategory,
+  isProductCategoryUnused,
+  listCategoriesWithUse,
+  sortCategoriesByName,
+} from "#server/product-category.server";
+import { transactionId } from "#server/record-version.server";
+import { softDelete } from "#server/trash.server";
+import { collectionTitles } from "#text/collection";
+import { failedAction } from "#text/failure";
+import { m } from "#text/messages";
+import { Badge } from "#ui/badge";
+import { IconLink } from "#ui/icon-button";
+import { Link } from "#ui/link";
+import type { Route } from "./+types/list";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const language = context.get(languageContext);
+  const categories = await listCategoriesWithUse(context.get(servicesContext).db);
+  const cards = new Set(categories.map(({ home_card }) => home_card));
+  return {
+    categories: inCategoryOrder(categories, language).map(({ id, name, name_ja, home_card, ...it }) => ({
+      id,
+      name,
+      title: localized(name, name_ja, language),
+      text: localizedIfAny(it.text, it.text_ja, language),
+      hasJapanese: name_ja !== null,
+      home_card,
+      products: it.products,
+    })),
+    isOrdered: categories.some(({ display_order }) => display_order !== 0),
+    emptyCards: collections.map(({ card }) => card).filter((card) => !cards.has(card)),
+  };
+}
+
+const command = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("create") }),
+  z.object({ intent: z.literal("sort-by-name") }),
+  deleteForm,
+]);
+const sentForm = z.union([command, newProductCategoryForm]);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, sentForm);
+  const sent = parseForm(form, command);
+  if (sent.intent === "create") {
+    const unsaved = await saveForm(context, form, newProductCategoryForm, (tx, input) =>
+      createProductCategory(tx, input),
+    );
+    return unsaved ?? dataWithToast({ created: String(form.get("name")).trim() }, "product-category-created");
+  }
+  if (sent.intent === "sort-by-name") {
+    const transaction = await write(context, async (tx) => {
+      await sortCategoriesByName(tx);
+      return transactionId(tx);
+    });
+    return dataWithToast(null, "order-saved", { undo: { transaction } });
+  }
+  const item = { recordType: "product-category" as const, id: sent.id };
+  const reason = await write(context, async (tx) => {
+    if (!(await isProductCategoryUnused(tx, sent.id))) return "has-products";
+    return (await softDelete(tx, item)) ? null : "gone";
+  });
+  if (reason) return failureResponse({ kind: reason });
+  return redirectWithToast(href("/admin/product-categories"), "product-category-deleted", { undo: item });
+}
+
+const deleteWords = { heading: m.category_delete_heading, question: m.record_delete_question };
+
+export default function ProductCategories({ loaderData, actionData }: Route.ComponentProps) {
+  const { categories, isOrdered, emptyCards } = loaderData;
+  const mayManage = useMayManage("product-category");
+  const add = mayManage ? { to: "new", label: m.category_add() } : null;
+  return (
+    <AdminPage
+      title={m.category_list_title()}
+      text={
+        <p>
+          {m.category_list_text()}
+          <Link to={href("/product-table")} className="ml-3 underline hover:text-terracotta-deep">
+            {m.admin_products()}
+          </Link>
+        </p>
+      }
+      add={add}
+      failure={failedAction(actionData, m.category_failed_delete)}
+    >
+      {categories.length === 0 ? (
+        <EmptyList text={m.category_list_empty()} add={add} />
+      ) : (
+        <RecordRows
+          recordType="product-category"
+          label={m.category_list_title()}
+          records={categories}
+          deleteWords={deleteWords}
+          badges={({ name, products, home_card, hasJapanese }) => (
+            <>
+              <Link
+                to={`${href("/product-table")}?${new URLSearchParams({ category: name })}`}
+                className="inline-flex min-h-11 items-center text-sm underline"
+              >
+                {m.category_products({ count: products })}
+              </Link>
+              {home_card && <Badge>{m.category_on_card({ card: collectionTitles[home_card]() })}</Badge>}
+              {!hasJapanese && <Badge tone="accent">{m.category_no_japanese()}</Badge>}
+            </>
+          )}
+          text={({ text }) => text && <Words of={text} />}
+          links={({ name, title }) => (
+            <IconLink
+              icon={ExternalLink}
+              label={m.category_view_of({ name: title.value })}
+              to={cataloguePath({ category: name })}
+            />
+          )}
+        />
+      )}
+      {categories.length > 0 && <Notes isOrdered={isOrdered && mayManage} emptyCards={emptyCards} />}
+      <Outlet />
+    </AdminPage>
+  );
+}
+
+function Notes({
+  isOrdered,
+  emptyCards,
+}: {
+  isOrdered: boolean;
+  emptyCards: Route.ComponentProps["loaderData"]["emptyCards"];
+}) {
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <div className="mt-6 space-y-2 text-ink-soft">
+      {isOrdered && (
+        <Form method="post" preventScrollReset>
+          <button
+            type="submit"
+            name="intent"
+            value="sort-by-name"
+            disabled={isSending}
+            className="min-h-11 underline hover:text-terracotta-deep"
+          >
+            {m.category_sort_by_name()}
+          </button>
+        </Form>
+      )}
+      {emptyCards.map((card) => (
+        <p key={card}>{m.category_card_empty({ card: collectionTitles[card]() })}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import type { FieldErrors } from "#domain/action-result";
+import type { ProductCategory } from "#domain/product-category";
+import type { ProductCategoryInput } from "#domain/product-category-form";
+import type { SaveResult } from "#domain/save";
+import type { Database } from "#server/db/database.server";
+import { saveOpened } from "#server/db/save.server";
+import { productCategories, productCategoryFormerNames, products } from "#server/db/schema.server";
+import { picturesOf } from "#server/picture.server";
+
+const there = isNull(productCategories.deleted_at);
+
+/** All categories, in no order (see `inCategoryOrder`). */
+export async function listProductCategories(db: Database): Promise<ProductCategory[]> {
+  const rows = await db.select().from(productCategories).where(there);
+  const pictureOf = await picturesOf(
+    db,
+    rows.map(({ image_url }) => image_url),
+  );
+  return rows.map(({ name, name_ja, reading_ja, text, text_ja, home_card, display_order, image_url }) => ({
+    ...{ name, name_ja, reading_ja, text, text_ja, home_card, display_order },
+    picture: pictureOf(image_url),
+  }));
+}
+
+/** The present name of each category by its former names. */
+export async function listFormerCategoryNames(db: Database): Promise<Record<string, string>> {
+  const rows = await db
+    .select({ former: productCategoryFormerNames.name, name: productCategories.name })
+    .from(productCategoryFormerNames)
+    .innerJoin(productCategories, eq(productCategories.id, productCategoryFormerNames.category_id))
+    .where(there);
+  return Object.fromEntries(rows.map(({ former, name }) => [former, name]));
+}
+
+/** All categories, in no order, with the number of products in each. */
+export function listCategoriesWithUse(db: Database) {
+  const { id, name, name_ja, reading_ja, text, text_ja, home_card, display_order } = productCategories;
+  const count = sql<number>`(select count(*)::int from ${products}
+    where ${products.category} = ${productCategories}.name and ${products.deleted_at} is null)`;
+  return db
+    .select({ id, name, name_ja, reading_ja, text, text_ja, home_card, display_order, products: count })
+    .from(productCategories)
+    .where(there);
+}
+
+/** @param id a record id (`isRecordId`) */
+export async function findProductCategory(db: Database, id: string) {
+  const [category] = await db
+    .select()
+    .from(productCategories)
+    .where(and(there, eq(productCategories.id, id)));
+  if (category === undefined) return null;
+  const { deleted_at: _, ...record } = category;
+  const pictureOf = await picturesOf(db, [record.image_url]);
+  const count = await db.$count(
+    products,
+    and(eq(products.category, record.name), isNull(products.deleted_at)),
+  );
+  return { ...record, picture: pictureOf(record.image_url), products: count };
+}
+
+/** A new category comes last where staff have chosen the order. */
+export async function createProductCategory(
+  tx: Database,
+  input: Pick<ProductCategoryInput, "name" | "name_ja"> & Partial<ProductCategoryInput>,
+): Promise<SaveResult | { errors: FieldErrors }> {
+  const taken = await findTakenName(tx, input.name, null);
+  if (taken) return taken;
+  const last = sql<number>`max(${productCategories.display_order})`;
+  const [row] = await tx.select({ last }).from(productCategories).where(there);
+  const [created] = await tx
+    .insert(productCategories)
+    .values({ ...input, display_order: input.display_order || (row?.last ? row.last + 1 : 0) })
+    .returning({ id: productCategories.id });
+  if (created) await leaveCard(tx, created.id, input.home_card ?? null);
+  return "saved";
+}
+
+/**
+ * Updates a category unless its version has changed. When it gets another name, its products move with it, and
+ * addresses with the former name redirect.
+ *
+ * @returns `moved` is the number of products that moved; null when the name stays
+ */
+export async function updateProductCategory(
+  tx: Database,
+  opened: { id: string; version: number },
+  input: ProductCategoryInput,
+): Promise<{ saved: SaveResult | { errors: FieldErrors }; moved: number | null }> {
+  const taken = await findTakenName(tx, input.name, opened.id);
+  if (taken) return { saved: taken, moved: null };
+  const [before] = await tx
+    .select({ name: productCategories.name })
+    .from(productCategories)
+    .where(eq(productCategories.id, opened.id));
+  const saved = await saveOpened(tx, productCategories, opened, input);
+  if (saved !== "saved" || before === undefined) return { saved, moved: null };
+  await leaveCard(tx, opened.id, input.home_card);
+  if (before.name === input.name) return { saved, moved: null };
+  const moved = await tx
+    .update(products)
+    .set({ category: input.name })
+    .where(eq(products.category, before.name))
+    .returning({ deleted_at: products.deleted_at });
+  await tx.delete(productCategoryFormerNames).where(eq(productCategoryFormerNames.name, input.name));
+  await tx
+    .insert(productCategoryFormerNames)
+    .values({ name: before.name, category_id: opened.id })
+    .onConflictDoUpdate({ target: productCategoryFormerNames.name, set: { category_id: opened.id } });
+  return { saved, moved: moved.filter(({ deleted_at }) => deleted_at === null).length };
+}
+
+/** Whether no product has this category, not even one in the trash. Only then it may be deleted. */
+export async function isProductCategoryUnused(db: Database, id: string): Promise<boolean> {
+  const name = db
+    .select({ name: productCategories.name })
+    .from(productCategories)
+    .where(eq(productCategories.id, id));
+  return (await db.$count(products, sql`${products.category} in ${name}`)) === 0;
+}
+
+/** Gives up the order by hand: the categories stand in the order of their names. */
+export async function sortCategoriesByName(db: Database): Promise<void> {
+  await db
+    .update(productCategories)
+    .set({ display_order: 0 })
+    .where(and(there, ne(productCategories.display_order, 0)));
+}
+
+/** A card of the home page leads to one category: the others leave it. */
+async function leaveCard(tx: Database, id: string, card: ProductCategoryInput["home_card"]) {
+  if (card === null) return;
+  await tx
+    .update(productCategories)
+    .set({ home_card: null })
+    .where(and(eq(productCategories.home_card, card), ne(productCategories.id, id)));
+}
+
+/** Names differ in more than case. A category in the trash keeps its name, because it can come back. */
+async function findTakenName(
+  db: Database,
+  name: string,
+  id: string | null,
+): Promise<{ errors: FieldErrors } | null> {
+  const [other] = await db
+    .select({ deleted_at: productCategories.deleted_at })
+    .from(productCategories)
+    .where(
+      and(
+        sql`lower(${productCategories.name}) = lower(${name})`,
+        id === null ? undefined : ne(productCategories.id, id),
+      ),
+    );
+  if (other === undefined) return null;
+  return { errors: { name: [other.deleted_at ? "category-in-trash" : "category-taken"] } };
+}
