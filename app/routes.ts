@@ -59,6 +59,7 @@ export default [
     route("admin/messages", "screens/admin/messages/list.tsx"),
     route("admin/messages/export", "screens/admin/messages/export.ts"),
     route("admin/bin", "screens/admin/trash/screen.tsx"),
+    route("admin/history/:recordType/:id", "screens/admin/history.ts"),
     route("admin/undo", "screens/admin/undo.ts"),
     route("admin/order", "screens/admin/order.ts"),
     route("admin/activity", "screens/admin/activity/screen.tsx"),

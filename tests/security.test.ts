@@ -226,7 +226,7 @@ describe.each(engines)("what was broken into elsewhere, on $engine", ({ engine }
   });
 
   test.each<[table: string, path: string, id: string, fields: Fields]>([
-    ["products", "/product-table/", cast.soap.id, { name: "A", category: "A", description: "A" }],
+    ["products", "/product-table/", cast.soap.id, { name: "A", category: "Hair Care", description: "A" }],
     ["rituals", "/admin/rituals/", cast.sunrise.id, { title: "A", time: "A", mood: "A", is_active: "on" }],
     ["mindfulness_tips", "/admin/rituals/tips/", cast.tip.id, { title: "A", tip_text: "A", is_active: "on" }],
     ["blog_posts", "/admin/blog/", cast.post.id, { title: "A", content: "A", slug: "a", is_published: "on" }],

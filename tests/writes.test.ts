@@ -55,7 +55,7 @@ const openToAnybody = [
 
 /** A translator opens lists and forms, but neither new records nor pictures nor what was deleted. */
 const translated =
-  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|product-categories(\/:id)?$|texts|entries\/:kind(\/:id)?$|pages(\/:id)?$|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|undo|order))/;
+  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|history|product-categories(\/:id)?$|texts|entries\/:kind(\/:id)?$|pages(\/:id)?$|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|undo|order))/;
 
 const closed: [RegExp, "administrators" | "who is signed in"][] = [
   [/^(admin\/|site-assets|product-table\/)/, "administrators"],

@@ -30,6 +30,19 @@ function listFrom(name: string, values: (string | true)[], fields: FormFields): 
   return values.slice(0, last + 1);
 }
 
+/** Whether a stored value is what a form shows: numbers are text there, and what is empty is left out. */
+export function isAsInForm(inForm: unknown, stored: unknown): boolean {
+  return JSON.stringify(asInForm(inForm)) === JSON.stringify(asInForm(stored));
+}
+
+function asInForm(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asInForm).filter((it) => it !== "");
+  if (value === null || value === undefined || value === false) return "";
+  if (typeof value !== "object") return String(value).replaceAll("\r\n", "\n");
+  const parts = Object.entries(value).map(([name, part]) => [name, asInForm(part)] as const);
+  return Object.fromEntries(parts.filter(([, part]) => part !== "").sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 /** The names of the fields whose values differ, without the position in a list. */
 export function changedNames(before: FormFields, now: FormFields): string[] {
   const byName = (fields: FormFields) => {

@@ -7,6 +7,10 @@ export type RecordType = (typeof recordTypes)[number];
 /** The id of a text, or of the settings, before the first save. */
 export const unsavedId = "00000000-0000-0000-0000-000000000000";
 
+export function isRecordType(value: unknown): value is RecordType {
+  return recordTypes.includes(value as RecordType);
+}
+
 export type RecordKey = { recordType: RecordType; id: string };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -63,6 +63,7 @@ export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/admin/messages": requires("manage messages"),
   "/admin/messages/export": requires("manage messages"),
   "/admin/bin": requires("use the trash"),
+  "/admin/history/:recordType/:id": requires("edit texts"),
   "/admin/undo": requires("use the administration"),
   "/admin/order": requires("use the administration"),
   "/admin/activity": requires("see activity"),

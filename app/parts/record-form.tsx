@@ -9,6 +9,7 @@ import { draftKey, fieldsOf, forgetDraft, renderedFieldsOf } from "#parts/form-d
 import { FormToken } from "#parts/form-token";
 import { OpenElsewhere } from "#parts/open-elsewhere";
 import { OwnFields } from "#parts/own-fields";
+import { RecordHistory } from "#parts/record-history";
 import { RecordProblems } from "#parts/record-problems";
 import { tellOfChange, useShownRecord } from "#parts/shown-record";
 import { m } from "#text/messages";
@@ -135,7 +136,14 @@ export function RecordForm<Fields extends Values>({
     return () => removeEventListener("keydown", save);
   }, []);
 
-  const found = [...(shown.edits?.pictures.map(pictureView) ?? []), ...pictures];
+  const goTo = (name: string) => {
+    const field = form.current && fieldNamed(form.current, name);
+    if (!field) return;
+    reveal(field);
+    field.focus();
+  };
+  const [formerPictures, setFormerPictures] = useState<PictureView[]>([]);
+  const found = [...formerPictures, ...(shown.edits?.pictures.map(pictureView) ?? []), ...pictures];
   const state: RecordFormState<Fields> = {
     record: shown.record,
     pictureOf: (url) =>
@@ -176,12 +184,7 @@ export function RecordForm<Fields extends Values>({
               failed={failed}
               labelOf={labelOf}
               valueText={valueText}
-              onGoTo={(name) => {
-                const field = form.current && fieldNamed(form.current, name);
-                if (!field) return;
-                reveal(field);
-                field.focus();
-              }}
+              onGoTo={goTo}
               onChoose={shown.choose}
             />
           </div>
@@ -189,6 +192,23 @@ export function RecordForm<Fields extends Values>({
         </fieldset>
         {record && shown.version !== undefined && record.version > 0 && (
           <OpenElsewhere recordType={recordType} id={record.id} version={shown.version} />
+        )}
+        {record && record.version > 0 && (
+          <fieldset disabled={uploads > 0} className="contents">
+            <OwnFields names={Object.keys(blank)}>
+              <RecordHistory
+                key={`${record.id} ${record.version}`}
+                recordKey={{ recordType, id: record.id }}
+                form={form}
+                blank={blank}
+                labelOf={labelOf}
+                valueText={valueText}
+                onGoTo={goTo}
+                onChoose={shown.choose}
+                onPictures={setFormerPictures}
+              />
+            </OwnFields>
+          </fieldset>
         )}
         <div key={shown.key} className="space-y-9">
           <OwnFields names={Object.keys(blank)}>{children(state)}</OwnFields>

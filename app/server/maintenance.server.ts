@@ -1,5 +1,4 @@
 import { lt, sql } from "drizzle-orm";
-import { trashDays } from "#domain/trash";
 import { forgetInvitations } from "#server/auth/invitation.server";
 import { forgetMessages } from "#server/contact-message.server";
 import type { Services } from "#server/context.server";
@@ -10,7 +9,7 @@ import { forgetSavedForms } from "#server/http/saved-form.server";
 import { log, loggable } from "#server/log.server";
 import { forgetOpenForms } from "#server/open-form.server";
 import { tidyPictures } from "#server/pictures/unused.server";
-import { forgetRecordVersions } from "#server/record-version.server";
+import { thinRecordVersions } from "#server/record-version.server";
 import { emptyTrash } from "#server/trash.server";
 
 const hour = 60 * 60 * 1000;
@@ -114,7 +113,7 @@ async function removeDue(
     await forgetMessages(db, new Date(until.getTime() - config.messageDays * day));
   }
   await db.delete(sessions).where(lt(sessions.expires_at, until));
-  await forgetRecordVersions(db, new Date(until.getTime() - trashDays * day));
+  await thinRecordVersions(db, until);
   await forgetOpenForms(db, new Date(until.getTime() - day));
   await forgetSavedForms(db, new Date(until.getTime() - day));
   await db.delete(verifications).where(lt(verifications.expires_at, until));

@@ -1,7 +1,9 @@
 import { and, desc, eq, getTableColumns, getTableName, lt, sql } from "drizzle-orm";
 import type { MergedEdits } from "#domain/action-result";
-import { mergeEdits, type Values } from "#domain/merge";
+import { isSame, mergeEdits, type Values } from "#domain/merge";
+import { pagesOf } from "#domain/paging";
 import type { RecordKey, RecordType } from "#domain/record";
+import type { RecordHistory } from "#domain/record-history";
 import { productOptions } from "#domain/variants";
 import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
@@ -41,9 +43,7 @@ export async function mergeWithSaved(
   const base = row && valuesOf(recordType, row);
   const { merged, theirs, conflicts } = mergeEdits(base, mine, saved);
   const theirValues = Object.fromEntries(conflicts.map((name) => [name, saved[name]]));
-  const urls = [...Object.values(merged), ...Object.values(theirValues)]
-    .flat()
-    .filter((value): value is string => typeof value === "string" && value.startsWith("/files/"));
+  const urls = [...pictureUrlsIn(merged), ...pictureUrlsIn(theirValues)];
   return {
     version: Number(saved.version),
     edits: {
@@ -87,6 +87,60 @@ async function findRecordVersion(
       ),
     );
   return row?.content ?? null;
+}
+
+/** Saves on one page of a record's history. */
+const savesOnPage = 20;
+
+/** The saves of a record that are kept, the latest first. */
+export async function listSaves(
+  db: Database,
+  key: RecordKey,
+  page: number,
+): Promise<Pick<RecordHistory, "saves" | "pages">> {
+  const ofRecord = and(eq(recordVersions.record_id, key.id), eq(recordVersions.record_type, key.recordType));
+  const offset = (page - 1) * savesOnPage;
+  // One more than the page: what the first save of the page left is what the save after it found.
+  const [rows, count, saved] = await Promise.all([
+    db
+      .select()
+      .from(recordVersions)
+      .where(ofRecord)
+      .orderBy(desc(recordVersions.id))
+      .offset(Math.max(0, offset - 1))
+      .limit(savesOnPage + Math.min(1, offset)),
+    db.$count(recordVersions, ofRecord),
+    findSaved(db, key),
+  ]);
+  const contents = rows.map(({ content }) => valuesOf(key.recordType, content));
+  const saves = rows.map(({ version, at, person_email, content }, n) => {
+    const before = contents[n] ?? content;
+    const after = (n === 0 ? saved : contents[n - 1]) ?? {};
+    return { version, at, by: person_email, changed: namesOfChanged(before, after) };
+  });
+  return { saves: offset === 0 ? saves : saves.slice(1), pages: pagesOf(count, savesOnPage) };
+}
+
+function namesOfChanged(before: Values, after: Values): string[] {
+  return Object.keys(before).filter((name) => name in after && !isSame(before[name], after[name]));
+}
+
+/** The values of a record at a version, and the pictures that are still there; null when it is not kept. */
+export async function findFormerValues(
+  db: Database,
+  key: RecordKey,
+  version: number,
+): Promise<RecordHistory["former"]> {
+  const row = await findRecordVersion(db, key, version);
+  if (row === null) return null;
+  const values = valuesOf(key.recordType, row);
+  return { values, pictures: await findPictures(db, pictureUrlsIn(values)) };
+}
+
+function pictureUrlsIn(values: Values): string[] {
+  return Object.values(values)
+    .flat()
+    .filter((value): value is string => typeof value === "string" && value.startsWith("/files/"));
 }
 
 /** Who saved a record last, after `version`: their email; null when nobody is known. */
@@ -156,6 +210,20 @@ async function giveBack(
   return rows.length > 0;
 }
 
-export async function forgetRecordVersions(db: Database, before: Date): Promise<void> {
-  await db.delete(recordVersions).where(lt(recordVersions.at, before));
+/** Days in which every save is kept; after them each day's last one in Bali, until `historyDays` are over. */
+const everySaveDays = 30;
+const historyDays = 730;
+
+/** Thins the history of records. */
+export async function thinRecordVersions(db: Database, until: Date): Promise<void> {
+  const before = (days: number) => new Date(until.getTime() - days * 24 * 60 * 60 * 1000);
+  await db.delete(recordVersions).where(lt(recordVersions.at, before(historyDays)));
+  const day = sql`(${recordVersions.at} at time zone 'Asia/Makassar')::date`;
+  const lastOfDays = sql`select distinct on (record_type, record_id, ${day}) id from ${recordVersions}
+    where ${lt(recordVersions.at, before(everySaveDays))} order by record_type, record_id, ${day}, id desc`;
+  await db
+    .delete(recordVersions)
+    .where(
+      and(lt(recordVersions.at, before(everySaveDays)), sql`${recordVersions.id} not in (${lastOfDays})`),
+    );
 }

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { DisabledValue, useMayChange } from "#ui/field-access";
 import { box, type Common, describedBy, Labelled } from "#ui/form-field";
 
@@ -8,6 +8,7 @@ export function SelectField({
   hint,
   placeholder,
   options,
+  value,
   onChoose,
   ...select
 }: Common & {
@@ -20,12 +21,22 @@ export function SelectField({
 }) {
   const id = useId();
   const mayChange = useMayChange()(select.name);
+  const list = useRef<HTMLSelectElement>(null);
+  const values = options.map((option) => option.value).join("\n");
+  // Not a controlled list: React would take back the choice if the form is rendered at its input event, which comes
+  // before the change event.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when an option has been added
+  useEffect(() => {
+    if (list.current) list.current.value = value;
+  }, [value, values]);
   return (
     <Labelled id={id} label={label} error={error} hint={hint}>
-      {!mayChange && <DisabledValue name={select.name} value={select.value} />}
+      {!mayChange && <DisabledValue name={select.name} value={value} />}
       <select
         id={id}
         {...select}
+        ref={list}
+        defaultValue={value}
         disabled={select.disabled || !mayChange}
         onChange={(event) => onChoose(event.target.value)}
         aria-invalid={error ? true : undefined}

@@ -1,6 +1,6 @@
 // Functions that run in a page. Each is sent there as text, so it must not use anything from outside.
 
-export type Kind = "link" | "button" | "field" | "file" | "option";
+export type Kind = "link" | "button" | "field" | "file";
 
 /**
  * The first visible element with this label, value or name attribute, scrolled into view. While a modal
@@ -12,7 +12,6 @@ export function findElement(kind: Kind, name: string): HTMLElement | null {
     button: "button, summary, [role=tab], label",
     field: "input:not([type=file]), textarea, select",
     file: "input[type=file]",
-    option: "option",
   };
   const words = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
   const textOf = (it: HTMLElement) => {
@@ -23,8 +22,7 @@ export function findElement(kind: Kind, name: string): HTMLElement | null {
   const place = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document;
   for (const it of place.querySelectorAll<HTMLElement>(kinds[kind])) {
     const isReachable = it.getClientRects().length > 0 && getComputedStyle(it).visibility === "visible";
-    // An option has no place of its own until its list is open.
-    if (!isReachable && kind !== "file" && kind !== "option") continue;
+    if (!isReachable && kind !== "file") continue;
     const chosen =
       it instanceof HTMLLabelElement && it.control instanceof HTMLInputElement ? it.control : null;
     const names = [it.getAttribute("aria-label"), textOf(it), it.getAttribute("name"), chosen?.value ?? null];
@@ -42,6 +40,18 @@ export function selectField(name: string): boolean {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
   field.select();
   return field.name === name;
+}
+
+/** Chooses an option of the reachable list with this name. @returns whether there is one */
+export function chooseOption(name: string, label: string): boolean {
+  const place = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document;
+  const list = place.querySelector<HTMLSelectElement>(`select[name="${name}"]`);
+  const option = [...(list?.options ?? [])].find(({ text }) => text === label);
+  if (!list || !option) return false;
+  // No driver opens the list of a select element.
+  list.value = option.value;
+  for (const type of ["input", "change"]) list.dispatchEvent(new Event(type, { bubbles: true }));
+  return true;
 }
 
 /** Whether a text is visible inside the window without scrolling. */

@@ -14,7 +14,7 @@ inEachEngine((inTab) => {
       await tab.open("/product-table");
       await tab.click("link", "Add Product");
       await tab.fill("name", "Salak Seed Scrub");
-      await tab.click("option", "Gift Sets");
+      await tab.select("category", "Gift Sets");
       await tab.fill("description", "A scrub of ground salak seeds.");
       await tab.choose(picture("product-boreh-body-scrub.jpg"));
       await tab.sees("Image uploaded successfully");

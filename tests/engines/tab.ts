@@ -1,5 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { findElement, isHydrated, isInWindow, type Kind, selectField, touch } from "./in-page.ts";
+import {
+  chooseOption,
+  findElement,
+  isHydrated,
+  isInWindow,
+  type Kind,
+  selectField,
+  touch,
+} from "./in-page.ts";
 
 export type Driver<Element> = {
   goto(url: string): Promise<void>;
@@ -52,7 +60,7 @@ export class Tab<Element = unknown> {
     return this.#driver.run(script, ...args);
   }
 
-  async click(kind: "link" | "button" | "option", name: string) {
+  async click(kind: "link" | "button", name: string) {
     // A page that is still appearing takes no clicks, so the click is repeated.
     await this.until(`the ${kind} "${name}" can be pressed`, async () => {
       await this.#driver.click(await this.#find(kind, name));
@@ -67,6 +75,11 @@ export class Tab<Element = unknown> {
       return this.run(selectField, name);
     });
     await (text === "" ? this.#driver.press("Backspace") : this.#driver.type(text));
+  }
+
+  /** @param name the list's name attribute */
+  async select(name: string, label: string) {
+    await this.until(`"${label}" is chosen`, () => this.run(chooseOption, name, label));
   }
 
   /** Chooses a file in the first file input. */

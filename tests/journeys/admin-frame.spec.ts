@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { admin } from "../support/admin.ts";
+import { cast } from "../support/cast.ts";
 import { expect, hydrated, signIn, stopTimers, test } from "./support.ts";
 
 const open = async (page: Page, path: string) => {
@@ -192,15 +193,15 @@ test.describe("two people on one record", () => {
 
   test("see each other, and put both edits together", async ({ page, browser }) => {
     await signIn(page);
-    await open(page, "/product-table?q=Travel+Tin");
+    await open(page, "/product-table?q=Massage+Oil");
     const edit = async (it: Page) => {
-      await it.getByRole("link", { name: /^Edit Travel Tin Set/ }).click();
+      await it.getByRole("link", { name: /^Edit Massage Oil/ }).click();
       return it.getByRole("dialog", { name: "Edit Product" });
     };
     const mine = await edit(page);
     const other = await (await browser.newContext()).newPage();
     await signIn(other);
-    await open(other, "/product-table?q=Travel+Tin");
+    await open(other, "/product-table?q=Massage+Oil");
     const theirs = await edit(other);
     await mine.getByRole("tab", { name: "Japanese" }).click();
     const moved = await mine
@@ -236,7 +237,7 @@ test.describe("two people on one record", () => {
     await mine.locator("[name=description]").press("Control+s");
     await expect(page.getByText("Product updated successfully")).toBeVisible();
 
-    await open(page, "/product-table?q=Travel+Tin");
+    await open(page, "/product-table?q=Massage+Oil");
     const saved = await edit(page);
     await expect(saved.locator("[name=subtitle]")).toHaveValue("Three small tins");
     await expect(saved.locator("[name=description]")).toHaveValue("A set for a long journey by bus.");
@@ -300,4 +301,33 @@ test("site assets are found by a word and by page, and a phone shows them in a s
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(["About"]);
   await page.getByRole("searchbox").fill("nothing like this");
   await expect(page.getByText("No site assets found.")).toBeVisible();
+});
+
+test("what was there before a save is compared and taken back into the form", async ({ page }) => {
+  await signIn(page);
+  const path = `/admin/rituals/tips/${cast.tip.id}`;
+  const open = async () => {
+    await page.goto(path);
+    await hydrated(page);
+    return page.getByRole("dialog");
+  };
+  let form = await open();
+  const former = await form.locator("[name=tip_text]").inputValue();
+  await form.locator("[name=tip_text]").fill(`${former} Then once more.`);
+  await form.getByRole("button", { name: "Update Tip" }).click();
+  await expect(form).toHaveCount(0);
+
+  form = await open();
+  await form.getByRole("button", { name: "History" }).click();
+  const save = form.getByRole("button", { name: /made@nyiur\.example/ }).first();
+  await expect(save).toContainText("Changed:");
+  await save.click();
+  await expect(form.locator("mark")).toContainText("Then once more");
+  await form.getByRole("button", { name: /take what was there before$/ }).click();
+  await expect(form.locator("[name=tip_text]")).toHaveValue(former);
+  await expect(form.getByText(/Not saved yet/)).toBeVisible();
+  await form.getByRole("button", { name: "Update Tip" }).click();
+  await expect(form).toHaveCount(0);
+  form = await open();
+  await expect(form.locator("[name=tip_text]")).toHaveValue(former);
 });

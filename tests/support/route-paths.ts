@@ -9,6 +9,7 @@ const ids: [RegExp, string][] = [
   [/^admin\/rituals\/tips\/:id$/, cast.tip.id],
   [/^admin\/blog\//, cast.post.id],
   [/^site-assets\/:id$/, cast.heroAsset.id],
+  [/^admin\/history\//, cast.soap.id],
   [/^admin\/product-categories\/:id$/, cast.hairCare.id],
   [/^admin\/entries\//, cast.question.id],
   [/^admin\/pages\/:id$/, cast.ownPage.id],
@@ -30,6 +31,7 @@ function urlPathOf(path: string): string {
   const filled = path
     .replace(":key", "home_hero_heading")
     .replace(":kind", "question")
+    .replace(":recordType", "product")
     .replace(":id", id)
     .replace(":slug", cast.post.slug)
     .replace(":bucket", "site-assets");

@@ -7,6 +7,7 @@ import {
   pictures,
   productCategories,
   products,
+  recordVersions,
   rituals,
   siteAssets,
 } from "#server/db/schema.server";
@@ -16,14 +17,18 @@ import type { Storage } from "#server/storage/storage.server";
 /** A picture, with its renditions, that no record uses, not even one in the trash. */
 export type UnusedPicture = { url: string; hasRow: boolean; keys: string[]; bytes: number };
 
-/** Every picture URL that a record names, records in the trash included. */
+/** Every picture URL that a record names or that its history keeps, records in the trash included. */
 const named: SQL = sql`
   select ${products.image_url} as url from ${products} where ${products.image_url} is not null
   union select unnest(${products.gallery_images}) from ${products}
   union select ${productCategories.image_url} from ${productCategories} where ${productCategories.image_url} is not null
   union select ${rituals.image_url} from ${rituals} where ${rituals.image_url} is not null
   union select ${blogPosts.featured_image_url} from ${blogPosts} where ${blogPosts.featured_image_url} is not null
-  union select ${siteAssets.image_url} from ${siteAssets}`;
+  union select ${siteAssets.image_url} from ${siteAssets}
+  union select content ->> field from ${recordVersions}, unnest('{image_url,featured_image_url}'::text[]) as field
+    where content ->> field is not null
+  union select jsonb_array_elements_text(content -> 'gallery_images') from ${recordVersions}
+    where content ? 'gallery_images'`;
 
 /** These URLs, and the originals from which these pictures were cropped. */
 const used: SQL = sql`

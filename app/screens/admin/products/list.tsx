@@ -22,6 +22,7 @@ import {
   searchProducts,
   setProductFlags,
 } from "#server/product.server";
+import { listCategoriesWithUse } from "#server/product-category.server";
 import { replaceReferences } from "#server/reference.server";
 import { softDelete } from "#server/trash.server";
 import { failedAction } from "#text/failure";
@@ -42,9 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const query = parseProductList(search);
 
-  const [{ products, count }, flagged] = await Promise.all([
+  const mayEdit = may(person, "manage products");
+
+  const [{ products, count }, flagged, use] = await Promise.all([
     searchProducts(db, query),
     listFlaggedProducts(db),
+    listCategoriesWithUse(db),
   ]);
   const pages = pagesOf(count, productsOnPage);
   if (query.page > pages)
@@ -53,9 +57,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query,
     pages,
     count,
-    categories: categoryOptions(context),
+    // Only staff see categories that no product has.
+    categories: categoryOptions(context).filter(
+      ({ value }) => mayEdit || use.some(({ name, products }) => name === value && products > 0),
+    ),
     isSignedIn: person !== null,
-    mayEdit: may(person, "manage products"),
+    mayEdit,
     mayOpen: may(person, "edit texts"),
     products: products.map((product) => ({
       ...productDetail(product, language, content),

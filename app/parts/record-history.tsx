@@ -1,0 +1,165 @@
+import { type RefObject, useEffect, useId, useState } from "react";
+import { href, useFetcher } from "react-router";
+import { isAsInForm, recordFrom } from "#domain/form-record";
+import type { Values } from "#domain/merge";
+import type { PictureView } from "#domain/picture";
+import { pictureView } from "#domain/picture";
+import type { RecordKey } from "#domain/record";
+import type { RecordHistory as Answer, Save } from "#domain/record-history";
+import { fieldsOf } from "#parts/form-draft";
+import { type SideWords, ValuesBesideForm } from "#parts/values-beside-form";
+import { dateAndTime } from "#text/date";
+import { m } from "#text/messages";
+import { useMayChange } from "#ui/field-access";
+
+type Props = {
+  recordKey: RecordKey;
+  form: RefObject<HTMLFormElement | null>;
+  /** A new record; its keys are the fields of the form. */
+  blank: Values;
+  labelOf: (name: string) => string | undefined;
+  valueText: ((name: string, value: unknown) => string | undefined) | undefined;
+  onGoTo: (name: string) => void;
+  onChoose: (name: string, value: unknown) => unknown;
+  /** Must be called with the pictures of a former version before one of them is chosen. */
+  onPictures: (pictures: PictureView[]) => void;
+};
+
+/** The saves of the record in a form. What was there before one of them can be taken back into the form. */
+export function RecordHistory(props: Props) {
+  const { recordType, id } = props.recordKey;
+  const [isOpen, setOpen] = useState(false);
+  const { load, data: answer, state } = useFetcher<Answer | null>();
+  const panel = useId();
+  const path = href("/admin/history/:recordType/:id", { recordType, id });
+  const open = () => {
+    setOpen(!isOpen);
+    if (!isOpen) load(path);
+  };
+  const saves = answer?.saves.filter(({ changed }) => changed.some((name) => name in props.blank));
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={open}
+        className="inline-flex min-h-11 items-center font-medium underline"
+      >
+        {m.history_open()}
+      </button>
+      <div id={panel} hidden={!isOpen} className="rounded-md border border-hairline p-4">
+        <p role="status" className="text-ink-soft empty:hidden">
+          {answer === undefined || (state !== "idle" && !saves)
+            ? m.history_loading()
+            : answer === null
+              ? m.history_failed()
+              : saves?.length === 0
+                ? m.history_none()
+                : ""}
+        </p>
+        {saves && saves.length > 0 && (
+          <ol className="divide-y divide-hairline">
+            {saves.map((save) => (
+              <SaveRow key={save.version} path={path} save={save} {...props} />
+            ))}
+          </ol>
+        )}
+        {answer && answer.pages > 1 && (
+          <div className="mt-3 flex items-center gap-4">
+            {[[answer.page - 1, m.history_later] as const, [answer.page + 1, m.history_earlier] as const]
+              .filter(([page]) => page >= 1 && page <= answer.pages)
+              .map(([page, label]) => (
+                <button
+                  key={page}
+                  type="button"
+                  onClick={() => load(`${path}?page=${page}`)}
+                  className="min-h-11 underline"
+                >
+                  {label()}
+                </button>
+              ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const words: SideWords = {
+  mine: m.history_in_form,
+  other: m.history_before,
+  take: m.history_take,
+  taken: m.history_taken,
+  takeMine: m.history_take_form,
+  takeOther: m.history_take_before,
+};
+
+function SaveRow({
+  path,
+  save: { version, at, by, changed },
+  form,
+  blank,
+  labelOf,
+  valueText,
+  onGoTo,
+  onChoose,
+  onPictures,
+}: Props & { path: string; save: Save }) {
+  const [isOpen, setOpen] = useState(false);
+  const { load, data: answer } = useFetcher<Answer | null>();
+  const mayChange = useMayChange();
+  const former = answer?.former;
+  // What stood in the form when the former values came.
+  const [inForm, setInForm] = useState<Values>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
+  useEffect(() => {
+    if (!former || !form.current) return;
+    setInForm(recordFrom(fieldsOf(form.current), blank));
+    onPictures(former.pictures.map(pictureView));
+  }, [former]);
+  const differing = Object.keys(inForm).filter(
+    (name) => former && name in former.values && !isAsInForm(inForm[name], former.values[name]),
+  );
+  const others = Object.fromEntries(differing.filter(mayChange).map((name) => [name, former?.values[name]]));
+  const labels = [...new Set(changed.filter((name) => name in blank).map((name) => labelOf(name) ?? name))];
+  return (
+    <li className="py-2">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(!isOpen);
+          if (!isOpen) load(`${path}?version=${version}`);
+        }}
+        className="flex min-h-11 w-full flex-wrap items-baseline gap-x-3 py-2 text-left hover:underline"
+      >
+        <span className="font-medium">{dateAndTime(new Date(at))}</span>
+        <span className="text-ink-soft">{by}</span>
+        <span className="w-full text-sm">
+          {m.history_changed({ fields: labels.join(m.form_list_comma()) })}
+        </span>
+      </button>
+      {isOpen && former && (
+        <div className="space-y-3 pb-2">
+          {differing.length === 0 ? (
+            <p>{m.history_same()}</p>
+          ) : (
+            <p className="text-ink-soft">{m.history_hint()}</p>
+          )}
+          <ValuesBesideForm
+            inForm={inForm}
+            others={others}
+            words={words}
+            labelOf={labelOf}
+            valueText={valueText}
+            pictures={former.pictures}
+            onGoTo={onGoTo}
+            onChoose={onChoose}
+          />
+        </div>
+      )}
+      {isOpen && answer === null && <p role="alert">{m.history_failed()}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { thinRecordVersions } from "#server/record-version.server";
+import { cast } from "./support/cast.ts";
+import { readDatabase } from "./support/databases.ts";
+import { readFields } from "./support/html.ts";
+import { runCommand } from "./support/product.ts";
+import { engines, type Shop, startShop } from "./support/shop.ts";
+import { Visitor } from "./support/visitor.ts";
+
+type Answer = {
+  saves: { version: number; at: string; by: string; changed: string[] }[];
+  pages: number;
+  former: { values: Record<string, unknown>; pictures: unknown[] } | null;
+};
+
+describe.each(engines)("the history of records, in the $engine database", ({ engine }) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await startShop(engine, { RATE_LIMITS: "off" });
+  });
+  afterAll(() => shop.stop());
+
+  const soap = `/product-table/${cast.soap.id}`;
+  const history = `/admin/history/product/${cast.soap.id}`;
+  const read = async (path: string): Promise<Answer> => JSON.parse((await shop.it.get(path)).text);
+  const save = async (path: string, changes: Record<string, string>) => {
+    const { text } = await shop.it.get(path);
+    const start = text.indexOf('name="version"');
+    const fields = readFields(text.slice(text.lastIndexOf("<form", start), text.indexOf("</form>", start)));
+    const sent = Object.entries({ ...fields, ...changes });
+    const { status } = await shop.it.post(
+      path,
+      new URLSearchParams(sent.flatMap(([name, values]) => [values].flat().map((it) => [name, it]))),
+    );
+    expect(status).toBe(302);
+  };
+
+  test("keeps who changed what and when, and what was there before", async () => {
+    expect((await read(history)).saves).toEqual([]);
+    await save(soap, { name: "Lemongrass Bar" });
+    await save(soap, { name_ja: "レモングラスのバー", price: "Rp 1" });
+    const { saves, pages } = await read(history);
+    expect([pages, saves.map(({ changed }) => changed.toSorted())]).toEqual([
+      1,
+      [["name_ja", "price"], ["name"]],
+    ]);
+    expect(saves[0]?.by).toBe("made@nyiur.example");
+    expect(Math.abs(Date.parse(saves[0]?.at ?? "") - Date.now())).toBeLessThan(600_000);
+    const { former } = await read(`${history}?version=${saves[1]?.version}`);
+    expect(former?.values.name).toBe(cast.soap.name);
+    expect(former?.pictures).not.toEqual([]);
+  });
+
+  test("comes back with a deleted record", async () => {
+    await shop.it.post("/product-table", { intent: "delete", id: cast.soap.id });
+    await shop.it.post("/admin/bin", { recordType: "product", id: cast.soap.id });
+    const { saves } = await read(history);
+    expect(saves.at(-1)?.changed).toContain("name");
+  });
+
+  test("of many saves has pages, which together list each save once", async () => {
+    const tip = `/admin/rituals/tips/${cast.tip.id}`;
+    for (let n = 1; n <= 45; n++) await save(tip, { tip_text: `Breathe ${n} times.` });
+    const path = `/admin/history/mindfulness-tip/${cast.tip.id}`;
+    const all = await Promise.all([1, 2, 3, 4].map((page) => read(`${path}?page=${page}`)));
+    expect(all.map(({ saves }) => saves.length)).toEqual([20, 20, 5, 0]);
+    expect(all[0]?.pages).toBe(3);
+    const versions = all.flatMap(({ saves }) => saves.map(({ version }) => version));
+    expect(versions).toEqual(versions.toSorted((a, b) => b - a));
+    expect(new Set(versions).size).toBe(45);
+    for (const { changed } of all.flatMap(({ saves }) => saves)) expect(changed).toContain("tip_text");
+  });
+
+  test.each([
+    [`/admin/history/product/${cast.soap.id}?version=999`, 404],
+    [`/admin/history/product/${cast.soap.id}?version=x&page=-1`, 200],
+    [`/admin/history/nothing/${cast.soap.id}`, 404],
+    ["/admin/history/product/1", 404],
+    [`/admin/history/mindfulness-tip/${cast.soap.id}`, 200],
+  ])("%s answers with %i", async (path, expected) => {
+    expect((await shop.it.get(path)).status).toBe(expected);
+  });
+
+  test("is read by those who may open the form", async () => {
+    const signIn = async (role: string) => {
+      const email = `${role}@nyiur.example`;
+      const { output } = await runCommand("scripts/staff.mjs", ["add", email], shop.environment);
+      await runCommand("scripts/staff.mjs", ["role", email, role], shop.environment);
+      const it = new Visitor(shop.product.url);
+      await it.signIn(email, /password (\S+)/.exec(output)?.[1] ?? "");
+      return it;
+    };
+    const [translator, inbox] = [await signIn("translator_ja"), await signIn("inbox")];
+    expect((await translator.get(history)).status).toBe(200);
+    expect((await translator.get(`/admin/history/site-settings/${cast.soap.id}`)).status).toBe(403);
+    expect((await inbox.get(history)).status).toBe(403);
+    expect((await new Visitor(shop.product.url).get(history)).status).toBe(302);
+  });
+
+  test("is thinned: each day's last save stays, for two years", async () => {
+    const kept = await readDatabase(shop.location, async (db) => {
+      const add = (at: string, version: number) =>
+        db.execute(sql`insert into record_versions (at, person_id, person_email, transaction_id, record_type,
+          record_id, version, content) values (${at}, 'p', 'p@nyiur.example', 't', 'ritual', ${cast.sunrise.id},
+          ${version}, '{}')`);
+      // In Bali, the second and the third are of one day.
+      await add("2026-01-01T15:00:00Z", 1);
+      await add("2026-01-01T17:00:00Z", 2);
+      await add("2026-01-02T08:00:00Z", 3);
+      await add("2026-03-20T01:00:00Z", 4);
+      await add("2026-03-20T02:00:00Z", 5);
+      const versions = async () => {
+        const { rows } = (await db.execute(
+          sql`select version from record_versions where record_id = ${cast.sunrise.id} order by version`,
+        )) as { rows: { version: number }[] };
+        return rows.map(({ version }) => version);
+      };
+      await thinRecordVersions(db, new Date("2026-04-10T00:00:00Z"));
+      const afterThreeMonths = await versions();
+      await thinRecordVersions(db, new Date("2028-01-01T20:00:00Z"));
+      return [afterThreeMonths, await versions()];
+    });
+    expect(kept).toEqual([
+      [1, 3, 4, 5],
+      [3, 5],
+    ]);
+  });
+});
