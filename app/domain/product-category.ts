@@ -40,7 +40,9 @@ type Sorted = Pick<ProductCategory, "name" | "name_ja" | "reading_ja" | "display
 export function inCategoryOrder<T extends Sorted>(categories: readonly T[], language: Language): T[] {
   const { compare } = new Intl.Collator(language);
   const name = (it: T) => (language === "ja" && (it.reading_ja || it.name_ja)) || it.name;
-  return categories.toSorted((a, b) => a.display_order - b.display_order || compare(name(a), name(b)));
+  return categories.toSorted(
+    (a, b) => a.display_order - b.display_order || compare(name(a), name(b)) || compare(a.name, b.name),
+  );
 }
 
 /** The name of a category in a language, from its English name. */

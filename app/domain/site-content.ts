@@ -11,7 +11,7 @@ export type SiteContent = {
   texts: Record<Language, OwnTexts>;
   productCategories: ProductCategory[];
   /** The present name of each category by its former names. */
-  formerCategoryNames: Record<string, string>;
+  formerCategoryNames: ReadonlyMap<string, string>;
   /** The live pages to which the footer leads, in their order. */
   footerPages: { slug: string; title: string; title_ja: string | null }[];
 };
@@ -21,6 +21,6 @@ export const specifiedContent: SiteContent = {
   settings: specifiedSettings,
   texts: { en: {}, ja: {} },
   productCategories: [],
-  formerCategoryNames: {},
+  formerCategoryNames: new Map(),
   footerPages: [],
 };

@@ -38,9 +38,12 @@ export function CategoryField({ recordType, start, path, failed, markChanged, ch
   const [chosen, choose] = useState(start);
   const [isAdding, setAdding] = useState(false);
   const mayAdd = useMayManage(recordType);
+  // The category may have come since the form was opened, or be gone.
+  const isListed = start === "" || select.options.some(({ value }) => value === start);
+  const all = isListed ? select.options : [...select.options, { value: start, label: start }];
   return (
     <div>
-      <SelectField {...select} label={m.form_category()} value={chosen} onChoose={choose} />
+      <SelectField {...select} options={all} label={m.form_category()} value={chosen} onChoose={choose} />
       <div className="mt-1 flex gap-4">
         {mayAdd && (
           <button

@@ -24,13 +24,13 @@ export async function listProductCategories(db: Database): Promise<ProductCatego
 }
 
 /** The present name of each category by its former names. */
-export async function listFormerCategoryNames(db: Database): Promise<Record<string, string>> {
+export async function listFormerCategoryNames(db: Database): Promise<Map<string, string>> {
   const rows = await db
     .select({ former: productCategoryFormerNames.name, name: productCategories.name })
     .from(productCategoryFormerNames)
     .innerJoin(productCategories, eq(productCategories.id, productCategoryFormerNames.category_id))
     .where(there);
-  return Object.fromEntries(rows.map(({ former, name }) => [former, name]));
+  return new Map(rows.map(({ former, name }) => [former, name]));
 }
 
 /** All categories, in no order, with the number of products in each. */
@@ -88,12 +88,13 @@ export async function updateProductCategory(
   opened: { id: string; version: number },
   input: ProductCategoryInput,
 ): Promise<{ saved: SaveResult | { errors: FieldErrors }; moved: number | null }> {
-  const taken = await findTakenName(tx, input.name, opened.id);
-  if (taken) return { saved: taken, moved: null };
   const [before] = await tx
     .select({ name: productCategories.name })
     .from(productCategories)
     .where(eq(productCategories.id, opened.id));
+  // Two names of an earlier release may differ in case only: each keeps its own.
+  const taken = before?.name === input.name ? null : await findTakenName(tx, input.name, opened.id);
+  if (taken) return { saved: taken, moved: null };
   const saved = await saveOpened(tx, productCategories, opened, input);
   if (saved !== "saved" || before === undefined) return { saved, moved: null };
   await leaveCard(tx, opened.id, input.home_card);
@@ -151,7 +152,8 @@ async function findTakenName(
         sql`lower(${productCategories.name}) = lower(${name})`,
         id === null ? undefined : ne(productCategories.id, id),
       ),
-    );
+    )
+    .orderBy(sql`${productCategories.deleted_at} nulls first`);
   if (other === undefined) return null;
   return { errors: { name: [other.deleted_at ? "category-in-trash" : "category-taken"] } };
 }

@@ -9,6 +9,7 @@ import {
   ownPages,
   pageEntries,
   pageTexts,
+  productCategories,
   products,
   ritualSteps,
   rituals,
@@ -30,9 +31,9 @@ const onEveryPage = [pageTexts, siteSettings];
 
 /** The tables with the content of each other page. */
 const shownTables: Record<Exclude<VisitorPath, RecordPath>, (PgTable & { updated_at: PgColumn })[]> = {
-  "/": [products, pageEntries, siteAssets, ...onEveryPage],
+  "/": [products, productCategories, pageEntries, siteAssets, ...onEveryPage],
   "/about": [pageEntries, siteAssets, ...onEveryPage],
-  "/products": [products, siteAssets, ...onEveryPage],
+  "/products": [products, productCategories, siteAssets, ...onEveryPage],
   "/rituals": [rituals, ritualSteps, mindfulnessTips, siteAssets, ...onEveryPage],
   "/blog": [blogPosts, ...onEveryPage],
   "/contact": [pageEntries, siteAssets, ...onEveryPage],

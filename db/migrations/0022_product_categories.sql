@@ -38,8 +38,11 @@ CREATE TRIGGER note_activity AFTER INSERT OR UPDATE OR DELETE ON product_categor
 --> statement-breakpoint
 -- Adds a category, or takes it out of the trash. The values are those that were fixed texts before.
 CREATE FUNCTION add_product_category(wanted text) RETURNS void LANGUAGE sql AS $$
-	INSERT INTO product_categories (name, name_ja, reading_ja, home_card)
-	SELECT wanted, fixed.name_ja, fixed.reading_ja,
+	INSERT INTO product_categories (name, display_order, name_ja, reading_ja, home_card)
+	SELECT wanted,
+		-- Last where staff have chosen an order.
+		coalesce((SELECT max(display_order) + 1 FROM product_categories WHERE display_order <> 0), 0),
+		fixed.name_ja, fixed.reading_ja,
 		CASE WHEN NOT EXISTS (SELECT FROM product_categories AS other WHERE other.home_card = fixed.home_card)
 			THEN fixed.home_card END
 	FROM (VALUES (1)) AS one_row LEFT JOIN (VALUES
@@ -57,14 +60,38 @@ CREATE FUNCTION keep_product_category() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	-- At the end of the transaction, when the product may have changed again.
 	present text := (SELECT category FROM products WHERE id = NEW.id);
+	renamed text;
 BEGIN
-	IF present IS NOT NULL
-		AND NOT EXISTS (SELECT FROM product_categories WHERE name = present AND deleted_at IS NULL) THEN
+	IF present IS NULL
+		OR EXISTS (SELECT FROM product_categories WHERE name = present AND deleted_at IS NULL) THEN
+		RETURN NULL;
+	END IF;
+	-- From a form or an Undo that is older than the category's present name.
+	SELECT category.name INTO renamed
+		FROM product_category_former_names AS former JOIN product_categories AS category ON category.id = former.category_id
+		WHERE former.name = present AND category.deleted_at IS NULL;
+	IF renamed IS NULL THEN
 		PERFORM add_product_category(present);
+	ELSE
+		UPDATE products SET category = renamed WHERE id = NEW.id;
 	END IF;
 	RETURN NULL;
 END
 $$;
+--> statement-breakpoint
+-- A product can be left behind by the Undo of a rename, or be saved while its category is deleted.
+CREATE FUNCTION keep_used_category() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF EXISTS (SELECT FROM products WHERE category = OLD.name)
+		AND NOT EXISTS (SELECT FROM product_categories WHERE name = OLD.name AND deleted_at IS NULL) THEN
+		PERFORM add_product_category(OLD.name);
+	END IF;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER keep_used AFTER UPDATE OF name, deleted_at OR DELETE ON product_categories
+	DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_used_category();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER keep_category AFTER INSERT OR UPDATE OF category ON products
 	DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_product_category();

@@ -1,8 +1,9 @@
 import { data, href } from "react-router";
 import { openedVersion } from "#domain/form-fields";
+import { may } from "#domain/permission";
 import { productCategoryForm } from "#domain/product-category-form";
 import { isRecordId } from "#domain/record";
-import { servicesContext } from "#server/context.server";
+import { servicesContext, sessionContext } from "#server/context.server";
 import { openedRecord, readForm, saveForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { findProductCategory, updateProductCategory } from "#server/product-category.server";
@@ -37,7 +38,12 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const list = href("/admin/product-categories");
   if (renamed === null) throw redirectWithToast(list, "product-category-updated");
   const { count, transaction } = renamed;
-  throw redirectWithToast(list, "product-category-renamed", { count, undo: { transaction } });
+  // A translator may rename, but not undo what happened to the products.
+  const mayUndo = may(context.get(sessionContext)?.person ?? null, "manage products");
+  throw redirectWithToast(list, "product-category-renamed", {
+    count,
+    ...(mayUndo && { undo: { transaction } }),
+  });
 }
 
 export default function EditProductCategory({ loaderData: category, actionData }: Route.ComponentProps) {

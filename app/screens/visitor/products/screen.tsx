@@ -29,9 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const category = search.get("category") || null;
   const isThere = productCategories.some(({ name }) => name === category);
-  const present = isThere ? undefined : content.formerCategoryNames[category ?? ""];
+  const present = isThere ? undefined : content.formerCategoryNames.get(category ?? "");
   const ritualId = search.get("ritual") ?? "";
-  if (present) throw redirect(cataloguePath({ category: present, ritualId: ritualId || null }), 308);
+  if (present) throw redirect(cataloguePath({ category: present, ritualId: ritualId || null }), stillToAsk);
 
   const [products, ritual, assets] = await Promise.all([
     listProducts(db, language),
@@ -110,6 +110,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+/** A browser would keep the redirect, and turn in a circle once the former name is back. */
+const stillToAsk = { status: 308, headers: { "Cache-Control": "no-cache" } };
 
 function filteredCategory(
   categories: readonly ProductCategory[],
