@@ -62,6 +62,7 @@ export default [
     route("admin/history/:recordType/:id", "screens/admin/history.ts"),
     route("admin/undo", "screens/admin/undo.ts"),
     route("admin/order", "screens/admin/order.ts"),
+    route("admin/duplicate", "screens/admin/duplicate.ts"),
     route("admin/activity", "screens/admin/activity/screen.tsx"),
     route("admin/people", "screens/admin/people/screen.tsx"),
     route("admin/texts", "screens/admin/texts/list.tsx", [route(":key", "screens/admin/texts/edit.tsx")]),

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { thinRecordVersions } from "#server/record-version.server";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
-import { readFields } from "./support/html.ts";
 import { runCommand } from "./support/product.ts";
+import { saveRecord } from "./support/record-form.ts";
 import { engines, type Shop, startShop } from "./support/shop.ts";
 import { Visitor } from "./support/visitor.ts";
 
@@ -24,17 +24,8 @@ describe.each(engines)("the history of records, in the $engine database", ({ eng
   const soap = `/product-table/${cast.soap.id}`;
   const history = `/admin/history/product/${cast.soap.id}`;
   const read = async (path: string): Promise<Answer> => JSON.parse((await shop.it.get(path)).text);
-  const save = async (path: string, changes: Record<string, string>) => {
-    const { text } = await shop.it.get(path);
-    const start = text.indexOf('name="version"');
-    const fields = readFields(text.slice(text.lastIndexOf("<form", start), text.indexOf("</form>", start)));
-    const sent = Object.entries({ ...fields, ...changes });
-    const { status } = await shop.it.post(
-      path,
-      new URLSearchParams(sent.flatMap(([name, values]) => [values].flat().map((it) => [name, it]))),
-    );
-    expect(status).toBe(302);
-  };
+  const save = async (path: string, changes: Record<string, string>) =>
+    expect((await saveRecord(shop.it, path, changes)).status).toBe(302);
 
   test("keeps who changed what and when, and what was there before", async () => {
     expect((await read(history)).saves).toEqual([]);

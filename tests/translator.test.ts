@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
-import { readFields } from "./support/html.ts";
 import { runCommand } from "./support/product.ts";
+import { fieldsOn as recordFields, sentFields } from "./support/record-form.ts";
 import { engines, type Shop, startShop } from "./support/shop.ts";
 import { Visitor } from "./support/visitor.ts";
 
@@ -104,16 +104,9 @@ describe.each(engines)("translators, in the $engine database", ({ engine }) => {
   afterAll(() => shop.stop());
 
   const fieldsOn = async (who: Visitor, path: string): Promise<Fields> => {
-    const { status, text } = await who.get(path);
-    expect(status).toBe(200);
-    const start = text.indexOf('name="version"');
-    const form = text.slice(text.lastIndexOf("<form", start), text.indexOf("</form>", start));
-    const fields = readFields(form);
-    delete fields.rename_references;
+    const { rename_references: _, ...fields } = await recordFields(who, path);
     return fields;
   };
-  const sent = (fields: Fields) =>
-    new URLSearchParams(Object.entries(fields).flatMap(([name, values]) => values.map((it) => [name, it])));
   const changed = (fields: Fields, name: string, value = "Changed"): Fields => {
     const [first] = fields[name] ?? [];
     if (/^(is|in)_/.test(name)) return { ...fields, [name]: first === undefined ? ["on"] : [] };
@@ -139,14 +132,14 @@ describe.each(engines)("translators, in the $engine database", ({ engine }) => {
       const before = await rows(form.table);
       for (const name of [...other, ...form.shared]) {
         const fields = changed(await fieldsOn(who, form.path), name);
-        const { status, text } = await who.post(form.path, sent(fields));
+        const { status, text } = await who.post(form.path, sentFields(fields));
         expect([name, status]).toEqual([name, 400]);
         expect(text, name).toContain("Your role may not change this field.");
       }
       expect(await rows(form.table)).toBe(before);
       for (const name of form[own]) {
         const fields = changed(await fieldsOn(who, form.path), name, "Translated");
-        const { status } = await who.post(form.path, sent(fields));
+        const { status } = await who.post(form.path, sentFields(fields));
         expect([name, status]).toEqual([name, 302]);
         expect((await fieldsOn(who, form.path))[name]?.[0]).toBe("Translated");
       }
@@ -212,12 +205,12 @@ describe.each(engines)("translators, in the $engine database", ({ engine }) => {
     const path = `/product-table/${cast.soap.id}`;
     const mine = await fieldsOn(people.ja, path);
     const theirs = await fieldsOn(shop.it, path);
-    expect((await shop.it.post(path, sent({ ...theirs, price: ["Rp 1"] }))).status).toBe(302);
-    const { status, text } = await people.ja.post(path, sent({ ...mine, name_ja: ["石けん"] }));
+    expect((await shop.it.post(path, sentFields({ ...theirs, price: ["Rp 1"] }))).status).toBe(302);
+    const { status, text } = await people.ja.post(path, sentFields({ ...mine, name_ja: ["石けん"] }));
     expect(status).toBe(409);
     expect(text).toContain(`${admin.email} has saved this`);
     const merged = await fieldsOn(people.ja, path);
-    expect((await people.ja.post(path, sent({ ...merged, name_ja: ["石けん"] }))).status).toBe(302);
+    expect((await people.ja.post(path, sentFields({ ...merged, name_ja: ["石けん"] }))).status).toBe(302);
     const after = await fieldsOn(shop.it, path);
     expect([after.price, after.name_ja]).toEqual([["Rp 1"], ["石けん"]]);
   });

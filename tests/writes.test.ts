@@ -55,7 +55,7 @@ const openToAnybody = [
 
 /** A translator opens lists and forms, but neither new records nor pictures nor what was deleted. */
 const translated =
-  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|history|product-categories(\/:id)?$|texts|entries\/:kind(\/:id)?$|pages(\/:id)?$|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|undo|order))/;
+  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|history|product-categories(\/:id)?$|texts|entries\/:kind(\/:id)?$|pages(\/:id)?$|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|undo|order|duplicate))/;
 
 const closed: [RegExp, "administrators" | "who is signed in"][] = [
   [/^(admin\/|site-assets|product-table\/)/, "administrators"],
@@ -165,11 +165,6 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         path: "/product-table",
         send: () => ({ intent: "status", id: cast.hairOil.id, is_hero: "on" }),
         told: ["changed product"],
-      },
-      {
-        path: "/product-table",
-        send: () => ({ intent: "duplicate", id: cast.hairOil.id }),
-        told: ["created product"],
       },
       {
         path: "/product-table",
@@ -356,6 +351,18 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         told: ["reordered mindfulness-tip"],
       },
     ],
+    "screens/admin/duplicate.ts": [
+      {
+        path: "/admin/duplicate",
+        send: () => ({ recordType: "product", id: cast.hairOil.id }),
+        told: ["created product"],
+      },
+      {
+        path: "/admin/duplicate",
+        send: () => ({ recordType: "own-page", id: cast.ownPage.id }),
+        told: ["created own-page"],
+      },
+    ],
     "screens/admin/undo.ts": [
       {
         path: "/admin/undo",
@@ -537,7 +544,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
     editor: /^(product-table|site-assets|admin\/(?!messages|activity|people))/,
     translator_en: translated,
     translator_ja: translated,
-    inbox: /^(product-table$|admin\/(messages|bin|undo|order))/,
+    inbox: /^(product-table$|admin\/(messages|bin|undo|order|duplicate))/,
   };
   test.each(others)("and every page is read by %s by its rule", async (role) => {
     const who = await withRole(role);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newCategoryForm } from "#domain/category-form";
 import { fieldLength } from "#domain/field-length";
 import {
   displayOrder,
@@ -36,12 +37,7 @@ export const blogPostForm = z.object({
 
 export type BlogPostInput = z.output<typeof blogPostForm>;
 
-export const newBlogCategoryForm = z.object({
-  name: required("category-name-required", fieldLength.line),
-  name_ja: optionalLine,
-});
-
-export const blogCategoryForm = newBlogCategoryForm.extend({
+export const blogCategoryForm = newCategoryForm.extend({
   display_order: displayOrder,
   is_active: ticked,
 });

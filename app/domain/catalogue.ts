@@ -26,7 +26,7 @@ export function arrangeCatalogue<T extends Flags>(products: readonly T[]): Arran
 export type CategoryChoice = { category: string; count: number; keepsRitual: boolean };
 
 /**
- * Lists all categories that have products. A category keeps the ritual filter if products match both.
+ * Lists all categories that have products. The ritual filter stays if the category has products of the ritual.
  *
  * @param names the names of the categories, in their order
  * @param ofRitual products of the chosen ritual; null if none is chosen

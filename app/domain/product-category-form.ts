@@ -1,15 +1,9 @@
 import { z } from "zod";
+import { newCategoryForm } from "#domain/category-form";
 import { type HomeCard, homeCards } from "#domain/collection";
-import { fieldLength } from "#domain/field-length";
-import { displayOrder, optionalLine, optionalPicture, optionalText, required } from "#domain/form-fields";
+import { displayOrder, optionalLine, optionalPicture, optionalText } from "#domain/form-fields";
 
-/** A category that is made in the form of a product. */
-export const newProductCategoryForm = z.object({
-  name: required("category-name-required", fieldLength.line),
-  name_ja: optionalLine,
-});
-
-export const productCategoryForm = newProductCategoryForm.extend({
+export const productCategoryForm = newCategoryForm.extend({
   reading_ja: optionalLine,
   text: optionalText,
   text_ja: optionalText,

@@ -1,11 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  copyName,
-  englishCopyMark,
-  japaneseCopyMark,
-  lowestPrice,
-  parseProductList,
-} from "./product-list.ts";
+import { lowestPrice, parseProductList } from "./product-list.ts";
 
 describe("the query of the product table", () => {
   const everything = { term: "", category: null, status: null, sort: null, descending: false, page: 1 };
@@ -36,17 +30,5 @@ describe("the lowest price", () => {
     ["Rp 1,000", "{broken", 1000],
   ])("price %j, variants %j", (price, stored, lowest) => {
     expect(lowestPrice(price, stored)).toBe(lowest);
-  });
-});
-
-describe("the name of a copy", () => {
-  test.each([
-    ["Soap", [], englishCopyMark, "Soap (copy)"],
-    ["Soap", ["Soap (copy)"], englishCopyMark, "Soap (copy 2)"],
-    ["Soap", ["Soap (copy)", "Soap (copy 2)"], englishCopyMark, "Soap (copy 3)"],
-    ["石けん", ["石けん（コピー）"], japaneseCopyMark, "石けん（コピー2）"],
-    ["A very long name", [], englishCopyMark, "A very lon (copy)"],
-  ])("%s beside %j", (name, taken, mark, copy) => {
-    expect(copyName(name, new Set(taken), mark, 17)).toBe(copy);
   });
 });

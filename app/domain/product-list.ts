@@ -50,26 +50,3 @@ export function lowestPrice(price: string | null, variants: string | null): numb
     .filter((amount): amount is number => amount !== null && amount > 0);
   return amounts.length > 0 ? Math.min(...amounts) : null;
 }
-
-/**
- * The name of a duplicate: the name with a mark, and a number if that name is taken.
- *
- * @param mark returns the text that marks copy `number`
- * @param maxLength in characters
- */
-export function copyName(
-  name: string,
-  taken: ReadonlySet<string>,
-  mark: (number: number) => string,
-  maxLength: number,
-): string {
-  for (let number = 1; ; number++) {
-    const end = mark(number);
-    const copy = `${name.slice(0, maxLength - end.length).trimEnd()}${end}`;
-    if (!taken.has(copy)) return copy;
-  }
-}
-
-/** ` (copy)`, ` (copy 2)`, … */
-export const englishCopyMark = (number: number) => (number === 1 ? " (copy)" : ` (copy ${number})`);
-export const japaneseCopyMark = (number: number) => (number === 1 ? "（コピー）" : `（コピー${number}）`);

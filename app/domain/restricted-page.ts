@@ -66,6 +66,7 @@ export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/admin/history/:recordType/:id": requires("edit texts"),
   "/admin/undo": requires("use the administration"),
   "/admin/order": requires("use the administration"),
+  "/admin/duplicate": requires("use the administration"),
   "/admin/activity": requires("see activity"),
   "/admin/people": requires("manage people"),
   "/admin/texts": requires("edit texts"),

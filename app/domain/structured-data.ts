@@ -34,7 +34,7 @@ export function organization({ origin, logo, brand }: Place, facts: Organization
   };
 }
 
-/** The shop. @param facts.openingHours from the function `openingHours` */
+/** The shop as structured data. @param facts.openingHours the result of `openingHours` */
 export function store(
   { origin, brand }: Place,
   facts: { address: string; phone: string | null; mapUrl: string | null; openingHours: string[] },

@@ -27,6 +27,7 @@ export const toastCodes = [
   "product-status-updated",
   "product-restored",
   "product-duplicated",
+  "record-duplicated",
   "products-updated",
   "products-deleted",
   "product-category-created",

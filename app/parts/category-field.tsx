@@ -17,12 +17,12 @@ type Props = {
   name: string;
   /** The chosen value at first. */
   start: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; lang?: string }[];
   /** The label of no category. */
   placeholder: string;
   required?: boolean;
   error: string | undefined;
-  /** The path that creates a category; it answers with `created`, the value of the new one. */
+  /** URL that creates a category. It answers with the value of the new option. */
   path: string;
   /** The message for a category that was not created. */
   failed: (words: { reason: string }) => string;
@@ -33,7 +33,7 @@ type Props = {
 
 export const fieldLinkStyle = "inline-flex min-h-11 items-center px-1 font-medium underline";
 
-/** The category of a record. A new one can be made in place. */
+/** The list of categories in the form of a record, with a small form for a new one. */
 export function CategoryField({ recordType, start, path, failed, markChanged, children, ...select }: Props) {
   const [chosen, choose] = useState(start);
   const [isAdding, setAdding] = useState(false);
@@ -99,7 +99,7 @@ function NewCategory({
     (problem ? problemText(problem, failed) : undefined);
   return (
     <fieldset
-      // Typing here must not mark the post as changed, and Enter must not submit it.
+      // Typing here must not mark the record as changed, and Enter must not submit its form.
       onInput={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         if (

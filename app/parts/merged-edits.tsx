@@ -1,4 +1,5 @@
 import type { MergedEdits as Edits } from "#domain/action-result";
+import type { Values } from "#domain/merge";
 import { type SideWords, ValuesBesideForm } from "#parts/values-beside-form";
 import { m } from "#text/messages";
 
@@ -14,8 +15,8 @@ export function MergedEdits({
   labelOf: (name: string) => string | undefined;
   valueText: ((name: string, value: unknown) => string | undefined) | undefined;
   onGoTo: (name: string) => void;
-  /** @returns the field's former value */
-  onChoose: (name: string, value: unknown) => unknown;
+  /** Puts values into the form. @returns its former values */
+  onChoose: (values: Values) => Values;
 }) {
   const names = Object.keys(conflicts);
   return (

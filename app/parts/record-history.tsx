@@ -20,12 +20,12 @@ type Props = {
   labelOf: (name: string) => string | undefined;
   valueText: ((name: string, value: unknown) => string | undefined) | undefined;
   onGoTo: (name: string) => void;
-  onChoose: (name: string, value: unknown) => unknown;
-  /** Must be called with the pictures of a former version before one of them is chosen. */
+  onChoose: (values: Values) => Values;
+  /** Receives the pictures of a former version, so that the form can show them. */
   onPictures: (pictures: PictureView[]) => void;
 };
 
-/** The saves of the record in a form. What was there before one of them can be taken back into the form. */
+/** Lists the saves of a record in its form. Former values can be taken back into the form. */
 export function RecordHistory(props: Props) {
   const { recordType, id } = props.recordKey;
   const [isOpen, setOpen] = useState(false);
@@ -93,6 +93,7 @@ const words: SideWords = {
   taken: m.history_taken,
   takeMine: m.history_take_form,
   takeOther: m.history_take_before,
+  takeAll: m.history_take_all,
 };
 
 function SaveRow({

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { FieldErrors, Problem } from "#domain/action-result";
+import type { Values } from "#domain/merge";
 import { MergedEdits } from "#parts/merged-edits";
 import { ToastCard } from "#parts/toast-card";
 import { problemText } from "#text/failure";
@@ -25,7 +26,7 @@ export function RecordProblems({
   /** Moves the focus to a field. */
   onGoTo: (name: string) => void;
   /** Puts a value into a field. @returns the field's former value */
-  onChoose: (name: string, value: unknown) => unknown;
+  onChoose: (values: Values) => Values;
 }) {
   return (
     <>

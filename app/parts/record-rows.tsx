@@ -1,8 +1,10 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { isDuplicable } from "#domain/duplicate";
 import type { Localized } from "#domain/localized";
 import type { OrderedRecordType } from "#domain/ordering";
 import { DeleteDialog } from "#parts/delete-dialog";
+import { DuplicateButton } from "#parts/duplicate-button";
 import { OrderedList } from "#parts/ordered-list";
 import { useMayManage } from "#parts/use-may";
 import { Words } from "#parts/words";
@@ -64,6 +66,9 @@ export function RecordRows<T extends { id: string; title: Localized<string> }>({
               <div className="flex shrink-0">
                 {links?.(record)}
                 <IconLink icon={Pencil} label={m.record_edit_of({ name })} to={record.id} />
+                {isDuplicable(recordType) && (
+                  <DuplicateButton recordType={recordType} id={record.id} name={name} />
+                )}
                 {mayManage && (
                   <IconButton
                     icon={Trash2}

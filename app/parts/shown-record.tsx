@@ -72,11 +72,11 @@ export function useShownRecord<Fields extends Values>({
     edits,
     /** The form token of a restored draft. */
     token,
-    /** Puts a value into a field and keeps what was typed in the others. @returns the field's former value */
-    choose(name: string, value: unknown): unknown {
+    /** Puts values into fields and keeps what was typed in the others. @returns the former values of all fields */
+    choose(values: Values): Values {
       const now: Values = form.current ? recordFrom(fieldsOf(form.current), blank) : {};
-      show({ ...shown.record, ...now, [name]: value } as Fields);
-      return now[name];
+      show({ ...shown.record, ...now, ...values } as Fields);
+      return now;
     },
     draftOffer: offered && <DraftOffer at={new Date(offered.at)} onRestore={restore} onForget={forget} />,
   };

@@ -1,5 +1,6 @@
 import { diffWordsWithSpace } from "diff";
 import { useState } from "react";
+import type { Values } from "#domain/merge";
 import { pictureView, type Picture as StoredPicture } from "#domain/picture";
 import { Picture } from "#parts/picture";
 import { m } from "#text/messages";
@@ -13,6 +14,8 @@ export type SideWords = {
   taken: () => string;
   takeMine: (words: { label: string }) => string;
   takeOther: (words: { label: string }) => string;
+  /** Label of the button that takes all other values; without it there is no button. */
+  takeAll?: () => string;
 };
 
 /**
@@ -39,21 +42,29 @@ export function ValuesBesideForm({
   valueText: ((name: string, value: unknown) => string | undefined) | undefined;
   pictures: readonly StoredPicture[];
   onGoTo: (name: string) => void;
-  /** @returns the field's former value */
-  onChoose: (name: string, value: unknown) => unknown;
+  /** Puts values into the form. @returns its former values */
+  onChoose: (values: Values) => Values;
 }) {
   const [chosen, setChosen] = useState<Record<string, "mine" | "other">>({});
   // What stood in the fields when the other text was chosen: it may have been edited since.
   const [mineNow, setMineNow] = useState<Record<string, unknown>>({});
   const textOf = (name: string, value: unknown) => valueText?.(name, value) ?? plainText(value);
-  return Object.keys(others).map((name) => {
+  const hasPictures = (name: string) =>
+    pictureUrls(others[name]).every((url) => pictures.some((it) => it.url === url));
+  const open = Object.keys(others).filter((name) => chosen[name] !== "other" && hasPictures(name));
+  const takeAll = () => {
+    const former = onChoose(Object.fromEntries(open.map((name) => [name, others[name]])));
+    setChosen({ ...chosen, ...Object.fromEntries(open.map((name) => [name, "other" as const])) });
+    setMineNow({ ...mineNow, ...Object.fromEntries(open.map((name) => [name, former[name]])) });
+  };
+  const rows = Object.keys(others).map((name) => {
     const choice = chosen[name] ?? "mine";
     const own = name in mineNow ? mineNow[name] : inForm[name];
     const choose = (side: "mine" | "other") => {
       if (side === choice) return;
       setChosen({ ...chosen, [name]: side });
-      const former = onChoose(name, side === "mine" ? own : others[name]);
-      if (side === "other") setMineNow({ ...mineNow, [name]: former });
+      const former = onChoose({ [name]: side === "mine" ? own : others[name] });
+      if (side === "other") setMineNow({ ...mineNow, [name]: former[name] });
     };
     const label = labelOf(name) ?? name;
     const lang = name.endsWith("_ja") ? "ja" : "en";
@@ -93,11 +104,26 @@ export function ValuesBesideForm({
       </section>
     );
   });
+  return (
+    <>
+      {words.takeAll && rows.length > 1 && (
+        <button
+          type="button"
+          disabled={open.length === 0}
+          onClick={takeAll}
+          className={`${buttonStyle("outline")} disabled:opacity-50`}
+        >
+          {words.takeAll()}
+        </button>
+      )}
+      {rows}
+    </>
+  );
 }
 
 /**
  * @param props.urls the pictures of a field with pictures
- * @param props.other the other side's text; words that it lacks are marked
+ * @param props.other the text of the other side; words that are not in it are marked
  */
 function Side({
   heading,
@@ -123,7 +149,7 @@ function Side({
   onChoose: () => void;
 }) {
   const isGone = urls.some((url) => !pictures.some((it) => it.url === url));
-  // Firefox before version 125 has none; it compares whole Japanese sentences.
+  // Firefox before version 125 has no segmenter, so it compares whole Japanese sentences.
   const intlSegmenter = Intl.Segmenter && new Intl.Segmenter(lang, { granularity: "word" });
   const parts = diffWordsWithSpace(other, text, { intlSegmenter }).filter(({ removed }) => !removed);
   return (

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { blogCategoryForm, newBlogCategoryForm } from "#domain/blog-form";
+import type { blogCategoryForm } from "#domain/blog-form";
 import { freeSlug, slugFrom } from "#domain/blog-post";
 import type { CategoryRecord } from "#domain/blog-view";
+import type { newCategoryForm } from "#domain/category-form";
 import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
@@ -45,7 +46,7 @@ export async function hasCategory(db: Database, id: string): Promise<boolean> {
 export async function createCategory(
   db: Database,
   id: string,
-  input: z.output<typeof newBlogCategoryForm>,
+  input: z.output<typeof newCategoryForm>,
 ): Promise<void> {
   const rows = await db.select({ slug: blogCategories.slug }).from(blogCategories);
   const wanted = slugFrom(input.name) || slugFrom(input.name_ja ?? "") || `category-${rows.length + 1}`;

@@ -208,6 +208,11 @@ function columnsOf({ update_date, ...input }: BlogPostInput, publishedAt: Date |
   return { ...input, published_at: input.is_published ? date : null };
 }
 
+/** The slug of a copy: the nearest free one. */
+export async function slugOfCopy(db: Database, slug: string): Promise<string> {
+  return (await findTakenSlug(db, slug, null))?.free ?? slug;
+}
+
 /**
  * Posts in the trash keep their slugs, so that they can be restored. Former slugs stay taken because they
  * redirect.

@@ -85,18 +85,31 @@ export async function updateOwnPage(
   return saved;
 }
 
-/** Pages in the trash and former slugs keep their slugs, because they can come back or redirect. */
+/** The slug of a copy: the nearest free one. */
+export async function slugOfPageCopy(db: Database, slug: string): Promise<string> {
+  return freeSlug(slug, new Set(await listTakenSlugs(db, null)));
+}
+
 async function findTakenSlug(
   db: Database,
   slug: string,
   id: string | null,
 ): Promise<{ errors: FieldErrors } | null> {
+  const others = await listTakenSlugs(db, id);
+  return others.includes(slug)
+    ? { errors: { slug: [`slug-taken ${freeSlug(slug, new Set(others))}`] } }
+    : null;
+}
+
+/**
+ * Pages in the trash and former slugs keep their slugs, because they can come back or redirect.
+ *
+ * @param id the page whose own slugs are left out
+ */
+async function listTakenSlugs(db: Database, id: string | null): Promise<string[]> {
   const [pages, former] = await Promise.all([
     db.select({ id: ownPages.id, slug: ownPages.slug }).from(ownPages),
     db.select({ id: ownPageFormerSlugs.page_id, slug: ownPageFormerSlugs.slug }).from(ownPageFormerSlugs),
   ]);
-  const others = [...pages, ...former].filter((row) => row.id !== id).map((row) => row.slug);
-  return others.includes(slug)
-    ? { errors: { slug: [`slug-taken ${freeSlug(slug, new Set(others))}`] } }
-    : null;
+  return [...pages, ...former].filter((row) => row.id !== id).map((row) => row.slug);
 }

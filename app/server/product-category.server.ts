@@ -10,9 +10,10 @@ import { picturesOf } from "#server/picture.server";
 
 const there = isNull(productCategories.deleted_at);
 
-/** All categories, in no order (see `inCategoryOrder`). */
+/** All categories, the oldest first. `inCategoryOrder` gives the order that pages show. */
 export async function listProductCategories(db: Database): Promise<ProductCategory[]> {
-  const rows = await db.select().from(productCategories).where(there);
+  const { created_at, id } = productCategories;
+  const rows = await db.select().from(productCategories).where(there).orderBy(created_at, id);
   const pictureOf = await picturesOf(
     db,
     rows.map(({ image_url }) => image_url),
@@ -92,7 +93,7 @@ export async function updateProductCategory(
     .select({ name: productCategories.name })
     .from(productCategories)
     .where(eq(productCategories.id, opened.id));
-  // Two names of an earlier release may differ in case only: each keeps its own.
+  // Older names may differ in case only, and stay as they are.
   const taken = before?.name === input.name ? null : await findTakenName(tx, input.name, opened.id);
   if (taken) return { saved: taken, moved: null };
   const saved = await saveOpened(tx, productCategories, opened, input);
@@ -121,7 +122,7 @@ export async function isProductCategoryUnused(db: Database, id: string): Promise
   return (await db.$count(products, sql`${products.category} in ${name}`)) === 0;
 }
 
-/** Gives up the order by hand: the categories stand in the order of their names. */
+/** Forgets the order that staff have chosen: the categories are sorted by name again. */
 export async function sortCategoriesByName(db: Database): Promise<void> {
   await db
     .update(productCategories)
@@ -138,7 +139,7 @@ async function leaveCard(tx: Database, id: string, card: ProductCategoryInput["h
     .where(and(eq(productCategories.home_card, card), ne(productCategories.id, id)));
 }
 
-/** Names differ in more than case. A category in the trash keeps its name, because it can come back. */
+/** The error for a name that another category has, in small or capital letters, also one in the trash. */
 async function findTakenName(
   db: Database,
   name: string,

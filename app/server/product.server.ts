@@ -1,13 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { fieldLength } from "#domain/field-length";
 import type { Language } from "#domain/language";
 import type { PictureView } from "#domain/picture";
 import { productLimits } from "#domain/product";
 import type { ProductInput } from "#domain/product-form";
 import {
-  copyName,
-  englishCopyMark,
-  japaneseCopyMark,
   lowestPrice,
   maxChosen,
   type ProductFilter,
@@ -231,27 +227,6 @@ export async function changeProducts(
     .where(and(inArray(products.id, ids), isNull(products.deleted_at)))
     .returning({ id: products.id });
   return rows.length;
-}
-
-/** Copies a product without its flags, with a mark in its names. @returns the copy's id, or null */
-export async function duplicateProduct(db: Database, id: string): Promise<string | null> {
-  const [row] = await selectProducts(db, eq(products.id, id));
-  if (row === undefined) return null;
-  const { id: _id, created_at: _c, updated_at: _u, version: _v, deleted_at: _d, ...content } = row;
-  const others = await db.select({ name: products.name, name_ja: products.name_ja }).from(products);
-  const named = (name: string, key: "name" | "name_ja", mark: (number: number) => string) =>
-    copyName(name, new Set(others.map((it) => it[key] ?? "")), mark, fieldLength.line);
-  const [copy] = await db
-    .insert(products)
-    .values({
-      ...content,
-      name: named(row.name, "name", englishCopyMark),
-      name_ja: row.name_ja && named(row.name_ja, "name_ja", japaneseCopyMark),
-      is_featured: false,
-      is_hero: false,
-    })
-    .returning({ id: products.id });
-  return copy?.id ?? null;
 }
 
 const newestFirst = [desc(products.created_at), asc(products.id)];

@@ -100,7 +100,7 @@ export async function listSaves(
 ): Promise<Pick<RecordHistory, "saves" | "pages">> {
   const ofRecord = and(eq(recordVersions.record_id, key.id), eq(recordVersions.record_type, key.recordType));
   const offset = (page - 1) * savesOnPage;
-  // One more than the page: what the first save of the page left is what the save after it found.
+  // A save kept the content before it. The content after it is in the next save, so one more save is read.
   const [rows, count, saved] = await Promise.all([
     db
       .select()

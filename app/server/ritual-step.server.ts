@@ -108,6 +108,18 @@ export async function reorderSteps(
   });
 }
 
+/** Copies all steps of a ritual to another one. */
+export async function copySteps(db: Database, from: string, to: string): Promise<void> {
+  const steps = await db.select().from(ritualSteps).where(stepsOf(from));
+  if (steps.length === 0) return;
+  await db.insert(ritualSteps).values(
+    steps.map(({ step_order, step_text, step_text_ja, product_references, product_ids }) => ({
+      ...{ step_order, step_text, step_text_ja, product_references, product_ids },
+      ritual_id: to,
+    })),
+  );
+}
+
 export async function setReferences(
   db: Database,
   id: string,

@@ -10,7 +10,7 @@ import { listFormerCategoryNames, listProductCategories } from "#server/product-
 import { findSettings } from "#server/site-settings.server";
 
 /**
- * Reads the content of every page once for each version of the public content, not once for each page.
+ * Reads what every page needs, once after each change of the public content.
  *
  * @param onRead called with what was read
  */

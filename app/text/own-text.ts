@@ -18,7 +18,7 @@ export function withOwnText(key: string, message: Message, counted?: string): Me
   };
 }
 
-/** A text with its values; null if a value is missing, because an update has changed the message. */
+/** Puts the values into a text; null if the message has no such value any more. */
 function filled(text: string, inputs: Inputs): string | null {
   let isWhole = true;
   const words = text.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -37,6 +37,7 @@ const words: Record<ToastCode, (count: number) => { title: string; text: string 
   "product-status-updated": () => success(m.toast_product_status_updated()),
   "product-restored": () => success(m.toast_product_restored()),
   "product-duplicated": () => success(m.toast_product_duplicated()),
+  "record-duplicated": () => success(m.toast_record_duplicated()),
   "products-updated": (count) => success(m.toast_products_updated({ count })),
   "products-deleted": (count) => success(m.toast_products_deleted({ count })),
   "product-category-created": () => success(m.toast_blog_category_created()),

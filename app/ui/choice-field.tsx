@@ -15,7 +15,7 @@ export function SelectField({
   value: string;
   /** Label of the empty option; without it there is none. */
   placeholder?: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; lang?: string }[];
   disabled?: boolean;
   onChoose: (value: string) => void;
 }) {
@@ -23,8 +23,7 @@ export function SelectField({
   const mayChange = useMayChange()(select.name);
   const list = useRef<HTMLSelectElement>(null);
   const values = options.map((option) => option.value).join("\n");
-  // Not a controlled list: React would take back the choice if the form is rendered at its input event, which comes
-  // before the change event.
+  // The input event comes before the change event. If the form renders in between, React resets a controlled list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when an option has been added
   useEffect(() => {
     if (list.current) list.current.value = value;
@@ -45,7 +44,7 @@ export function SelectField({
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} lang={option.lang}>
             {option.label}
           </option>
         ))}

@@ -42,7 +42,7 @@ export function selectField(name: string): boolean {
   return field.name === name;
 }
 
-/** Chooses an option of the reachable list with this name. @returns whether there is one */
+/** Chooses an option of a list. @param name of the list @returns false if there is no such option */
 export function chooseOption(name: string, label: string): boolean {
   const place = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document;
   const list = place.querySelector<HTMLSelectElement>(`select[name="${name}"]`);

@@ -313,6 +313,8 @@ test("what was there before a save is compared and taken back into the form", as
   };
   let form = await open();
   const former = await form.locator("[name=tip_text]").inputValue();
+  const title = await form.locator("[name=title]").inputValue();
+  await form.locator("[name=title]").fill(`${title} Again`);
   await form.locator("[name=tip_text]").fill(`${former} Then once more.`);
   await form.getByRole("button", { name: "Update Tip" }).click();
   await expect(form).toHaveCount(0);
@@ -322,12 +324,17 @@ test("what was there before a save is compared and taken back into the form", as
   const save = form.getByRole("button", { name: /made@nyiur\.example/ }).first();
   await expect(save).toContainText("Changed:");
   await save.click();
-  await expect(form.locator("mark")).toContainText("Then once more");
-  await form.getByRole("button", { name: /take what was there before$/ }).click();
+  await expect(form.locator("mark").last()).toContainText("Then once more");
+  await form.getByRole("button", { name: "Text: take what was there before" }).click();
+  await expect(form.locator("[name=tip_text]")).toHaveValue(former);
+  await expect(form.locator("[name=title]")).toHaveValue(`${title} Again`);
+  await form.getByRole("button", { name: "Take all of them" }).click();
+  await expect(form.locator("[name=title]")).toHaveValue(title);
   await expect(form.locator("[name=tip_text]")).toHaveValue(former);
   await expect(form.getByText(/Not saved yet/)).toBeVisible();
   await form.getByRole("button", { name: "Update Tip" }).click();
   await expect(form).toHaveCount(0);
   form = await open();
   await expect(form.locator("[name=tip_text]")).toHaveValue(former);
+  await expect(form.locator("[name=title]")).toHaveValue(title);
 });

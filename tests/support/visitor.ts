@@ -48,3 +48,13 @@ export class Visitor {
     else this.cookies.set(name, value.join("="));
   }
 }
+
+/** A visitor for each language, who reads the site in it. */
+export function visitorsOf(url: string): Record<"en" | "ja", Visitor> {
+  const reading = (language: "en" | "ja") => {
+    const visitor = new Visitor(url);
+    visitor.cookies.set("lang", language);
+    return visitor;
+  };
+  return { en: reading("en"), ja: reading("ja") };
+}

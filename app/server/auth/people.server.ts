@@ -102,7 +102,7 @@ export async function noteSignIn(db: Database, email: string): Promise<void> {
 
 /**
  * @param role null removes the role
- * @returns false for the last administrator, whose role stays
+ * @returns false if the person is the last administrator; nothing is changed then
  */
 export async function changeRole(tx: Database, id: string, role: Role | null): Promise<boolean> {
   if (role !== "admin" && (await isOnlyAdmin(tx, id))) return false;

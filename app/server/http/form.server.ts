@@ -13,6 +13,7 @@ import { formTokenField, type SaveResult } from "#domain/save";
 import { withoutMarks } from "#domain/text-mark";
 import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
+import { violationIn } from "#server/db/violation.server";
 import { write } from "#server/db/write.server";
 import { fieldFilter, fieldNamesOf } from "#server/http/form-names.server";
 import { saveOnce } from "#server/http/saved-form.server";
@@ -181,19 +182,15 @@ function withErrors(errors: FieldErrors) {
   return data<ActionResult>({ errors, problem: null }, { status: 400 });
 }
 
-/** PostgreSQL error codes. */
-const foreignKeyViolation = "23503";
-const uniqueViolation = "23505";
-
 /** The errors of a form whose values violate a constraint of the database; null for any other error. */
 function constraintErrors(error: unknown, input: Values): FieldErrors | null {
-  const { code, constraint = "" } = (error as { cause?: { code?: string; constraint?: string } }).cause ?? {};
+  const { kind, constraint } = violationIn(error) ?? {};
   // The picture was never uploaded, or has been removed since.
-  const picture = /((?:featured_)?image_url|gallery_images)_pictures_url_fk$/.exec(constraint)?.[1];
-  if (code === foreignKeyViolation && picture) return { [picture]: ["picture-unknown"] };
-  if (code !== uniqueViolation) return null;
+  const picture = /((?:featured_)?image_url|gallery_images)_pictures_url_fk$/.exec(constraint ?? "")?.[1];
+  if (kind === "foreign-key" && picture) return { [picture]: ["picture-unknown"] };
+  if (kind !== "unique") return null;
   // Somebody else has saved the same slug or name at the same moment.
   const slug = String(input.slug);
-  if (constraint.endsWith("_slug")) return { slug: [`slug-taken ${freeSlug(slug, new Set([slug]))}`] };
+  if (constraint?.endsWith("_slug")) return { slug: [`slug-taken ${freeSlug(slug, new Set([slug]))}`] };
   return constraint === "product_categories_name" ? { name: ["category-taken"] } : null;
 }

@@ -19,7 +19,7 @@ export function waitingForIntent(html: string): string {
     .replace("</body>", () => `<script>${script}</script></body>`);
 }
 
-/** Removes all scripts from a preview: its words are changed from outside, and React would change them back. */
+/** Removes the scripts of a preview. The administration changes its words, and React would change them back. */
 export function withoutScripts(html: string): string {
   return html.replace(/<script\b[\s\S]*?<\/script>/g, "").replace(preloads, "");
 }

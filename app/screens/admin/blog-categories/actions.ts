@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { blogCategoryForm, newBlogCategoryForm } from "#domain/blog-form";
+import { blogCategoryForm } from "#domain/blog-form";
+import { newCategoryForm } from "#domain/category-form";
 import { deleteForm, openedVersion, recordId } from "#domain/form-fields";
 import { requireManager } from "#server/auth/guard.server";
 import { createCategory, isCategoryUnused, updateCategory } from "#server/blog-category.server";
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sent.intent !== "update") requireManager(context, "blog-category");
   if (sent.intent === "create") {
     const created = formTokenOf(form) ?? crypto.randomUUID();
-    const unsaved = await saveForm(context, form, newBlogCategoryForm, async (tx, input) => {
+    const unsaved = await saveForm(context, form, newCategoryForm, async (tx, input) => {
       await createCategory(tx, created, input);
       return "saved";
     });

@@ -8,6 +8,7 @@ import { pagesOf, parsePage, parseTerm, searchWith } from "#domain/paging";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { Coconut } from "#parts/coconut";
 import { DeleteDialog } from "#parts/delete-dialog";
+import { DuplicateButton } from "#parts/duplicate-button";
 import { Picture } from "#parts/picture";
 import { postPath } from "#parts/post-card";
 import { useMayManage } from "#parts/use-may";
@@ -231,13 +232,16 @@ function PostCard({ post, onDelete }: { post: AdminPost; onDelete: (() => void) 
               <span className="sr-only">: {title.value}</span>
             </Link>
           )}
+          <span className="ml-auto">
+            <DuplicateButton recordType="blog-post" id={id} name={title.value} />
+          </span>
           {onDelete && (
             <>
               <button
                 type="button"
                 popoverTarget={menu}
                 style={{ anchorName: `--${menu}` }}
-                className="ml-auto grid size-11 place-items-center rounded-full hover:bg-cream"
+                className="grid size-11 place-items-center rounded-full hover:bg-cream"
               >
                 <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.5} />
                 <span className="sr-only">{m.blog_admin_more_of({ title: title.value })}</span>

@@ -1,11 +1,11 @@
 import { ExternalLink } from "lucide-react";
 import { Form, href, Outlet, useNavigation } from "react-router";
 import { z } from "zod";
+import { newCategoryForm } from "#domain/category-form";
 import { collections } from "#domain/collection";
 import { deleteForm } from "#domain/form-fields";
 import { localized, localizedIfAny } from "#domain/localized";
 import { cataloguePath, inCategoryOrder } from "#domain/product-category";
-import { newProductCategoryForm } from "#domain/product-category-form";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { RecordRows } from "#parts/record-rows";
 import { useMayManage } from "#parts/use-may";
@@ -54,13 +54,13 @@ const command = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("sort-by-name") }),
   deleteForm,
 ]);
-const sentForm = z.union([command, newProductCategoryForm]);
+const sentForm = z.union([command, newCategoryForm]);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);
   const sent = parseForm(form, command);
   if (sent.intent === "create") {
-    const unsaved = await saveForm(context, form, newProductCategoryForm, (tx, input) =>
+    const unsaved = await saveForm(context, form, newCategoryForm, (tx, input) =>
       createProductCategory(tx, input),
     );
     return unsaved ?? dataWithToast({ created: String(form.get("name")).trim() }, "product-category-created");

@@ -15,7 +15,6 @@ import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
 import {
-  duplicateProduct,
   findProduct,
   listFlaggedProducts,
   productsOnPage,
@@ -48,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ products, count }, flagged, use] = await Promise.all([
     searchProducts(db, query),
     listFlaggedProducts(db),
-    listCategoriesWithUse(db),
+    mayEdit ? [] : listCategoriesWithUse(db),
   ]);
   const pages = pagesOf(count, productsOnPage);
   if (query.page > pages)
@@ -75,7 +74,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const productTableForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("status"), id: recordId, is_featured: ticked, is_hero: ticked }),
-  z.object({ intent: z.literal("duplicate"), id: recordId }),
   bulkForm,
   deleteForm.extend({ references: z.string().default("keep") }),
 ]);
@@ -89,11 +87,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(await write(context, (tx) => setProductFlags(tx, id, sent))))
       return failureResponse({ kind: "gone" });
     return dataWithToast(null, "product-status-updated");
-  }
-  if (sent.intent === "duplicate") {
-    const copy = await write(context, (tx) => duplicateProduct(tx, id));
-    if (copy === null) return failureResponse({ kind: "gone" });
-    return redirectWithToast(`${href("/product-table/:id", { id: copy })}${search}`, "product-duplicated");
   }
   const isDeleted = await write(context, (tx) => deleteProduct(tx, id, sent.references));
   if (!isDeleted) return failureResponse({ kind: "gone" });

@@ -1,12 +1,12 @@
-import { ArrowDown, ArrowUp, ChevronDown, Copy, Pencil, Trash2 } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { ArrowDown, ArrowUp, ChevronDown, Pencil, Trash2 } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import type { ProductListQuery, ProductSort } from "#domain/product-list";
 import { DeleteDialog } from "#parts/delete-dialog";
+import { DuplicateButton } from "#parts/duplicate-button";
 import { CardPicture } from "#parts/product-card";
 import { Words } from "#parts/words";
 import { shortDate } from "#text/date";
-import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { Checkbox } from "#ui/checkbox";
@@ -288,7 +288,7 @@ function ProductRow({
               <IconLink icon={Pencil} label={m.record_edit_of({ name })} to={`${product.id}${search}`} />
               {mayEdit && (
                 <>
-                  <DuplicateButton id={product.id} name={name} />
+                  <DuplicateButton recordType="product" id={product.id} name={name} />
                   <IconButton icon={Trash2} label={m.record_delete_of({ name })} onClick={onDelete} />
                 </>
               )}
@@ -308,26 +308,6 @@ function ProductRow({
           <Details product={product} mayEdit={mayEdit} />
         </td>
       </tr>
-    </>
-  );
-}
-
-function DuplicateButton({ id, name }: { id: string; name: string }): ReactNode {
-  const { state, data, submit } = useFetcher();
-  const failure = failedAction(data, m.product_list_failed_duplicate);
-  return (
-    <>
-      <IconButton
-        icon={Copy}
-        label={m.product_list_duplicate_of({ name })}
-        disabled={state !== "idle"}
-        onClick={() => submit({ intent: "duplicate", id }, { method: "post" })}
-      />
-      {state === "idle" && failure && (
-        <p role="alert" className="max-w-40 text-sm text-terracotta-deep">
-          {failure}
-        </p>
-      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { createResolver } from "#domain/product-reference";
 import { matchRitualAsset } from "#domain/ritual";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
+import { DuplicateButton } from "#parts/duplicate-button";
 import { OrderedList } from "#parts/ordered-list";
 import { RitualIcon } from "#parts/ritual-icon";
 import { useMayManage } from "#parts/use-may";
@@ -164,6 +165,7 @@ function RitualCard({
         {lost > 0 && <p className="text-sm text-terracotta-deep">{m.ritual_steps_lost({ count: lost })}</p>}
         <div className="-mb-1 -ml-2 mt-auto flex flex-wrap pt-2">
           <IconLink icon={Pencil} label={m.record_edit_of({ name: title.value })} to={id} />
+          <DuplicateButton recordType="ritual" id={id} name={title.value} />
           {onDelete && (
             <IconButton icon={Trash2} label={m.record_delete_of({ name: title.value })} onClick={onDelete} />
           )}

@@ -6,6 +6,7 @@ import { foldText } from "#domain/plain-text";
 import type { AssetPlacement } from "#domain/site-asset";
 import { EmptyList } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
+import { DuplicateButton } from "#parts/duplicate-button";
 import { OrderedList } from "#parts/ordered-list";
 import { ToastCard } from "#parts/toast-card";
 import { useMayManage } from "#parts/use-may";
@@ -137,12 +138,13 @@ function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNo
           )}
           {asset.hasTie && <p className="mt-1 text-sm text-terracotta-deep">{m.asset_tie()}</p>}
         </div>
-        <div className="-mr-2 flex sm:-mb-1 sm:mt-auto sm:-ml-2 sm:pt-2">
+        <div className="-mr-2 flex flex-wrap sm:-mb-1 sm:mt-auto sm:-ml-2 sm:pt-2">
           <IconLink
             icon={Pencil}
             label={m.record_edit_of({ name: title })}
             to={`${href("/site-assets/:id", { id })}${search}`}
           />
+          <DuplicateButton recordType="site-asset" id={id} name={title} />
           {mayManage && (
             <IconButton icon={Trash2} label={m.record_delete_of({ name: title })} onClick={onDelete} />
           )}

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { data, href, isRouteErrorResponse, redirect } from "react-router";
+import { data, href, isRouteErrorResponse } from "react-router";
 import { postCard, postDetail } from "#domain/blog-view";
 import { may } from "#domain/permission";
 import { blogPosting, breadcrumb } from "#domain/structured-data";
@@ -12,6 +12,7 @@ import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { findPresentSlug, findPublishedPost, listRelatedPosts } from "#server/blog-post.server";
 import { isReader } from "#server/blog-views.server";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
+import { movedTo } from "#server/http/moved.server";
 import { log, loggable } from "#server/log.server";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
@@ -27,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const post = await findPublishedPost(db, params.slug);
     if (post === null) {
       const present = await findPresentSlug(db, params.slug);
-      throw present === null ? data(null, { status: 404 }) : redirect(postPath(present), 308);
+      throw present === null ? data(null, { status: 404 }) : movedTo(postPath(present));
     }
     const related = await listRelatedPosts(db, post);
     const isRead = isReader(request.method, Object.fromEntries(request.headers));

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
 import { localized } from "#domain/localized";
 import { may } from "#domain/permission";
 import { plainWords } from "#domain/rich-text";
@@ -6,6 +6,7 @@ import { PublicHead } from "#parts/public-head";
 import { RichText } from "#parts/rich-text";
 import { langOf, Words } from "#parts/words";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
+import { movedTo } from "#server/http/moved.server";
 import { findOwnPageBySlug, findPresentPageSlug } from "#server/own-page.server";
 import { parseRichText } from "#server/rich-text.server";
 import { m } from "#text/messages";
@@ -20,7 +21,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   if (page === null || !(page.is_live || isStaff)) {
     const present = await findPresentPageSlug(db, slug);
     if (present === null) throw data(null, { status: 404 });
-    throw redirect(href("/pages/:slug", { slug: present }), 308);
+    throw movedTo(href("/pages/:slug", { slug: present }));
   }
   const text = localized(page.text, page.text_ja, language);
   const blocks = parseRichText(text.value);

@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { arrangeCatalogue, categoryChoices } from "#domain/catalogue";
 import { collections } from "#domain/collection";
 import type { Language } from "#domain/language";
@@ -9,6 +8,7 @@ import { productCard, productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
 import { PublicHead } from "#parts/public-head";
 import { languageContext, servicesContext, siteContentContext } from "#server/context.server";
+import { movedTo } from "#server/http/moved.server";
 import { findProduct, listProducts, listReferables } from "#server/product.server";
 import { findActiveRitual, type Ritual } from "#server/ritual.server";
 import { listPageAssets } from "#server/site-asset.server";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isThere = productCategories.some(({ name }) => name === category);
   const present = isThere ? undefined : content.formerCategoryNames.get(category ?? "");
   const ritualId = search.get("ritual") ?? "";
-  if (present) throw redirect(cataloguePath({ category: present, ritualId: ritualId || null }), stillToAsk);
+  if (present) throw movedTo(cataloguePath({ category: present, ritualId: ritualId || null }));
 
   const [products, ritual, assets] = await Promise.all([
     listProducts(db, language),
@@ -110,9 +110,6 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-/** A browser would keep the redirect, and turn in a circle once the former name is back. */
-const stillToAsk = { status: 308, headers: { "Cache-Control": "no-cache" } };
 
 function filteredCategory(
   categories: readonly ProductCategory[],

@@ -1,0 +1,38 @@
+/** Record types of which staff can make a copy. */
+export const duplicableRecordTypes = [
+  "product",
+  "ritual",
+  "mindfulness-tip",
+  "site-asset",
+  "blog-post",
+  "page-entry",
+  "own-page",
+] as const;
+export type DuplicableRecordType = (typeof duplicableRecordTypes)[number];
+
+export function isDuplicable(value: unknown): value is DuplicableRecordType {
+  return duplicableRecordTypes.includes(value as DuplicableRecordType);
+}
+
+/**
+ * The name of a copy: with a mark, and a number if that name is taken.
+ *
+ * @param mark returns the text that marks copy `number`
+ * @param maxLength in characters
+ */
+export function copyName(
+  name: string,
+  taken: ReadonlySet<string>,
+  mark: (number: number) => string,
+  maxLength: number,
+): string {
+  for (let number = 1; ; number++) {
+    const end = mark(number);
+    const copy = `${name.slice(0, maxLength - end.length).trimEnd()}${end}`;
+    if (!taken.has(copy)) return copy;
+  }
+}
+
+/** ` (copy)`, ` (copy 2)`, … */
+export const englishCopyMark = (number: number) => (number === 1 ? " (copy)" : ` (copy ${number})`);
+export const japaneseCopyMark = (number: number) => (number === 1 ? "（コピー）" : `（コピー${number}）`);

@@ -1,0 +1,30 @@
+import { href, redirect } from "react-router";
+import { z } from "zod";
+import { recordPath } from "#domain/admin-paths";
+import { duplicableRecordTypes } from "#domain/duplicate";
+import { recordId } from "#domain/form-fields";
+import { requireManager } from "#server/auth/guard.server";
+import { sessionContext } from "#server/context.server";
+import { write } from "#server/db/write.server";
+import { duplicateRecord } from "#server/duplicate.server";
+import { failureResponse, parseForm, readForm } from "#server/http/form.server";
+import { redirectWithToast } from "#server/http/toast.server";
+import type { Route } from "./+types/duplicate";
+
+const duplicateForm = z.object({ recordType: z.enum(duplicableRecordTypes), id: recordId });
+
+export const loader = () => redirect(href("/product-table"));
+
+/** Copies a record and opens the form of the copy. The address keeps the filters of the list. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const original = parseForm(await readForm(request, duplicateForm), duplicateForm);
+  requireManager(context, original.recordType);
+  const personId = context.get(sessionContext)?.person.id ?? "";
+  const copy = await write(context, (tx) => duplicateRecord(tx, original, personId));
+  if (copy === null) return failureResponse({ kind: "gone" });
+  const { search } = new URL(request.url);
+  return redirectWithToast(
+    `${recordPath(original.recordType, copy)}${search}`,
+    original.recordType === "product" ? "product-duplicated" : "record-duplicated",
+  );
+}

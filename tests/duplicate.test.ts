@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cast } from "./support/cast.ts";
+import { fieldsOn, saveRecord } from "./support/record-form.ts";
+import { engines, type Shop, startShop } from "./support/shop.ts";
+import { Visitor } from "./support/visitor.ts";
+
+const gone = "00000000-0000-4000-8000-000000000000";
+const post = `/admin/blog/${cast.post.id}`;
+const privacy = `/admin/pages/${cast.ownPage.id}`;
+
+describe.each(engines)("a copy of a record, in the $engine database", ({ engine }) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await startShop(engine, { RATE_LIMITS: "off" });
+  });
+  afterAll(() => shop.stop());
+
+  /** @returns the path of the form of the copy */
+  const duplicate = async (recordType: string, id: string) => {
+    const { location } = await shop.it.post("/admin/duplicate", { recordType, id });
+    return location ?? "";
+  };
+  /** The fields of a form without the version. */
+  const contentOn = async (path: string) => {
+    const { version: _, ...content } = await fieldsOn(shop.it, path);
+    return content;
+  };
+
+  test.each([
+    ["mindfulness-tip", cast.tip.id, "/admin/rituals/tips", "title", "is_active"],
+    ["ritual", cast.sunrise.id, "/admin/rituals", "title", "is_active"],
+    ["site-asset", cast.heroAsset.id, "/site-assets", "title", "is_active"],
+    ["page-entry", cast.question.id, "/admin/entries/question", "title", "is_active"],
+  ])("%s has everything of the original, and is not active", async (recordType, id, list, name, flag) => {
+    const original = await contentOn(`${list}/${id}`);
+    const copy = await duplicate(recordType, id);
+    expect(copy).toMatch(new RegExp(`^${list}/[0-9a-f-]{36}$`));
+    const { text } = await shop.it.get(copy);
+    expect(text).toContain("Duplicated as a draft. This is the copy.");
+    const { [flag]: isActive, ...rest } = await contentOn(copy);
+    const { [flag]: wasActive, ...former } = original;
+    expect([wasActive, isActive]).toEqual([["on"], []]);
+    expect(rest).toEqual({
+      ...former,
+      [name]: [`${former[name]?.[0]} (copy)`],
+      ...(former[`${name}_ja`]?.[0] && { [`${name}_ja`]: [`${former[`${name}_ja`]?.[0]}（コピー）`] }),
+    });
+    expect(await contentOn(`${list}/${id}`)).toEqual(original);
+  });
+
+  test("of a value opens in the form of a value", async () => {
+    const { text } = await shop.it.get("/admin/entries/value");
+    const id = /\/admin\/entries\/value\/([0-9a-f-]{36})/.exec(text)?.[1] ?? "";
+    const { status, location } = await shop.it.get(await duplicate("page-entry", id));
+    expect([status, location]).toEqual([
+      302,
+      expect.stringMatching(/^\/admin\/entries\/value\/[0-9a-f-]{36}$/),
+    ]);
+    expect((await shop.it.get(location ?? "")).text).toContain("Duplicated as a draft. This is the copy.");
+  });
+
+  test("of a ritual has its steps, in their order, and visitors see neither", async () => {
+    const stepsOn = async (path: string) => {
+      const { text } = await shop.it.get(path);
+      return [...text.matchAll(/id="step-[0-9a-f-]{36}".*?<\/li>/gs)].map(([step]) =>
+        step.replace(/^[^>]*>|<[^>]*>/g, " "),
+      );
+    };
+    const copy = await duplicate("ritual", cast.sunrise.id);
+    const steps = await stepsOn(copy);
+    expect(steps.length).toBeGreaterThan(2);
+    expect(steps).toEqual(await stepsOn(`/admin/rituals/${cast.sunrise.id}`));
+    expect((await new Visitor(shop.product.url).get("/rituals")).text).not.toContain("(copy");
+  });
+
+  test("of a published post is a draft with an address of its own, nobody's views and no date", async () => {
+    const copy = await duplicate("blog-post", cast.post.id);
+    const fields = await fieldsOn(shop.it, copy);
+    expect(fields.slug).toEqual([`${cast.post.slug}-2`]);
+    expect([fields.is_published, fields.is_featured]).toEqual([[], []]);
+    expect(fields.content).toEqual((await fieldsOn(shop.it, post)).content);
+    expect((await new Visitor(shop.product.url).get(`/blog/${cast.post.slug}-2`)).status).toBe(404);
+    const again = await fieldsOn(shop.it, await duplicate("blog-post", cast.post.id));
+    expect(again.slug).toEqual([`${cast.post.slug}-3`]);
+    expect((await saveRecord(shop.it, copy, { is_published: "on" })).status).toBe(302);
+    const { text } = await new Visitor(shop.product.url).get(`/blog/${cast.post.slug}-2`);
+    expect(text).toContain("0 views");
+  });
+
+  test("of a page has an address of its own and is a draft", async () => {
+    await saveRecord(shop.it, privacy, { is_live: "on" });
+    const copy = await fieldsOn(shop.it, await duplicate("own-page", cast.ownPage.id));
+    expect([copy.slug, copy.is_live]).toEqual([["privacy-2"], []]);
+    expect((await new Visitor(shop.product.url).get("/pages/privacy-2")).status).toBe(404);
+  });
+
+  test("that several people make at once has a different address each time", async () => {
+    const copies = await Promise.all(Array.from({ length: 6 }, () => duplicate("own-page", cast.ownPage.id)));
+    const slugs = [];
+    for (const copy of copies) slugs.push((await fieldsOn(shop.it, copy)).slug?.[0]);
+    expect(new Set(slugs).size).toBe(6);
+  });
+
+  test("with a long name stays within the limit, so that it can be saved", async () => {
+    const long = "N".repeat(200);
+    await saveRecord(shop.it, `/admin/rituals/tips/${cast.tip.id}`, { title: long });
+    const copy = await duplicate("mindfulness-tip", cast.tip.id);
+    expect((await fieldsOn(shop.it, copy)).title).toEqual([`${"N".repeat(193)} (copy)`]);
+    expect((await saveRecord(shop.it, copy, {})).status).toBe(302);
+  });
+
+  test.each([
+    [{ recordType: "ritual", id: gone }, 404],
+    [{ recordType: "ritual", id: cast.tip.id }, 404],
+    [{ recordType: "ritual", id: "1" }, 400],
+    [{ recordType: "contact-message", id: gone }, 400],
+    [{ recordType: "site-settings", id: gone }, 400],
+    [{ recordType: "ritual" }, 400],
+    [{}, 400],
+  ])("is refused for %j", async (fields, status) => {
+    expect((await shop.it.post("/admin/duplicate", fields)).status).toBe(status);
+  });
+
+  test("is not made of a record in the trash", async () => {
+    await shop.it.post("/admin/rituals", { intent: "delete", id: cast.hiddenRitual.id });
+    const original = { recordType: "ritual", id: cast.hiddenRitual.id };
+    expect((await shop.it.post("/admin/duplicate", original)).status).toBe(404);
+  });
+});
