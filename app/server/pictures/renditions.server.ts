@@ -1,3 +1,4 @@
+import PQueue from "p-queue";
 import { fileKey } from "#domain/bucket";
 import {
   extensionOf,
@@ -23,6 +24,8 @@ export type Renditions = {
 
 export function createRenditions(db: Database, storage: Storage): Renditions {
   const making = new Map<string, Promise<boolean>>();
+  // One at a time, so that an upload does not wait for the renditions of earlier ones.
+  const patient = new PQueue({ concurrency: 1 });
   const once = (url: string, run: () => Promise<boolean>) => {
     const running = making.get(url) ?? run().finally(() => making.delete(url));
     making.set(url, running);
@@ -52,7 +55,9 @@ export function createRenditions(db: Database, storage: Storage): Renditions {
     async prepare(picture) {
       try {
         for (const format of formatsOf(picture)) {
-          for (const width of renditionWidths(picture)) await makeOf(picture, width, format, true);
+          for (const width of renditionWidths(picture)) {
+            await patient.add(() => makeOf(picture, width, format, true));
+          }
         }
       } catch (error) {
         // Nothing is lost: a missing rendition is made on request.
