@@ -46,6 +46,7 @@ import { createMailer } from "#server/mail.server";
 import { startMaintenance } from "#server/maintenance.server";
 import { createRenditions } from "#server/pictures/renditions.server";
 import { servePictures } from "#server/pictures/serve.server";
+import { startSchedule } from "#server/schedule.server";
 import { createSiteContent } from "#server/site-content.server";
 import { openStorage } from "#server/storage/open-storage.server";
 import { setLatestContent } from "#text/language.server";
@@ -86,12 +87,14 @@ export async function start(development?: Development): Promise<() => void> {
     const prepared = await prepare(database, config);
     const content = await watchContent(database.db, database.listen);
     const services = { ...prepared, siteContent: createSiteContent(database.db, content, setLatestContent) };
+    const schedule = await startSchedule(database.db, content);
     await services.siteContent();
     answerRequests(server, services, content, development);
     stopServing = await serve(server, config);
     console.log(`Nyiur is ready at ${config.origin}`);
     const settleMaintenance = startMaintenance(services, database.alone);
     settle = async () => {
+      await schedule.settle();
       content.stop();
       await services.views.settle();
       await services.contactMail.settle();

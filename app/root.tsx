@@ -22,6 +22,7 @@ import {
   siteContentContext,
 } from "#server/context.server";
 import { languageOf, markedLanguage, saveLanguage } from "#server/http/language.server";
+import { renderPreview } from "#server/http/preview.server";
 import { clearedToast, toastOf } from "#server/http/toast.server";
 import { log } from "#server/log.server";
 import { contentOfPage, ownContentOf, withMarkedTexts } from "#server/page-text.server";
@@ -85,6 +86,12 @@ export const middleware: Route.MiddlewareFunction[] = [
     const content = contentOfPage(marked, pathname);
     context.set(siteContentContext, content);
     return runWithLocale(language, next, content);
+  },
+  async function showPreview({ request, context }, next) {
+    const rendered = await renderPreview({ request, context }, (language, content) =>
+      runWithLocale(language, next, content),
+    );
+    return rendered ?? next();
   },
   async function refuseWritesOnFullDisk({ request, context }, next) {
     const isReading = request.method === "GET" || request.method === "HEAD";

@@ -49,7 +49,6 @@ export default [
     route("admin/blog/categories", "screens/admin/blog-categories/actions.ts"),
     route("admin/blog/edit/:id", "screens/admin/posts/edit-redirect.ts"),
     route("admin/blog/:id", "screens/admin/posts/edit.tsx"),
-    route("admin/blog/:id/preview", "screens/admin/posts/preview.tsx"),
     route("site-assets", "screens/admin/site-assets/list.tsx", [
       route("new", "screens/admin/site-assets/new.tsx"),
       route(":id", "screens/admin/site-assets/edit.tsx"),
@@ -73,6 +72,9 @@ export default [
     route("admin/pages", "screens/admin/pages/list.tsx"),
     route("admin/pages/new", "screens/admin/pages/new.tsx"),
     route("admin/pages/:id", "screens/admin/pages/edit.tsx"),
+    route("admin/preview/:recordType/:id", "screens/admin/previews/create.tsx"),
+    route("admin/previews/:id", "screens/admin/previews/screen.tsx"),
+    route("admin/schedule", "screens/admin/schedule/screen.tsx"),
     route("admin/settings", "screens/admin/settings/edit.tsx"),
   ]),
 

@@ -15,12 +15,19 @@ const personActions = [
 ] as const;
 export type PersonAction = (typeof personActions)[number];
 
+/** What the schedule did to a record at its time. */
+const scheduleActions = ["published", "ended"] as const;
+
+/** The actor of what the schedule does, in place of a person. */
+export const scheduleActor = { id: "schedule", email: "schedule" };
+
 export const activityActions = [
   "created",
   "changed",
   "reordered",
   "deleted",
   "restored",
+  ...scheduleActions,
   ...personActions,
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];

@@ -6,7 +6,7 @@ export const blogLimits = {
 } as const;
 
 /** Filters of the admin list. */
-export const postStates = ["all", "published", "draft", "featured"] as const;
+export const postStates = ["all", "published", "scheduled", "unlisted", "draft", "featured"] as const;
 export type PostState = (typeof postStates)[number];
 
 /** Maximum in characters. */

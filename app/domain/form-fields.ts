@@ -3,6 +3,8 @@ import { slugLength } from "#domain/blog-post";
 import { type Bucket, fileUrlPath } from "#domain/bucket";
 import { fieldLength } from "#domain/field-length";
 import { isRecordId } from "#domain/record";
+import { isShopTime, shopTimeOf } from "#domain/shop-time";
+import type { PublicDates } from "#domain/visibility";
 
 /**
  * Building blocks of the form schemas. Errors are codes; one about a limit contains it, e.g. `too-long 200`.
@@ -28,6 +30,28 @@ export const slug = required("slug-required", slugLength).regex(/^[a-z0-9]+(-[a-
 
 /** A checkbox. */
 export const ticked = z.boolean().default(false);
+
+/** A time of the shop that has not passed; null if the field is empty. */
+export const laterTime = z
+  .string()
+  .optional()
+  .transform((text) => text?.trim() || null)
+  .pipe(
+    z
+      .string()
+      .refine(isShopTime, { error: "date-form", abort: true })
+      .refine((time) => time > shopTimeOf(new Date()), "date-past")
+      .nullable(),
+  );
+
+/** From when and until when a record is public. A schema with them is refined by `untilAfterFrom`. */
+export const publicDates = { visible_from: laterTime, visible_until: laterTime };
+
+export const untilAfterFrom: [(dates: PublicDates) => boolean, { path: string[]; message: string }] = [
+  ({ visible_from, visible_until }: PublicDates) =>
+    visible_from === null || visible_until === null || visible_from < visible_until,
+  { path: ["visible_until"], message: "until-before-from" },
+];
 
 /** A whole number of up to six digits; 0 if the field is empty. */
 export const displayOrder = z

@@ -1,8 +1,18 @@
 import { z } from "zod";
 import { fieldLength } from "#domain/field-length";
-import { optionalLine, optionalPicture, optionalText, picture, required, ticked } from "#domain/form-fields";
+import {
+  optionalLine,
+  optionalPicture,
+  optionalText,
+  picture,
+  publicDates,
+  required,
+  ticked,
+  untilAfterFrom,
+} from "#domain/form-fields";
 import { splitIngredients } from "#domain/ingredients";
 import { foldText } from "#domain/plain-text";
+import { visibilities } from "#domain/visibility";
 
 /** Maximum number of entries per list. */
 const max = { entries: 50, pictures: 20 } as const;
@@ -50,34 +60,38 @@ const aromas = z
   )
   .refine((list) => areDistinct(list.map((it) => it.aroma)), "aroma-twice");
 
-export const productForm = z.object({
-  name: required("name-required", fieldLength.line),
-  name_ja: optionalLine,
-  subtitle: optionalLine,
-  subtitle_ja: optionalLine,
-  category: required("category-required", fieldLength.line),
-  price: optionalLine,
-  description: required("description-required", fieldLength.text),
-  description_ja: optionalText,
-  benefits: entries,
-  benefits_ja: entries,
-  ingredients,
-  ingredients_ja: ingredients,
-  how_to_use: entries,
-  how_to_use_ja: entries,
-  image_url: optionalPicture("product-images"),
-  image_alt_text: optionalLine,
-  image_alt_text_ja: optionalLine,
-  gallery_images: z
-    .array(picture("product-images").optional())
-    .max(max.pictures, tooMany(max.pictures))
-    .default([])
-    .transform((urls) => urls.filter((url) => url !== undefined)),
-  sizes,
-  aromas,
-  is_featured: ticked,
-  is_hero: ticked,
-});
+export const productForm = z
+  .object({
+    name: required("name-required", fieldLength.line),
+    name_ja: optionalLine,
+    subtitle: optionalLine,
+    subtitle_ja: optionalLine,
+    category: required("category-required", fieldLength.line),
+    price: optionalLine,
+    description: required("description-required", fieldLength.text),
+    description_ja: optionalText,
+    benefits: entries,
+    benefits_ja: entries,
+    ingredients,
+    ingredients_ja: ingredients,
+    how_to_use: entries,
+    how_to_use_ja: entries,
+    image_url: optionalPicture("product-images"),
+    image_alt_text: optionalLine,
+    image_alt_text_ja: optionalLine,
+    gallery_images: z
+      .array(picture("product-images").optional())
+      .max(max.pictures, tooMany(max.pictures))
+      .default([])
+      .transform((urls) => urls.filter((url) => url !== undefined)),
+    sizes,
+    aromas,
+    is_featured: ticked,
+    is_hero: ticked,
+    visibility: z.enum(visibilities).default("live"),
+    ...publicDates,
+  })
+  .refine(...untilAfterFrom);
 
 export type ProductInput = z.output<typeof productForm>;
 

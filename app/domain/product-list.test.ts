@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 import { lowestPrice, parseProductList } from "./product-list.ts";
 
 describe("the query of the product table", () => {
-  const everything = { term: "", category: null, status: null, sort: null, descending: false, page: 1 };
+  const everything = {
+    term: "",
+    category: null,
+    status: null,
+    state: null,
+    sort: null,
+    descending: false,
+    page: 1,
+  };
   test.each([
     ["", everything],
     ["sort=name", { ...everything, sort: "name" }],

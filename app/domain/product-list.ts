@@ -1,6 +1,7 @@
 import { parsePage, parseTerm } from "#domain/paging";
 import { priceNumber } from "#domain/price";
 import { parseVariants } from "#domain/variants";
+import { isRecordState, type RecordState } from "#domain/visibility";
 
 /** Columns by which the product table can be sorted; without one, the newest come first. */
 const productSorts = ["name", "category", "price", "changed"] as const;
@@ -14,6 +15,7 @@ export type ProductFilter = {
   term: string;
   category: string | null;
   status: ProductStatus | null;
+  state: RecordState | null;
 };
 
 export type ProductListQuery = ProductFilter & {
@@ -32,6 +34,7 @@ export function parseProductList(search: URLSearchParams): ProductListQuery {
     term: parseTerm(search),
     category: search.get("category")?.slice(0, 200) || null,
     status: productStatuses.find((it) => it === search.get("status")) ?? null,
+    state: isRecordState(search.get("state")) ? (search.get("state") as RecordState) : null,
     sort: productSorts.find((it) => it === column) ?? null,
     descending: sign === "-",
     page: parsePage(search),

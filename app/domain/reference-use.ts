@@ -5,6 +5,8 @@ export type ReferringStep = {
   id: string;
   ritual: string;
   ritual_ja: string | null;
+  /** Whether visitors see the ritual. */
+  isRitualPublic: boolean;
   position: number;
   references: Reference[];
 };

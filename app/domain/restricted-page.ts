@@ -54,7 +54,6 @@ export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/admin/blog/categories": requires("edit texts"),
   "/admin/blog/edit/:id": requires("edit texts"),
   "/admin/blog/:id": requires("edit texts"),
-  "/admin/blog/:id/preview": requires("edit texts"),
   "/site-assets": { read: "edit texts", write: "manage site assets" },
   "/site-assets/new": requires("manage site assets"),
   "/site-assets/:id": requires("edit texts"),
@@ -77,6 +76,9 @@ export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/admin/pages": { read: "edit texts", write: "manage own pages" },
   "/admin/pages/new": requires("manage own pages"),
   "/admin/pages/:id": requires("edit texts"),
+  "/admin/preview/:recordType/:id": requires("edit texts"),
+  "/admin/previews/:id": requires("edit texts"),
+  "/admin/schedule": { read: "edit texts", write: "use the administration" },
   "/admin/settings": requires("manage settings"),
 };
 

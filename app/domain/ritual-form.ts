@@ -5,30 +5,36 @@ import {
   optionalLine,
   optionalPicture,
   optionalText,
+  publicDates,
   required,
   ticked,
+  untilAfterFrom,
 } from "#domain/form-fields";
 import { icons } from "#domain/icon";
 import { foldText } from "#domain/plain-text";
 
-export const ritualForm = z.object({
-  title: required("title-required", fieldLength.line),
-  title_ja: optionalLine,
-  subtitle: optionalLine,
-  subtitle_ja: optionalLine,
-  time: required("time-required", fieldLength.line),
-  time_ja: optionalLine,
-  mood: required("mood-required", fieldLength.line),
-  mood_ja: optionalLine,
-  icon: z.enum(icons).default("Sun"),
-  display_order: displayOrder,
-  description: optionalText,
-  description_ja: optionalText,
-  image_url: optionalPicture("ritual-images"),
-  image_alt_text: optionalLine,
-  image_alt_text_ja: optionalLine,
-  is_active: ticked,
-});
+export const ritualForm = z
+  .object({
+    title: required("title-required", fieldLength.line),
+    title_ja: optionalLine,
+    subtitle: optionalLine,
+    subtitle_ja: optionalLine,
+    time: required("time-required", fieldLength.line),
+    time_ja: optionalLine,
+    mood: required("mood-required", fieldLength.line),
+    mood_ja: optionalLine,
+    icon: z.enum(icons).default("Sun"),
+    display_order: displayOrder,
+    description: optionalText,
+    description_ja: optionalText,
+    image_url: optionalPicture("ritual-images"),
+    image_alt_text: optionalLine,
+    image_alt_text_ja: optionalLine,
+    is_active: ticked,
+    is_unlisted: ticked,
+    ...publicDates,
+  })
+  .refine(...untilAfterFrom);
 
 export type RitualInput = z.output<typeof ritualForm>;
 
@@ -61,13 +67,16 @@ export const stepForm = z.object({
 
 export type StepInput = z.output<typeof stepForm>;
 
-export const tipForm = z.object({
-  title: required("title-required", fieldLength.line),
-  title_ja: optionalLine,
-  tip_text: required("tip-required", fieldLength.text),
-  tip_text_ja: optionalText,
-  display_order: displayOrder,
-  is_active: ticked,
-});
+export const tipForm = z
+  .object({
+    title: required("title-required", fieldLength.line),
+    title_ja: optionalLine,
+    tip_text: required("tip-required", fieldLength.text),
+    tip_text_ja: optionalText,
+    display_order: displayOrder,
+    is_active: ticked,
+    ...publicDates,
+  })
+  .refine(...untilAfterFrom);
 
 export type TipInput = z.output<typeof tipForm>;

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { fieldLength } from "#domain/field-length";
-import { displayOrder, optionalLine, picture, required, ticked } from "#domain/form-fields";
+import {
+  displayOrder,
+  optionalLine,
+  picture,
+  publicDates,
+  required,
+  ticked,
+  untilAfterFrom,
+} from "#domain/form-fields";
 import { slotNamed, slotPages } from "#domain/image-slot";
 
 export const siteAssetForm = z
@@ -13,10 +21,12 @@ export const siteAssetForm = z
     alt_text_ja: optionalLine,
     image_url: picture("site-assets", "image-required"),
     is_active: ticked,
+    ...publicDates,
   })
   .refine(({ page, section }) => slotNamed(page, section) !== null, {
     path: ["section"],
     message: "section-required",
-  });
+  })
+  .refine(...untilAfterFrom);
 
 export type SiteAssetInput = z.output<typeof siteAssetForm>;

@@ -21,6 +21,7 @@ const entries = [
   { to: "/admin/blog", label: m.menu_blog },
   { to: "/admin/messages", label: m.menu_messages },
   { to: "/site-assets", label: m.menu_assets },
+  { to: "/admin/schedule", label: m.admin_schedule },
   { to: "/admin/activity", label: m.menu_activity },
   { to: "/admin/people", label: m.admin_people },
 ] as const;

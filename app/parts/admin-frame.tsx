@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   ExternalLink,
   Files,
   FileText,
@@ -18,7 +19,8 @@ import {
 import { type ReactNode, useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
 import { isListed, type restrictedPages } from "#domain/restricted-page";
-import { type Shortcut, useShortcuts } from "#parts/admin-shortcuts";
+import type { Shortcut } from "#domain/shortcut";
+import { useShortcuts } from "#parts/admin-shortcuts";
 import { NewMessages } from "#parts/new-messages";
 import { useSiteData } from "#parts/site-data";
 import { m } from "#text/messages";
@@ -49,6 +51,7 @@ const sections: Section[] = [
   { to: "/site-assets", label: m.admin_assets, icon: Image, letter: "s" },
   { to: "/admin/texts", label: m.admin_texts, icon: TextQuote, letter: "w", within: "/admin/entries" },
   { to: "/admin/pages", label: m.admin_pages, icon: Files, letter: "o" },
+  { to: "/admin/schedule", label: m.admin_schedule, icon: CalendarClock, letter: "c" },
   { to: "/admin/settings", label: m.admin_settings, icon: Settings, letter: "e" },
   { to: "/admin/bin", label: m.admin_trash, icon: Trash2, letter: "d" },
   { to: "/admin/activity", label: m.admin_activity, icon: History, letter: "a" },

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { moveItem } from "#domain/ordering";
-import { Grip } from "#parts/ordered-list";
+import { Grip } from "#parts/grip";
 import { m } from "#text/messages";
 import { useDragOrder } from "#ui/use-drag-order";
 import type { KeyedList } from "#ui/use-keyed-list";

@@ -2,6 +2,7 @@ import type { MergedEdits as Edits } from "#domain/action-result";
 import type { Values } from "#domain/merge";
 import { type SideWords, ValuesBesideForm } from "#parts/values-beside-form";
 import { m } from "#text/messages";
+import { actorText } from "#text/person";
 
 /** Tells what somebody else has saved meanwhile. Fields that both changed stand side by side, to choose from. */
 export function MergedEdits({
@@ -21,7 +22,7 @@ export function MergedEdits({
   const names = Object.keys(conflicts);
   return (
     <div className="space-y-4 rounded-md border-2 border-terracotta-deep p-4 sm:p-5">
-      <p className="font-medium">{by ? m.form_conflict_by({ person: by }) : m.form_conflict()}</p>
+      <p className="font-medium">{by ? m.form_conflict_by({ person: actorText(by) }) : m.form_conflict()}</p>
       {theirs.length > 0 && (
         <p>
           {m.form_conflict_merged({

@@ -1,12 +1,11 @@
-import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { href, useFetcher, useRevalidator } from "react-router";
 import { failureOf } from "#domain/action-result";
 import { moveItem, type OrderedRecordType } from "#domain/ordering";
+import { Grip } from "#parts/grip";
 import { useMayManage } from "#parts/use-may";
 import { problemText } from "#text/failure";
 import { m } from "#text/messages";
-import { IconButton } from "#ui/icon-button";
 import { useDragOrder } from "#ui/use-drag-order";
 
 type OrderForm = { action: string; fields: Record<string, string> };
@@ -87,6 +86,7 @@ export function OrderedList<T extends { id: string }>({
   items,
   nameOf,
   className,
+  isFiltered = false,
   children,
 }: {
   recordType: OrderedRecordType;
@@ -94,10 +94,12 @@ export function OrderedList<T extends { id: string }>({
   items: readonly T[];
   nameOf: (item: T) => string;
   className: string;
+  /** Whether `items` is only a part of the list, which has no order of its own. */
+  isFiltered?: boolean;
   /** @param grip the handle and the buttons that move the entry */
   children: (item: T, grip: ReactNode) => ReactNode;
 }) {
-  const mayMove = useMayManage(recordType);
+  const mayMove = useMayManage(recordType) && !isFiltered;
   const { order, drag, isSending, move, failure, moved } = useSavedOrder(
     items.map(({ id }) => id),
     { action: href("/admin/order"), fields: { recordType } },
@@ -134,72 +136,5 @@ export function OrderedList<T extends { id: string }>({
         })}
       </ol>
     </>
-  );
-}
-
-/** The handle of an entry: it is dragged, and moves the entry by the arrow keys. Beside it are two buttons. */
-export function Grip({
-  name,
-  place,
-  total,
-  isWaiting = false,
-  handle,
-  hasButtons = true,
-  onMove,
-}: {
-  name: string;
-  /** Position of the entry, counted from 0. */
-  place: number;
-  total: number;
-  /** True while nothing can be moved. */
-  isWaiting?: boolean;
-  handle: ComponentProps<"button">;
-  hasButtons?: boolean;
-  /** @param to new position, counted from 0 */
-  onMove: (to: number) => void;
-}) {
-  // The handle is never disabled, so it can keep the focus.
-  const grip = useRef<HTMLButtonElement>(null);
-  const canMove = (to: number) => !isWaiting && to >= 0 && to < total;
-  const move = (to: number) => {
-    grip.current?.focus();
-    onMove(to);
-  };
-  if (total < 2) return null;
-  return (
-    <span className="flex shrink-0">
-      <button
-        ref={grip}
-        type="button"
-        {...(isWaiting ? {} : handle)}
-        aria-disabled={isWaiting}
-        onKeyDown={(event) => {
-          const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
-          if (step === undefined) return;
-          event.preventDefault();
-          if (canMove(place + step)) onMove(place + step);
-        }}
-        className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full hover:bg-cream active:cursor-grabbing"
-      >
-        <GripVertical aria-hidden="true" className="size-5 text-ink-soft" strokeWidth={1.5} />
-        <span className="sr-only">{m.order_drag({ name })}</span>
-      </button>
-      {hasButtons && (
-        <>
-          <IconButton
-            icon={ArrowUp}
-            label={m.order_up({ name })}
-            disabled={!canMove(place - 1)}
-            onClick={() => move(place - 1)}
-          />
-          <IconButton
-            icon={ArrowDown}
-            label={m.order_down({ name })}
-            disabled={!canMove(place + 1)}
-            onClick={() => move(place + 1)}
-          />
-        </>
-      )}
-    </span>
   );
 }

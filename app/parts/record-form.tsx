@@ -4,11 +4,13 @@ import type { ActionResult, FieldErrors } from "#domain/action-result";
 import { changedNames } from "#domain/form-record";
 import type { Values } from "#domain/merge";
 import { type PictureView, pictureView, unknownPicture } from "#domain/picture";
+import { isPreviewable } from "#domain/preview";
 import type { RecordType } from "#domain/record";
 import { draftKey, fieldsOf, forgetDraft, renderedFieldsOf } from "#parts/form-draft";
 import { FormToken } from "#parts/form-token";
 import { OpenElsewhere } from "#parts/open-elsewhere";
 import { OwnFields } from "#parts/own-fields";
+import { PreviewButton } from "#parts/preview-button";
 import { RecordHistory } from "#parts/record-history";
 import { RecordProblems } from "#parts/record-problems";
 import { tellOfChange, useShownRecord } from "#parts/shown-record";
@@ -48,6 +50,7 @@ export function RecordForm<Fields extends Values>({
   keepsScroll = false,
   isSavable = true,
   actions,
+  previewSearch,
   after,
   children,
 }: {
@@ -74,6 +77,8 @@ export function RecordForm<Fields extends Values>({
   keepsScroll?: boolean;
   /** False disables the save button. */
   isSavable?: boolean;
+  /** Query string for the preview of a new record. */
+  previewSearch?: string;
   actions?: (form: RefObject<HTMLFormElement | null>) => ReactNode;
   /** Content below the form that is saved separately. */
   after?: (mark: MarkUnsaved) => ReactNode;
@@ -222,6 +227,9 @@ export function RecordForm<Fields extends Values>({
       >
         <UnsavedFields labels={unsaved.map((name) => labelOf(name))} />
         {actions?.(form)}
+        {isPreviewable(recordType) && (
+          <PreviewButton recordType={recordType} id={record?.id ?? null} search={previewSearch} form={form} />
+        )}
         <button type="button" onClick={onCancel} className={buttonStyle("outline")}>
           {m.form_cancel()}
         </button>

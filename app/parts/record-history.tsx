@@ -10,6 +10,7 @@ import { fieldsOf } from "#parts/form-draft";
 import { type SideWords, ValuesBesideForm } from "#parts/values-beside-form";
 import { dateAndTime } from "#text/date";
 import { m } from "#text/messages";
+import { actorText } from "#text/person";
 import { useMayChange } from "#ui/field-access";
 
 type Props = {
@@ -136,7 +137,7 @@ function SaveRow({
         className="flex min-h-11 w-full flex-wrap items-baseline gap-x-3 py-2 text-left hover:underline"
       >
         <span className="font-medium">{dateAndTime(new Date(at))}</span>
-        <span className="text-ink-soft">{by}</span>
+        <span className="text-ink-soft">{actorText(by)}</span>
         <span className="w-full text-sm">
           {m.history_changed({ fields: labels.join(m.form_list_comma()) })}
         </span>

@@ -19,6 +19,7 @@ export function RecordRows<T extends { id: string; title: Localized<string> }>({
   recordType,
   label,
   records,
+  isFiltered = false,
   deleteWords,
   badges,
   text,
@@ -27,6 +28,7 @@ export function RecordRows<T extends { id: string; title: Localized<string> }>({
   recordType: OrderedRecordType;
   label: string;
   records: readonly T[];
+  isFiltered?: boolean;
   deleteWords: {
     heading: () => string;
     question: (words: { name: string }) => string;
@@ -44,6 +46,7 @@ export function RecordRows<T extends { id: string; title: Localized<string> }>({
         recordType={recordType}
         label={label}
         items={records}
+        isFiltered={isFiltered}
         nameOf={({ title }) => title.value}
         className="mt-6 divide-y divide-hairline border-hairline border-y"
       >

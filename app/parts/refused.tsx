@@ -5,15 +5,26 @@ import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
 
 /**
- * 403: not allowed. 503: the database is unavailable. 504: a write may or may not have been saved.
+ * 403: not allowed. 410: a preview has ended. 503: the database is unavailable. 504: a write may or may not have been saved.
  * 507: the disk is full.
  */
-export type RefusedStatus = 403 | 503 | 504 | 507;
+export type RefusedStatus = 403 | 410 | 503 | 504 | 507;
 
 export function Refused({ status }: { status: RefusedStatus }) {
   if (status === 403) {
     return (
       <MessagePage title={m.forbidden_page_title()} heading={m.forbidden_heading()} text={m.forbidden_text()}>
+        <LinkButton to={href("/")}>{m.not_found_home()}</LinkButton>
+      </MessagePage>
+    );
+  }
+  if (status === 410) {
+    return (
+      <MessagePage
+        title={m.preview_ended_title()}
+        heading={m.preview_ended_title()}
+        text={m.preview_ended_text()}
+      >
         <LinkButton to={href("/")}>{m.not_found_home()}</LinkButton>
       </MessagePage>
     );

@@ -12,7 +12,7 @@ const Refused = lazyPart(async () => (await import("#parts/refused")).Refused, S
 export function RouteError() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const isRefused = [403, 503, 504, 507].includes(status);
+  const isRefused = [403, 410, 503, 504, 507].includes(status);
   if (status !== 404 && !isRefused) return <SomethingWentWrong />;
   return <Suspense>{isRefused ? <Refused status={status as RefusedStatus} /> : <NotFound />}</Suspense>;
 }

@@ -2,7 +2,9 @@ import { diffWordsWithSpace } from "diff";
 import { useState } from "react";
 import type { Values } from "#domain/merge";
 import { pictureView, type Picture as StoredPicture } from "#domain/picture";
+import { isShopTime } from "#domain/shop-time";
 import { Picture } from "#parts/picture";
+import { shopTimeText } from "#text/date";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 
@@ -193,7 +195,8 @@ function plainText(value: unknown): string {
   if (Array.isArray(value)) return value.map(plainText).join("\n");
   if (typeof value === "object") return Object.values(value).map(plainText).filter(Boolean).join(" · ");
   if (typeof value === "boolean") return value ? m.answer_yes() : m.answer_no();
-  return String(value);
+  const text = String(value);
+  return isShopTime(text) ? shopTimeText(text) : text;
 }
 
 function Pictures({ urls, pictures }: { urls: string[]; pictures: readonly StoredPicture[] }) {

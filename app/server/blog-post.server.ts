@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, like, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { BlogPostInput } from "#domain/blog-form";
 import { blogLimits, freeSlug, type PostState, slugStem } from "#domain/blog-post";
@@ -7,6 +7,7 @@ import type { Language } from "#domain/language";
 import type { PictureView } from "#domain/picture";
 import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
+import { isListed, isPublic } from "#server/db/public-records.server";
 import { saveOpened } from "#server/db/save.server";
 import { blogCategories, blogFormerSlugs, blogPosts } from "#server/db/schema.server";
 import { containing, escaped, type Page, readPage } from "#server/db/text-search.server";
@@ -25,6 +26,9 @@ const summary = {
   featured_image_alt_ja: blogPosts.featured_image_alt_ja,
   is_published: blogPosts.is_published,
   is_featured: blogPosts.is_featured,
+  is_unlisted: blogPosts.is_unlisted,
+  visible_from: blogPosts.visible_from,
+  visible_until: blogPosts.visible_until,
   published_at: blogPosts.published_at,
   updated_at: blogPosts.updated_at,
   view_count: blogPosts.shown_view_count,
@@ -37,7 +41,6 @@ const summary = {
   },
 };
 
-const published = and(eq(blogPosts.is_published, true), isNull(blogPosts.deleted_at));
 const latestFirst = [desc(blogPosts.published_at), blogPosts.id];
 
 export type PostFilter = {
@@ -59,16 +62,21 @@ export async function listPublishedPosts(
   { term, language, category }: PostFilter,
   page: number,
 ): Promise<PostPage> {
-  const where = and(published, inCategory(db, category));
+  const where = and(isListed.post, inCategory(db, category));
   return readPosts(db, blogPosts.published_at, where, matching(term, language), page, blogLimits.onPage);
 }
 
 export function listFeaturedPosts(db: Database): Promise<PostSummary[]> {
-  return readSummaries(db, and(published, eq(blogPosts.is_featured, true)), latestFirst, blogLimits.featured);
+  return readSummaries(
+    db,
+    and(isListed.post, eq(blogPosts.is_featured, true)),
+    latestFirst,
+    blogLimits.featured,
+  );
 }
 
 export function listLatestPosts(db: Database): Promise<PostSummary[]> {
-  return readSummaries(db, published, latestFirst, blogLimits.inFeed);
+  return readSummaries(db, isListed.post, latestFirst, blogLimits.inFeed);
 }
 
 /** The latest other posts: first those of the same category, then all others. */
@@ -79,7 +87,7 @@ export function listRelatedPosts(
   const ofCategory = sql`${blogPosts.category_id} is not distinct from ${post.category?.id ?? null}::uuid`;
   return readSummaries(
     db,
-    and(published, ne(blogPosts.id, post.id)),
+    and(isListed.post, ne(blogPosts.id, post.id)),
     [desc(ofCategory), ...latestFirst],
     blogLimits.related,
   );
@@ -99,7 +107,9 @@ export async function listPosts(
 ): Promise<PostPage> {
   const states: Record<PostState, SQL | undefined> = {
     all: undefined,
-    published: eq(blogPosts.is_published, true),
+    published: isListed.post,
+    scheduled: and(eq(blogPosts.is_published, true), isNotNull(blogPosts.visible_from)),
+    unlisted: and(isPublic.post, eq(blogPosts.is_unlisted, true)),
     draft: eq(blogPosts.is_published, false),
     featured: eq(blogPosts.is_featured, true),
   };
@@ -116,7 +126,7 @@ export async function listPosts(
 export async function findPublishedPost(db: Database, slug: string): Promise<BlogPost | null> {
   // PostgreSQL text cannot contain NUL.
   if (slug.includes("\0")) return null;
-  return readPost(db, and(published, eq(blogPosts.slug, slug)));
+  return readPost(db, and(isPublic.post, eq(blogPosts.slug, slug)));
 }
 
 /** @param id a record id (`isRecordId`) */
@@ -134,7 +144,7 @@ export async function findPresentSlug(db: Database, former: string): Promise<str
     .select({ slug: blogPosts.slug })
     .from(blogFormerSlugs)
     .innerJoin(blogPosts, eq(blogPosts.id, blogFormerSlugs.post_id))
-    .where(and(eq(blogFormerSlugs.slug, former), published));
+    .where(and(eq(blogFormerSlugs.slug, former), isPublic.post));
   return row?.slug ?? null;
 }
 

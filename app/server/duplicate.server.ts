@@ -18,7 +18,7 @@ const drafts: Record<
   DuplicableRecordType,
   (tx: Database, original: Row, personId: string) => object | Promise<object>
 > = {
-  product: () => ({ is_featured: false, is_hero: false }),
+  product: () => ({ is_featured: false, is_hero: false, visibility: "draft" }),
   ritual: inactive,
   "mindfulness-tip": inactive,
   "site-asset": inactive,
@@ -63,6 +63,8 @@ export async function duplicateRecord(
     ...(`${name}_ja` in content && {
       [`${name}_ja`]: await nameOfCopy(tx, table, content, `${name}_ja`, japaneseCopyMark),
     }),
+    visible_from: null,
+    visible_until: null,
     ...(await drafts[recordType](tx, original, personId)),
   };
   const [created] = (await tx.insert(table).values(copy).returning()) as Row[];

@@ -3,12 +3,13 @@ import { forgetInvitations } from "#server/auth/invitation.server";
 import { forgetMessages } from "#server/contact-message.server";
 import type { Services } from "#server/context.server";
 import type { Database, OpenDatabase } from "#server/db/database.server";
-import { readRows } from "#server/db/read-rows.server";
+import { databaseTime } from "#server/db/database-time.server";
 import { maintenance, rateLimits, sessions, verifications } from "#server/db/schema.server";
 import { forgetSavedForms } from "#server/http/saved-form.server";
 import { log, loggable } from "#server/log.server";
 import { forgetOpenForms } from "#server/open-form.server";
 import { tidyPictures } from "#server/pictures/unused.server";
+import { forgetPreviews } from "#server/preview.server";
 import { thinRecordVersions } from "#server/record-version.server";
 import { emptyTrash } from "#server/trash.server";
 
@@ -73,7 +74,7 @@ export async function runMaintenance(
   hasWaited: boolean,
   now?: Date,
 ): Promise<boolean> {
-  const time = now ?? (await timeOf(db));
+  const time = now ?? (await databaseTime(db));
   const [last] = await db.select().from(maintenance);
   if (last === undefined) {
     // First run: there is no earlier time to compare the clock with.
@@ -115,20 +116,13 @@ async function removeDue(
   await db.delete(sessions).where(lt(sessions.expires_at, until));
   await thinRecordVersions(db, until);
   await forgetOpenForms(db, new Date(until.getTime() - day));
+  await forgetPreviews(db, until);
   await forgetSavedForms(db, new Date(until.getTime() - day));
   await db.delete(verifications).where(lt(verifications.expires_at, until));
   await forgetInvitations(db, until);
   await db.delete(rateLimits).where(lt(rateLimits.expire, until.getTime()));
   await tidyPictures(db, storage, now, until);
   await storage.tidy(new Date(until.getTime() - day));
-}
-
-async function timeOf(db: Database): Promise<Date> {
-  const [row] = await readRows<{ ms: string }>(
-    db,
-    sql`select floor(extract(epoch from now()) * 1000)::text as ms`,
-  );
-  return new Date(Number(row?.ms));
 }
 
 async function remember(db: Database, last_run_at: Date, done_until: Date): Promise<void> {

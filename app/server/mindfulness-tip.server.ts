@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { TipInput } from "#domain/ritual-form";
 import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
+import { isPublic } from "#server/db/public-records.server";
 import { saveOpened } from "#server/db/save.server";
 import { mindfulnessTips } from "#server/db/schema.server";
 
@@ -15,7 +16,7 @@ export function listActiveTips(db: Database) {
   return db
     .select()
     .from(mindfulnessTips)
-    .where(and(eq(mindfulnessTips.is_active, true), isNull(mindfulnessTips.deleted_at)))
+    .where(isPublic.tip)
     .orderBy(...inOrder);
 }
 

@@ -4,6 +4,7 @@ import { freeSlug } from "#domain/blog-post";
 import type { OwnPageInput } from "#domain/own-page-form";
 import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
+import { isPublic } from "#server/db/public-records.server";
 import { saveOpened } from "#server/db/save.server";
 import { ownPageFormerSlugs, ownPages } from "#server/db/schema.server";
 
@@ -22,7 +23,7 @@ export function listFooterPages(db: Database) {
   return db
     .select({ slug: ownPages.slug, title: ownPages.title, title_ja: ownPages.title_ja })
     .from(ownPages)
-    .where(and(there, eq(ownPages.is_live, true), eq(ownPages.in_footer, true)))
+    .where(and(isPublic.page, eq(ownPages.in_footer, true)))
     .orderBy(...inOrder);
 }
 
@@ -52,7 +53,7 @@ export async function findPresentPageSlug(db: Database, former: string): Promise
     .select({ slug: ownPages.slug })
     .from(ownPageFormerSlugs)
     .innerJoin(ownPages, eq(ownPages.id, ownPageFormerSlugs.page_id))
-    .where(and(eq(ownPageFormerSlugs.slug, former), there, eq(ownPages.is_live, true)));
+    .where(and(eq(ownPageFormerSlugs.slug, former), isPublic.page));
   return row?.slug ?? null;
 }
 

@@ -3,6 +3,7 @@ import type { PageEntryKind } from "#domain/page-entry";
 import type { PageEntryInput } from "#domain/page-entry-form";
 import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
+import { isPublic } from "#server/db/public-records.server";
 import { saveOpened } from "#server/db/save.server";
 import { pageEntries } from "#server/db/schema.server";
 import { noteIncomplete } from "#server/http/request-context.server";
@@ -17,7 +18,7 @@ export async function listActiveEntries(db: Database, kind: PageEntryKind) {
     return await db
       .select()
       .from(pageEntries)
-      .where(and(ofKind(kind), eq(pageEntries.is_active, true)))
+      .where(and(ofKind(kind), isPublic.entry))
       .orderBy(...inOrder);
   } catch (error) {
     log.error({ kind, err: loggable(error) }, "The entries of a page could not be read");

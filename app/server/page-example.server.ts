@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import { href } from "react-router";
 import type { Database } from "#server/db/database.server";
+import { isListed } from "#server/db/public-records.server";
 import { blogPosts, products } from "#server/db/schema.server";
 
 /** The paths of a product and a post, the newest ones, to show what such a page looks like. */
@@ -9,13 +10,13 @@ export async function newestExamples(db: Database): Promise<Record<string, strin
     db
       .select({ id: products.id })
       .from(products)
-      .where(isNull(products.deleted_at))
+      .where(isListed.product)
       .orderBy(desc(products.is_hero), desc(products.created_at))
       .limit(1),
     db
       .select({ slug: blogPosts.slug })
       .from(blogPosts)
-      .where(and(isNull(blogPosts.deleted_at), eq(blogPosts.is_published, true)))
+      .where(isListed.post)
       .orderBy(desc(blogPosts.published_at))
       .limit(1),
   ]);

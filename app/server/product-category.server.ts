@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { FieldErrors } from "#domain/action-result";
 import type { ProductCategory } from "#domain/product-category";
 import type { ProductCategoryInput } from "#domain/product-category-form";
@@ -34,11 +34,15 @@ export async function listFormerCategoryNames(db: Database): Promise<Map<string,
   return new Map(rows.map(({ former, name }) => [former, name]));
 }
 
-/** All categories, in no order, with the number of products in each. */
-export function listCategoriesWithUse(db: Database) {
+/**
+ * All categories, in no order, with the number of products in each.
+ *
+ * @param ofProducts which products are counted
+ */
+export function listCategoriesWithUse(db: Database, ofProducts: SQL = isNull(products.deleted_at)) {
   const { id, name, name_ja, reading_ja, text, text_ja, home_card, display_order } = productCategories;
   const count = sql<number>`(select count(*)::int from ${products}
-    where ${products.category} = ${productCategories}.name and ${products.deleted_at} is null)`;
+    where ${products.category} = ${productCategories}.name and ${ofProducts})`;
   return db
     .select({ id, name, name_ja, reading_ja, text, text_ja, home_card, display_order, products: count })
     .from(productCategories)

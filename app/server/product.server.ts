@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Language } from "#domain/language";
 import type { PictureView } from "#domain/picture";
 import { productLimits } from "#domain/product";
@@ -14,8 +27,10 @@ import type { Referable } from "#domain/product-reference";
 import type { ProductCardRecord } from "#domain/product-view";
 import type { SaveResult } from "#domain/save";
 import { type ProductOptions, parseVariants, productOptions, variantsFrom } from "#domain/variants";
+import { isPublic as isPublicRecord, type RecordState } from "#domain/visibility";
 import type { Database } from "#server/db/database.server";
 import { atOnce, preparedQuery } from "#server/db/prepared-query.server";
+import { isListed, isPublic } from "#server/db/public-records.server";
 import { saveOpened } from "#server/db/save.server";
 import { products } from "#server/db/schema.server";
 import { escaped } from "#server/db/text-search.server";
@@ -35,7 +50,7 @@ export type Product = Omit<ProductRow, "sizes" | "aromas" | "variants" | "delete
 /** A product in a list: the fields of its card and its flags. */
 export type ListedProduct = ProductCardRecord & Pick<Product, "is_featured" | "is_hero">;
 
-/** All products, newest first, with the texts for one language. */
+/** All products that visitors find in lists, newest first, with the texts for one language. */
 export function listProducts(db: Database, language: Language): Promise<ListedProduct[]> {
   return readAll(db, language, { limit: null });
 }
@@ -61,16 +76,18 @@ export function listRelatedProducts(
 export const productsOnPage = 25;
 
 /**
- * One page of the admin list.
+ * One page of the product table.
  *
+ * @param isStaff whether drafts and unlisted products are in it
  * @param query.term searched in name, category, description, benefits and ingredients, in both languages; ignores
  *   case and differences between half-width and full-width forms
  */
 export async function searchProducts(
   db: Database,
   query: ProductListQuery,
+  isStaff: boolean,
 ): Promise<{ products: Product[]; count: number }> {
-  const where = matching(query);
+  const where = and(matching(query), isStaff ? undefined : isListed.product);
   const offset = (query.page - 1) * productsOnPage;
   const [rows, count] = await Promise.all([
     query.sort === "price" ? readByPrice(db, where, query, offset) : readSorted(db, where, query, offset),
@@ -90,12 +107,13 @@ export async function listMatchingIds(db: Database, filter: ProductFilter): Prom
   return rows.map(({ id }) => id);
 }
 
-function matching({ term, category, status }: ProductFilter): SQL | undefined {
+function matching({ term, category, status, state }: ProductFilter): SQL | undefined {
   const wanted = escaped(term.replaceAll("\0", "").normalize("NFKC").trim());
   return and(
     wanted === "" ? undefined : sql`${products.search_text} like '%' || lower(${wanted}) || '%'`,
     category === null ? undefined : eq(products.category, category),
     status === null ? undefined : statuses[status],
+    state === null ? undefined : states[state],
   );
 }
 
@@ -103,6 +121,13 @@ const statuses: Record<ProductStatus, SQL> = {
   hero: sql`${products.is_hero}`,
   featured: sql`${products.is_featured}`,
   regular: sql`not (${products.is_hero} or ${products.is_featured})`,
+};
+
+const states: Record<RecordState, SQL | undefined> = {
+  live: isListed.product,
+  unlisted: and(eq(products.visibility, "unlisted"), isPublic.product),
+  scheduled: and(ne(products.visibility, "draft"), isNotNull(products.visible_from)),
+  draft: eq(products.visibility, "draft"),
 };
 
 const sortColumns = {
@@ -145,32 +170,45 @@ async function readByPrice(
   return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** The products with a hero or featured flag, newest first. */
+/** The listed products with a hero or featured flag, newest first. */
 export function listFlaggedProducts(
   db: Database,
 ): Promise<Pick<Product, "id" | "is_hero" | "is_featured">[]> {
   return db
     .select({ id: products.id, is_hero: products.is_hero, is_featured: products.is_featured })
     .from(products)
-    .where(and(isNull(products.deleted_at), or(products.is_hero, products.is_featured)))
+    .where(and(isListed.product, or(products.is_hero, products.is_featured)))
     .orderBy(...newestFirst);
 }
 
 /** All products with the fields that references are matched against, newest first. */
 export async function listReferables(db: Database): Promise<Referable[]> {
-  const [{ rows } = { rows: [] }] = await referables(db, {});
-  return rows;
+  return readReferables(db, referables);
 }
 
-const referables = preparedQuery((db) => {
-  const { id, name, name_ja, benefits, benefits_ja, ingredients, ingredients_ja } = products;
-  const listed = db
-    .select({ id, name, name_ja, benefits, benefits_ja, ingredients, ingredients_ja })
-    .from(products)
-    .where(isNull(products.deleted_at))
-    .orderBy(desc(products.created_at), asc(products.id));
-  return atOnce(db, listed);
-});
+/** The products to which references can lead visitors. */
+export async function listPublicReferables(db: Database): Promise<Referable[]> {
+  return readReferables(db, publicReferables);
+}
+
+const referablesWhere = (where: SQL) =>
+  preparedQuery((db) => {
+    const { id, name, name_ja, benefits, benefits_ja, ingredients, ingredients_ja } = products;
+    const listed = db
+      .select({ id, name, name_ja, benefits, benefits_ja, ingredients, ingredients_ja })
+      .from(products)
+      .where(where)
+      .orderBy(desc(products.created_at), asc(products.id));
+    return atOnce(db, listed);
+  });
+
+const referables = referablesWhere(isNull(products.deleted_at));
+const publicReferables = referablesWhere(isPublic.product);
+
+async function readReferables(db: Database, query: typeof referables): Promise<Referable[]> {
+  const [{ rows } = { rows: [] }] = await query(db, {});
+  return rows;
+}
 
 /** @param id a record id (`isRecordId`) */
 export async function findProduct(db: Database, id: string): Promise<Product | null> {
@@ -179,12 +217,22 @@ export async function findProduct(db: Database, id: string): Promise<Product | n
   return product ?? null;
 }
 
+/**
+ * @param id a record id (`isRecordId`)
+ * @returns null when there is no such product, or visitors may not see it
+ */
+export async function findPublicProduct(db: Database, id: string): Promise<Product | null> {
+  const product = await findProduct(db, id);
+  return product && isPublicRecord(product) ? product : null;
+}
+
 export async function createProduct(db: Database, input: ProductInput): Promise<SaveResult> {
-  await db.insert(products).values(columnsOf(input));
+  await db.insert(products).values(productColumns(input));
   return "saved";
 }
 
-function columnsOf(input: ProductInput) {
+/** The columns that the form of a product sets. */
+export function productColumns(input: ProductInput) {
   const variants = variantsFrom(input.sizes, input.aromas);
   return { ...input, variants: variants && JSON.stringify(variants) };
 }
@@ -194,7 +242,7 @@ export function updateProduct(
   opened: { id: string; version: number },
   input: ProductInput,
 ): Promise<SaveResult> {
-  return saveOpened(db, products, opened, columnsOf(input));
+  return saveOpened(db, products, opened, productColumns(input));
 }
 
 /** Sets both flags of a product. @returns false when it does not exist */
@@ -268,7 +316,7 @@ function selectListed(db: Database, language: Language, where: SQL | undefined) 
       ),
     })
     .from(products)
-    .where(and(isNull(products.deleted_at), where))
+    .where(and(isListed.product, where))
     .orderBy(...newestFirst)
     .limit(sql.placeholder("limit"));
 }

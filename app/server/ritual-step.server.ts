@@ -5,6 +5,7 @@ import type { Reference } from "#domain/product-reference";
 import type { ReferringStep } from "#domain/reference-use";
 import type { StepInput } from "#domain/ritual-form";
 import type { SaveResult } from "#domain/save";
+import { isPublic } from "#domain/visibility";
 import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import { products, ritualSteps, rituals } from "#server/db/schema.server";
@@ -14,11 +15,12 @@ import { listRituals } from "#server/ritual.server";
 /** Every step with its references, inactive rituals included. */
 export async function listReferringSteps(db: Database): Promise<ReferringStep[]> {
   const all = await listRituals(db);
-  return all.flatMap(({ title, title_ja, steps }) =>
+  return all.flatMap(({ steps, ...ritual }) =>
     steps.map(({ id, references }, n) => ({
       id,
-      ritual: title,
-      ritual_ja: title_ja,
+      ritual: ritual.title,
+      ritual_ja: ritual.title_ja,
+      isRitualPublic: isPublic(ritual),
       position: n + 1,
       references,
     })),

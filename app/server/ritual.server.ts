@@ -4,6 +4,7 @@ import type { Reference } from "#domain/product-reference";
 import type { RitualInput } from "#domain/ritual-form";
 import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
+import { isListed, isPublic } from "#server/db/public-records.server";
 import { saveOpened } from "#server/db/save.server";
 import { ritualSteps, rituals } from "#server/db/schema.server";
 import { picturesOf } from "#server/picture.server";
@@ -20,8 +21,9 @@ export type Ritual = RitualRow & { picture: PictureView | null; steps: RitualSte
 
 const inOrder = [asc(rituals.display_order), asc(rituals.created_at), asc(rituals.id)];
 
+/** The rituals that visitors find on the page of rituals. */
 export function listActiveRituals(db: Database): Promise<Ritual[]> {
-  return readRituals(db, eq(rituals.is_active, true));
+  return readRituals(db, isListed.ritual);
 }
 
 export function listRituals(db: Database): Promise<Ritual[]> {
@@ -32,17 +34,17 @@ export async function listTitlesWithoutPicture(db: Database): Promise<string[]> 
   const rows = await db
     .select({ title: rituals.title })
     .from(rituals)
-    .where(and(eq(rituals.is_active, true), isNull(rituals.image_url), isNull(rituals.deleted_at)))
+    .where(and(isListed.ritual, isNull(rituals.image_url)))
     .orderBy(...inOrder);
   return rows.map(({ title }) => title);
 }
 
 /**
  * @param id a record id (`isRecordId`)
- * @returns null when the ritual does not exist or is inactive
+ * @returns null when there is no such ritual, or visitors may not see it
  */
 export async function findActiveRitual(db: Database, id: string): Promise<Ritual | null> {
-  const [ritual] = await readRituals(db, and(eq(rituals.id, id), eq(rituals.is_active, true)));
+  const [ritual] = await readRituals(db, and(eq(rituals.id, id), isPublic.ritual));
   return ritual ?? null;
 }
 

@@ -5,6 +5,7 @@ import type { SaveResult } from "#domain/save";
 import type { SiteAssetInput } from "#domain/site-asset-form";
 import type { Database } from "#server/db/database.server";
 import { preparedQuery } from "#server/db/prepared-query.server";
+import { isPublic } from "#server/db/public-records.server";
 import { saveOpened } from "#server/db/save.server";
 import { pictures, siteAssets } from "#server/db/schema.server";
 import { noteIncomplete } from "#server/http/request-context.server";
@@ -45,13 +46,7 @@ const rowsOfPage = preparedQuery((db) =>
       updated_at: siteAssets.updated_at,
     })
     .from(siteAssets)
-    .where(
-      and(
-        eq(siteAssets.page, sql.placeholder("page")),
-        eq(siteAssets.is_active, true),
-        isNull(siteAssets.deleted_at),
-      ),
-    )
+    .where(and(eq(siteAssets.page, sql.placeholder("page")), isPublic.asset))
     .orderBy(asc(siteAssets.section), ...inSlotOrder),
 );
 

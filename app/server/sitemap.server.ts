@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { href } from "react-router";
 import type { VisitorPath } from "#domain/visitor-page";
 import type { Database } from "#server/db/database.server";
+import { isListed, isPublic } from "#server/db/public-records.server";
 import {
   blogPosts,
   mindfulnessTips,
@@ -58,7 +59,7 @@ async function listProducts(db: Database): Promise<SitemapEntry[]> {
   const rows = await db
     .select({ id: products.id, changed: products.updated_at })
     .from(products)
-    .where(isNull(products.deleted_at))
+    .where(isListed.product)
     .orderBy(desc(products.created_at), products.id)
     .limit(max / 2);
   return rows.map(({ id, changed }) => ({
@@ -72,7 +73,7 @@ async function listOwnPages(db: Database): Promise<SitemapEntry[]> {
   const rows = await db
     .select({ slug: ownPages.slug, changed: ownPages.updated_at, text_ja: ownPages.text_ja })
     .from(ownPages)
-    .where(and(eq(ownPages.is_live, true), eq(ownPages.is_indexed, true), isNull(ownPages.deleted_at)))
+    .where(and(isPublic.page, eq(ownPages.is_indexed, true)))
     .orderBy(ownPages.display_order, ownPages.id);
   return rows.map(({ slug, changed, text_ja }) => ({
     path: href("/pages/:slug", { slug }),
@@ -90,7 +91,7 @@ async function listPosts(db: Database): Promise<SitemapEntry[]> {
         and coalesce(btrim(${blogPosts.content_ja}), '') = ''`,
     })
     .from(blogPosts)
-    .where(and(eq(blogPosts.is_published, true), isNull(blogPosts.deleted_at)))
+    .where(isListed.post)
     .orderBy(desc(blogPosts.published_at), blogPosts.id)
     .limit(max / 2);
   return rows.map(({ slug, ...entry }) => ({ path: href("/blog/:slug", { slug }), ...entry }));

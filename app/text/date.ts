@@ -1,4 +1,5 @@
 import type { Language } from "#domain/language";
+import { instantOf, type ShopTime } from "#domain/shop-time";
 import { pageLanguage } from "#text/language";
 
 const locales: Record<Language, string> = { en: "en-US", ja: "ja-JP" };
@@ -21,4 +22,29 @@ export function shortDate(date: Date): string {
 export function dateAndTime(date: Date): string {
   const style = { dateStyle: "medium", timeStyle: "short" } as const;
   return new Intl.DateTimeFormat(locales[pageLanguage()], { ...style, timeZone }).format(date);
+}
+
+/** Like `dateAndTime`, of a time of the shop. */
+export function shopTimeText(time: ShopTime): string {
+  return dateAndTime(instantOf(time));
+}
+
+/** Like `dateAndTime`, in the time zone of the browser, which it names; null where it is the same as in the shop. */
+export function dateAndTimeHere(date: Date): string | null {
+  const style = {
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  } as const;
+  const here = new Intl.DateTimeFormat(locales[pageLanguage()], { ...style, timeZoneName: "short" });
+  const same = (zone?: string) =>
+    new Intl.DateTimeFormat("en", { ...style, ...(zone && { timeZone: zone }) }).format(date);
+  return same() === same(timeZone) ? null : here.format(date);
+}
+
+/** E.g. `Monday, November 30, 2026` or `2026年11月30日月曜日`. */
+export function dayOfWeek(date: Date): string {
+  return new Intl.DateTimeFormat(locales[pageLanguage()], { dateStyle: "full", timeZone }).format(date);
 }

@@ -3,136 +3,110 @@ import type { CheckedPicture, SlotCheck, SlotFault } from "#domain/slot-check";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 
-const slots: Record<ImageSlot, Record<"label" | "description" | "note", () => string>> = {
+const slots: Record<ImageSlot, Record<"label" | "description", () => string>> = {
   "global/logo": {
     label: m.slot_global_logo_label,
     description: m.slot_global_logo_description,
-    note: m.slot_global_logo_note,
   },
   "global/favicon": {
     label: m.slot_global_favicon_label,
     description: m.slot_global_favicon_description,
-    note: m.slot_global_favicon_note,
   },
   "home/hero": {
     label: m.slot_home_hero_label,
     description: m.slot_home_hero_description,
-    note: m.slot_home_hero_note,
   },
   "home/about-teaser": {
     label: m.slot_home_about_teaser_label,
     description: m.slot_home_about_teaser_description,
-    note: m.slot_home_about_teaser_note,
   },
   "home/features": {
     label: m.slot_home_features_label,
     description: m.slot_home_features_description,
-    note: m.slot_home_features_note,
   },
   "home/categories": {
     label: m.slot_home_categories_label,
     description: m.slot_home_categories_description,
-    note: m.slot_home_categories_note,
   },
   "home/testimonial": {
     label: m.slot_home_testimonial_label,
     description: m.slot_home_testimonial_description,
-    note: m.slot_home_testimonial_note,
   },
   "home/brand-promise": {
     label: m.slot_home_brand_promise_label,
     description: m.slot_home_brand_promise_description,
-    note: m.slot_home_brand_promise_note,
   },
   "home/featured-products": {
     label: m.slot_home_featured_products_label,
     description: m.slot_home_featured_products_description,
-    note: m.slot_home_featured_products_note,
   },
   "home/cta": {
     label: m.slot_home_cta_label,
     description: m.slot_home_cta_description,
-    note: m.slot_home_cta_note,
   },
   "about/hero": {
     label: m.slot_about_hero_label,
     description: m.slot_about_hero_description,
-    note: m.slot_about_hero_note,
   },
   "about/founder": {
     label: m.slot_about_founder_label,
     description: m.slot_about_founder_description,
-    note: m.slot_about_founder_note,
   },
   "about/values": {
     label: m.slot_about_values_label,
     description: m.slot_about_values_description,
-    note: m.slot_about_values_note,
   },
   "about/cta": {
     label: m.slot_about_cta_label,
     description: m.slot_about_cta_description,
-    note: m.slot_about_cta_note,
   },
   "products/hero": {
     label: m.slot_products_hero_label,
     description: m.slot_products_hero_description,
-    note: m.slot_products_hero_note,
   },
   "products/category-filter": {
     label: m.slot_products_category_filter_label,
     description: m.slot_products_category_filter_description,
-    note: m.slot_products_category_filter_note,
   },
   "products/featured": {
     label: m.slot_products_featured_label,
     description: m.slot_products_featured_description,
-    note: m.slot_products_featured_note,
   },
   "products/cta": {
     label: m.slot_products_cta_label,
     description: m.slot_products_cta_description,
-    note: m.slot_products_cta_note,
   },
   "contact/hero": {
     label: m.slot_contact_hero_label,
     description: m.slot_contact_hero_description,
-    note: m.slot_contact_hero_note,
   },
   "contact/location": {
     label: m.slot_contact_location_label,
     description: m.slot_contact_location_description,
-    note: m.slot_contact_location_note,
   },
   "contact/faq": {
     label: m.slot_contact_faq_label,
     description: m.slot_contact_faq_description,
-    note: m.slot_contact_faq_note,
   },
   "contact/cta": {
     label: m.slot_contact_cta_label,
     description: m.slot_contact_cta_description,
-    note: m.slot_contact_cta_note,
   },
   "rituals/hero": {
     label: m.slot_rituals_hero_label,
     description: m.slot_rituals_hero_description,
-    note: m.slot_rituals_hero_note,
   },
   "rituals/philosophy": {
     label: m.slot_rituals_philosophy_label,
     description: m.slot_rituals_philosophy_description,
-    note: m.slot_rituals_philosophy_note,
   },
   "rituals/ritual_card": {
     label: m.slot_rituals_ritual_card_label,
     description: m.slot_rituals_ritual_card_description,
-    note: m.slot_rituals_ritual_card_note,
   },
   "rituals/cta": {
     label: m.slot_rituals_cta_label,
     description: m.slot_rituals_cta_description,
-    note: m.slot_rituals_cta_note,
   },
 };
 
@@ -145,9 +119,9 @@ const pages: Record<SlotPage, () => string> = {
   rituals: m.slot_page_rituals,
 };
 
-export function slotLabel(slot: ImageSlot): { label: string; description: string; note: string } {
-  const { label, description, note } = slots[slot];
-  return { label: label(), description: description(), note: note() };
+export function slotLabel(slot: ImageSlot): { label: string; description: string } {
+  const { label, description } = slots[slot];
+  return { label: label(), description: description() };
 }
 
 export function slotPageLabel(page: SlotPage): string {

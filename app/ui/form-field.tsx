@@ -53,11 +53,13 @@ export function TextField({
   defaultValue: string;
   /** Makes the input controlled, for text that other code also changes. */
   value?: string;
-  onText?: (text: string) => void;
+  onText?: ((text: string) => void) | undefined;
   suggestions?: readonly string[] | undefined;
   placeholder?: string;
   inputMode?: "numeric";
-  type?: "text" | "email" | "password";
+  type?: "text" | "email" | "password" | "datetime-local";
+  /** The latest date and time. */
+  max?: string;
   /** Default: "off". */
   autoComplete?: string;
   spellCheck?: boolean;

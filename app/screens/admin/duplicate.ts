@@ -23,8 +23,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const copy = await write(context, (tx) => duplicateRecord(tx, original, personId));
   if (copy === null) return failureResponse({ kind: "gone" });
   const { search } = new URL(request.url);
-  return redirectWithToast(
-    `${recordPath(original.recordType, copy)}${search}`,
-    original.recordType === "product" ? "product-duplicated" : "record-duplicated",
-  );
+  return redirectWithToast(`${recordPath(original.recordType, copy)}${search}`, "record-duplicated");
 }

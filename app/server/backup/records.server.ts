@@ -21,6 +21,7 @@ const leftOut: PgTable[] = [
   schema.maintenance,
   schema.savedForms,
   schema.openForms,
+  schema.previews,
 ];
 
 /** All other tables, each after the tables that it references. */

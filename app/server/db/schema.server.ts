@@ -22,10 +22,12 @@ import { imageSlotNames } from "#domain/image-slot";
 import { languages } from "#domain/language";
 import { pageEntryKinds, valueIcons } from "#domain/page-entry";
 import { type Point, pictureFormats } from "#domain/picture";
+import { previewableRecordTypes } from "#domain/preview";
 import { recordTypes } from "#domain/record";
 import { roles } from "#domain/role";
 import { weekdays } from "#domain/site-settings";
 import type { Aroma, Size } from "#domain/variants";
+import { visibilities } from "#domain/visibility";
 
 const id = () => uuid("id").primaryKey().defaultRandom();
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -44,6 +46,9 @@ const record = {
   deleted_at: instant("deleted_at"),
 };
 
+/** From when and until when the record is public, as `ShopTime`. */
+const publicDates = () => ({ visible_from: text("visible_from"), visible_until: text("visible_until") });
+
 /** Maximum kilobytes in the pending list of a GIN index: every search reads the whole list. */
 const keptShort = { gin_pending_list_limit: 256 };
 
@@ -52,6 +57,9 @@ const oneOf = (column: SQL | AnyPgColumn, values: readonly string[]) =>
 const notBlank = (column: AnyPgColumn) => sql`btrim(${column}) <> ''`;
 const atMost = (column: AnyPgColumn, characters: number) =>
   sql`char_length(${column}) <= ${sql.raw(String(characters))}`;
+
+const datesInOrder = (name: string, table: { visible_from: AnyPgColumn; visible_until: AnyPgColumn }) =>
+  check(`${name}_dates_in_order`, sql`${table.visible_from} < ${table.visible_until}`);
 
 /** Stored pictures; of a row only `unused_since` ever changes. */
 export const pictures = pgTable(
@@ -110,6 +118,8 @@ export const products = pgTable(
     variants: text("variants"),
     is_featured: flag("is_featured", false),
     is_hero: flag("is_hero", false),
+    visibility: text("visibility", { enum: visibilities }).notNull().default("live"),
+    ...publicDates(),
     /** The folded text that staff search; a trigger of the migrations writes it. */
     search_text: text("search_text").notNull().default(""),
     ...record,
@@ -118,6 +128,8 @@ export const products = pgTable(
     check("products_name_not_blank", notBlank(table.name)),
     check("products_category_not_blank", notBlank(table.category)),
     check("products_description_not_blank", notBlank(table.description)),
+    check("products_visibility_known", oneOf(table.visibility, visibilities)),
+    datesInOrder("products", table),
     index("products_newest")
       .on(table.created_at.desc().nullsFirst(), table.id)
       .where(sql`deleted_at is null`),
@@ -178,6 +190,8 @@ export const rituals = pgTable(
     mood_ja: text("mood_ja"),
     icon: text("icon", { enum: icons }).notNull().default("Sun"),
     is_active: flag("is_active", true),
+    is_unlisted: flag("is_unlisted", false),
+    ...publicDates(),
     display_order: displayOrder(),
     image_url: pictureUrl("image_url"),
     image_alt_text: text("image_alt_text"),
@@ -189,6 +203,7 @@ export const rituals = pgTable(
     check("rituals_time_not_blank", notBlank(table.time)),
     check("rituals_mood_not_blank", notBlank(table.mood)),
     check("rituals_icon_known", oneOf(table.icon, icons)),
+    datesInOrder("rituals", table),
     index("rituals_in_order")
       .on(table.display_order, table.created_at, table.id)
       .where(sql`deleted_at is null`),
@@ -229,11 +244,13 @@ export const mindfulnessTips = pgTable(
     tip_text_ja: text("tip_text_ja"),
     display_order: displayOrder(),
     is_active: flag("is_active", true),
+    ...publicDates(),
     ...record,
   },
   (table) => [
     check("mindfulness_tips_title_not_blank", notBlank(table.title)),
     check("mindfulness_tips_text_not_blank", notBlank(table.tip_text)),
+    datesInOrder("mindfulness_tips", table),
     index("mindfulness_tips_in_order")
       .on(table.display_order, table.created_at, table.id)
       .where(sql`deleted_at is null`),
@@ -252,11 +269,13 @@ export const siteAssets = pgTable(
     image_url: pictureUrl("image_url").notNull(),
     display_order: displayOrder(),
     is_active: flag("is_active", true),
+    ...publicDates(),
     ...record,
   },
   (table) => [
     check("site_assets_title_not_blank", notBlank(table.title)),
     check("site_assets_image_not_blank", notBlank(table.image_url)),
+    datesInOrder("site_assets", table),
     check("site_assets_slot_known", oneOf(sql`(${table.page} || '/' || ${table.section})`, imageSlotNames)),
     index("site_assets_in_order")
       .on(table.page, table.section, table.display_order, table.created_at, table.id)
@@ -328,12 +347,14 @@ export const pageEntries = pgTable(
     icon: text("icon", { enum: valueIcons }).notNull().default("Leaf"),
     display_order: displayOrder(),
     is_active: flag("is_active", true),
+    ...publicDates(),
     ...record,
   },
   (table) => [
     check("page_entries_kind_known", oneOf(table.kind, pageEntryKinds)),
     check("page_entries_title_not_blank", notBlank(table.title)),
     check("page_entries_text_not_blank", notBlank(table.text)),
+    datesInOrder("page_entries", table),
     check("page_entries_icon_known", oneOf(table.icon, valueIcons)),
     index("page_entries_in_order")
       .on(table.kind, table.display_order, table.created_at, table.id)
@@ -379,6 +400,8 @@ export const blogPosts = pgTable(
     category_id: uuid("category_id").references(() => blogCategories.id, { onDelete: "restrict" }),
     is_published: flag("is_published", false),
     is_featured: flag("is_featured", false),
+    is_unlisted: flag("is_unlisted", false),
+    ...publicDates(),
     published_at: instant("published_at"),
     view_count: integer("view_count").notNull().default(0),
     /** The number that pages show: `view_count` of at most a minute ago, the same on all pages. */
@@ -400,6 +423,7 @@ export const blogPosts = pgTable(
       sql`${table.is_published} = (${table.published_at} is not null)`,
     ),
     check("blog_posts_view_count_positive", sql`${table.view_count} >= 0`),
+    datesInOrder("blog_posts", table),
     uniqueIndex("blog_posts_slug").on(table.slug),
     index("blog_posts_newest")
       .on(table.created_at.desc().nullsFirst(), table.id)
@@ -445,6 +469,7 @@ export const ownPages = pgTable(
     text: text("text").notNull(),
     text_ja: text("text_ja"),
     is_live: flag("is_live", false),
+    ...publicDates(),
     in_footer: flag("in_footer", true),
     /** Whether the page is in the sitemap and open to search engines. */
     is_indexed: flag("is_indexed", true),
@@ -455,6 +480,7 @@ export const ownPages = pgTable(
     check("own_pages_title_not_blank", notBlank(table.title)),
     check("own_pages_slug_not_blank", notBlank(table.slug)),
     check("own_pages_text_not_blank", notBlank(table.text)),
+    datesInOrder("own_pages", table),
     uniqueIndex("own_pages_slug").on(table.slug),
   ],
 );
@@ -758,6 +784,32 @@ export const openForms = pgTable(
     seen_at: instant("seen_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.record_id, table.user_id] })],
+);
+
+/**
+ * What somebody looks at before visitors do: the values of a form, saved or not. Whoever has the link of a shared one
+ * sees it until it ends.
+ */
+export const previews = pgTable(
+  "previews",
+  {
+    id: id(),
+    record_type: text("record_type", { enum: previewableRecordTypes }).notNull(),
+    record_id: uuid("record_id").notNull(),
+    /** Whether the record has not been saved yet. */
+    is_new: flag("is_new", false),
+    /** The columns of the record that the form sets; null: as it is stored. */
+    content: jsonb("content").$type<Record<string, unknown>>(),
+    person_email: text("person_email").notNull(),
+    is_shared: flag("is_shared", false),
+    created_at: instant("created_at").notNull().defaultNow(),
+    ends_at: instant("ends_at").notNull(),
+  },
+  (table) => [
+    index("previews_of_record").on(table.record_id),
+    index("previews_ending").on(table.ends_at),
+    check("previews_record_type_known", oneOf(table.record_type, previewableRecordTypes)),
+  ],
 );
 
 /** Archives of this installation, and when one was last test-restored. */

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { sql, TransactionRollbackError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import pg from "pg";
+import type { ActivityAction } from "#domain/activity";
 import type { Person } from "#domain/person";
 import type { Database } from "#server/db/database.server";
 import * as schema from "#server/db/schema.server";
@@ -53,8 +54,24 @@ export async function inTransaction<T>(
   }
 }
 
+/** Runs something in a transaction of which nothing stays. */
+export async function inPassingTransaction<T>(db: Database, run: (tx: Database) => Promise<T>): Promise<T> {
+  let result: T | undefined;
+  const rollBack = new TransactionRollbackError();
+  await inTransaction(db, async (tx) => {
+    result = await run(tx);
+    throw rollBack;
+  }).catch((error) => {
+    if (error !== rollBack) throw error;
+  });
+  return result as T;
+}
+
 /** Timeout of a transaction on a pool without a query timeout, such as an import of everything. */
 const maxTransactionMs = 3_600_000;
+
+/** Who writes. `action` is logged in place of "changed". */
+type Actor = Pick<Person, "id" | "email"> & { action?: ActivityAction };
 
 /**
  * Runs a write in one transaction with an actor: the trigger `note_activity` logs every record that changes.
@@ -62,11 +79,11 @@ const maxTransactionMs = 3_600_000;
  */
 export function runAsActor<T>(
   db: Database,
-  { id, email }: Pick<Person, "id" | "email">,
+  { id, email, action }: Actor,
   run: (tx: Database) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async (tx) => {
-    await tx.execute(sql`select set_config('nyiur.actor', ${JSON.stringify({ id, email })}, true),
+    await tx.execute(sql`select set_config('nyiur.actor', ${JSON.stringify({ id, email, action })}, true),
       set_config('nyiur.transaction', ${randomUUID()}, true)`);
     return run(tx);
   });

@@ -183,7 +183,7 @@ function withErrors(errors: FieldErrors) {
 }
 
 /** The errors of a form whose values violate a constraint of the database; null for any other error. */
-function constraintErrors(error: unknown, input: Values): FieldErrors | null {
+export function constraintErrors(error: unknown, input: Values): FieldErrors | null {
   const { kind, constraint } = violationIn(error) ?? {};
   // The picture was never uploaded, or has been removed since.
   const picture = /((?:featured_)?image_url|gallery_images)_pictures_url_fk$/.exec(constraint ?? "")?.[1];

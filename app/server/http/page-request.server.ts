@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Language } from "#domain/language";
+import { previewParameter } from "#domain/preview";
 import { pageOfData, visitorPage } from "#domain/visitor-page";
 import { sessionCookie } from "#server/auth/auth.server";
 import { type Encoding, encodingFor } from "#server/http/cached-response.server";
@@ -66,7 +67,8 @@ function cacheUrlOf(url: string): string | null {
   if (rest.length === 0) return path;
   const query = new URLSearchParams(rest.join("?"));
   // `_routes` asks for the data of a part of a page whose rest is already loaded.
-  if (page.uncachedParameters?.some((name) => query.has(name)) || query.has("_routes")) return null;
+  const uncached = [...(page.uncachedParameters ?? []), previewParameter, "_routes"];
+  if (uncached.some((name) => query.has(name))) return null;
   const cacheQuery = new URLSearchParams(
     (page.cachedParameters ?? []).flatMap((name) => {
       const value = query.get(name);

@@ -9,6 +9,7 @@ import { type BackupState, findBackupState } from "#server/backup/backups.server
 import { servicesContext } from "#server/context.server";
 import { dateAndTime } from "#text/date";
 import { m } from "#text/messages";
+import { actorText } from "#text/person";
 import { recordTypeLabel } from "#text/record-type";
 import { roleLabel } from "#text/role";
 import { Badge } from "#ui/badge";
@@ -52,7 +53,7 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
           value={personId ?? ""}
           options={[
             { value: "", label: m.activity_everybody() },
-            ...actors.map(({ id, email }) => ({ value: id, label: email })),
+            ...actors.map(({ id, email }) => ({ value: id, label: actorText(email) })),
           ]}
         />
         <FilterSelect
@@ -105,7 +106,7 @@ function Entry({ activity }: { activity: Activity }) {
         <time dateTime={at.toISOString()} className="block">
           {dateAndTime(at)}
         </time>
-        <span className="block break-all">{email}</span>
+        <span className="block break-all">{actorText(email)}</span>
       </div>
     </li>
   );
@@ -142,6 +143,8 @@ const actionLabels: Record<Activity["action"], () => string> = {
   reordered: m.activity_action_reordered,
   deleted: m.activity_action_deleted,
   restored: m.activity_action_restored,
+  published: m.activity_action_published,
+  ended: m.activity_action_ended,
   invited: m.activity_action_invited,
   "invitation-removed": m.activity_action_invitation_removed,
   joined: m.activity_action_joined,

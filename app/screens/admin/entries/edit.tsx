@@ -17,7 +17,7 @@ export async function loader({ params: { kind, id }, context }: Route.LoaderArgs
   return entry;
 }
 
-const sentForm = pageEntryForm.extend(openedVersion);
+const sentForm = pageEntryForm.safeExtend(openedVersion);
 
 export async function action({ request, params: { kind, id }, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);

@@ -4,6 +4,7 @@ import type { ActionResult } from "#domain/action-result";
 import { fieldLength } from "#domain/field-length";
 import { type PageEntryKind, type ValueIcon, valueIcons } from "#domain/page-entry";
 import type { PageEntryInput } from "#domain/page-entry-form";
+import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
 import { LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { m } from "#text/messages";
@@ -23,6 +24,8 @@ const blank: PageEntryInput = {
   icon: "Leaf",
   display_order: 0,
   is_active: true,
+  visible_from: null,
+  visible_until: null,
 };
 
 /** @param entry null for a new one */
@@ -45,11 +48,12 @@ export function EntryForm({
         record={entry}
         blank={blank}
         result={result}
-        labelOf={labelIn(words.labels)}
+        labelOf={labelIn({ ...words.labels, ...publicDateLabels })}
         valueText={(name, value) => (name === "icon" ? iconLabels[value as ValueIcon]?.() : undefined)}
         failed={m.entries_failed}
         submitLabel={m.entries_save()}
         onCancel={close}
+        previewSearch={`?kind=${kind}`}
         className="mt-5"
       >
         {(state) => <Fields {...state} kind={kind} />}
@@ -98,10 +102,10 @@ function Fields({
       ) : (
         <input type="hidden" name="icon" value={record.icon} />
       )}
-      <div className="grid items-end gap-5 sm:grid-cols-2">
-        <TextField {...text("display_order")} inputMode="numeric" />
+      <TextField {...text("display_order")} inputMode="numeric" />
+      <PublicDateFields record={record} errors={errors}>
         <Switch name="is_active" label={m.ritual_active()} defaultChecked={record.is_active} />
-      </div>
+      </PublicDateFields>
     </>
   );
 }

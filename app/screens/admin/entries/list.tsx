@@ -2,8 +2,11 @@ import { data, href, Outlet } from "react-router";
 import { deleteForm } from "#domain/form-fields";
 import { localized } from "#domain/localized";
 import { isPageEntryKind } from "#domain/page-entry";
+import { stateView } from "#domain/visibility";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { RecordRows } from "#parts/record-rows";
+import { StateBadge } from "#parts/record-state";
+import { statesWithoutAddress, useStateFilter } from "#parts/state-filter";
 import { useMayManage } from "#parts/use-may";
 import { Words } from "#parts/words";
 import { languageContext, servicesContext } from "#server/context.server";
@@ -14,7 +17,6 @@ import { listEntries } from "#server/page-entry.server";
 import { softDelete } from "#server/trash.server";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
-import { Badge } from "#ui/badge";
 import { WordViews } from "../texts/views";
 import type { Route } from "./+types/list";
 import { kindWords } from "./kinds";
@@ -25,11 +27,11 @@ export async function loader({ params: { kind }, context }: Route.LoaderArgs) {
   const entries = await listEntries(context.get(servicesContext).db, kind);
   return {
     kind,
-    entries: entries.map(({ id, title, title_ja, text, text_ja, is_active }) => ({
+    entries: entries.map(({ id, title, title_ja, text, text_ja, ...entry }) => ({
       id,
       title: localized(title, title_ja, language),
       text: localized(text, text_ja, language),
-      is_active,
+      view: stateView(entry),
     })),
   };
 }
@@ -42,6 +44,8 @@ export async function action({ request, params: { kind }, context }: Route.Actio
   return redirectWithToast(href("/admin/entries/:kind", { kind }), "page-entry-deleted", { undo: item });
 }
 
+const stateWords = { live: m.ritual_active, draft: m.ritual_inactive };
+
 const deleteWords = {
   heading: m.entries_delete_heading,
   question: m.record_delete_question,
@@ -50,6 +54,7 @@ const deleteWords = {
 export default function EntryList({ loaderData: { kind, entries }, actionData }: Route.ComponentProps) {
   const mayManage = useMayManage("page-entry");
   const words = kindWords[kind];
+  const filter = useStateFilter(entries, { words: stateWords, states: statesWithoutAddress });
   return (
     <AdminPage
       title={words.list()}
@@ -58,15 +63,17 @@ export default function EntryList({ loaderData: { kind, entries }, actionData }:
       failure={failedAction(actionData, m.entries_failed_delete)}
     >
       <WordViews chosen={kind} />
+      {filter.form}
       {entries.length === 0 ? (
         <EmptyList text={m.entries_none()} add={mayManage ? { to: "new", label: words.add() } : null} />
       ) : (
         <RecordRows
           recordType="page-entry"
           label={words.list()}
-          records={entries}
+          records={filter.shown}
+          isFiltered={filter.isFiltered}
           deleteWords={deleteWords}
-          badges={({ is_active }) => !is_active && <Badge>{m.ritual_inactive()}</Badge>}
+          badges={({ view }) => <StateBadge view={view} words={{ draft: m.ritual_inactive }} />}
           text={({ text }) => <Words of={text} />}
         />
       )}

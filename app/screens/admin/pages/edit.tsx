@@ -15,7 +15,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return page;
 }
 
-const sentForm = ownPageForm.extend(openedVersion);
+const sentForm = ownPageForm.safeExtend(openedVersion);
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);

@@ -5,6 +5,7 @@ import type { ActionResult } from "#domain/action-result";
 import { slugFrom } from "#domain/blog-post";
 import { fieldLength } from "#domain/field-length";
 import type { OwnPageInput } from "#domain/own-page-form";
+import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { m } from "#text/messages";
@@ -22,6 +23,7 @@ const labels: FieldLabels = {
   in_footer: m.own_page_field_footer,
   is_indexed: m.own_page_field_indexed,
   display_order: m.asset_field_order,
+  ...publicDateLabels,
 };
 
 const blank: OwnPageInput = {
@@ -31,6 +33,8 @@ const blank: OwnPageInput = {
   text: "",
   text_ja: null,
   is_live: false,
+  visible_from: null,
+  visible_until: null,
   in_footer: true,
   is_indexed: true,
   display_order: 0,
@@ -113,8 +117,10 @@ function Fields({ record, errors }: RecordFormState<OwnPageInput>) {
         }
       />
       <TextField {...text("slug")} hint={m.own_page_slug_hint()} value={slug} onText={setSlug} required />
-      <div className="grid items-end gap-x-8 gap-y-3 sm:grid-cols-2">
+      <PublicDateFields record={record} errors={errors}>
         <Switch name="is_live" label={m.own_page_field_live()} defaultChecked={record.is_live} />
+      </PublicDateFields>
+      <div className="grid items-end gap-x-8 gap-y-3 sm:grid-cols-2">
         <Switch name="in_footer" label={m.own_page_field_footer()} defaultChecked={record.in_footer} />
         <Switch name="is_indexed" label={m.own_page_field_indexed()} defaultChecked={record.is_indexed} />
         <TextField {...text("display_order")} inputMode="numeric" />

@@ -3,8 +3,11 @@ import { href } from "react-router";
 import { deleteForm } from "#domain/form-fields";
 import { localized } from "#domain/localized";
 import { pageTemplates } from "#domain/own-page";
+import { stateView } from "#domain/visibility";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { RecordRows } from "#parts/record-rows";
+import { StateBadge } from "#parts/record-state";
+import { statesWithoutAddress, useStateFilter } from "#parts/state-filter";
 import { useMayManage } from "#parts/use-may";
 import { languageContext, servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
@@ -23,11 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const pages = await listOwnPages(context.get(servicesContext).db);
   return {
-    pages: pages.map(({ id, slug, title, title_ja, is_live, in_footer, is_indexed }) => ({
+    pages: pages.map(({ id, slug, title, title_ja, in_footer, is_indexed, ...page }) => ({
       id,
       slug,
       title: localized(title, title_ja, language),
-      is_live,
+      view: stateView(page),
       in_footer,
       is_indexed,
     })),
@@ -43,6 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const templateLabels = { privacy: m.own_page_privacy, "legal-notice": m.own_page_legal_notice };
 
+const stateWords = { live: m.own_page_live, draft: m.own_page_is_draft };
+
 const deleteWords = {
   heading: m.own_page_delete_heading,
   question: m.record_delete_question,
@@ -50,6 +55,7 @@ const deleteWords = {
 
 export default function OwnPages({ loaderData: { pages }, actionData }: Route.ComponentProps) {
   const mayManage = useMayManage("own-page");
+  const filter = useStateFilter(pages, { words: stateWords, states: statesWithoutAddress });
   const add = mayManage ? { to: href("/admin/pages/new"), label: m.own_page_add() } : null;
   return (
     <AdminPage
@@ -58,19 +64,19 @@ export default function OwnPages({ loaderData: { pages }, actionData }: Route.Co
       add={add}
       failure={failedAction(actionData, m.own_page_failed_delete)}
     >
+      {filter.form}
       {pages.length === 0 ? (
         <EmptyList text={m.own_page_none()} add={add} />
       ) : (
         <RecordRows
           recordType="own-page"
           label={m.own_page_title()}
-          records={pages}
+          records={filter.shown}
+          isFiltered={filter.isFiltered}
           deleteWords={deleteWords}
-          badges={({ is_live, in_footer, is_indexed }) => (
+          badges={({ view, in_footer, is_indexed }) => (
             <>
-              <Badge tone={is_live ? "palm" : "quiet"}>
-                {is_live ? m.own_page_live() : m.own_page_is_draft()}
-              </Badge>
+              <StateBadge view={view} words={stateWords} />
               {in_footer && <Badge>{m.own_page_in_footer()}</Badge>}
               {!is_indexed && <Badge>{m.own_page_not_indexed()}</Badge>}
             </>

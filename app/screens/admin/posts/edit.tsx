@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { post, categories: await listCategoriesInUse(db), isFound: true };
 }
 
-const sentForm = blogPostForm.extend(openedVersion);
+const sentForm = blogPostForm.safeExtend(openedVersion);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const person = context.get(sessionContext)?.person;
@@ -65,5 +65,5 @@ export default function BlogEditor({ loaderData, actionData, params }: Route.Com
       </MessagePage>
     );
   }
-  return <Editor key={params.id} id={params.id} post={post} categories={categories} result={actionData} />;
+  return <Editor key={params.id} post={post} categories={categories} result={actionData} />;
 }

@@ -1,11 +1,13 @@
-import { ArrowLeft, Eye } from "lucide-react";
-import { type RefObject, useEffect, useState } from "react";
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useState } from "react";
 import { href, useNavigate } from "react-router";
 import type { ActionResult } from "#domain/action-result";
 import type { BlogPostInput } from "#domain/blog-form";
 import { slugFrom } from "#domain/blog-post";
 import { fieldLength } from "#domain/field-length";
 import type { PictureView } from "#domain/picture";
+import { isPublic } from "#domain/visibility";
+import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { RecordImage } from "#parts/record-image";
@@ -13,7 +15,6 @@ import { longDate } from "#text/date";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
-import { buttonStyle } from "#ui/button";
 import { TextArea, TextField } from "#ui/form-field";
 import { Link } from "#ui/link";
 import { PageHead } from "#ui/page-head";
@@ -42,6 +43,9 @@ const blank: BlogPostInput = {
   featured_image_alt_ja: null,
   is_published: false,
   is_featured: false,
+  is_unlisted: false,
+  visible_from: null,
+  visible_until: null,
   update_date: true,
 };
 
@@ -56,17 +60,17 @@ const labels: FieldLabels = {
   featured_image_alt_ja: m.form_alt_ja,
   is_published: m.post_published,
   is_featured: m.post_featured,
+  is_unlisted: m.visibility_unlisted,
   update_date: m.post_update_date,
+  ...publicDateLabels,
 };
 
 /** @param post null for a new post */
 export function Editor({
-  id,
   post,
   categories,
   result,
 }: {
-  id: string;
   post: EditedPost | null;
   categories: EditedCategory[];
   result: ActionResult | undefined;
@@ -103,7 +107,6 @@ export function Editor({
         onCancel={() => navigate(href("/admin/blog"))}
         isPage
         isSavable={required.title.trim() !== "" && required.content.trim() !== ""}
-        actions={(form) => <PreviewButton id={id} form={form} />}
         after={(mark) =>
           isManaging && (
             <CategoryManager categories={categories} mark={mark} onClose={() => setManaging(false)} />
@@ -113,7 +116,7 @@ export function Editor({
       >
         {(state) => (
           <Fields
-            publishedAt={post?.published_at ?? null}
+            publishedAt={post && isPublic(post) ? post.published_at : null}
             categories={categories}
             onManage={() => setManaging(true)}
             onRequired={(changes) => setRequired((now) => ({ ...now, ...changes }))}
@@ -216,6 +219,13 @@ function Fields({
           )}
           {!publishedAt && <input type="hidden" name="update_date" value="on" />}
           <Switch name="is_featured" label={m.post_featured()} defaultChecked={record.is_featured} />
+          <PublicDateFields record={record} errors={errors}>
+            <Switch
+              name="is_unlisted"
+              label={m.visibility_is_unlisted()}
+              defaultChecked={record.is_unlisted}
+            />
+          </PublicDateFields>
         </Card>
         <Card heading={m.post_settings()}>
           <TextField
@@ -244,27 +254,6 @@ function Card({ heading, children }: { heading: string; children: React.ReactNod
       <h2 className="font-medium">{heading}</h2>
       <div className="mt-3 space-y-3">{children}</div>
     </section>
-  );
-}
-
-/** Opens a new tab with a preview of the form's current values, saved or not. */
-function PreviewButton({ id, form }: { id: string; form: RefObject<HTMLFormElement | null> }) {
-  const preview = () => {
-    const { current } = form;
-    if (!current) return;
-    const before = current.getAttribute("action") ?? "";
-    current.setAttribute("action", href("/admin/blog/:id/preview", { id }));
-    current.setAttribute("target", "_blank");
-    // submit() fires no submit event, so it bypasses the router, which cannot open a tab.
-    current.submit();
-    current.setAttribute("action", before);
-    current.removeAttribute("target");
-  };
-  return (
-    <button type="button" onClick={preview} className={`${buttonStyle("outline")} mr-auto`}>
-      <Eye aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-      {m.post_preview()}
-    </button>
   );
 }
 

@@ -5,12 +5,14 @@ import { type PostState, postStates } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
 import { deleteForm } from "#domain/form-fields";
 import { pagesOf, parsePage, parseTerm, searchWith } from "#domain/paging";
+import { isPublic, stateView } from "#domain/visibility";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { Coconut } from "#parts/coconut";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { DuplicateButton } from "#parts/duplicate-button";
 import { Picture } from "#parts/picture";
 import { postPath } from "#parts/post-card";
+import { StateBadge } from "#parts/record-state";
 import { useMayManage } from "#parts/use-may";
 import { Words } from "#parts/words";
 import { listCategoriesInUse } from "#server/blog-category.server";
@@ -61,7 +63,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isMore,
     posts: posts.map((post) => ({
       ...postCard(post, language),
-      isPublished: post.is_published,
+      view: stateView(post),
+      isPublic: isPublic(post),
       updated: post.updated_at,
     })),
     categories: categories.map((it) => categoryView(it, language)),
@@ -135,9 +138,13 @@ export default function PostList({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
+const stateWords = { live: m.blog_admin_published, draft: m.blog_admin_draft };
+
 const states: Record<PostState, () => string> = {
   all: m.blog_admin_all,
   published: m.blog_admin_published,
+  scheduled: m.visibility_scheduled,
+  unlisted: m.visibility_unlisted,
   draft: m.blog_admin_drafts,
   featured: m.blog_admin_featured,
 };
@@ -172,7 +179,7 @@ function Filters({
 
 /** @param onDelete null for somebody who may not delete it */
 function PostCard({ post, onDelete }: { post: AdminPost; onDelete: (() => void) | null }) {
-  const { id, slug, title, excerpt, category, picture, isPublished, isFeatured, updated, views } = post;
+  const { id, slug, title, excerpt, category, picture, view, isPublic, isFeatured, updated, views } = post;
   const menu = `menu-${id}`;
   const action = "inline-flex min-h-11 items-center gap-1.5 px-2 font-medium hover:text-terracotta-deep";
   return (
@@ -191,9 +198,7 @@ function PostCard({ post, onDelete }: { post: AdminPost; onDelete: (() => void) 
       </div>
       <div className="flex grow flex-col p-4">
         <div className="flex flex-wrap gap-1.5">
-          <Badge tone={isPublished ? "palm" : "quiet"}>
-            {isPublished ? m.blog_admin_published() : m.blog_admin_draft()}
-          </Badge>
+          <StateBadge view={view} words={stateWords} />
           {isFeatured && <Badge tone="accent">{m.blog_admin_featured()}</Badge>}
           {category && (
             <Badge>
@@ -219,18 +224,25 @@ function PostCard({ post, onDelete }: { post: AdminPost; onDelete: (() => void) 
             {m.blog_admin_edit()}
             <span className="sr-only">: {title.value}</span>
           </Link>
-          {isPublished ? (
+          {isPublic ? (
             <Link to={postPath(slug)} prefetch="none" className={action}>
               <Eye aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
               {m.blog_admin_view()}
               <span className="sr-only">: {title.value}</span>
             </Link>
           ) : (
-            <Link to={href("/admin/blog/:id/preview", { id })} prefetch="none" className={action}>
-              <EyeOff aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-              {m.post_preview()}
-              <span className="sr-only">: {title.value}</span>
-            </Link>
+            <form
+              method="post"
+              action={`${href("/admin/preview/:recordType/:id", { recordType: "blog-post", id })}?stored`}
+              target="_blank"
+              rel="noopener"
+            >
+              <button type="submit" className={action}>
+                <EyeOff aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+                {m.preview_button()}
+                <span className="sr-only">: {title.value}</span>
+              </button>
+            </form>
           )}
           <span className="ml-auto">
             <DuplicateButton recordType="blog-post" id={id} name={title.value} />

@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-const sentForm = productForm.extend({ ...openedVersion, rename_references: ticked });
+const sentForm = productForm.safeExtend({ ...openedVersion, rename_references: ticked });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);

@@ -1,5 +1,6 @@
 import type { Language } from "#domain/language";
 import { type ProductListQuery, productStatuses } from "#domain/product-list";
+import { StateSelect } from "#parts/record-state";
 import { m } from "#text/messages";
 import { FilterSelect } from "#ui/filter-select";
 import { LiveSearch } from "#ui/live-search";
@@ -8,8 +9,17 @@ import { statusLabels } from "./status";
 
 export type CategoryOption = { value: string; label: string; lang: Language };
 
-export function Filters({ query, categories }: { query: ProductListQuery; categories: CategoryOption[] }) {
-  const { term, category, status, sort, descending } = query;
+export function Filters({
+  query,
+  categories,
+  hasStates,
+}: {
+  query: ProductListQuery;
+  categories: CategoryOption[];
+  /** Whether the table has more than what visitors see. */
+  hasStates: boolean;
+}) {
+  const { term, category, status, state, sort, descending } = query;
   return (
     <LiveSearch submitLabel={m.product_list_search_submit()} className="flex flex-wrap items-center gap-2">
       <SearchField label={m.product_list_search()} term={term} className="basis-56" />
@@ -28,6 +38,7 @@ export function Filters({ query, categories }: { query: ProductListQuery; catego
           ...productStatuses.map((it) => ({ value: it, label: statusLabels[it]() })),
         ]}
       />
+      {hasStates && <StateSelect state={state} />}
       <FilterSelect
         name="sort"
         label={m.product_list_sort()}

@@ -2,15 +2,21 @@ import { useEffect, useState } from "react";
 import { href, useFetcher, useLocation, useNavigate } from "react-router";
 import type { ActionResult } from "#domain/action-result";
 import { fieldLength } from "#domain/field-length";
+import { localized } from "#domain/localized";
 import type { PictureView } from "#domain/picture";
 import type { ProductInput } from "#domain/product-form";
+import { type Visibility, visibilities } from "#domain/visibility";
 import { CategoryField } from "#parts/category-field";
 import { ProductUses } from "#parts/product-uses";
+import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { RecordImage } from "#parts/record-image";
+import { stateLabels } from "#parts/record-state";
 import { errorOf, errorWithin } from "#text/form-error";
+import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
+import { SelectField } from "#ui/choice-field";
 import { Dialog } from "#ui/dialog";
 import { TextArea, TextField } from "#ui/form-field";
 import { Switch } from "#ui/switch";
@@ -48,6 +54,9 @@ const blank: ProductFields = {
   aromas: [],
   is_featured: false,
   is_hero: false,
+  visibility: "live",
+  visible_from: null,
+  visible_until: null,
   rename_references: true,
 };
 
@@ -66,6 +75,10 @@ const labels: FieldLabels = {
   gallery_images: m.form_gallery,
   sizes: m.form_sizes,
   aromas: m.form_aromas,
+  is_featured: m.form_featured,
+  is_hero: m.form_hero,
+  visibility: m.visibility_field,
+  ...publicDateLabels,
   rename_references: m.uses_rename,
 };
 
@@ -92,7 +105,11 @@ export function ProductForm({
         result={result}
         labelOf={labelIn(labels)}
         valueText={(name, value) =>
-          name === "category" ? categories.find((it) => it.value === value)?.label : undefined
+          name === "category"
+            ? categories.find((it) => it.value === value)?.label
+            : name === "visibility"
+              ? stateLabels[value as Visibility]?.()
+              : undefined
         }
         failed={product ? m.product_list_failed_update : m.product_list_failed_create}
         submitLabel={product ? m.form_update() : m.form_create()}
@@ -132,6 +149,8 @@ function Fields({
       onChange: markChanged,
     };
   };
+  const [visibility, chooseVisibility] = useState(record.visibility);
+  const [until, setUntil] = useState(record.visible_until ?? "");
   return (
     <>
       <LanguageTabs
@@ -200,25 +219,75 @@ function Fields({
         <Switch name="is_hero" label={m.form_hero()} defaultChecked={record.is_hero} />
       </div>
 
-      {id !== undefined && <Uses productId={id} isRenaming={record.rename_references} />}
+      <PublicDateFields record={record} errors={errors} onUntil={setUntil}>
+        <SelectField
+          name="visibility"
+          label={m.visibility_field()}
+          hint={visibilityHints[visibility]()}
+          error={errorOf(errors, "visibility")}
+          value={visibility}
+          options={visibilities.map((value) => ({ value, label: stateLabels[value]() }))}
+          onChoose={(value) => {
+            chooseVisibility(value as Visibility);
+            markChanged();
+          }}
+        />
+      </PublicDateFields>
+
+      {id !== undefined && (
+        <Uses
+          productId={id}
+          isRenaming={record.rename_references}
+          isLeaving={until !== "" || visibility === "draft"}
+        />
+      )}
     </>
   );
 }
 
+const visibilityHints: Record<Visibility, () => string> = {
+  live: m.visibility_live_hint,
+  unlisted: m.visibility_unlisted_hint,
+  draft: m.visibility_draft_hint,
+};
+
 /** The ritual steps that refer to the product. They take long to find, so the form opens without them. */
-function Uses({ productId, isRenaming }: { productId: string; isRenaming: boolean }) {
+function Uses({
+  productId,
+  isRenaming,
+  isLeaving,
+}: {
+  productId: string;
+  isRenaming: boolean;
+  /** Whether visitors do not see the product, or will not at some time. */
+  isLeaving: boolean;
+}) {
   const { load, data: found } = useFetcher<typeof usesLoader>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per product
   useEffect(() => {
     load(href("/admin/product-uses/:id", { id: productId }));
   }, [productId]);
   const uses = found?.uses ?? [];
+  const live = [
+    ...new Set(
+      uses
+        .filter(({ isRitualPublic }) => isRitualPublic)
+        .map(({ ritual, ritual_ja }) => localized(ritual, ritual_ja, pageLanguage()).value),
+    ),
+  ];
   return (
     // Hidden, it is still sent: references follow a new name unless somebody says no.
     <section aria-labelledby="uses" hidden={uses.length === 0}>
       <h3 id="uses" className="heading-3">
         {m.uses_heading()}
       </h3>
+      <div role="status" className="empty:hidden">
+        {isLeaving && live.length > 0 && (
+          <p className="mt-2 rounded-md border-2 border-terracotta-deep p-3">
+            {m.visibility_product_in_rituals({ rituals: live.join(m.form_list_comma()) })}
+          </p>
+        )}
+      </div>
       <ProductUses uses={uses} />
       <Switch name="rename_references" label={m.uses_rename()} defaultChecked={isRenaming} />
     </section>

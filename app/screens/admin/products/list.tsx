@@ -8,9 +8,11 @@ import { tablePrice } from "#domain/price";
 import { parseProductList } from "#domain/product-list";
 import { productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
+import { stateView } from "#domain/visibility";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { languageContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
+import { isListed } from "#server/db/public-records.server";
 import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
@@ -40,14 +42,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const content = context.get(siteContentContext);
   const person = context.get(sessionContext)?.person ?? null;
   const search = new URL(request.url).searchParams;
-  const query = parseProductList(search);
-
   const mayEdit = may(person, "manage products");
+  const mayOpen = may(person, "edit texts");
+  // Visitors may read the table, but not what is no longer or not yet public.
+  const query = { ...parseProductList(search), ...(!mayOpen && { state: null }) };
 
   const [{ products, count }, flagged, use] = await Promise.all([
-    searchProducts(db, query),
+    searchProducts(db, query, mayOpen),
     listFlaggedProducts(db),
-    mayEdit ? [] : listCategoriesWithUse(db),
+    mayEdit ? [] : listCategoriesWithUse(db, isListed.product),
   ]);
   const pages = pagesOf(count, productsOnPage);
   if (query.page > pages)
@@ -62,12 +65,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
     isSignedIn: person !== null,
     mayEdit,
-    mayOpen: may(person, "edit texts"),
+    mayOpen,
     products: products.map((product) => ({
       ...productDetail(product, language, content),
       tablePrice: tablePrice(product.price, product.options.variants, content.settings.price_prefix),
       placement: placementOf(product, flagged),
       changed: product.updated_at,
+      view: stateView(product),
     })),
   };
 }
@@ -108,7 +112,8 @@ async function deleteProduct(tx: Database, id: string, references: string): Prom
 export default function ProductList({ loaderData, actionData }: Route.ComponentProps) {
   const { query, pages, count, isSignedIn, mayEdit, mayOpen, products, categories } = loaderData;
   const { search } = useLocation();
-  const isFiltered = query.term.trim() !== "" || query.category !== null || query.status !== null;
+  const isFiltered =
+    query.term.trim() !== "" || query.category !== null || query.status !== null || query.state !== null;
   const urlWith = (changes: Record<string, string | null>) =>
     `${href("/product-table")}${searchWith(new URLSearchParams(search), changes)}`;
   return (
@@ -123,7 +128,7 @@ export default function ProductList({ loaderData, actionData }: Route.ComponentP
           <h2 id="all-products" className="heading-3">
             {m.product_list_all({ count })}
           </h2>
-          <Filters query={query} categories={categories} />
+          <Filters query={query} categories={categories} hasStates={mayOpen} />
         </div>
         {products.length > 0 ? (
           <>

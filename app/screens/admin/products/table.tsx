@@ -1,23 +1,29 @@
 import { ArrowDown, ArrowUp, ChevronDown, Pencil, Trash2 } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { ProductListQuery, ProductSort } from "#domain/product-list";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { DuplicateButton } from "#parts/duplicate-button";
 import { CardPicture } from "#parts/product-card";
+import { StateBadge } from "#parts/record-state";
 import { Words } from "#parts/words";
 import { shortDate } from "#text/date";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { Checkbox } from "#ui/checkbox";
 import { IconButton, IconLink } from "#ui/icon-button";
+import { lazyPart } from "#ui/lazy-part";
 import { Link } from "#ui/link";
-import { BulkBar, type Choice } from "./bulk-bar";
+import type { Choice } from "./bulk-bar";
 import { Details } from "./details";
 import type { CategoryOption } from "./filters";
 import type { AdminProduct } from "./product-row";
 import { ReferenceChoice } from "./reference-choice";
 import { StatusBadge, useFlags } from "./status";
+
+const BulkBar = lazyPart(async () => (await import("./bulk-bar")).BulkBar);
+
+const stateWords = { draft: m.visibility_draft };
 
 const head = "whitespace-nowrap px-2 py-1 text-left font-medium text-ink-soft text-sm";
 const cell = "block px-2 py-1 align-middle xl:table-cell";
@@ -44,7 +50,13 @@ export function ProductTable({
 }) {
   const [deleting, setDeleting] = useState<AdminProduct | null>(null);
   const [chosen, setChosen] = useState<Choice>({ ids: [], isEverything: false });
-  const filters = JSON.stringify([query.term, query.category, query.status]);
+  // Loaded at the first choice, and kept to tell of a failure when nothing is chosen any more.
+  const [hasChosen, setHasChosen] = useState(false);
+  const choose = (choice: Choice) => {
+    setHasChosen(true);
+    setChosen(choice);
+  };
+  const filters = JSON.stringify([query.term, query.category, query.status, query.state]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for other filters
   useEffect(() => setChosen({ ids: [], isEverything: false }), [filters]);
   // Products on another page, or deleted meanwhile, are no longer chosen.
@@ -63,7 +75,7 @@ export function ProductTable({
                   isSome={ids.length > 0}
                   isAll={isWholePage}
                   onChange={(isAll) =>
-                    setChosen({ ids: isAll ? products.map(({ id }) => id) : [], isEverything: false })
+                    choose({ ids: isAll ? products.map(({ id }) => id) : [], isEverything: false })
                   }
                 />
               </th>
@@ -109,7 +121,7 @@ export function ProductTable({
               mayOpen={mayOpen}
               isChosen={choice.isEverything || ids.includes(product.id)}
               onChoose={(isChosen) =>
-                setChosen({
+                choose({
                   ids: isChosen ? [...ids, product.id] : ids.filter((id) => id !== product.id),
                   isEverything: false,
                 })
@@ -119,14 +131,16 @@ export function ProductTable({
           ))}
         </tbody>
       </table>
-      {mayEdit && (
-        <BulkBar
-          choice={choice}
-          count={count}
-          isWholePage={isWholePage}
-          categories={categories}
-          onChoice={setChosen}
-        />
+      {hasChosen && (
+        <Suspense>
+          <BulkBar
+            choice={choice}
+            count={count}
+            isWholePage={isWholePage}
+            categories={categories}
+            onChoice={choose}
+          />
+        </Suspense>
       )}
       {deleting && (
         <DeleteDialog
@@ -266,6 +280,11 @@ function ProductRow({
         </td>
         <td className={`${cell} col-span-2`}>
           <StatusBadge {...flags.flags} />
+          {mayOpen && (
+            <div className="mt-1 flex flex-wrap items-center gap-x-2 empty:hidden">
+              <StateBadge view={product.view} words={stateWords} isSmall />
+            </div>
+          )}
           {flags.note}
         </td>
         {mayEdit && (

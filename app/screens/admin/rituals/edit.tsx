@@ -55,7 +55,7 @@ const stepCommand = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("step-delete"), id: recordId }),
   z.object({ intent: z.literal("steps-reorder"), seen: stepIds, wanted: stepIds }),
 ]);
-const sentForm = z.union([stepCommand, ritualForm.extend(openedVersion), stepForm]);
+const sentForm = z.union([stepCommand, ritualForm.safeExtend(openedVersion), stepForm]);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);

@@ -5,6 +5,7 @@ import { fieldLength } from "#domain/field-length";
 import { type Icon, icons } from "#domain/icon";
 import type { PictureView } from "#domain/picture";
 import type { RitualInput } from "#domain/ritual-form";
+import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { RecordImage } from "#parts/record-image";
@@ -30,6 +31,9 @@ const labels: FieldLabels = {
   image_url: m.ritual_field_image,
   image_alt_text: m.form_alt,
   image_alt_text_ja: m.form_alt_ja,
+  is_active: m.ritual_active,
+  is_unlisted: m.visibility_unlisted,
+  ...publicDateLabels,
 };
 
 const blank: RitualInput = {
@@ -45,6 +49,9 @@ const blank: RitualInput = {
   mood_ja: null,
   icon: "Sun",
   is_active: true,
+  is_unlisted: false,
+  visible_from: null,
+  visible_until: null,
   display_order: 0,
   image_url: null,
   image_alt_text: null,
@@ -126,7 +133,14 @@ function Fields({ record, pictureOf, errors, markChanged, onUpload }: RecordForm
       >
         <p className="mt-1 text-ink-soft text-sm">{m.ritual_field_image_hint()}</p>
       </RecordImage>
-      <Switch name="is_active" label={m.ritual_active()} defaultChecked={record.is_active} />
+      <PublicDateFields record={record} errors={errors}>
+        <Switch name="is_active" label={m.ritual_active()} defaultChecked={record.is_active} />
+        <Switch
+          name="is_unlisted"
+          label={m.visibility_ritual_unlisted()}
+          defaultChecked={record.is_unlisted}
+        />
+      </PublicDateFields>
     </>
   );
 }

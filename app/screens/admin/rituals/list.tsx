@@ -5,11 +5,14 @@ import { deleteForm } from "#domain/form-fields";
 import { localized, localizedIfAny } from "#domain/localized";
 import { createResolver } from "#domain/product-reference";
 import { matchRitualAsset } from "#domain/ritual";
+import { recordStates, stateView } from "#domain/visibility";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { DuplicateButton } from "#parts/duplicate-button";
 import { OrderedList } from "#parts/ordered-list";
+import { StateBadge } from "#parts/record-state";
 import { RitualIcon } from "#parts/ritual-icon";
+import { useStateFilter } from "#parts/state-filter";
 import { useMayManage } from "#parts/use-may";
 import { Words } from "#parts/words";
 import { languageContext, servicesContext } from "#server/context.server";
@@ -23,7 +26,6 @@ import { listPageAssets } from "#server/site-asset.server";
 import { softDelete } from "#server/trash.server";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
-import { Badge } from "#ui/badge";
 import { IconButton, IconLink } from "#ui/icon-button";
 import { ViewLinks } from "#ui/view-links";
 import type { Route } from "./+types/list";
@@ -52,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         time: ritual.time,
         mood: localized(ritual.mood, ritual.mood_ja, language),
         icon: ritual.icon,
-        is_active: ritual.is_active,
+        view: stateView(ritual),
         picture: picture ?? asset?.picture ?? null,
         image: picture ? ("own" as const) : asset ? ("asset" as const) : ("none" as const),
         steps: steps.length,
@@ -71,9 +73,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(href("/admin/rituals"), "ritual-deleted", { undo: item });
 }
 
+const stateWords = { live: m.ritual_active, draft: m.ritual_inactive };
+
 export default function RitualList({ loaderData: { rituals, tips }, actionData }: Route.ComponentProps) {
   const [deleting, setDeleting] = useState<AdminRitual | null>(null);
   const mayManage = useMayManage("ritual");
+  const filter = useStateFilter(rituals, { words: stateWords, states: recordStates });
   return (
     <AdminPage
       title={m.ritual_admin_title()}
@@ -96,6 +101,7 @@ export default function RitualList({ loaderData: { rituals, tips }, actionData }
           },
         ]}
       />
+      {filter.form}
       {rituals.length === 0 ? (
         <EmptyList
           text={m.ritual_admin_empty()}
@@ -105,7 +111,8 @@ export default function RitualList({ loaderData: { rituals, tips }, actionData }
         <OrderedList
           recordType="ritual"
           label={m.ritual_admin_title()}
-          items={rituals}
+          items={filter.shown}
+          isFiltered={filter.isFiltered}
           nameOf={(ritual) => ritual.title.value}
           className="mt-6 grid gap-6 xl:grid-cols-2"
         >
@@ -137,15 +144,13 @@ function RitualCard({
   /** Null for somebody who may not delete it. */
   onDelete: (() => void) | null;
 }) {
-  const { id, title, description, time, mood, icon, is_active, steps, lost } = ritual;
+  const { id, title, description, time, mood, icon, view, steps, lost } = ritual;
   return (
     <div className="flex h-full flex-col overflow-hidden rounded-md border border-hairline sm:flex-row">
       <RitualImage ritual={ritual} />
       <div className="flex min-w-0 grow flex-col p-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Badge tone={is_active ? "palm" : "quiet"}>
-            {is_active ? m.ritual_active() : m.ritual_inactive()}
-          </Badge>
+          <StateBadge view={view} words={stateWords} />
           <span className="text-ink-soft text-sm">
             {time} · <Words of={mood} />
           </span>

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import type { ComponentProps } from "react";
 import { localized } from "#domain/localized";
-import { Grip } from "#parts/ordered-list";
+import { Grip } from "#parts/grip";
 import { Words } from "#parts/words";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";

@@ -4,10 +4,12 @@ import { type Form, href, useFetcher, useLocation, useParams } from "react-route
 import { slotPages } from "#domain/image-slot";
 import { foldText } from "#domain/plain-text";
 import type { AssetPlacement } from "#domain/site-asset";
+import type { RecordState } from "#domain/visibility";
 import { EmptyList } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { DuplicateButton } from "#parts/duplicate-button";
 import { OrderedList } from "#parts/ordered-list";
+import { StateBadge } from "#parts/record-state";
 import { ToastCard } from "#parts/toast-card";
 import { useMayManage } from "#parts/use-may";
 import { failedAction } from "#text/failure";
@@ -16,7 +18,7 @@ import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { IconButton, IconLink } from "#ui/icon-button";
 import { type AdminAsset, meetsRequirements } from "./asset-row";
-import { Filters } from "./filters";
+import { Filters, stateWords } from "./filters";
 import { Thumbnail } from "./thumbnail";
 
 export function AssetCards({
@@ -24,6 +26,7 @@ export function AssetCards({
   isFormOpen,
   term,
   page,
+  state,
 }: {
   assets: AdminAsset[];
   /** While a form is open, its URL must stay: the search would leave it. */
@@ -32,6 +35,8 @@ export function AssetCards({
   term: string;
   /** Shows only the assets of this page; null shows all. */
   page: string | null;
+  /** Shows only the assets in this state. */
+  state: RecordState | null;
 }) {
   const [deleting, setDeleting] = useState<AdminAsset | null>(null);
   const { id: opened } = useParams();
@@ -41,8 +46,10 @@ export function AssetCards({
   }
   const failure = failedAction(answer, m.asset_failed_delete);
   const wanted = foldText(term);
-  const matching = assets.filter(({ title, alt, slot }) =>
-    foldText(`${title} ${alt ?? ""} ${slotName(slot)}`).includes(wanted),
+  const matching = assets.filter(
+    ({ title, alt, slot, view }) =>
+      foldText(`${title} ${alt ?? ""} ${slotName(slot)}`).includes(wanted) &&
+      (state === null || view.state === state),
   );
   const pages = slotPages.filter((it) => page === null || page === "" || it === page);
   const found = matching.filter(({ slot }) => pages.some((it) => slot.startsWith(`${it}/`)));
@@ -51,7 +58,7 @@ export function AssetCards({
   );
   return (
     <>
-      {!isFormOpen && <Filters term={term} page={page} />}
+      {!isFormOpen && <Filters term={term} page={page} state={state} />}
       <div role="alert" className="mt-6 empty:hidden">
         {failure && <ToastCard title={m.toast_error()} text={failure} destructive />}
       </div>
@@ -110,17 +117,18 @@ const grid = "mt-2 grid gap-x-5 gap-y-2 sm:grid-cols-2 sm:gap-y-5 xl:grid-cols-3
 
 function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNode; onDelete: () => void }) {
   const mayManage = useMayManage("site-asset");
-  const { id, title, slot, display_order, is_active, placement } = asset;
+  const { id, title, slot, display_order, view, placement } = asset;
   const { search } = useLocation();
+  const isScheduled = view.state === "scheduled";
   return (
     <div className="grid h-full grid-cols-[4.5rem_minmax(0,1fr)] items-center overflow-hidden rounded-md border border-hairline bg-paper sm:flex sm:flex-col sm:items-stretch">
       <Thumbnail asset={asset} />
       <div className="flex grow flex-wrap items-center gap-x-2 px-3 py-1 sm:flex-col sm:items-stretch sm:p-4">
         <div className="min-w-0 grow basis-32 sm:basis-auto">
-          <div className="hidden flex-wrap gap-1.5 sm:flex">
-            <Badge tone={is_active ? "palm" : "quiet"}>
-              {is_active ? m.asset_active() : m.asset_inactive()}
-            </Badge>
+          <div
+            className={`flex-wrap items-center gap-1.5 sm:flex ${isScheduled || view.until ? "flex" : "hidden"}`}
+          >
+            <StateBadge view={view} words={stateWords} />
             {!meetsRequirements(asset) && <Badge tone="accent">{m.asset_attention()}</Badge>}
           </div>
           <h3 className="line-clamp-2 font-medium font-text text-[0.9375rem] leading-snug sm:mt-2 sm:line-clamp-3 sm:text-base">
@@ -131,7 +139,7 @@ function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNo
             <span className="max-sm:hidden"> · {slotKindLabel(slot)}</span>
           </p>
           <p className={`text-sm leading-snug ${placement.kind === "shown" ? "max-sm:hidden" : ""} sm:mt-1`}>
-            {placementText(placement)}
+            {!isScheduled && placementText(placement)}
           </p>
           {!meetsRequirements(asset) && (
             <p className="text-sm text-terracotta-deep sm:hidden">{m.asset_attention()}</p>

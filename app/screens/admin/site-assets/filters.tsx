@@ -1,11 +1,25 @@
 import { slotPages } from "#domain/image-slot";
+import type { RecordState } from "#domain/visibility";
+import { StateSelect } from "#parts/record-state";
+import { statesWithoutAddress } from "#parts/state-filter";
 import { slotPageLabel } from "#text/image-slot";
 import { m } from "#text/messages";
 import { FilterSelect } from "#ui/filter-select";
 import { LiveSearch } from "#ui/live-search";
 import { SearchField } from "#ui/search-field";
 
-export function Filters({ term, page }: { term: string; page: string | null }) {
+/** The words of the list for live assets and drafts. */
+export const stateWords = { live: m.asset_active, draft: m.asset_inactive };
+
+export function Filters({
+  term,
+  page,
+  state,
+}: {
+  term: string;
+  page: string | null;
+  state: RecordState | null;
+}) {
   return (
     <LiveSearch
       submitLabel={m.product_list_search_submit()}
@@ -21,6 +35,7 @@ export function Filters({ term, page }: { term: string; page: string | null }) {
           ...slotPages.map((value) => ({ value, label: slotPageLabel(value) })),
         ]}
       />
+      <StateSelect state={state} words={stateWords} states={statesWithoutAddress} />
     </LiveSearch>
   );
 }

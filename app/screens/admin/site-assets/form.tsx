@@ -5,6 +5,7 @@ import { collections } from "#domain/collection";
 import { isSlotPage, type SlotPage, sectionsOf, slotNamed, slotPages } from "#domain/image-slot";
 import { extensionOf, type Picture, type PictureView, pictureFormats, pictureView } from "#domain/picture";
 import type { SiteAssetInput } from "#domain/site-asset-form";
+import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import type { EditedPicture } from "#server/picture.server";
 import { errorOf } from "#text/form-error";
@@ -36,6 +37,8 @@ const blank: AssetFields = {
   alt_text_ja: null,
   image_url: null,
   is_active: true,
+  visible_from: null,
+  visible_until: null,
 };
 
 const labels: Record<string, () => string> = {
@@ -46,6 +49,8 @@ const labels: Record<string, () => string> = {
   alt_text: m.asset_field_alt,
   alt_text_ja: m.asset_field_alt_ja,
   image_url: m.asset_field_image,
+  is_active: m.asset_field_active,
+  ...publicDateLabels,
 };
 
 /** @param asset null for a new asset */
@@ -165,18 +170,18 @@ function Fields({
           lang="ja"
         />
       </div>
-      <div className="grid items-end gap-5 sm:grid-cols-2">
-        <TextField
-          name="display_order"
-          readOnly={!mayChange("display_order")}
-          label={m.asset_field_order()}
-          hint={m.asset_field_order_hint()}
-          inputMode="numeric"
-          defaultValue={String(record.display_order)}
-          error={errorOf(errors, "display_order")}
-        />
+      <TextField
+        name="display_order"
+        readOnly={!mayChange("display_order")}
+        label={m.asset_field_order()}
+        hint={m.asset_field_order_hint()}
+        inputMode="numeric"
+        defaultValue={String(record.display_order)}
+        error={errorOf(errors, "display_order")}
+      />
+      <PublicDateFields record={record} errors={errors}>
         <Switch name="is_active" label={m.asset_field_active()} defaultChecked={record.is_active} />
-      </div>
+      </PublicDateFields>
     </>
   );
 }

@@ -5,7 +5,7 @@ export function listPath(search: URLSearchParams): string {
 }
 
 /** The URL parameters of the list; `show` is a page. The URLs of forms keep them. */
-const listParameters = ["view", "q", "show"];
+const listParameters = ["view", "q", "show", "state"];
 
 /** The part of a query string that belongs to the list; empty or beginning with `?`. */
 export function listSearch(search: URLSearchParams): string {

@@ -1,8 +1,10 @@
+import { Suspense } from "react";
 import { href, Outlet, useLocation, useSearchParams } from "react-router";
 import { z } from "zod";
 import { deleteForm } from "#domain/form-fields";
 import { pictureView } from "#domain/picture";
 import { assetPlacement, hasTie } from "#domain/site-asset";
+import { isPublic, isRecordState, stateView } from "#domain/visibility";
 import { AdminPage } from "#parts/admin-page";
 import { useMayManage } from "#parts/use-may";
 import { servicesContext } from "#server/context.server";
@@ -10,14 +12,16 @@ import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
 import { listTitlesWithoutPicture } from "#server/ritual.server";
-import { listAssets } from "#server/site-asset.server";
+import { type AdminAsset as ListedAsset, listAssets } from "#server/site-asset.server";
 import { softDelete } from "#server/trash.server";
 import { m } from "#text/messages";
+import { lazyPart } from "#ui/lazy-part";
 import { ViewLinks } from "#ui/view-links";
 import type { Route } from "./+types/list";
 import { AssetCards } from "./cards";
 import { listPath, listSearch } from "./list-path";
-import { SlotMap } from "./slot-map";
+
+const SlotMap = lazyPart(async () => (await import("./slot-map")).SlotMap);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -25,9 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const bySlot = Object.groupBy(assets, ({ slot }) => slot);
   return {
     ritualTitles,
-    assets: assets.map(({ id, title, slot, display_order, is_active, picture, image_url, ...asset }) => {
-      const siblings = bySlot[slot] ?? [];
-      const it = { id, title, slot, display_order, is_active };
+    assets: assets.map(({ id, title, slot, display_order, picture, image_url, ...asset }) => {
+      const siblings = (bySlot[slot] ?? []).map(publicNow);
+      const it = { id, title, slot, display_order, is_active: isPublic(asset) };
       return {
         ...it,
         picture: picture ? pictureView(picture) : null,
@@ -42,10 +46,13 @@ export async function loader({ context }: Route.LoaderArgs) {
         alt: asset.alt_text,
         placement: assetPlacement(it, siblings, ritualTitles),
         hasTie: hasTie(it, siblings),
+        view: stateView(asset),
       };
     }),
   };
 }
+
+const publicNow = (asset: ListedAsset) => ({ ...asset, is_active: isPublic(asset) });
 
 /** `opened` is the ID of the asset whose form is open beside the list. */
 const assetDeleteForm = deleteForm.extend({ opened: z.string().optional() });
@@ -65,6 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SiteAssets({ loaderData: { assets, ritualTitles } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const mayManage = useMayManage("site-asset");
+  const state = search.get("state");
   const isMap = search.get("view") === "map";
   const { pathname } = useLocation();
   const isAdding = pathname === href("/site-assets/new");
@@ -92,13 +100,16 @@ export default function SiteAssets({ loaderData: { assets, ritualTitles } }: Rou
         ]}
       />
       {isMap ? (
-        <SlotMap assets={assets} ritualTitles={ritualTitles} />
+        <Suspense>
+          <SlotMap assets={assets} ritualTitles={ritualTitles} />
+        </Suspense>
       ) : (
         <AssetCards
           assets={assets}
           isFormOpen={isFormOpen}
           term={search.get("q") ?? ""}
           page={search.get("show")}
+          state={isRecordState(state) ? state : null}
         />
       )}
     </AdminPage>

@@ -2,6 +2,7 @@ import { Check, TriangleAlert } from "lucide-react";
 import { type ImageSlot, slotSpec } from "#domain/image-slot";
 import { type CheckedPicture, checkPicture, requirementsOf } from "#domain/slot-check";
 import { faultMessage, requirementLabel, slotKindLabel, slotLabel, slotName } from "#text/image-slot";
+import { slotNote } from "#text/image-slot-note";
 import { m } from "#text/messages";
 
 /** Lists a slot's requirements; with a picture, marks each one as met or says why not. */
@@ -12,7 +13,7 @@ export function Requirements({ slot, picture }: { slot: ImageSlot | null; pictur
     );
   }
   const spec = slotSpec(slot);
-  const { description, note } = slotLabel(slot);
+  const { description } = slotLabel(slot);
   return (
     <section aria-labelledby="requirements" className="self-start rounded-md bg-cream p-5">
       <h3 id="requirements" className="font-medium">
@@ -22,7 +23,7 @@ export function Requirements({ slot, picture }: { slot: ImageSlot | null; pictur
         {slotName(slot)} · {slotKindLabel(slot)}
       </p>
       <p className="mt-2 text-[0.9375rem]">{description}</p>
-      <p className="text-[0.9375rem]">{note}</p>
+      <p className="text-[0.9375rem]">{slotNote(slot)}</p>
       <ul aria-live="polite" className="mt-3 space-y-2">
         {picture
           ? checkPicture(spec, picture).map(({ requirement, fault }) => (

@@ -1,9 +1,10 @@
 import { Monitor, PanelBottomClose, Smartphone } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Language } from "#domain/language";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
+import { useWidth } from "#ui/use-width";
 import { noLongerShown } from "./groups";
 import { findShownText, numberAt, type ShownText, showText } from "./marked-page";
 import { textPath } from "./paths";
@@ -151,19 +152,4 @@ export function PageFrame({
       </div>
     </section>
   );
-}
-
-/** The width of an element in pixels, as it is now; 0 while it is hidden. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const { current } = element;
-    if (!current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(entry.contentRect.width);
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
 }

@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return tip;
 }
 
-const sentForm = tipForm.extend(openedVersion);
+const sentForm = tipForm.safeExtend(openedVersion);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);

@@ -2,6 +2,7 @@ import { href, useNavigate } from "react-router";
 import type { ActionResult } from "#domain/action-result";
 import { fieldLength } from "#domain/field-length";
 import type { TipInput } from "#domain/ritual-form";
+import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { m } from "#text/messages";
@@ -13,6 +14,8 @@ const labels: FieldLabels = {
   title: m.tip_field_title,
   tip_text: m.tip_field_text,
   display_order: m.asset_field_order,
+  is_active: m.ritual_active,
+  ...publicDateLabels,
 };
 
 const blank: TipInput = {
@@ -22,6 +25,8 @@ const blank: TipInput = {
   tip_text_ja: null,
   display_order: 0,
   is_active: true,
+  visible_from: null,
+  visible_until: null,
 };
 
 /** @param tip null for a new tip */
@@ -71,10 +76,10 @@ function Fields({ record, errors }: RecordFormState<TipInput>) {
           </>
         }
       />
-      <div className="grid items-end gap-5 sm:grid-cols-2">
-        <TextField {...text("display_order")} inputMode="numeric" />
+      <TextField {...text("display_order")} inputMode="numeric" />
+      <PublicDateFields record={record} errors={errors}>
         <Switch name="is_active" label={m.ritual_active()} defaultChecked={record.is_active} />
-      </div>
+      </PublicDateFields>
     </>
   );
 }

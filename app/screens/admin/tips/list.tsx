@@ -1,8 +1,11 @@
 import { href, Outlet } from "react-router";
 import { deleteForm } from "#domain/form-fields";
 import { localized } from "#domain/localized";
+import { stateView } from "#domain/visibility";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { RecordRows } from "#parts/record-rows";
+import { StateBadge } from "#parts/record-state";
+import { statesWithoutAddress, useStateFilter } from "#parts/state-filter";
 import { useMayManage } from "#parts/use-may";
 import { Words } from "#parts/words";
 import { languageContext, servicesContext } from "#server/context.server";
@@ -14,7 +17,6 @@ import { countRituals } from "#server/ritual.server";
 import { softDelete } from "#server/trash.server";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
-import { Badge } from "#ui/badge";
 import { ViewLinks } from "#ui/view-links";
 import type { Route } from "./+types/list";
 
@@ -24,12 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [tips, rituals] = await Promise.all([listTips(db), countRituals(db)]);
   return {
     rituals,
-    tips: tips.map(({ id, title, title_ja, tip_text, tip_text_ja, display_order, is_active }) => ({
-      id,
-      title: localized(title, title_ja, language),
-      text: localized(tip_text, tip_text_ja, language),
-      display_order,
-      is_active,
+    tips: tips.map((tip) => ({
+      id: tip.id,
+      title: localized(tip.title, tip.title_ja, language),
+      text: localized(tip.tip_text, tip.tip_text_ja, language),
+      view: stateView(tip),
     })),
   };
 }
@@ -43,6 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(href("/admin/rituals/tips"), "mindfulness-tip-deleted", { undo: item });
 }
 
+const stateWords = { live: m.ritual_active, draft: m.ritual_inactive };
+
 const deleteWords = {
   heading: m.tip_delete_heading,
   question: m.tip_delete_question,
@@ -50,6 +53,7 @@ const deleteWords = {
 
 export default function TipList({ loaderData: { tips, rituals }, actionData }: Route.ComponentProps) {
   const mayManage = useMayManage("mindfulness-tip");
+  const filter = useStateFilter(tips, { words: stateWords, states: statesWithoutAddress });
   return (
     <AdminPage
       title={m.ritual_admin_title()}
@@ -72,19 +76,17 @@ export default function TipList({ loaderData: { tips, rituals }, actionData }: R
           },
         ]}
       />
+      {filter.form}
       {tips.length === 0 ? (
         <EmptyList text={m.tip_empty()} add={mayManage ? { to: "new", label: m.tip_add_first() } : null} />
       ) : (
         <RecordRows
           recordType="mindfulness-tip"
           label={m.admin_tips()}
-          records={tips}
+          records={filter.shown}
+          isFiltered={filter.isFiltered}
           deleteWords={deleteWords}
-          badges={({ is_active }) => (
-            <Badge tone={is_active ? "palm" : "quiet"}>
-              {is_active ? m.ritual_active() : m.ritual_inactive()}
-            </Badge>
-          )}
+          badges={({ view }) => <StateBadge view={view} words={stateWords} />}
           text={({ text }) => <Words of={text} />}
         />
       )}

@@ -37,6 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return {
       url: config.origin + postPath(post.slug),
       post: postDetail(post, language),
+      isUnlisted: post.is_unlisted,
       // The Japanese URL still works, but it is not announced as a Japanese version.
       isEnglishOnly: !post.title_ja?.trim() && !post.content_ja?.trim(),
       related: related.map((it) => postCard(it, language)),
@@ -49,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function BlogPost({
-  loaderData: { post, related, url, isEnglishOnly },
+  loaderData: { post, related, url, isEnglishOnly, isUnlisted },
 }: Route.ComponentProps) {
   const { title, excerpt, paragraphs } = post;
   return (
@@ -59,6 +60,7 @@ export default function BlogPost({
         description={excerpt?.value ?? paragraphs.value[0]?.slice(0, 160) ?? title.value}
         kind="article"
         isEnglishOnly={isEnglishOnly}
+        noindex={isUnlisted}
         picture={post.picture}
         jsonLdNodes={
           import.meta.env.SSR &&

@@ -15,7 +15,7 @@ import type { Database } from "#server/db/database.server";
 import { readForm } from "#server/http/form.server";
 import { log, loggable } from "#server/log.server";
 import { listActiveEntries } from "#server/page-entry.server";
-import { findProduct } from "#server/product.server";
+import { findPublicProduct } from "#server/product.server";
 import { listPageAssets } from "#server/site-asset.server";
 import { m } from "#text/messages";
 import { hoursText } from "#text/opening-hours";
@@ -84,7 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Describes the product and the options chosen on its page; empty without a product. */
 async function readRegarding(db: Database, search: URLSearchParams, language: "en" | "ja") {
   const id = search.get("product") ?? "";
-  const product = isRecordId(id) ? await findProduct(db, id) : null;
+  const product = isRecordId(id) ? await findPublicProduct(db, id) : null;
   if (product === null) return "";
   const { size, aroma, quantity } = readChoice(optionsView(product.options, language), search);
   return [

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { localized } from "#domain/localized";
 import { may } from "#domain/permission";
 import { plainWords } from "#domain/rich-text";
+import { isPublic } from "#domain/visibility";
 import { PublicHead } from "#parts/public-head";
 import { RichText } from "#parts/rich-text";
 import { langOf, Words } from "#parts/words";
@@ -18,7 +19,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const page = await findOwnPageBySlug(db, slug);
   const isStaff = may(context.get(sessionContext)?.person ?? null, "edit texts");
-  if (page === null || !(page.is_live || isStaff)) {
+  if (page === null || !(isPublic(page) || isStaff)) {
     const present = await findPresentPageSlug(db, slug);
     if (present === null) throw data(null, { status: 404 });
     throw movedTo(href("/pages/:slug", { slug: present }));
@@ -30,8 +31,8 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
     text: { value: blocks, language: text.language },
     description: plainWords(blocks).slice(0, 160),
     isEnglishOnly: page.text_ja === null,
-    isHidden: !page.is_indexed || !page.is_live,
-    isDraft: !page.is_live,
+    isHidden: !page.is_indexed || !isPublic(page),
+    isDraft: !isPublic(page),
   };
 }
 

@@ -12,7 +12,7 @@ import { PublicHead } from "#parts/public-head";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { langOf, Words } from "#parts/words";
 import { languageContext, servicesContext, siteContentContext } from "#server/context.server";
-import { findProduct, listRelatedProducts } from "#server/product.server";
+import { findPublicProduct, listRelatedProducts } from "#server/product.server";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { Badge } from "#ui/badge";
@@ -29,16 +29,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
   const content = context.get(siteContentContext);
-  const product = isRecordId(params.id) ? await findProduct(db, params.id) : null;
+  const product = isRecordId(params.id) ? await findPublicProduct(db, params.id) : null;
   if (product === null) throw data(null, { status: 404 });
   const related = await listRelatedProducts(db, language, product, productLimits.related);
   return {
     product: productDetail(product, language, content),
+    isUnlisted: product.visibility === "unlisted",
     related: related.map((it) => productCard(it, language, content)),
   };
 }
 
-export default function Product({ loaderData: { product, related } }: Route.ComponentProps) {
+export default function Product({ loaderData: { product, related, isUnlisted } }: Route.ComponentProps) {
   const { options } = product;
   const hasOptions = options.sizes.length > 0 || options.aromas.length > 0;
   const [choice, choose] = useChoice(options);
@@ -52,6 +53,7 @@ export default function Product({ loaderData: { product, related } }: Route.Comp
         title={m.page_title({ page: product.name.value, brand: brand().name })}
         description={product.description.value}
         kind="product"
+        noindex={isUnlisted}
         picture={product.picture}
         jsonLdNodes={
           import.meta.env.SSR &&

@@ -9,7 +9,7 @@ import { isRecordId } from "#domain/record";
 import { PublicHead } from "#parts/public-head";
 import { languageContext, servicesContext, siteContentContext } from "#server/context.server";
 import { movedTo } from "#server/http/moved.server";
-import { findProduct, listProducts, listReferables } from "#server/product.server";
+import { findPublicProduct, listProducts, listPublicReferables } from "#server/product.server";
 import { findActiveRitual, type Ritual } from "#server/ritual.server";
 import { listPageAssets } from "#server/site-asset.server";
 import { collectionTitles } from "#text/collection";
@@ -39,12 +39,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listPageAssets(db, "products"),
   ]);
   const meant = new Set(
-    ritual ? productsMeantBy(referencesOf(ritual), await listReferables(db)).map(({ id }) => id) : [],
+    ritual ? productsMeantBy(referencesOf(ritual), await listPublicReferables(db)).map(({ id }) => id) : [],
   );
   const ofRitual = meant.size > 0 ? products.filter(({ id }) => meant.has(id)) : products;
   const shown = category === null ? ofRitual : ofRitual.filter((product) => product.category === category);
   const { hero: first, featured, grid } = arrangeCatalogue(shown);
-  const hero = first && (await findProduct(db, first.id));
+  const hero = first && (await findPublicProduct(db, first.id));
 
   return {
     category: category === null ? null : filteredCategory(productCategories, category, language),

@@ -10,7 +10,7 @@ import { Phrases } from "#parts/phrases";
 import { PublicHead } from "#parts/public-head";
 import { languageContext, servicesContext } from "#server/context.server";
 import { listActiveTips } from "#server/mindfulness-tip.server";
-import { listReferables } from "#server/product.server";
+import { listPublicReferables } from "#server/product.server";
 import { listActiveRituals } from "#server/ritual.server";
 import { listPageAssets } from "#server/site-asset.server";
 import { m } from "#text/messages";
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [rituals, tips, products, assets] = await Promise.all([
     listActiveRituals(db),
     listActiveTips(db),
-    listReferables(db),
+    listPublicReferables(db),
     listPageAssets(db, "rituals"),
   ]);
   const resolve = createResolver(products);

@@ -1,0 +1,51 @@
+import type { ShopTime } from "#domain/shop-time";
+
+/** What staff choose for a record. `unlisted`: visitors reach it by its address, but find it in no list. */
+export const visibilities = ["live", "unlisted", "draft"] as const;
+export type Visibility = (typeof visibilities)[number];
+
+/**
+ * When a record becomes public, and when it stops. The schedule removes each time once it has come
+ * (`schedule.server.ts`), so a record with `visible_from` still waits.
+ */
+export type PublicDates = { visible_from: ShopTime | null; visible_until: ShopTime | null };
+
+/** The column of a record that says whether it is live, by its record type, and whether it is unlisted. */
+type Choice = {
+  visibility?: Visibility;
+  is_active?: boolean;
+  is_published?: boolean;
+  is_live?: boolean;
+  is_unlisted?: boolean;
+};
+
+export const recordStates = ["live", "scheduled", "unlisted", "draft"] as const;
+export type RecordState = (typeof recordStates)[number];
+
+/** A state with its dates, for a list. */
+export type StateView = { state: RecordState; from: ShopTime | null; until: ShopTime | null };
+
+export function visibilityOf(record: Choice): Visibility {
+  if (record.visibility) return record.visibility;
+  const isOn = record.is_active ?? record.is_published ?? record.is_live ?? false;
+  if (!isOn) return "draft";
+  return record.is_unlisted ? "unlisted" : "live";
+}
+
+export function stateOf(record: Choice & PublicDates): RecordState {
+  const visibility = visibilityOf(record);
+  return visibility !== "draft" && record.visible_from !== null ? "scheduled" : visibility;
+}
+
+/** Whether visitors may see a record now. `public-records.server.ts` has the same rule in SQL. */
+export function isPublic(record: Choice & PublicDates): boolean {
+  return ["live", "unlisted"].includes(stateOf(record));
+}
+
+export function stateView(record: Choice & PublicDates): StateView {
+  return { state: stateOf(record), from: record.visible_from, until: record.visible_until };
+}
+
+export function isRecordState(value: unknown): value is RecordState {
+  return recordStates.includes(value as RecordState);
+}

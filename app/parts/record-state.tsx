@@ -1,0 +1,69 @@
+import { type RecordState, recordStates, type StateView } from "#domain/visibility";
+import { shopTimeText } from "#text/date";
+import { m } from "#text/messages";
+import { Badge } from "#ui/badge";
+import { FilterSelect } from "#ui/filter-select";
+
+/** The words of a list for live records and drafts; without words for live ones, these have no badge. */
+export type StateWords = { live?: () => string; draft: () => string };
+
+/** Tells in a list whether visitors see a record, and from when and until when. */
+export function StateBadge({
+  view: { state, from, until },
+  words,
+  isSmall = false,
+}: {
+  view: StateView;
+  words: StateWords;
+  isSmall?: boolean;
+}) {
+  const label = { ...stateLabels, live: words.live, draft: words.draft }[state];
+  const tone = { live: "palm", draft: "quiet", scheduled: "accent", unlisted: "accent" } as const;
+  const dates = [
+    state === "scheduled" && from && m.visibility_from_date({ date: shopTimeText(from) }),
+    state !== "draft" && until && m.visibility_until_date({ date: shopTimeText(until) }),
+  ].filter(Boolean);
+  return (
+    <>
+      {label && (
+        <Badge tone={tone[state]} isSmall={isSmall}>
+          {label()}
+        </Badge>
+      )}
+      {dates.length > 0 && <span className="text-ink-soft text-sm">{dates.join(" · ")}</span>}
+    </>
+  );
+}
+
+export const stateLabels: Record<RecordState, () => string> = {
+  live: m.visibility_live,
+  scheduled: m.visibility_scheduled,
+  unlisted: m.visibility_unlisted,
+  draft: m.visibility_draft,
+};
+
+/** The list of states in a form that filters. @param words the words of the list */
+export function StateSelect({
+  state,
+  words = {},
+  states = recordStates,
+}: {
+  state: RecordState | null;
+  words?: Partial<StateWords>;
+  states?: readonly RecordState[];
+}) {
+  return (
+    <FilterSelect
+      name="state"
+      label={m.visibility_state()}
+      value={state ?? ""}
+      options={[
+        { value: "", label: m.visibility_all_states() },
+        ...states.map((it) => ({
+          value: it,
+          label: ({ ...stateLabels, ...words }[it] ?? stateLabels[it])(),
+        })),
+      ]}
+    />
+  );
+}

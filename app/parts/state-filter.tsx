@@ -1,0 +1,27 @@
+import { useSearchParams } from "react-router";
+import { isRecordState, type RecordState, type StateView } from "#domain/visibility";
+import { StateSelect, type StateWords } from "#parts/record-state";
+import { m } from "#text/messages";
+import { LiveSearch } from "#ui/live-search";
+
+/** The states of records without an address of their own. */
+export const statesWithoutAddress = ["live", "scheduled", "draft"] as const;
+
+/** The records whose state is chosen in the address (`?state=…`), and the form that chooses it. */
+export function useStateFilter<T extends { view: StateView }>(
+  records: readonly T[],
+  { words, states }: { words: StateWords; states: readonly RecordState[] },
+) {
+  const [search] = useSearchParams();
+  const chosen = search.get("state");
+  const state = isRecordState(chosen) ? chosen : null;
+  return {
+    isFiltered: state !== null,
+    shown: state === null ? records : records.filter(({ view }) => view.state === state),
+    form: records.length > 1 && (
+      <LiveSearch submitLabel={m.activity_filter()} className="mt-4 flex flex-wrap gap-3">
+        <StateSelect state={state} words={words} states={states} />
+      </LiveSearch>
+    ),
+  };
+}

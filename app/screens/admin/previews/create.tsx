@@ -1,0 +1,61 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, href, redirect } from "react-router";
+import type { FieldErrors } from "#domain/action-result";
+import type { Values } from "#domain/merge";
+import { mayEdit } from "#domain/permission";
+import { isPreviewable } from "#domain/preview";
+import { isRecordId } from "#domain/record";
+import { MessagePage } from "#parts/message-page";
+import { servicesContext, sessionContext } from "#server/context.server";
+import { constraintErrors, readForm } from "#server/http/form.server";
+import { createPreview, findPreviewed, previewForm } from "#server/preview.server";
+import { errorOf } from "#text/form-error";
+import { m } from "#text/messages";
+import type { Route } from "./+types/create";
+
+export const loader = () => redirect(href("/product-table"));
+
+/**
+ * Makes a preview of a form's values, saved or not, and leads to it. With `?stored`, of the record as it is stored.
+ * `?kind` is the kind of a new question, testimonial or value.
+ */
+export async function action({ request, params: { recordType, id }, context }: Route.ActionArgs) {
+  const person = context.get(sessionContext)?.person ?? null;
+  if (!isPreviewable(recordType) || !(id === "new" || isRecordId(id))) throw data(null, { status: 404 });
+  if (person === null || !mayEdit(person, recordType)) throw data(null, { status: 403 });
+  const { searchParams } = new URL(request.url);
+  const schema = previewForm(recordType);
+  const form = await readForm(request, schema);
+  const submission = searchParams.has("stored") ? null : parseWithZod(form, { schema });
+  if (submission && submission.status !== "success")
+    return data<FieldErrors>(submission.error ?? {}, { status: 400 });
+  const { db } = context.get(servicesContext);
+  const input = (submission?.value ?? null) as object | null;
+  const preview = await createPreview(
+    db,
+    { recordType, id, input },
+    { email: person.email, kind: searchParams.get("kind"), now: new Date() },
+  );
+  try {
+    await findPreviewed(db, preview);
+  } catch (error) {
+    const errors = constraintErrors(error, (input ?? {}) as Values);
+    if (errors === null) throw error;
+    return data<FieldErrors>(errors, { status: 400 });
+  }
+  throw redirect(href("/admin/previews/:id", { id: preview.id }), 303);
+}
+
+/** The fields that keep a preview from being shown. */
+export default function RefusedPreview({ actionData: errors = {} }: Route.ComponentProps) {
+  const messages = [...new Set(Object.keys(errors).map((name) => errorOf(errors, name)))];
+  return (
+    <MessagePage title={m.preview_refused()} heading={m.preview_refused()} text={m.preview_refused_text()}>
+      <ul className="list-disc pl-5 text-left">
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </MessagePage>
+  );
+}

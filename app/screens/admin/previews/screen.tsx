@@ -1,0 +1,180 @@
+import { data, Form, href, useSearchParams } from "react-router";
+import { z } from "zod";
+import { languages } from "#domain/language";
+import { localizedPath } from "#domain/language-path";
+import { localized } from "#domain/localized";
+import { mayEdit } from "#domain/permission";
+import { previewLanguageParameter } from "#domain/preview";
+import { AdminPage } from "#parts/admin-page";
+import { languageContext, servicesContext, sessionContext } from "#server/context.server";
+import { parseForm, readForm } from "#server/http/form.server";
+import { dataWithToast } from "#server/http/toast.server";
+import {
+  findPreview,
+  findPreviewed,
+  listShared,
+  previewPages,
+  previewPath,
+  sharePreview,
+} from "#server/preview.server";
+import { dateAndTime } from "#text/date";
+import { m } from "#text/messages";
+import { recordTypeLabel } from "#text/record-type";
+import { Badge } from "#ui/badge";
+import { buttonStyle } from "#ui/button";
+import { TextField } from "#ui/form-field";
+import { ViewLinks } from "#ui/view-links";
+import type { Route } from "./+types/screen";
+import { PreviewFrame } from "./frame";
+
+async function readPreview({ params: { id }, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+  const { db } = context.get(servicesContext);
+  const preview = await findPreview(db, id, new Date());
+  if (preview === null) throw data(null, { status: 410 });
+  if (!mayEdit(context.get(sessionContext)?.person ?? null, preview.record_type))
+    throw data(null, { status: 403 });
+  return preview;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, config, secret } = context.get(servicesContext);
+  const preview = await readPreview({ params, context });
+  const record = await findPreviewed(db, preview);
+  if (record === null) throw data(null, { status: 410 });
+  const { record_type: recordType, record_id: recordId, is_shared, ends_at } = preview;
+  const shared = await listShared(db, { recordType, recordId }, new Date());
+  const title = record.title ?? record.name;
+  const [own = "/"] = previewPages(recordType, record);
+  const linksTo = (id: string) =>
+    languages.map((language) => ({
+      language,
+      url: config.origin + previewPath(localizedPath(language, own), id, secret),
+    }));
+  return {
+    recordType,
+    name: localized(
+      String(title),
+      (record.title_ja ?? record.name_ja ?? null) as string | null,
+      context.get(languageContext),
+    ),
+    pages: previewPages(recordType, record).map((path) => ({
+      path,
+      frames: languages.map((language) => ({
+        language,
+        src: `${previewPath(path, preview.id, secret)}&${previewLanguageParameter}=${language}`,
+      })),
+    })),
+    links: is_shared ? { urls: linksTo(preview.id), ends: ends_at } : null,
+    others: shared
+      .filter(({ id }) => id !== preview.id)
+      .map(({ id, by, ends }) => ({ id, by, ends, path: href("/admin/previews/:id", { id }) })),
+  };
+}
+
+const shareForm = z.object({ intent: z.enum(["share", "take-back"]) });
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { intent } = parseForm(await readForm(request, shareForm), shareForm);
+  const preview = await readPreview({ params, context });
+  const isShared = intent === "share";
+  await sharePreview(context.get(servicesContext).db, preview.id, isShared, new Date());
+  return dataWithToast(null, isShared ? "preview-shared" : "preview-taken-back");
+}
+
+const pageLabels: Record<string, () => string> = {
+  "/": m.nav_home,
+  "/about": m.nav_about,
+  "/products": m.nav_products,
+  "/rituals": m.nav_rituals,
+  "/blog": m.nav_blog,
+  "/contact": m.nav_contact,
+};
+
+const pageLabel = (path: string) => (pageLabels[path.replace(/\?.*/, "")] ?? m.preview_own_page)();
+
+const languageNames = { en: m.preview_english, ja: m.preview_japanese };
+
+export default function PreviewScreen({ loaderData, params: { id } }: Route.ComponentProps) {
+  const { recordType, name, pages, links, others } = loaderData;
+  const [search] = useSearchParams();
+  const chosen = pages[Number(search.get("page")) - 1] ?? pages[0];
+  if (chosen === undefined) return null;
+  const address = href("/admin/previews/:id", { id });
+  return (
+    <AdminPage title={m.preview_of({ name: name.value })} text={m.preview_text()} add={null}>
+      <Badge>{recordTypeLabel(recordType)}</Badge>
+      {pages.length > 1 && (
+        <ViewLinks
+          label={m.preview_pages()}
+          views={pages.map(({ path }, n) => ({
+            to: `${address}?page=${n + 1}`,
+            label: pageLabel(path),
+            isChosen: path === chosen.path,
+          }))}
+        />
+      )}
+      {chosen.frames.map(({ language, src }) => (
+        <section key={src} aria-labelledby={`preview-${language}`} className="mt-6">
+          <h2 id={`preview-${language}`} className="heading-3">
+            {languageNames[language]()}
+          </h2>
+          <div className="mt-2 grid gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+            {(["phone", "desktop"] as const).map((device) => (
+              <PreviewFrame
+                key={device}
+                device={device}
+                src={src}
+                title={m.preview_frame({
+                  page: pageLabel(chosen.path),
+                  language: languageNames[language](),
+                  device: device === "phone" ? m.preview_phone() : m.preview_desktop(),
+                })}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      <section aria-labelledby="share" className="mt-10 max-w-3xl rounded-md bg-cream p-5">
+        <h2 id="share" className="heading-3">
+          {m.preview_share()}
+        </h2>
+        <p className="mt-1">{m.preview_share_text()}</p>
+        {links && (
+          <div className="mt-4 space-y-4">
+            {links.urls.map(({ language, url }) => (
+              <TextField
+                key={language}
+                name={`link-${language}`}
+                label={m.preview_link({ language: languageNames[language]() })}
+                defaultValue={url}
+                readOnly
+              />
+            ))}
+            <p className="text-ink-soft text-sm">{m.preview_ends({ date: dateAndTime(links.ends) })}</p>
+          </div>
+        )}
+        <Form method="post" preventScrollReset className="mt-4">
+          <input type="hidden" name="intent" value={links ? "take-back" : "share"} />
+          <button type="submit" className={buttonStyle(links ? "outline" : "accent")}>
+            {links ? m.preview_take_back() : m.preview_share_button()}
+          </button>
+        </Form>
+        {others.length > 0 && (
+          <>
+            <h3 className="mt-6 font-medium">{m.preview_other_links()}</h3>
+            <ul className="mt-1">
+              {others.map(({ id: other, by, ends, path }) => (
+                <li key={other} className="flex flex-wrap items-center gap-x-3">
+                  <a href={path} className="inline-flex min-h-11 items-center underline">
+                    {by}
+                  </a>
+                  <span className="text-ink-soft text-sm">{m.preview_ends({ date: dateAndTime(ends) })}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,165 @@
+import { type FormEvent, useEffect } from "react";
+import { useFetcher, useRevalidator } from "react-router";
+import { z } from "zod";
+import { failureOf } from "#domain/action-result";
+import { recordPath } from "#domain/admin-paths";
+import { byDay, type Coming, scheduledRecordTypes } from "#domain/coming";
+import { laterTime, recordId } from "#domain/form-fields";
+import { instantOf } from "#domain/shop-time";
+import { AdminPage } from "#parts/admin-page";
+import { useMayManage } from "#parts/use-may";
+import { Words } from "#parts/words";
+import { requireManager } from "#server/auth/guard.server";
+import { changeDate, listComing } from "#server/coming.server";
+import { languageContext, servicesContext } from "#server/context.server";
+import { parseForm, readForm, saveForm } from "#server/http/form.server";
+import { dataWithToast } from "#server/http/toast.server";
+import { dayOfWeek, shopTimeText } from "#text/date";
+import { problemText } from "#text/failure";
+import { errorOf } from "#text/form-error";
+import { m } from "#text/messages";
+import { recordTypeLabel } from "#text/record-type";
+import { Badge } from "#ui/badge";
+import { buttonStyle } from "#ui/button";
+import { box } from "#ui/form-field";
+import { Link } from "#ui/link";
+import type { Route } from "./+types/screen";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  return { days: byDay(await listComing(db, context.get(languageContext))) };
+}
+
+const recordForm = z.object({
+  recordType: z.enum(scheduledRecordTypes),
+  id: recordId,
+  version: z.coerce.number().int().min(1),
+  date: z.enum(["visible_from", "visible_until"]),
+});
+const timeForm = z.object({ time: laterTime.refine((time) => time !== null, "date-missing") });
+const sentForm = recordForm.extend(timeForm.shape);
+
+/** Changes one date of a record. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, sentForm);
+  const record = parseForm(form, recordForm);
+  requireManager(context, record.recordType);
+  const { recordType, id, version } = record;
+  const unsaved = await saveForm(
+    context,
+    form,
+    timeForm,
+    (tx, { time }) => changeDate(tx, record, time as string),
+    { recordType, id, version },
+  );
+  return unsaved ?? dataWithToast(null, "time-changed");
+}
+
+export default function Schedule({ loaderData: { days } }: Route.ComponentProps) {
+  return (
+    <AdminPage title={m.coming_title()} text={m.coming_text()} add={null}>
+      {days.length === 0 && <p className="mt-6 rounded-md bg-cream p-8 text-center">{m.coming_none()}</p>}
+      {days.map(([day, ofDay]) => (
+        <section key={day} aria-labelledby={`day-${day}`} className="mt-8">
+          <h2 id={`day-${day}`} className="heading-3">
+            {dayOfWeek(instantOf(`${day}T12:00`))}
+          </h2>
+          <ul className="mt-2 divide-y divide-hairline border-hairline border-y">
+            {ofDay.map((coming) => (
+              <ComingRow key={`${coming.id} ${coming.date}`} coming={coming} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </AdminPage>
+  );
+}
+
+function ComingRow({ coming }: { coming: Coming }) {
+  const { recordType, id, name, date, time, isUnlisted, rituals } = coming;
+  const mayManage = useMayManage(recordType);
+  const starts = isUnlisted ? m.coming_starts_unlisted : m.coming_starts;
+  return (
+    <li className="grid items-start gap-x-6 gap-y-2 py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={date === "visible_from" ? "palm" : "accent"}>
+            {date === "visible_from" ? starts() : m.coming_ends()}
+          </Badge>
+          <time dateTime={instantOf(time).toISOString()} className="tabular-nums">
+            {shopTimeText(time)}
+          </time>
+          <span className="text-ink-soft text-sm">{recordTypeLabel(recordType)}</span>
+        </div>
+        <Link
+          to={recordPath(recordType, id)}
+          className="wrap-anywhere inline-flex min-h-11 items-center font-medium underline hover:text-terracotta-deep"
+        >
+          <Words of={name} />
+        </Link>
+        {rituals.length > 0 && (
+          <p className="text-sm text-terracotta-deep">
+            {m.visibility_product_in_rituals({
+              rituals: rituals.map(({ value }) => value).join(m.form_list_comma()),
+            })}
+          </p>
+        )}
+      </div>
+      {mayManage && <TimeForm coming={coming} />}
+    </li>
+  );
+}
+
+function TimeForm({ coming: { recordType, id, version, date, time, name } }: { coming: Coming }) {
+  const fetcher = useFetcher();
+  const { revalidate } = useRevalidator();
+  const failure = fetcher.state === "idle" ? failureOf(fetcher.data) : null;
+  // After a failed write the router loads nothing, but this list has changed.
+  const isStale = failure?.problem?.kind === "conflict" || failure?.problem?.kind === "gone";
+  useEffect(() => {
+    if (isStale) revalidate();
+  }, [isStale, revalidate]);
+  const message =
+    failure &&
+    (errorOf(failure.errors, "time") ??
+      (failure.problem &&
+        problemText(failure.problem, m.coming_failed, { conflict: m.coming_conflict, hasText: false })));
+  const errorId = `error-${id}-${date}`;
+  return (
+    <fetcher.Form
+      method="post"
+      noValidate
+      onInput={(event: FormEvent) => event.stopPropagation()}
+      className="flex flex-wrap items-start gap-2"
+    >
+      <input type="hidden" name="recordType" value={recordType} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="date" value={date} />
+      <div>
+        <input
+          key={time}
+          type="datetime-local"
+          name="time"
+          defaultValue={time}
+          max="9999-12-31T23:59"
+          aria-label={m.coming_time_of({ name: name.value })}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? errorId : undefined}
+          className={`${box} mt-0! min-h-11 w-auto!`}
+        />
+        <p id={errorId} role="alert" className="mt-1 max-w-80 text-terracotta-deep empty:hidden">
+          {message}
+        </p>
+      </div>
+      <button
+        type="submit"
+        disabled={fetcher.state !== "idle"}
+        className={`${buttonStyle("outline")} min-h-11! px-4! py-1.5! disabled:opacity-70`}
+      >
+        {fetcher.state === "idle" ? m.coming_save() : m.saving()}
+        <span className="sr-only">: {name.value}</span>
+      </button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,65 @@
+import { data, type RouterContextProvider } from "react-router";
+import { isLanguage, type Language } from "#domain/language";
+import { may } from "#domain/permission";
+import { previewLanguageParameter, previewParameter } from "#domain/preview";
+import type { SiteContent } from "#domain/site-content";
+import {
+  languageContext,
+  previewContext,
+  servicesContext,
+  sessionContext,
+  siteContentContext,
+} from "#server/context.server";
+import { inPassingTransaction } from "#server/db/transaction.server";
+import { contentOfPage } from "#server/page-text.server";
+import { applyPreview, findPreview, readPreviewToken } from "#server/preview.server";
+import { createSiteContent } from "#server/site-content.server";
+
+/**
+ * Renders the page as it will be with a previewed record: the record is written in a transaction, the page is rendered
+ * from it, and the transaction is rolled back. Nobody is signed in on that page, and it counts no view.
+ *
+ * @param render renders the page in a language with the content of the site
+ * @returns null for a request that asks for no preview
+ * @throws Response 410 for a link that was altered or taken back, or whose preview or record has ended
+ */
+export async function renderPreview(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  render: (language: Language, content: SiteContent) => Promise<Response>,
+): Promise<Response | null> {
+  const { pathname, searchParams } = new URL(request.url);
+  const token = searchParams.get(previewParameter);
+  if (token === null || (request.method !== "GET" && request.method !== "HEAD")) return null;
+  const services = context.get(servicesContext);
+  const id = readPreviewToken(token, services.secret);
+  const preview = id === null ? null : await findPreview(services.db, id, new Date());
+  const isStaff = may(context.get(sessionContext)?.person ?? null, "edit texts");
+  if (preview === null || !(preview.is_shared || isStaff)) throw ended();
+  const response = await inPassingTransaction(services.db, async (tx) => {
+    if ((await applyPreview(tx, preview)) === null) throw ended();
+    const siteContent = createSiteContent(tx, { current: () => 0 }, () => {});
+    context.set(servicesContext, {
+      ...services,
+      db: tx,
+      siteContent,
+      views: { ...services.views, add() {} },
+    });
+    context.set(sessionContext, null);
+    context.set(previewContext, true);
+    const wanted = searchParams.get(previewLanguageParameter);
+    const language = isLanguage(wanted) ? wanted : context.get(languageContext);
+    context.set(languageContext, language);
+    const content = contentOfPage(await siteContent(), pathname);
+    context.set(siteContentContext, content);
+    return render(language, content);
+  });
+  response.headers.set("Cache-Control", "no-store");
+  response.headers.set("X-Robots-Tag", "noindex");
+  // The links of the page must not tell its address to other sites.
+  response.headers.set("Referrer-Policy", "same-origin");
+  return response;
+}
+
+function ended() {
+  return data(null, { status: 410, headers: { "X-Robots-Tag": "noindex" } });
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { languages } from "#domain/language";
+import { localizedPath } from "#domain/language-path";
+import { shopTimeOf } from "#domain/shop-time";
+import { cast } from "./support/cast.ts";
+import { fieldsOn, saveRecord } from "./support/record-form.ts";
+import { engines, type Shop, startShop } from "./support/shop.ts";
+import { Visitor } from "./support/visitor.ts";
+import { visitorPages } from "./support/visitor-pages.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => shopTimeOf(new Date(Date.now() + days * day));
+const tomorrow = inDays(1);
+
+const product = (id: string) => `/product-table/${id}`;
+const post = (id: string) => `/admin/blog/${id}`;
+const ritual = (id: string) => `/admin/rituals/${id}`;
+const tip = `/admin/rituals/tips/${cast.tip.id}`;
+const question = `/admin/entries/question/${cast.question.id}`;
+const asset = `/site-assets/${cast.heroAsset.id}`;
+const ownPage = `/admin/pages/${cast.ownPage.id}`;
+
+/** Every word of the texts that nobody may read. */
+const concealed = { en: "Concealed", ja: "秘匿された" };
+const texts = (...names: string[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => [
+      [name, `Moonlit ${concealed.en} ${name}`],
+      [`${name}_ja`, `月夜 ${concealed.ja} ${name}`],
+    ]),
+  );
+
+describe.each(engines)("who sees what, in the $engine database", ({ engine }) => {
+  let shop: Shop;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    shop = await startShop(engine, { RATE_LIMITS: "off" });
+    visitor = new Visitor(shop.product.url);
+  });
+  afterAll(() => shop.stop());
+
+  const save = async (path: string, changes: Record<string, string | string[]>) =>
+    expect((await saveRecord(shop.it, path, changes)).status, path).toBe(302);
+
+  /** Every address that visitors and programs read, with the ones of the records themselves. */
+  const publicAddresses = (own: string[]) => {
+    const pages = [
+      ...visitorPages,
+      ...["/products?category=Hair+Care", "/blog?q=moonlit", "/blog?q=%E6%9C%88%E5%A4%9C", "/product-table"],
+      ...["/product-table?q=moonlit", "/product-table?state=draft", "/product-table?state=scheduled"],
+      ...own,
+    ];
+    const dataOf = (path: string) =>
+      path.replace(/^([^?]*)/, (it) => (it === "/" ? "/_root.data" : `${it}.data`));
+    const inBoth = pages.flatMap((page) => languages.map((language) => localizedPath(language, page)));
+    return [
+      ...inBoth,
+      ...pages.map(dataOf),
+      "/sitemap.xml",
+      "/feed.xml",
+      "/ja/feed.xml",
+      "/robots.txt",
+      "/manifest.webmanifest",
+    ];
+  };
+  const readAll = async (own: string[]) => {
+    const read: { address: string; status: number; text: string }[] = [];
+    for (const address of publicAddresses(own)) {
+      const { status, text } = await visitor.get(address);
+      expect([200, 202, 404], address).toContain(status);
+      read.push({ address, status, text });
+    }
+    return read;
+  };
+  const addressesWith = (read: { address: string; text: string }[], words: string[]) =>
+    read.filter(({ text }) => words.some((word) => text.includes(word))).map(({ address }) => address);
+
+  test("nothing public reads a draft, or what waits for its time", async () => {
+    const scheduled = { visible_from: tomorrow };
+    await save(product(cast.soap.id), { ...texts("name", "description", "subtitle"), visibility: "draft" });
+    await save(product(cast.hairOil.id), { ...texts("name", "description"), is_hero: "on", ...scheduled });
+    await save(ritual(cast.sunrise.id), { ...texts("title", "subtitle", "description"), ...scheduled });
+    await save(ritual(cast.hiddenRitual.id), texts("title", "description"));
+    await save(tip, { ...texts("title", "tip_text"), ...scheduled });
+    await save(question, { ...texts("title", "text"), ...scheduled });
+    await save(asset, { title: `${concealed.en} asset`, ...texts("alt_text"), ...scheduled });
+    await save(post(cast.post.id), { ...texts("title", "excerpt", "content"), ...scheduled });
+    await save(post(cast.draft.id), texts("title", "excerpt", "content"));
+    await save(ownPage, { ...texts("title", "text"), is_live: "on", ...scheduled });
+    const own = [
+      ...[cast.soap.id, cast.hairOil.id].flatMap((id) => [`/product/${id}`, `/contact?product=${id}`]),
+      ...[cast.sunrise.id, cast.hiddenRitual.id].map((id) => `/products?ritual=${id}`),
+      ...[cast.post.slug, cast.draft.slug].map((slug) => `/blog/${slug}`),
+      "/pages/privacy",
+    ];
+    const read = await readAll(own);
+    expect(addressesWith(read, Object.values(concealed))).toEqual([]);
+    const statusOf = (path: string) => read.find(({ address }) => address === path)?.status;
+    for (const path of [`/product/${cast.soap.id}`, `/product/${cast.hairOil.id}`, `/blog/${cast.post.slug}`])
+      expect([path, statusOf(path)]).toEqual([path, 404]);
+    expect((await shop.it.get("/product-table?q=moonlit")).text).toContain(concealed.en);
+    expect((await shop.it.get("/pages/privacy")).text).toContain(concealed.en);
+  });
+
+  test("what is unlisted is reached by its address only, and search engines keep off", async () => {
+    const secluded = "Secluded";
+    const itself = [`/product/${cast.faceOil.id}`, "/blog/ten-minutes-for-your-feet"];
+    await save(product(cast.faceOil.id), { name: secluded, visibility: "unlisted", is_featured: "on" });
+    await save(post(cast.draft.id), {
+      title: `${secluded} post`,
+      is_published: "on",
+      is_unlisted: "on",
+      is_featured: "on",
+    });
+    await save(ritual(cast.hiddenRitual.id), {
+      title: `${secluded} ritual`,
+      is_active: "on",
+      is_unlisted: "on",
+    });
+    const chosen = [`/products?ritual=${cast.hiddenRitual.id}`];
+    const own = [...itself, ...chosen, `/contact?product=${cast.faceOil.id}`];
+    const found = addressesWith(await readAll(own), [secluded]);
+    expect(
+      found.filter((it) => !own.some((path) => it.replace(/^\/ja|\.data/g, "").startsWith(path))),
+    ).toEqual([]);
+    for (const path of itself) {
+      const { status, text } = await visitor.get(path);
+      expect([
+        path,
+        status,
+        text.includes(secluded),
+        /<meta name="robots" content="noindex/.test(text),
+      ]).toEqual([...[path, 200, true, true]]);
+    }
+    const { text } = await visitor.get("/sitemap.xml");
+    for (const path of itself) expect(text).not.toContain(path);
+  });
+
+  test("a draft has words for its state in the lists, with its dates, and can be filtered by it", async () => {
+    const { text } = await shop.it.get("/product-table?state=scheduled");
+    expect(text).toContain("Scheduled");
+    expect(text).toMatch(/from [A-Z][a-z]{2} \d+, \d{4}/);
+    expect(text).not.toContain(`/product-table/${cast.oil.id}`);
+    for (const list of [
+      "/admin/rituals",
+      "/admin/rituals/tips",
+      "/admin/entries/question",
+      "/admin/pages",
+      "/site-assets",
+    ]) {
+      const scheduled = (await shop.it.get(`${list}?state=scheduled`)).text;
+      expect([list, /<li[^>]*>.*?Scheduled/s.test(scheduled)]).toEqual([list, true]);
+    }
+    expect((await shop.it.get("/admin/blog?status=scheduled")).text).toContain(concealed.en);
+    expect((await shop.it.get("/admin/blog?status=unlisted")).text).toContain("Secluded post");
+    expect((await shop.it.get("/admin/blog?status=published")).text).not.toContain("Secluded post");
+  });
+
+  describe("times", () => {
+    test.each([
+      [
+        "an end before the beginning",
+        { visible_from: inDays(3), visible_until: inDays(2) },
+        "The end must come after the beginning.",
+      ],
+      [
+        "an end at the beginning",
+        { visible_from: inDays(3), visible_until: inDays(3) },
+        "The end must come after the beginning.",
+      ],
+      ["a beginning that has passed", { visible_from: inDays(-1) }, "This time has passed."],
+      ["an end that has passed", { visible_until: inDays(-1) }, "This time has passed."],
+      ["a day that does not exist", { visible_from: "2027-02-30T09:00" }, "Enter a date and a time."],
+      ["a year of five digits", { visible_until: "12027-02-03T09:00" }, "Enter a date and a time."],
+      ["words", { visible_from: "next Monday" }, "Enter a date and a time."],
+      ["a day without a time", { visible_from: "2027-02-03" }, "Enter a date and a time."],
+    ])("%s is refused in words, and nothing changes", async (_, dates, sentence) => {
+      const { status, text } = await saveRecord(shop.it, product(cast.oil.id), dates);
+      expect([status, text.includes(sentence)]).toEqual([400, true]);
+      const { visible_from, visible_until } = await fieldsOn(shop.it, product(cast.oil.id));
+      expect([visible_from, visible_until]).toEqual([[""], [""]]);
+    });
+
+    test("an unknown visibility is refused", async () => {
+      expect((await saveRecord(shop.it, product(cast.oil.id), { visibility: "secret" })).status).toBe(400);
+    });
+
+    test("are saved as they were typed, and a copy has none", async () => {
+      const dates = { visible_from: inDays(2), visible_until: inDays(5) };
+      await save(product(cast.oil.id), dates);
+      expect(await fieldsOn(shop.it, product(cast.oil.id))).toMatchObject({
+        visible_from: [dates.visible_from],
+        visible_until: [dates.visible_until],
+      });
+      const { location } = await shop.it.post("/admin/duplicate", { recordType: "product", id: cast.oil.id });
+      const copy = await fieldsOn(shop.it, location ?? "");
+      expect(copy).toMatchObject({ visibility: ["draft"], visible_from: [""], visible_until: [""] });
+      const id = location?.split("/").at(-1);
+      expect((await visitor.get(`/product/${id}`)).status).toBe(404);
+      await save(product(cast.oil.id), { visible_from: "", visible_until: "" });
+      expect((await visitor.get(`/product/${cast.oil.id}`)).status).toBe(200);
+    });
+
+    test("of two people are merged like all else", async () => {
+      const { text } = await shop.it.get(tip);
+      const version = /name="version" value="(\d+)"/.exec(text)?.[1] ?? "";
+      await save(tip, { visible_from: inDays(7) });
+      const { status, text: answer } = await saveRecord(shop.it, tip, { version, visible_from: inDays(8) });
+      expect(status).toBe(409);
+      for (const time of [inDays(7), inDays(8)]) expect(answer).toContain(time.slice(0, 10));
+    });
+  });
+});
