@@ -71,6 +71,7 @@ describe("a backup", () => {
       "maintenance",
       "saved_forms",
       "open_forms",
+      "previews",
       "content_version",
     ];
     expect(rows.map(({ name }) => name).sort()).toEqual([...tableNames, ...leftOut].sort());

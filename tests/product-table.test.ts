@@ -136,7 +136,7 @@ describe.each(engines)("the product table on $engine", ({ engine }) => {
       const { location } = await shop.it.post("/admin/duplicate?sort=name", original);
       expect(location).toMatch(/^\/product-table\/[0-9a-f-]{36}\?sort=name$/);
       const { text } = await shop.it.get(location ?? "");
-      expect(text).toContain("Product duplicated. This is the copy.");
+      expect(text).toContain("Duplicated as a draft. This is the copy.");
       expect(text).toContain(`value="${name}"`);
       copies.push(/[0-9a-f-]{36}/.exec(location ?? "")?.[0] ?? "");
     }

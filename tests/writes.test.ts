@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ActivityAction, ActivityRecordType } from "#domain/activity";
 import { type Role, roles } from "#domain/role";
+import { previews } from "#server/db/schema.server";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
@@ -55,12 +56,14 @@ const openToAnybody = [
 
 /** A translator opens lists and forms, but neither new records nor pictures nor what was deleted. */
 const translated =
-  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|history|product-categories(\/:id)?$|texts|entries\/:kind(\/:id)?$|pages(\/:id)?$|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|undo|order|duplicate))/;
+  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|history|product-categories(\/:id)?$|texts|preview|schedule|entries\/:kind(\/:id)?$|pages(\/:id)?$|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|undo|order|duplicate))/;
 
 const closed: [RegExp, "administrators" | "who is signed in"][] = [
   [/^(admin\/|site-assets|product-table\/)/, "administrators"],
   [/^profile$/, "who is signed in"],
 ];
+
+const previewId = "00000000-0000-4000-8000-00000000000f";
 
 describe.each(engines)("every write on $engine", ({ engine }) => {
   let shop: Shop;
@@ -83,6 +86,12 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
     message.id =
       /name="id" value="([0-9a-f-]{36})"/.exec((await shop.it.get("/admin/messages")).text)?.[1] ?? "";
     expect(message.id).not.toBe("");
+    await readDatabase(shop.location, (db) =>
+      db.insert(previews).values({
+        ...{ id: previewId, record_type: "blog-post", record_id: cast.draft.id },
+        ...{ person_email: admin.email, ends_at: new Date(Date.now() + 3_600_000) },
+      }),
+    );
     picture = /\/files\/site-assets\/[0-9a-f]+\.jpg/.exec((await shop.it.get("/")).text)?.[0] ?? "";
   });
   afterAll(() => shop.stop());
@@ -252,6 +261,21 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         told: ["changed mindfulness-tip"],
       },
     ],
+    "screens/admin/schedule/screen.tsx": [
+      {
+        path: "/admin/schedule",
+        send: async () => ({
+          ...{
+            recordType: "mindfulness-tip",
+            id: cast.tip.id,
+            date: "visible_until",
+            time: "2999-01-01T09:00",
+          },
+          version: await versionOn(`${tips}/${cast.tip.id}`),
+        }),
+        told: ["changed mindfulness-tip"],
+      },
+    ],
     "screens/admin/tips/list.tsx": [
       { path: tips, send: deleting(cast.tip.id), told: ["deleted mindfulness-tip"] },
     ],
@@ -270,10 +294,18 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         told: ["created blog-category"],
       },
     ],
-    "screens/admin/posts/preview.tsx": [
+    "screens/admin/previews/create.tsx": [
       {
-        path: `/admin/blog/${cast.draft.id}/preview`,
-        send: () => article,
+        path: `/admin/preview/blog-post/${cast.draft.id}`,
+        send: () => ({ ...article, slug: "previewed" }),
+        told: [],
+        roles: ["editor", "translator_en", "translator_ja"],
+      },
+    ],
+    "screens/admin/previews/screen.tsx": [
+      {
+        path: `/admin/previews/${previewId}`,
+        send: () => ({ intent: "share" }),
         told: [],
         roles: ["editor", "translator_en", "translator_ja"],
       },

@@ -180,6 +180,7 @@ export async function applyPreview(tx: Database, preview: PreviewRow): Promise<R
   const values = Object.fromEntries(
     Object.entries({ ...content, ...shown(before) }).filter(([name]) => known.includes(name)),
   );
+  if (stored && Object.keys(values).length === 0) return stored;
   const [row] = (stored
     ? await tx.update(table).set(values).where(eq(table.id, id)).returning()
     : await tx

@@ -44,8 +44,12 @@ test("a post is written in both languages, previewed, published, read and delete
   const opened = context.waitForEvent("page");
   await page.getByRole("button", { name: "Preview" }).click();
   const preview = await opened;
-  await expect(preview.getByRole("heading", { name: "Cream of the Palm", exact: true })).toBeVisible();
-  await expect(preview.getByRole("heading", { name: "椰子のクリーム" })).toBeVisible();
+  const phone = (language: string) =>
+    preview.frameLocator(`iframe[title="Its own page, ${language}, Phone"]`);
+  const headingIn = (language: string, name: string) =>
+    expect(phone(language).getByRole("heading", { name, exact: true })).toBeVisible();
+  await headingIn("English", "Cream of the Palm");
+  await headingIn("Japanese", "椰子のクリーム");
   await preview.close();
 
   await page.getByLabel("Published").check();

@@ -79,7 +79,7 @@ const adminScreens = {
   "new post": "/admin/blog/new",
   "edit post": `/admin/blog/${cast.post.id}`,
   "unknown post in the editor": "/admin/blog/nothing",
-  preview: `/admin/blog/${cast.post.id}/preview`,
+  schedule: "/admin/schedule",
   inbox: "/admin/messages",
   "empty inbox": "/admin/messages?q=nothing+like+it",
   "recently deleted": "/admin/bin",

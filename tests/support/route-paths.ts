@@ -13,6 +13,7 @@ const ids: [RegExp, string][] = [
   [/^admin\/product-categories\/:id$/, cast.hairCare.id],
   [/^admin\/entries\//, cast.question.id],
   [/^admin\/pages\/:id$/, cast.ownPage.id],
+  [/^admin\/previews?\//, cast.soap.id],
 ];
 
 /** Every route except layouts: its module, its path pattern, and a URL of the demo content that it shows. */

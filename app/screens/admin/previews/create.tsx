@@ -13,8 +13,6 @@ import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import type { Route } from "./+types/create";
 
-export const loader = () => redirect(href("/product-table"));
-
 /**
  * Makes a preview of a form's values, saved or not, and leads to it. With `?stored`, of the record as it is stored.
  * `?kind` is the kind of a new question, testimonial or value.
@@ -43,10 +41,10 @@ export async function action({ request, params: { recordType, id }, context }: R
     if (errors === null) throw error;
     return data<FieldErrors>(errors, { status: 400 });
   }
-  throw redirect(href("/admin/previews/:id", { id: preview.id }), 303);
+  throw redirect(href("/admin/previews/:id", { id: preview.id }));
 }
 
-/** The fields that keep a preview from being shown. */
+/** Names the fields that keep a preview from being shown. */
 export default function RefusedPreview({ actionData: errors = {} }: Route.ComponentProps) {
   const messages = [...new Set(Object.keys(errors).map((name) => errorOf(errors, name)))];
   return (

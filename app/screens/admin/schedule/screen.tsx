@@ -14,6 +14,7 @@ import { changeDate, listComing } from "#server/coming.server";
 import { languageContext, servicesContext } from "#server/context.server";
 import { parseForm, readForm, saveForm } from "#server/http/form.server";
 import { dataWithToast } from "#server/http/toast.server";
+import { transactionId } from "#server/record-version.server";
 import { dayOfWeek, shopTimeText } from "#text/date";
 import { problemText } from "#text/failure";
 import { errorOf } from "#text/form-error";
@@ -45,14 +46,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const record = parseForm(form, recordForm);
   requireManager(context, record.recordType);
   const { recordType, id, version } = record;
+  let transaction = "";
   const unsaved = await saveForm(
     context,
     form,
     timeForm,
-    (tx, { time }) => changeDate(tx, record, time as string),
+    async (tx, { time }) => {
+      transaction = await transactionId(tx);
+      return changeDate(tx, record, time as string);
+    },
     { recordType, id, version },
   );
-  return unsaved ?? dataWithToast(null, "time-changed");
+  return unsaved ?? dataWithToast(null, "time-changed", { undo: { transaction } });
 }
 
 export default function Schedule({ loaderData: { days } }: Route.ComponentProps) {

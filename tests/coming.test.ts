@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { shopTimeOf } from "#domain/shop-time";
+import { cast } from "./support/cast.ts";
+import { fieldsOn, saveRecord, undoOn } from "./support/record-form.ts";
+import { engines, type Shop, startShop } from "./support/shop.ts";
+
+const inDays = (days: number) => shopTimeOf(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+
+describe.each(engines)("the page of the schedule, in the $engine database", ({ engine }) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await startShop(engine, { RATE_LIMITS: "off" });
+  });
+  afterAll(() => shop.stop());
+
+  const tip = `/admin/rituals/tips/${cast.tip.id}`;
+  const oil = `/product-table/${cast.oil.id}`;
+  const page = async () => (await shop.it.get("/admin/schedule")).text;
+  const change = async (form: string, fields: Record<string, string>) => {
+    const [version = ""] = (await fieldsOn(shop.it, form)).version ?? [];
+    return shop.it.post("/admin/schedule", { version, ...fields });
+  };
+  const untilOfTip = { recordType: "mindfulness-tip", id: cast.tip.id, date: "visible_until" };
+
+  test("lists by day what goes live and what ends, but no drafts, and warns of products in live rituals", async () => {
+    expect(await page()).toContain("Nothing is scheduled.");
+    await saveRecord(shop.it, tip, { visible_from: inDays(3), visible_until: inDays(9) });
+    await saveRecord(shop.it, oil, { visible_until: inDays(3) });
+    await saveRecord(shop.it, `/admin/rituals/${cast.hiddenRitual.id}`, { visible_from: inDays(2) });
+    const text = await page();
+    expect(text.match(/<section aria-labelledby="day-[\d-]+"/g)).toEqual(
+      [inDays(3), inDays(9)].map((time) => `<section aria-labelledby="day-${time.slice(0, 10)}"`),
+    );
+    expect(text).toContain("Live rituals refer to this product");
+    expect(text.slice(0, text.indexOf("</main>"))).not.toContain(cast.hiddenRitual.title);
+    expect((await shop.it.get("/ja/admin/schedule")).text).toContain("公開開始");
+  });
+
+  test("changes a time, which can be undone", async () => {
+    const { status } = await change(tip, { ...untilOfTip, time: inDays(8) });
+    expect(status).toBe(200);
+    expect((await fieldsOn(shop.it, tip)).visible_until).toEqual([inDays(8)]);
+    const transaction = await undoOn(shop.it, "/admin/schedule");
+    expect(transaction).not.toBe("");
+    await shop.it.post("/admin/undo", { transaction });
+    expect((await fieldsOn(shop.it, tip)).visible_until).toEqual([inDays(9)]);
+  });
+
+  test.each([
+    ["no time", "", ["date-missing"]],
+    ["words", "tomorrow", ["date-form"]],
+    ["a time that has passed", inDays(-1), ["date-past"]],
+    ["an end before the beginning", inDays(1), ["until-before-from"]],
+  ])("refuses %s", async (_, time, codes) => {
+    const { status, text } = await change(tip, { ...untilOfTip, time });
+    expect([status, codes.some((code) => text.includes(code))]).toEqual([400, true]);
+    expect((await fieldsOn(shop.it, tip)).visible_until).toEqual([inDays(9)]);
+  });
+
+  test("does not overwrite what somebody else has saved", async () => {
+    const [version = ""] = (await fieldsOn(shop.it, tip)).version ?? [];
+    await saveRecord(shop.it, tip, { title: "Breathe Out" });
+    const late = await shop.it.post("/admin/schedule", { ...untilOfTip, version, time: inDays(7) });
+    expect(late.status).toBe(409);
+    expect((await fieldsOn(shop.it, tip)).visible_until).toEqual([inDays(9)]);
+  });
+});

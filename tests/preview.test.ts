@@ -1,0 +1,209 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { languages } from "#domain/language";
+import { localizedPath } from "#domain/language-path";
+import { previews } from "#server/db/schema.server";
+import { cast } from "./support/cast.ts";
+import { readDatabase } from "./support/databases.ts";
+import { openPreview } from "./support/preview.ts";
+import { fieldsOn } from "./support/record-form.ts";
+import { openRecords } from "./support/records.ts";
+import { engines, type Shop, startShop } from "./support/shop.ts";
+import { Visitor } from "./support/visitor.ts";
+
+const browser = {
+  "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
+};
+
+describe.each(engines)("a preview, in the $engine database", ({ engine }) => {
+  let shop: Shop;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    shop = await startShop(engine, { RATE_LIMITS: "off" });
+    visitor = new Visitor(shop.product.url);
+  });
+  afterAll(() => shop.stop());
+
+  const oil = { recordType: "product", id: cast.oil.id };
+  const oilForm = `/product-table/${cast.oil.id}`;
+  const oilPage = `/product/${cast.oil.id}`;
+  const held = async () => {
+    const records = await openRecords(shop.location);
+    const { previews: _, ...rest } = await records.held();
+    await records.close();
+    return rest;
+  };
+
+  test("shows what is typed on the pages where it will stand, in both languages, and saves nothing", async () => {
+    const before = await held();
+    const fields = { ...(await fieldsOn(shop.it, oilForm)), name: "Not saved yet", name_ja: "未保存" };
+    const { status, token } = await openPreview(shop.it, oil, fields);
+    expect(status).toBe(302);
+    for (const page of [oilPage, "/products"]) {
+      const seen = await shop.it.get(`${page}?preview=${token}&in=en`);
+      expect([page, seen.status, seen.text.includes("Not saved yet")]).toEqual([page, 200, true]);
+      expect((await shop.it.get(`${page}?preview=${token}&in=ja`)).text).toContain("未保存");
+      const now = await visitor.get(page);
+      expect(now.text).not.toContain("Not saved yet");
+    }
+    expect((await shop.it.get(oilPage)).text).not.toContain("Not saved yet");
+    expect(await held()).toEqual(before);
+  });
+
+  test("of a record that is not saved yet stands on a page of its own", async () => {
+    const { token, text } = await openPreview(
+      shop.it,
+      { recordType: "product", id: "new" },
+      { name: "Brand new", category: "Hair Care", description: "Words.", visibility: "draft" },
+    );
+    const id = /\/product\/([0-9a-f-]{36})\?/.exec(text)?.[1];
+    const page = await shop.it.get(`/product/${id}?preview=${token}`);
+    expect([page.status, page.text.includes("Brand new")]).toEqual([200, true]);
+    expect((await visitor.get(`/product/${id}`)).status).toBe(404);
+    expect((await shop.it.get("/product-table?q=brand+new")).text).toContain("No products found");
+  });
+
+  test.each([
+    ["ritual", cast.hiddenRitual.id, "/rituals", cast.hiddenRitual.title],
+    ["mindfulness-tip", cast.tip.id, "/rituals", cast.tip.title],
+    ["page-entry", cast.question.id, "/contact", cast.question.title],
+    ["site-asset", cast.heroAsset.id, "/", "preview="],
+    ["blog-post", cast.draft.id, `/blog/${cast.draft.slug}`, cast.draft.title],
+    ["own-page", cast.ownPage.id, "/pages/privacy", "Privacy"],
+    ["product-category", cast.hairCare.id, "/products?category=Hair+Care", "Hair Care"],
+  ])("of a stored %s stands on its page, also as a draft", async (recordType, id, page, words) => {
+    const { token, text } = await openPreview(shop.it, { recordType, id, search: "?stored" });
+    expect(text).toContain(page.replace(/\?.*/, ""));
+    for (const language of languages) {
+      const address = `${page}${page.includes("?") ? "&" : "?"}preview=${token}&in=${language}`;
+      const seen = await shop.it.get(address);
+      expect([address, seen.status]).toEqual([address, 200]);
+      expect(seen.text).toContain(`<html lang="${language}"`);
+      if (language === "en" && words !== "preview=") expect(seen.text).toContain(words);
+    }
+  });
+
+  test("of a new testimonial shows it, though there is one for each day", async () => {
+    const { token } = await openPreview(
+      shop.it,
+      { recordType: "page-entry", id: "new", search: "?kind=testimonial" },
+      { title: "Somebody New", text: "It smells of home.", icon: "Leaf" },
+    );
+    expect((await shop.it.get(`/?preview=${token}`)).text).toContain("It smells of home.");
+    expect((await visitor.get("/")).text).not.toContain("It smells of home.");
+  });
+
+  describe("with a link", () => {
+    const shared = async () => {
+      const fields = { ...(await fieldsOn(shop.it, oilForm)), name: "For a friend", name_ja: "友人へ" };
+      const { path, token } = await openPreview(shop.it, oil, fields);
+      await shop.it.post(path, { intent: "share" });
+      return { path, token, id: token.split(".")[0] ?? "" };
+    };
+
+    test("is seen without an account, by nobody's robots, in no cache, without scripts", async () => {
+      const { path, token } = await shared();
+      const { text: desk } = await shop.it.get(path);
+      expect(desk).toContain(`${oilPage}?preview=${token}`);
+      for (const language of languages) {
+        const page = await visitor.get(`${localizedPath(language, oilPage)}?preview=${token}`);
+        expect([page.status, page.headers.get("Cache-Control"), page.headers.get("X-Robots-Tag")]).toEqual([
+          ...[200, "no-store", "noindex"],
+        ]);
+        expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
+        expect(page.text).not.toMatch(/<script(?! type="application\/ld\+json")/);
+        expect(page.text).toContain(language === "en" ? "For a friend" : "友人へ");
+      }
+      expect((await visitor.get(oilPage)).text).not.toContain("For a friend");
+    });
+
+    test("counts no view of a post", async () => {
+      const { token, path } = await openPreview(shop.it, {
+        ...{ recordType: "blog-post", id: cast.post.id, search: "?stored" },
+      });
+      await shop.it.post(path, { intent: "share" });
+      const views = () =>
+        readDatabase(shop.location, async (db) => {
+          const found = await db.execute(sql`select view_count from blog_posts where id = ${cast.post.id}`);
+          return (found as unknown as { rows: { view_count: number }[] }).rows[0]?.view_count;
+        });
+      const before = await views();
+      for (let n = 0; n < 3; n++) await visitor.get(`/blog/${cast.post.slug}?preview=${token}`, browser);
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      expect(await views()).toBe(before);
+    });
+
+    test("ends: not shared, altered, taken back, late, or of a deleted record", async () => {
+      const own = await openPreview(shop.it, { ...oil, search: "?stored" });
+      const statusOf = async (token: string) => {
+        const { status, text } = await visitor.get(`${oilPage}?preview=${token}`);
+        expect(text.includes("This preview has ended")).toBe(status === 410);
+        return status;
+      };
+      expect(await statusOf(own.token)).toBe(410);
+      const { path, token, id } = await shared();
+      expect(await statusOf(token)).toBe(200);
+      for (const altered of [
+        `${token}x`,
+        token.replace(/.$/, token.endsWith("A") ? "B" : "A"),
+        id,
+        "",
+        "%00",
+      ])
+        expect([altered, await statusOf(altered)]).toEqual([altered, 410]);
+      expect(await statusOf(`${own.token.split(".")[0]}.${token.split(".")[1]}`)).toBe(410);
+      await shop.it.post(path, { intent: "take-back" });
+      expect(await statusOf(token)).toBe(410);
+      await shop.it.post(path, { intent: "share" });
+      expect(await statusOf(token)).toBe(200);
+      const endIn = (ms: number) =>
+        readDatabase(shop.location, async (db) => {
+          await db
+            .update(previews)
+            .set({ ends_at: new Date(Date.now() + ms) })
+            .where(eq(previews.id, id));
+        });
+      await endIn(-1000);
+      expect(await statusOf(token)).toBe(410);
+      await endIn(60_000);
+      expect(await statusOf(token)).toBe(200);
+      await shop.it.post("/product-table", { intent: "delete", id: cast.oil.id, references: "keep" });
+      expect(await statusOf(token)).toBe(410);
+      await shop.it.post("/admin/bin", oil);
+      expect(await statusOf(token)).toBe(200);
+    });
+  });
+
+  test("says what keeps it from being shown", async () => {
+    const nameless = await openPreview(shop.it, oil, { name: "", category: "Hair Care", description: "" });
+    expect([nameless.status, nameless.text.includes("This cannot be shown yet")]).toEqual([400, true]);
+    const fields = { ...(await fieldsOn(shop.it, `/admin/blog/${cast.draft.id}`)), slug: cast.post.slug };
+    const taken = await openPreview(shop.it, { recordType: "blog-post", id: cast.draft.id }, fields);
+    expect([taken.status, taken.text.includes(`${cast.post.slug}-2`)]).toEqual([400, true]);
+  });
+
+  test.each([
+    ["/admin/preview/product/nothing", 404],
+    ["/admin/preview/contact-message/new", 404],
+    ["/admin/preview/constructor/new", 404],
+  ])("there is none at %s", async (path, status) => {
+    expect((await shop.it.post(path, { name: "x" })).status).toBe(status);
+  });
+
+  test("many at once neither wait for each other for ever nor show each other's texts", async () => {
+    const fields = await fieldsOn(shop.it, oilForm);
+    const tokens = await Promise.all(
+      Array.from({ length: 6 }, async (_, n) => {
+        const { token } = await openPreview(shop.it, oil, { ...fields, name: `Number ${n}` });
+        return token;
+      }),
+    );
+    const pages = await Promise.all(
+      tokens.map(async (token) => (await shop.it.get(`${oilPage}?preview=${token}&in=en`)).text),
+    );
+    expect(pages.map((text) => [...new Set(text.match(/Number \d/g))])).toEqual(
+      tokens.map((_, n) => [`Number ${n}`]),
+    );
+    expect((await visitor.get(oilPage)).text).not.toContain("Number");
+  });
+});

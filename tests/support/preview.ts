@@ -1,0 +1,15 @@
+import { sentFields } from "./record-form.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** Presses Preview in the form of a record with these fields. `search` is part of the address of the preview. */
+export async function openPreview(
+  who: Visitor,
+  { recordType, id, search = "" }: { recordType: string; id: string; search?: string },
+  fields: Record<string, string | string[]> = {},
+) {
+  const answer = await who.post(`/admin/preview/${recordType}/${id}${search}`, sentFields(fields));
+  const path = answer.location ?? "";
+  const { text } = path === "" ? answer : await who.get(path);
+  const token = /preview=([0-9a-f-]{36}\.[\w-]{43})/.exec(text)?.[1] ?? "";
+  return { ...answer, path, text, token };
+}
