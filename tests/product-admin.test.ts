@@ -77,7 +77,7 @@ describe("the product desk", () => {
       ["post", `/admin/blog/${cast.post.id}`, () => ({ title: "Forged", version: "1" })],
       ["post's deletion", "/admin/blog", () => ({ intent: "delete", id: cast.post.id })],
       ["category", "/admin/blog/categories", () => ({ intent: "create", name: "Forged" })],
-      ["preview", `/admin/blog/${cast.post.id}/preview`, () => ({ title: "Forged" })],
+      ["preview", `/admin/preview/blog-post/${cast.post.id}`, () => ({ title: "Forged" })],
       ["asset's deletion", "/site-assets", () => ({ intent: "delete", id: cast.heroAsset.id })],
     ];
     const everything = async () =>
@@ -125,7 +125,6 @@ describe("the product desk", () => {
       "/admin/blog",
       "/admin/blog/new",
       `/admin/blog/${cast.post.id}`,
-      `/admin/blog/${cast.post.id}/preview`,
       "/admin/rituals",
       "/admin/rituals/new",
       `/admin/rituals/${cast.sunrise.id}`,

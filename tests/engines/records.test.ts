@@ -114,6 +114,7 @@ inEachEngine((inTab) => {
       await tab.sees("Site asset created successfully");
       await tab.open("/site-assets");
       await tab.click("button", "Delete Pale leaves");
+      await tab.sees("Are you sure you want to delete");
       await tab.click("button", "Delete");
       await tab.sees("Site asset deleted successfully");
     }));
@@ -134,6 +135,7 @@ inEachEngine((inTab) => {
       await tab.run(() => document.querySelector("summary")?.click());
       await tab.sees("What is in it?");
       await tab.click("button", "Delete");
+      await tab.sees("Are you sure you want to delete");
       await tab.click("button", "Delete");
       await tab.sees("Message deleted successfully");
     }));
