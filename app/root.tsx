@@ -33,7 +33,7 @@ import { readOwnContentFrom } from "#text/own-content";
 import { toastMessage } from "#text/toast";
 import { useFetchedScreens } from "#ui/use-fetched-screens";
 import type { Route } from "./+types/root";
-import "./app.css";
+import style from "./app.css?url";
 import displayFont from "./fonts/cormorant-garamond-500-basic.woff2?url";
 import textFont from "./fonts/jost-400-500-basic.woff2?url";
 
@@ -160,14 +160,16 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
   };
 }
 
-export const links: Route.LinksFunction = () =>
-  [displayFont, textFont].map((href) => ({
+export const links: Route.LinksFunction = () => [
+  ...[displayFont, textFont].map((href) => ({
     rel: "preload",
     as: "font",
     type: "font/woff2",
-    crossOrigin: "anonymous",
+    crossOrigin: "anonymous" as const,
     href,
-  }));
+  })),
+  { rel: "stylesheet", href: style },
+];
 
 const visitorsScreens = /^screens\/visitor\/.*screen$/;
 

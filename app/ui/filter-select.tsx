@@ -19,13 +19,13 @@ export function FilterSelect({
     if (box.current) box.current.value = value;
   }, [value]);
   return (
-    <label className={`min-w-0 ${className}`}>
+    <label className={`min-w-0 max-w-44 ${className}`}>
       <span className="sr-only">{label}</span>
       <select
         ref={box}
         name={name}
         defaultValue={value}
-        className="min-h-11 max-w-[min(100%,11rem)] rounded-full border border-ink-soft/60 bg-paper px-4"
+        className="min-h-11 max-w-full rounded-full border border-ink-soft/60 bg-paper px-4"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} lang={option.lang}>

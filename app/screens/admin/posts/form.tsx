@@ -158,7 +158,7 @@ function Fields({
     setMade(fromTitle);
   };
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
       <div className="min-w-0 space-y-8">
         <LanguageTabs
           english={
