@@ -1,5 +1,13 @@
 import { cast } from "../support/cast.ts";
-import { expect, expectSameDocument, hydrated, markDocument, openIn, test } from "./support.ts";
+import {
+  chooseLanguage,
+  expect,
+  expectSameDocument,
+  hydrated,
+  markDocument,
+  openIn,
+  test,
+} from "./support.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -223,5 +231,22 @@ test.describe("when the server cannot be reached", () => {
     await context.setOffline(false);
     await page.getByRole("link", { name: "Try Again" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Made from coconut, made in Bali");
+  });
+
+  test("a restored page comes in the language chosen since as soon as the server can be reached", async ({
+    page,
+    context,
+  }) => {
+    await openIn(page, "en", "/about");
+    await hydrated(page);
+    await chooseLanguage(context, "ja");
+    let failures = 0;
+    await page.route("**/about.data*", (route) => {
+      failures += 1;
+      return failures === 1 ? route.abort() : route.continue();
+    });
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+    expect(failures).toBe(2);
   });
 });
