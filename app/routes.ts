@@ -60,6 +60,7 @@ export default [
     route("admin/bin", "screens/admin/trash/screen.tsx"),
     route("admin/history/:recordType/:id", "screens/admin/history.ts"),
     route("admin/undo", "screens/admin/undo.ts"),
+    route("admin/discard-edit", "screens/admin/discard-edit.ts"),
     route("admin/order", "screens/admin/order.ts"),
     route("admin/duplicate", "screens/admin/duplicate.ts"),
     route("admin/activity", "screens/admin/activity/screen.tsx"),

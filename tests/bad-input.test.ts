@@ -190,7 +190,7 @@ describe("bad input", () => {
       "/package.json",
       "/data/secret",
       "/__manifest?paths=/admin/blog&version=1",
-      "/_root.data",
+      "/_.data",
       "/.data",
     ])("the address %j shows a page or nothing, leads nowhere else, and tells no secret", async (address) => {
       const { status, text } = await sendRaw(url, head(`GET ${address} HTTP/1.1`));

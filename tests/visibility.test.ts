@@ -51,7 +51,7 @@ describe.each(engines)("who sees what, in the $engine database", ({ engine }) =>
       ...own,
     ];
     const dataOf = (path: string) =>
-      path.replace(/^([^?]*)/, (it) => (it === "/" ? "/_root.data" : `${it}.data`));
+      path.replace(/^([^?]*)/, (it) => (it === "/" ? "/_.data" : `${it}.data`));
     const inBoth = pages.flatMap((page) => languages.map((language) => localizedPath(language, page)));
     return [
       ...inBoth,

@@ -56,7 +56,7 @@ const openToAnybody = [
 
 /** A translator opens lists and forms, but neither new records nor pictures nor what was deleted. */
 const translated =
-  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|history|product-categories(\/:id)?$|texts|preview|schedule|entries\/:kind(\/:id)?$|pages(\/:id)?$|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|undo|order|duplicate))/;
+  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|history|product-categories(\/:id)?$|texts|preview|schedule|entries\/:kind(\/:id)?$|pages(\/:id)?$|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|undo|order|duplicate|discard-edit))/;
 
 const closed: [RegExp, "administrators" | "who is signed in"][] = [
   [/^(admin\/|site-assets|product-table\/)/, "administrators"],
@@ -276,6 +276,25 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         told: ["changed mindfulness-tip"],
       },
     ],
+    "screens/admin/discard-edit.ts": [
+      {
+        path: `${tips}/${cast.tip.id}`,
+        send: saving(`${tips}/${cast.tip.id}`, { ...tip, edit: "keep" }),
+        told: ["edit-kept mindfulness-tip"],
+      },
+      {
+        path: "/admin/discard-edit",
+        send: () => ({ recordType: "mindfulness-tip", id: cast.tip.id }),
+        told: ["edit-discarded mindfulness-tip"],
+      },
+      {
+        path: "/admin/undo",
+        send: async () => ({ edit: await discardedEdit() }),
+        told: ["edit-kept mindfulness-tip"],
+        // It brings back nothing that the person may not edit.
+        roles: everybody,
+      },
+    ],
     "screens/admin/tips/list.tsx": [
       { path: tips, send: deleting(cast.tip.id), told: ["deleted mindfulness-tip"] },
     ],
@@ -439,6 +458,15 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
   };
   const all = Object.values(writes).flat();
 
+  /** Any id while no edit has been discarded. */
+  const discardedEdit = () =>
+    readDatabase(shop.location, async (db) => {
+      const { rows } = (await db.execute(
+        sql`select id from pending_edits where discarded_at is not null`,
+      )) as { rows: { id: string }[] };
+      return rows[0]?.id ?? cast.hairCare.id;
+    });
+
   /** Any id while there is no such category. */
   const categoryId = (name: string) =>
     readDatabase(shop.location, async (db) => {
@@ -576,7 +604,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
     editor: /^(product-table|site-assets|admin\/(?!messages|activity|people))/,
     translator_en: translated,
     translator_ja: translated,
-    inbox: /^(product-table$|admin\/(messages|bin|undo|order|duplicate))/,
+    inbox: /^(product-table$|admin\/(messages|bin|undo|order|duplicate|discard-edit))/,
   };
   test.each(others)("and every page is read by %s by its rule", async (role) => {
     const who = await withRole(role);

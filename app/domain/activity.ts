@@ -18,6 +18,9 @@ export type PersonAction = (typeof personActions)[number];
 /** What the schedule did to a record at its time. */
 const scheduleActions = ["published", "ended"] as const;
 
+/** What somebody did to the changes of a record that wait to be published. */
+const editActions = ["edit-kept", "edit-discarded"] as const;
+
 /** The actor of what the schedule does, in place of a person. */
 export const scheduleActor = { id: "schedule", email: "schedule" };
 
@@ -28,6 +31,7 @@ export const activityActions = [
   "deleted",
   "restored",
   ...scheduleActions,
+  ...editActions,
   ...personActions,
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];

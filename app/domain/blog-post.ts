@@ -6,7 +6,15 @@ export const blogLimits = {
 } as const;
 
 /** Filters of the admin list. */
-export const postStates = ["all", "published", "scheduled", "unlisted", "draft", "featured"] as const;
+export const postStates = [
+  "all",
+  "published",
+  "scheduled",
+  "unlisted",
+  "draft",
+  "featured",
+  "edited",
+] as const;
 export type PostState = (typeof postStates)[number];
 
 /** Maximum in characters. */

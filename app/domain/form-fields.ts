@@ -76,7 +76,15 @@ export const optionalPicture = (bucket: Bucket) =>
 
 export const recordId = z.string().refine(isRecordId);
 
-/** Version of the record when the form was opened; it detects that somebody else has saved since. */
-export const openedVersion = { version: z.string() };
+/**
+ * What the form of a saved record sends beside its fields. `version` of the record when the form was opened: it detects
+ * that somebody else has saved since. `edit`: its values are to wait as a pending edit; `edit_version` is the version of
+ * the one that the form shows.
+ */
+export const openedVersion = {
+  version: z.string(),
+  edit: z.literal("keep").optional(),
+  edit_version: z.string().optional(),
+};
 
 export const deleteForm = z.object({ intent: z.literal("delete"), id: recordId });

@@ -1,7 +1,7 @@
 import { parsePage, parseTerm } from "#domain/paging";
 import { priceNumber } from "#domain/price";
 import { parseVariants } from "#domain/variants";
-import { isRecordState, type RecordState } from "#domain/visibility";
+import { isStateFilter, type StateFilter } from "#domain/visibility";
 
 /** Columns by which the product table can be sorted; without one, the newest come first. */
 const productSorts = ["name", "category", "price", "changed"] as const;
@@ -15,7 +15,7 @@ export type ProductFilter = {
   term: string;
   category: string | null;
   status: ProductStatus | null;
-  state: RecordState | null;
+  state: StateFilter | null;
 };
 
 export type ProductListQuery = ProductFilter & {
@@ -29,12 +29,13 @@ export const maxChosen = 1000;
 
 /** The query of the table's URL; unknown values count as missing. `sort=-price`: the dearest first. */
 export function parseProductList(search: URLSearchParams): ProductListQuery {
+  const state = search.get("state");
   const [, sign, column] = /^(-?)(\w+)$/.exec(search.get("sort") ?? "") ?? [];
   return {
     term: parseTerm(search),
     category: search.get("category")?.slice(0, 200) || null,
     status: productStatuses.find((it) => it === search.get("status")) ?? null,
-    state: isRecordState(search.get("state")) ? (search.get("state") as RecordState) : null,
+    state: isStateFilter(state) ? state : null,
     sort: productSorts.find((it) => it === column) ?? null,
     descending: sign === "-",
     page: parsePage(search),

@@ -78,6 +78,7 @@ export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/admin/pages/:id": requires("edit texts"),
   "/admin/preview/:recordType/:id": requires("edit texts"),
   "/admin/previews/:id": requires("edit texts"),
+  "/admin/discard-edit": requires("use the administration"),
   "/admin/schedule": { read: "edit texts", write: "use the administration" },
   "/admin/settings": requires("manage settings"),
 };

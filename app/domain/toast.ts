@@ -36,6 +36,8 @@ export const toastCodes = [
   "product-category-restored",
   "order-saved",
   "time-changed",
+  "edit-kept",
+  "edit-discarded",
   "preview-shared",
   "preview-taken-back",
   "settings-saved",
@@ -83,8 +85,8 @@ export const toastCodes = [
 ] as const;
 export type ToastCode = (typeof toastCodes)[number];
 
-/** What a toast offers to undo: a deletion, or all changes of one transaction. */
-export type Undo = TrashItem | { transaction: string };
+/** What a toast offers to undo: a deletion, all changes of one transaction, or the discarding of a pending edit. */
+export type Undo = TrashItem | { transaction: string } | { edit: string };
 
 /** `count`: the number of records that the text names. */
 export type ToastDetails = { undo?: Undo | undefined; count?: number };

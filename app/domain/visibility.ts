@@ -22,8 +22,16 @@ type Choice = {
 export const recordStates = ["live", "scheduled", "unlisted", "draft"] as const;
 export type RecordState = (typeof recordStates)[number];
 
-/** A state with its dates, for a list. */
-export type StateView = { state: RecordState; from: ShopTime | null; until: ShopTime | null };
+/** A state with its dates, for a list. `hasEdit`: changes of the record wait to be published. */
+export type StateView = {
+  state: RecordState;
+  from: ShopTime | null;
+  until: ShopTime | null;
+  hasEdit: boolean;
+};
+
+/** What a list can be filtered by: a state, or records with a pending edit. */
+export type StateFilter = RecordState | "edited";
 
 export function visibilityOf(record: Choice): Visibility {
   if (record.visibility) return record.visibility;
@@ -42,10 +50,19 @@ export function isPublic(record: Choice & PublicDates): boolean {
   return ["live", "unlisted"].includes(stateOf(record));
 }
 
-export function stateView(record: Choice & PublicDates): StateView {
-  return { state: stateOf(record), from: record.visible_from, until: record.visible_until };
+/** @param edited the ids of the records with a pending edit */
+export function stateView(
+  record: Choice & PublicDates & { id: string },
+  edited: ReadonlySet<string>,
+): StateView {
+  const { id, visible_from, visible_until } = record;
+  return { state: stateOf(record), from: visible_from, until: visible_until, hasEdit: edited.has(id) };
 }
 
-export function isRecordState(value: unknown): value is RecordState {
-  return recordStates.includes(value as RecordState);
+export function isInState({ state, hasEdit }: StateView, filter: StateFilter): boolean {
+  return filter === "edited" ? hasEdit : state === filter;
+}
+
+export function isStateFilter(value: unknown): value is StateFilter {
+  return value === "edited" || recordStates.includes(value as RecordState);
 }

@@ -15,7 +15,7 @@ const quiet = 400;
 export const draftKey = (path: string) => `draft ${path}`;
 
 /** Fields that belong to one opening of the form. */
-const ownFields = ["version", formTokenField];
+const ownFields = ["version", "edit_version", formTokenField];
 
 /**
  * Stores a form's input as a draft in localStorage and offers it after a reload, crash or expired session.

@@ -1,6 +1,8 @@
 import type { MergedEdits as Edits } from "#domain/action-result";
 import type { Values } from "#domain/merge";
-import { type SideWords, ValuesBesideForm } from "#parts/values-beside-form";
+import { pictureView } from "#domain/picture";
+import type { SideWords } from "#parts/value-sides";
+import { ValuesBesideForm } from "#parts/values-beside-form";
 import { m } from "#text/messages";
 import { actorText } from "#text/person";
 
@@ -37,7 +39,7 @@ export function MergedEdits({
         words={conflictWords}
         labelOf={labelOf}
         valueText={valueText}
-        pictures={pictures}
+        pictures={pictures.map(pictureView)}
         onGoTo={onGoTo}
         onChoose={onChoose}
       />

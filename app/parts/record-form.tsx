@@ -1,8 +1,18 @@
-import { type ReactNode, type RefObject, useEffect, useId, useReducer, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import type { ActionResult, FieldErrors } from "#domain/action-result";
 import { changedNames } from "#domain/form-record";
 import type { Values } from "#domain/merge";
+import { type EditState, noEdit, shownRecord } from "#domain/pending-edit";
 import { type PictureView, pictureView, unknownPicture } from "#domain/picture";
 import { isPreviewable } from "#domain/preview";
 import type { RecordType } from "#domain/record";
@@ -14,10 +24,15 @@ import { PreviewButton } from "#parts/preview-button";
 import { RecordHistory } from "#parts/record-history";
 import { RecordProblems } from "#parts/record-problems";
 import { tellOfChange, useShownRecord } from "#parts/shown-record";
+import { useMayManage } from "#parts/use-may";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
+import { lazyPart } from "#ui/lazy-part";
 import { reveal } from "#ui/tabs";
 import { type MarkUnsaved, useUnsaved } from "#ui/use-unsaved";
+
+const PendingEditNote = lazyPart(async () => (await import("#parts/pending-edit")).PendingEditNote);
+const LiveNote = lazyPart(async () => (await import("#parts/pending-edit")).LiveNote);
 
 export type RecordFormState<Fields extends Values> = {
   /** The record that the fields show first. */
@@ -36,7 +51,8 @@ export type RecordFormState<Fields extends Values> = {
  */
 export function RecordForm<Fields extends Values>({
   recordType,
-  record,
+  record: live,
+  edit = noEdit,
   blank,
   pictures = [],
   result,
@@ -57,6 +73,7 @@ export function RecordForm<Fields extends Values>({
   recordType: RecordType;
   /** The opened record; null for a new one. Its version is 0 if it is there before its first save. */
   record: (Fields & { id: string; version: number }) | null;
+  edit?: EditState | null | undefined;
   /** The fields of a new record: the form has exactly these. */
   blank: Fields;
   /** The pictures of the record. */
@@ -85,6 +102,10 @@ export function RecordForm<Fields extends Values>({
   children: (state: RecordFormState<Fields>) => ReactNode;
 }) {
   const formId = useId();
+  const { pending, isLive, canWait } = edit ?? noEdit;
+  const shownEdit = isLive ? null : pending;
+  const record = live && shownRecord(live, edit ?? noEdit);
+  const mayManage = useMayManage(recordType);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const key = draftKey(useLocation().pathname);
@@ -92,7 +113,10 @@ export function RecordForm<Fields extends Values>({
   const isSaving = useNavigation().formMethod === "POST";
   const [uploads, onUpload] = useReducer((count: number, change: 1 | -1) => count + change, 0);
   const { errors, problem } = result ?? { errors: {}, problem: null };
-  const shown = useShownRecord({ form, record, blank, result, draft: key });
+  const shown = useShownRecord({
+    ...{ form, record, blank, result, draft: key },
+    editVersion: shownEdit?.version,
+  });
 
   const [unsaved, setUnsaved] = useState<string[]>([]);
   const start = useRef<ReturnType<typeof fieldsOf>>([]);
@@ -148,7 +172,8 @@ export function RecordForm<Fields extends Values>({
     field.focus();
   };
   const [formerPictures, setFormerPictures] = useState<PictureView[]>([]);
-  const found = [...formerPictures, ...(shown.edits?.pictures.map(pictureView) ?? []), ...pictures];
+  const otherPictures = [...(shown.edits?.pictures ?? []), ...(pending?.pictures ?? [])];
+  const found = [...formerPictures, ...otherPictures.map(pictureView), ...pictures];
   const state: RecordFormState<Fields> = {
     record: shown.record,
     pictureOf: (url) =>
@@ -159,6 +184,11 @@ export function RecordForm<Fields extends Values>({
     markChanged: () => tellOfChange(form.current),
     onUpload,
   };
+
+  const isBlocked = isSaving || uploads > 0 || !isSavable;
+  const keepsEdit = !isLive && (shownEdit !== null || canWait);
+  // A translator's changes are published by somebody who may publish all of the edit.
+  const publishes = shownEdit === null || mayManage;
 
   return (
     <>
@@ -175,10 +205,17 @@ export function RecordForm<Fields extends Values>({
         }}
         className={`space-y-9 ${className}`}
       >
+        {/* The first submit button of a form is what Enter and Ctrl+S press. */}
+        {keepsEdit && shownEdit === null && (
+          <button type="submit" disabled={isBlocked} tabIndex={-1} aria-hidden="true" className="sr-only" />
+        )}
         {shown.version === undefined ? (
           <FormToken former={shown.token} />
         ) : (
           <input type="hidden" name="version" value={shown.version} />
+        )}
+        {shown.editVersion !== undefined && (
+          <input type="hidden" name="edit_version" value={shown.editVersion} />
         )}
         {/* These buttons show the fields anew, which would lose a running upload. */}
         <fieldset disabled={uploads > 0} className="contents">
@@ -194,6 +231,23 @@ export function RecordForm<Fields extends Values>({
             />
           </div>
           {shown.draftOffer}
+          <Suspense>
+            {live && shownEdit && (
+              <PendingEditNote
+                edit={shownEdit}
+                recordKey={{ recordType, id: live.id }}
+                form={form}
+                live={live}
+                blank={blank}
+                pictures={found}
+                labelOf={labelOf}
+                valueText={valueText}
+                onGoTo={goTo}
+                onChoose={shown.choose}
+              />
+            )}
+            {pending && isLive && <LiveNote {...pending} />}
+          </Suspense>
         </fieldset>
         {record && shown.version !== undefined && record.version > 0 && (
           <OpenElsewhere recordType={recordType} id={record.id} version={shown.version} />
@@ -228,19 +282,44 @@ export function RecordForm<Fields extends Values>({
         <UnsavedFields labels={unsaved.map((name) => labelOf(name))} />
         {actions?.(form)}
         {isPreviewable(recordType) && (
-          <PreviewButton recordType={recordType} id={record?.id ?? null} search={previewSearch} form={form} />
+          <PreviewButton
+            recordType={recordType}
+            id={record?.id ?? null}
+            search={shownEdit ? "?edit" : previewSearch}
+            form={form}
+          />
         )}
         <button type="button" onClick={onCancel} className={buttonStyle("outline")}>
           {m.form_cancel()}
         </button>
-        <button
-          type="submit"
-          form={formId}
-          disabled={isSaving || uploads > 0 || !isSavable}
-          className={`${buttonStyle("accent")} disabled:opacity-70`}
-        >
-          {isSaving ? m.saving() : uploads > 0 ? m.upload_uploading() : submitLabel}
-        </button>
+        {keepsEdit && (
+          <button
+            type="submit"
+            form={formId}
+            name="edit"
+            value="keep"
+            disabled={isBlocked}
+            className={`${buttonStyle("outline")} disabled:opacity-70`}
+          >
+            {m.edit_keep()}
+          </button>
+        )}
+        {publishes && (
+          <button
+            type="submit"
+            form={formId}
+            disabled={isBlocked}
+            className={`${buttonStyle("accent")} disabled:opacity-70`}
+          >
+            {isSaving
+              ? m.saving()
+              : uploads > 0
+                ? m.upload_uploading()
+                : shownEdit
+                  ? m.edit_publish()
+                  : submitLabel}
+          </button>
+        )}
       </div>
     </>
   );

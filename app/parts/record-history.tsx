@@ -7,7 +7,8 @@ import { pictureView } from "#domain/picture";
 import type { RecordKey } from "#domain/record";
 import type { RecordHistory as Answer, Save } from "#domain/record-history";
 import { fieldsOf } from "#parts/form-draft";
-import { type SideWords, ValuesBesideForm } from "#parts/values-beside-form";
+import type { SideWords } from "#parts/value-sides";
+import { ValuesBesideForm } from "#parts/values-beside-form";
 import { dateAndTime } from "#text/date";
 import { m } from "#text/messages";
 import { actorText } from "#text/person";
@@ -155,7 +156,7 @@ function SaveRow({
             words={words}
             labelOf={labelOf}
             valueText={valueText}
-            pictures={former.pictures}
+            pictures={former.pictures.map(pictureView)}
             onGoTo={onGoTo}
             onChoose={onChoose}
           />

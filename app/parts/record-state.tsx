@@ -1,4 +1,4 @@
-import { type RecordState, recordStates, type StateView } from "#domain/visibility";
+import { type RecordState, recordStates, type StateFilter, type StateView } from "#domain/visibility";
 import { shopTimeText } from "#text/date";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
@@ -9,7 +9,7 @@ export type StateWords = { live?: () => string; draft: () => string };
 
 /** Tells in a list whether visitors see a record, and from when and until when. */
 export function StateBadge({
-  view: { state, from, until },
+  view: { state, from, until, hasEdit },
   words,
   isSmall = false,
 }: {
@@ -30,6 +30,11 @@ export function StateBadge({
           {label()}
         </Badge>
       )}
+      {hasEdit && (
+        <Badge tone="accent" isSmall={isSmall}>
+          {m.edit_badge()}
+        </Badge>
+      )}
       {dates.length > 0 && <span className="text-ink-soft text-sm">{dates.join(" · ")}</span>}
     </>
   );
@@ -48,7 +53,7 @@ export function StateSelect({
   words = {},
   states = recordStates,
 }: {
-  state: RecordState | null;
+  state: StateFilter | null;
   words?: Partial<StateWords>;
   states?: readonly RecordState[];
 }) {
@@ -63,6 +68,7 @@ export function StateSelect({
           value: it,
           label: ({ ...stateLabels, ...words }[it] ?? stateLabels[it])(),
         })),
+        { value: "edited", label: m.edit_badge() },
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { ActionResult, MergedEdits } from "#domain/action-result";
-import { recordFrom } from "#domain/form-record";
+import { type FormFields, recordFrom } from "#domain/form-record";
 import type { Values } from "#domain/merge";
 import { formTokenField } from "#domain/save";
 import { fieldsOf, useFormDraft } from "#parts/form-draft";
@@ -14,6 +14,7 @@ import { m } from "#text/messages";
  * @param options.record the record that was opened; null for a new one
  * @param options.blank a new record; its keys are the fields of the form
  * @param options.draft localStorage key of the form's draft
+ * @param options.editVersion version of the pending edit that the form shows
  */
 export function useShownRecord<Fields extends Values>({
   form,
@@ -21,12 +22,14 @@ export function useShownRecord<Fields extends Values>({
   blank,
   result,
   draft: draftName,
+  editVersion: openedEditVersion,
 }: {
   form: RefObject<HTMLFormElement | null>;
   record: (Fields & { version: number }) | null;
   blank: Fields;
   result: ActionResult | undefined | null;
   draft: string;
+  editVersion?: number | undefined;
 }) {
   const problem = result?.problem;
   const edits: MergedEdits | undefined = problem?.kind === "conflict" ? problem.edits : undefined;
@@ -40,7 +43,11 @@ export function useShownRecord<Fields extends Values>({
   // Another `key` shows another record in the fields.
   const [shown, setShown] = useState(() => ({ key: 0, record: merged() }));
   const show = (next: Fields) => setShown(({ key }) => ({ key: key + 1, record: next }));
-  const [version, setVersion] = useState(record?.version);
+  // Without scripts, a refused form comes as a new page.
+  const [version, setVersion] = useState(
+    problem?.kind === "conflict" && edits ? problem.version : record?.version,
+  );
+  const [editVersion, setEditVersion] = useState(edits?.editVersion ?? openedEditVersion);
   const [token, setToken] = useState("");
   const [seen, setSeen] = useState(result);
   if (result !== seen) {
@@ -48,6 +55,7 @@ export function useShownRecord<Fields extends Values>({
     if (problem?.kind === "conflict" && problem.edits) {
       // The fields now contain what the other person has saved.
       setVersion(problem.version);
+      if (problem.edits.editVersion !== undefined) setEditVersion(problem.edits.editVersion);
       show(merged());
     }
   }
@@ -60,15 +68,19 @@ export function useShownRecord<Fields extends Values>({
   const restore = () => {
     if (!offered) return;
     show({ ...opened, ...recordFrom(offered.fields, blank) });
-    setToken(String(offered.fields.find(([name]) => name === formTokenField)?.[1] ?? ""));
+    setToken(valueIn(offered.fields, formTokenField));
     // Save against the draft's version, so that a newer save by somebody else is a conflict.
     if (version !== undefined && Number(offered.version) > 0) setVersion(Number(offered.version));
+    if (editVersion !== undefined)
+      setEditVersion(Number(valueIn(offered.fields, "edit_version")) || undefined);
     accept();
   };
   return {
     ...shown,
     /** The version that the form saves against; undefined for a new record. */
     version,
+    /** The version of the pending edit that the form shows. */
+    editVersion,
     edits,
     /** The form token of a restored draft. */
     token,
@@ -80,6 +92,10 @@ export function useShownRecord<Fields extends Values>({
     },
     draftOffer: offered && <DraftOffer at={new Date(offered.at)} onRestore={restore} onForget={forget} />,
   };
+}
+
+function valueIn(fields: FormFields, name: string): string {
+  return String(fields.find(([it]) => it === name)?.[1] ?? "");
 }
 
 /** Fires the event that a typed change would fire, after the fields have been rendered. */

@@ -13,7 +13,7 @@ export function ShownToast({ toast, onClose }: { toast: ToastView; onClose: () =
   // biome-ignore lint/correctness/useExhaustiveDependencies: restart the timer only for a new message
   useEffect(() => {
     // Nothing else can undo such a change, so the message stays until the next page or message.
-    if (undo && "transaction" in undo) return;
+    if (undo && !("recordType" in undo)) return;
     const timer = setTimeout(onClose, seconds * 1000);
     return () => clearTimeout(timer);
   }, [id]);

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { isRecordState, type RecordState, type StateView } from "#domain/visibility";
+import { isInState, isStateFilter, type RecordState, type StateView } from "#domain/visibility";
 import { StateSelect, type StateWords } from "#parts/record-state";
 import { m } from "#text/messages";
 import { LiveSearch } from "#ui/live-search";
@@ -14,10 +14,10 @@ export function useStateFilter<T extends { view: StateView }>(
 ) {
   const [search] = useSearchParams();
   const chosen = search.get("state");
-  const state = isRecordState(chosen) ? chosen : null;
+  const state = isStateFilter(chosen) ? chosen : null;
   return {
     isFiltered: state !== null,
-    shown: state === null ? records : records.filter(({ view }) => view.state === state),
+    shown: state === null ? records : records.filter(({ view }) => isInState(view, state)),
     form: records.length > 1 && (
       <LiveSearch submitLabel={m.activity_filter()} className="mt-4 flex flex-wrap gap-3">
         <StateSelect state={state} words={words} states={states} />

@@ -12,6 +12,7 @@ import { saveOpened } from "#server/db/save.server";
 import { blogCategories, blogFormerSlugs, blogPosts } from "#server/db/schema.server";
 import { containing, escaped, type Page, readPage } from "#server/db/text-search.server";
 import { inTransaction } from "#server/db/transaction.server";
+import { hasPendingEdit } from "#server/pending-edit.server";
 import { picturesOf } from "#server/picture.server";
 
 const summary = {
@@ -112,6 +113,7 @@ export async function listPosts(
     unlisted: and(isPublic.post, eq(blogPosts.is_unlisted, true)),
     draft: eq(blogPosts.is_published, false),
     featured: eq(blogPosts.is_featured, true),
+    edited: hasPendingEdit("blog-post", blogPosts.id),
   };
   const where = and(
     isNull(blogPosts.deleted_at),

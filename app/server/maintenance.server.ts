@@ -8,6 +8,7 @@ import { maintenance, rateLimits, sessions, verifications } from "#server/db/sch
 import { forgetSavedForms } from "#server/http/saved-form.server";
 import { log, loggable } from "#server/log.server";
 import { forgetOpenForms } from "#server/open-form.server";
+import { forgetEdits } from "#server/pending-edit.server";
 import { tidyPictures } from "#server/pictures/unused.server";
 import { forgetPreviews } from "#server/preview.server";
 import { thinRecordVersions } from "#server/record-version.server";
@@ -117,6 +118,7 @@ async function removeDue(
   await thinRecordVersions(db, until);
   await forgetOpenForms(db, new Date(until.getTime() - day));
   await forgetPreviews(db, until);
+  await forgetEdits(db, until);
   await forgetSavedForms(db, new Date(until.getTime() - day));
   await db.delete(verifications).where(lt(verifications.expires_at, until));
   await forgetInvitations(db, until);

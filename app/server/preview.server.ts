@@ -6,6 +6,7 @@ import { blogPostForm } from "#domain/blog-form";
 import { ownPageForm } from "#domain/own-page-form";
 import { pageEntryKinds } from "#domain/page-entry";
 import { pageEntryForm } from "#domain/page-entry-form";
+import type { PendingStep } from "#domain/pending-step";
 import {
   type PreviewableRecordType,
   previewParameter,
@@ -21,6 +22,7 @@ import { siteAssetForm } from "#domain/site-asset-form";
 import type { Database } from "#server/db/database.server";
 import { type mindfulnessTips, pageEntries, previews } from "#server/db/schema.server";
 import { inPassingTransaction } from "#server/db/transaction.server";
+import { publishSteps } from "#server/pending-step.server";
 import { productColumns } from "#server/product.server";
 import { tableOf } from "#server/trash.server";
 
@@ -115,7 +117,13 @@ export function previewForm(recordType: PreviewableRecordType): z.ZodType {
 }
 
 /** What is to be previewed: the validated values of the form; null for the record as it is stored. */
-export type WantedPreview = { recordType: PreviewableRecordType; id: string; input: object | null };
+export type WantedPreview = {
+  recordType: PreviewableRecordType;
+  id: string;
+  input: object | null;
+  /** The steps of a ritual's pending edit; null: as they are stored. */
+  steps: PendingStep[] | null;
+};
 
 /** Minutes for which a preview that is not shared can be opened. */
 const ownMinutes = 24 * 60;
@@ -128,7 +136,7 @@ const ownMinutes = 24 * 60;
  */
 export async function createPreview(
   db: Database,
-  { recordType, id, input }: WantedPreview,
+  { recordType, id, input, steps }: WantedPreview,
   { email, kind, now }: { email: string; kind: string | null; now: Date },
 ): Promise<PreviewRow> {
   const { columnsOf } = previewed[recordType];
@@ -142,6 +150,7 @@ export async function createPreview(
       record_id: isNew ? randomUUID() : id,
       is_new: isNew,
       content: columns && { ...columns, ...(isNew && isKind && { kind }) },
+      steps,
       person_email: email,
       ends_at: new Date(now.getTime() + ownMinutes * 60_000),
     })
@@ -167,7 +176,7 @@ export async function findPreview(db: Database, id: string, now: Date): Promise<
  * @returns the record; null when it has been deleted
  */
 export async function applyPreview(tx: Database, preview: PreviewRow): Promise<Row | null> {
-  const { record_type, record_id: id, is_new, content } = preview;
+  const { record_type, record_id: id, is_new, content, steps } = preview;
   const { shown } = previewed[record_type];
   const table = tableOf(record_type) as typeof mindfulnessTips;
   const [stored] = (await tx
@@ -187,6 +196,7 @@ export async function applyPreview(tx: Database, preview: PreviewRow): Promise<R
         .insert(table)
         .values({ ...values, id } as typeof mindfulnessTips.$inferInsert)
         .returning()) as unknown as Row[];
+  if (steps && stored) await publishSteps(tx, id, steps);
   // One testimonial is shown each day.
   if (row?.kind === "testimonial")
     await tx

@@ -27,7 +27,7 @@ import type { Referable } from "#domain/product-reference";
 import type { ProductCardRecord } from "#domain/product-view";
 import type { SaveResult } from "#domain/save";
 import { type ProductOptions, parseVariants, productOptions, variantsFrom } from "#domain/variants";
-import { isPublic as isPublicRecord, type RecordState } from "#domain/visibility";
+import { isPublic as isPublicRecord, type StateFilter } from "#domain/visibility";
 import type { Database } from "#server/db/database.server";
 import { atOnce, preparedQuery } from "#server/db/prepared-query.server";
 import { isListed, isPublic } from "#server/db/public-records.server";
@@ -35,6 +35,7 @@ import { saveOpened } from "#server/db/save.server";
 import { products } from "#server/db/schema.server";
 import { escaped } from "#server/db/text-search.server";
 import { log } from "#server/log.server";
+import { hasPendingEdit } from "#server/pending-edit.server";
 import { type PictureFinder, picturesOf } from "#server/picture.server";
 
 const { search_text: _, ...columns } = getTableColumns(products);
@@ -123,7 +124,8 @@ const statuses: Record<ProductStatus, SQL> = {
   regular: sql`not (${products.is_hero} or ${products.is_featured})`,
 };
 
-const states: Record<RecordState, SQL | undefined> = {
+const states: Record<StateFilter, SQL | undefined> = {
+  edited: hasPendingEdit("product", products.id),
   live: isListed.product,
   unlisted: and(eq(products.visibility, "unlisted"), isPublic.product),
   scheduled: and(ne(products.visibility, "draft"), isNotNull(products.visible_from)),

@@ -11,8 +11,16 @@ import { recordVersions } from "#server/db/schema.server";
 import { findPictures } from "#server/picture.server";
 import { tableOf } from "#server/trash.server";
 
-/** A record that was opened for editing. */
-export type OpenedRecord = RecordKey & { version: number };
+/** A record that was opened for editing. `findStored` reads its values where they are no row of its table. */
+export type OpenedRecord = RecordKey & {
+  version: number;
+  findStored?: (db: Database) => Promise<Values | null>;
+};
+
+/** The values that are stored now, with their version; null when the record is gone. */
+export function findStored(db: Database, opened: OpenedRecord): Promise<Values | null> {
+  return opened.findStored ? opened.findStored(db) : findSaved(db, opened);
+}
 
 /** The values of a form, from a table row as JSON, where the two differ. */
 const formValues: Partial<Record<RecordType, (row: Values) => Values>> = {
@@ -34,10 +42,11 @@ const formValues: Partial<Record<RecordType, (row: Values) => Values>> = {
  */
 export async function mergeWithSaved(
   db: Database,
-  { recordType, id, version }: OpenedRecord,
+  opened: OpenedRecord,
   mine: Values,
 ): Promise<{ version: number; edits: MergedEdits } | null> {
-  const saved = await findSaved(db, { recordType, id });
+  const { recordType, id, version } = opened;
+  const saved = await findStored(db, opened);
   if (saved === null) return null;
   const row = await findRecordVersion(db, { recordType, id }, version);
   const base = row && valuesOf(recordType, row);
@@ -137,7 +146,8 @@ export async function findFormerValues(
   return { values, pictures: await findPictures(db, pictureUrlsIn(values)) };
 }
 
-function pictureUrlsIn(values: Values): string[] {
+/** The URLs of the pictures that values name. */
+export function pictureUrlsIn(values: Values): string[] {
   return Object.values(values)
     .flat()
     .filter((value): value is string => typeof value === "string" && value.startsWith("/files/"));

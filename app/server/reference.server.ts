@@ -1,7 +1,8 @@
-import { createResolver } from "#domain/product-reference";
+import { createResolver, type Reference } from "#domain/product-reference";
 import { type ReferenceUse, type Replacement, replaceUses, usesOf } from "#domain/reference-use";
 import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
+import { replacePendingReferences } from "#server/pending-step.server";
 import { listReferables } from "#server/product.server";
 import { listReferringSteps, setReferences } from "#server/ritual-step.server";
 
@@ -20,10 +21,12 @@ export async function replaceReferences(
   const steps = await listReferringSteps(db);
   const products = await listReferables(db);
   const resolve = createResolver(products);
+  const replaced = (references: Reference[]) => replaceUses(references, productId, replacement, resolve);
   for (const { id, references } of steps) {
-    const replaced = replaceUses(references, productId, replacement, resolve);
-    if (replaced) await setReferences(db, id, replaced);
+    const others = replaced(references);
+    if (others) await setReferences(db, id, others);
   }
+  await replacePendingReferences(db, replaced);
 }
 
 /**
@@ -44,14 +47,17 @@ export async function renameReferences(
   const isSameName = before.some(({ id, name }) => id === product.id && name === product.name);
   if (result !== "saved" || isSameName) return result;
   const resolveAfter = createResolver(await listReferables(db));
-  for (const { id, references } of steps) {
-    const renamed = replaceUses(references, product.id, product, (reference) => {
+  const renamed = (references: Reference[]) =>
+    replaceUses(references, product.id, product, (reference) => {
       const was = resolveBefore(reference);
       const isByName = was?.rule === "chosen" || was?.rule === "exact";
       const stillLeadsThere = resolveAfter(reference)?.products[0].id === product.id;
       return isByName || !stillLeadsThere ? was : null;
     });
-    if (renamed) await setReferences(db, id, renamed);
+  for (const { id, references } of steps) {
+    const others = renamed(references);
+    if (others) await setReferences(db, id, others);
   }
+  await replacePendingReferences(db, renamed);
   return result;
 }

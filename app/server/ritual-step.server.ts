@@ -1,5 +1,14 @@
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import type { Values } from "#domain/merge";
 import { hasSameItems } from "#domain/ordering";
+import type { PendingEdit } from "#domain/pending-edit";
+import {
+  addPendingStep,
+  changePendingStep,
+  deletePendingStep,
+  orderPendingSteps,
+  type PendingStep,
+} from "#domain/pending-step";
 import { foldText } from "#domain/plain-text";
 import type { Reference } from "#domain/product-reference";
 import type { ReferringStep } from "#domain/reference-use";
@@ -8,11 +17,17 @@ import type { SaveResult } from "#domain/save";
 import { isPublic } from "#domain/visibility";
 import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
-import { products, ritualSteps, rituals } from "#server/db/schema.server";
+import { pendingEdits, products, ritualSteps, rituals } from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
+import { findPendingEdit, lockPendingEdit } from "#server/pending-edit.server";
+import { referenceColumns, stepsInOrder } from "#server/pending-step.server";
+import { findSaved } from "#server/record-version.server";
 import { listRituals } from "#server/ritual.server";
+import { softDelete } from "#server/trash.server";
 
-/** Every step with its references, inactive rituals included. */
+// While a ritual has a pending edit, its steps are changed there, and visitors see the former ones.
+
+/** Every step that is published with its references, inactive rituals included. */
 export async function listReferringSteps(db: Database): Promise<ReferringStep[]> {
   const all = await listRituals(db);
   return all.flatMap(({ steps, ...ritual }) =>
@@ -27,26 +42,44 @@ export async function listReferringSteps(db: Database): Promise<ReferringStep[]>
   );
 }
 
-/** Whether the step belongs to the ritual and the ritual is not in the trash. */
-export async function isStepOf(db: Database, ritualId: string, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: ritualSteps.id })
-    .from(ritualSteps)
-    .innerJoin(rituals, and(eq(rituals.id, ritualSteps.ritual_id), isNull(rituals.deleted_at)))
-    .where(and(eq(ritualSteps.id, id), stepsOf(ritualId)));
-  return rows.length > 0;
+/** What is stored of a step of a ritual; null when the ritual has no such step, or is in the trash. */
+export async function findStoredStep(db: Database, ritualId: string, id: string): Promise<Values | null> {
+  const edit = await findPendingEdit(db, { recordType: "ritual", id: ritualId });
+  if (edit?.steps) return edit.steps.find((step) => step.id === id && !step.isDeleted) ?? null;
+  const ritual = await findSaved(db, { recordType: "ritual", id: ritualId });
+  const step = await findSaved(db, { recordType: "ritual-step", id });
+  return ritual && step?.ritual_id === ritualId ? step : null;
+}
+
+/** The pending edit of a ritual, locked; null without one. */
+async function lockSteps(
+  tx: Database,
+  ritualId: string,
+): Promise<(PendingEdit & { steps: PendingStep[] }) | null> {
+  const edit = await lockPendingEdit(tx, { recordType: "ritual", id: ritualId });
+  return edit && { ...edit, steps: edit.steps ?? [] };
+}
+
+async function savePendingSteps(tx: Database, editId: string, steps: PendingStep[]): Promise<void> {
+  await tx.update(pendingEdits).set({ steps }).where(eq(pendingEdits.id, editId));
 }
 
 /** Adds a step at the end of a ritual. @returns null when the ritual does not exist */
 export async function createStep(db: Database, ritualId: string, input: StepInput): Promise<SaveResult> {
   return inTransaction(db, async (tx) => {
     if (!(await lockRitual(tx, ritualId))) return null;
+    const content = await columnsOf(tx, input, []);
+    const edit = await lockSteps(tx, ritualId);
+    if (edit) {
+      await savePendingSteps(tx, edit.id, addPendingStep(edit.steps, crypto.randomUUID(), content));
+      return "saved";
+    }
     const [last] = await tx
       .select({ order: sql<number>`coalesce(max(${ritualSteps.step_order}), 0)` })
       .from(ritualSteps)
       .where(stepsOf(ritualId));
     await tx.insert(ritualSteps).values({
-      ...(await columnsOf(tx, input, [])),
+      ...content,
       ritual_id: ritualId,
       step_order: Number(last?.order ?? 0) + 1,
     });
@@ -61,20 +94,59 @@ type Reordered = "saved" | "conflict" | "refused" | null;
 
 /** Updates a step unless its version has changed. It stays in its ritual. */
 export async function updateStep(
-  db: Database,
+  tx: Database,
+  ritualId: string,
   opened: { id: string; version: number },
   input: StepInput,
 ): Promise<SaveResult> {
-  const [step] = await db
-    .select({ product_ids: ritualSteps.product_ids })
-    .from(ritualSteps)
-    .where(eq(ritualSteps.id, opened.id));
+  const edit = await lockSteps(tx, ritualId);
+  const stored = (await findStoredStep(tx, ritualId, opened.id)) as Pick<PendingStep, "product_ids"> | null;
+  if (stored === null) return null;
   // A kept reference keeps its product, even if the product was renamed.
   const kept = new Set(input.kept_references);
-  const bound = Object.entries(step?.product_ids ?? {})
+  const bound = Object.entries(stored.product_ids)
     .filter(([text]) => kept.has(text))
     .map(([text, product_id]) => ({ text, product_id }));
-  return saveOpened(db, ritualSteps, opened, await columnsOf(db, input, bound));
+  const content = await columnsOf(tx, input, bound);
+  if (edit === null) return saveOpened(tx, ritualSteps, opened, content);
+  const step = edit.steps.find(({ id }) => id === opened.id);
+  if (step && step.version !== opened.version) return { version: step.version };
+  const steps = changePendingStep(edit.steps, opened.id, content);
+  if (steps === null) return null;
+  await savePendingSteps(tx, edit.id, steps);
+  return "saved";
+}
+
+/**
+ * Moves a step to the trash, or marks it in the pending edit.
+ *
+ * @returns "gone" when there is no such step; `isPending` when the step is deleted only once the edit is published
+ */
+export async function deleteStep(
+  tx: Database,
+  ritualId: string,
+  id: string,
+): Promise<"gone" | { isPending: boolean }> {
+  const edit = await lockSteps(tx, ritualId);
+  if (edit === null) {
+    const isThere = (await findStoredStep(tx, ritualId, id)) !== null;
+    return isThere && (await softDelete(tx, { recordType: "ritual-step", id }))
+      ? { isPending: false }
+      : "gone";
+  }
+  const steps = deletePendingStep(edit.steps, id);
+  if (steps === null) return "gone";
+  await savePendingSteps(tx, edit.id, steps);
+  return { isPending: true };
+}
+
+/** Takes back that a step of the pending edit will be deleted. @returns false when there is no such step */
+export async function takeStepBack(tx: Database, ritualId: string, id: string): Promise<boolean> {
+  const edit = await lockSteps(tx, ritualId);
+  const steps = edit && changePendingStep(edit.steps, id, { isDeleted: false });
+  if (!edit || !steps) return false;
+  await savePendingSteps(tx, edit.id, steps);
+  return true;
 }
 
 /**
@@ -91,11 +163,18 @@ export async function reorderSteps(
   if (!hasSameItems(wanted, seen)) return "refused";
   return inTransaction(db, async (tx) => {
     if (!(await lockRitual(tx, ritualId))) return null;
+    const edit = await lockSteps(tx, ritualId);
+    if (edit) {
+      const steps = orderPendingSteps(edit.steps, { seen, wanted });
+      if (typeof steps === "string") return steps;
+      await savePendingSteps(tx, edit.id, steps);
+      return "saved";
+    }
     const rows = await tx
       .select({ id: ritualSteps.id })
       .from(ritualSteps)
       .where(stepsOf(ritualId))
-      .orderBy(asc(ritualSteps.step_order), asc(ritualSteps.created_at), asc(ritualSteps.id));
+      .orderBy(...stepsInOrder);
     const current = rows.map(({ id }) => id);
     if (!seen.every((id) => current.includes(id)) && !(await areStepsOf(tx, ritualId, seen)))
       return "refused";
@@ -174,13 +253,4 @@ async function columnsOf(
     return { text, product_id: bound.find((it) => it.text === text)?.product_id ?? product?.id ?? null };
   });
   return { ...input, ...referenceColumns(references) };
-}
-
-function referenceColumns(references: readonly Reference[]) {
-  return {
-    product_references: references.map(({ text }) => text),
-    product_ids: Object.fromEntries(
-      references.flatMap(({ text, product_id }) => (product_id === null ? [] : [[text, product_id]])),
-    ) as Record<string, string>,
-  };
 }

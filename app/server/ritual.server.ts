@@ -7,6 +7,7 @@ import type { Database } from "#server/db/database.server";
 import { isListed, isPublic } from "#server/db/public-records.server";
 import { saveOpened } from "#server/db/save.server";
 import { ritualSteps, rituals } from "#server/db/schema.server";
+import { stepReferences, stepsInOrder } from "#server/pending-step.server";
 import { picturesOf } from "#server/picture.server";
 
 type RitualRow = Omit<typeof rituals.$inferSelect, "deleted_at">;
@@ -93,21 +94,12 @@ async function readSteps(db: Database, ritualIds: string[]) {
     .select()
     .from(ritualSteps)
     .where(and(inArray(ritualSteps.ritual_id, ritualIds), isNull(ritualSteps.deleted_at)))
-    .orderBy(asc(ritualSteps.step_order), asc(ritualSteps.created_at), asc(ritualSteps.id));
+    .orderBy(...stepsInOrder);
   return Object.groupBy(rows, ({ ritual_id }) => ritual_id);
 }
 
-function readStep({
-  id,
-  step_text,
-  step_text_ja,
-  version,
-  product_references,
-  product_ids,
-}: StepRow): RitualStep {
-  const chosen = new Map(Object.entries(product_ids));
-  const references = product_references.map((text) => ({ text, product_id: chosen.get(text) ?? null }));
-  return { id, step_text, step_text_ja, version, references };
+function readStep({ id, step_text, step_text_ja, version, ...references }: StepRow): RitualStep {
+  return { id, step_text, step_text_ja, version, references: stepReferences(references) };
 }
 
 export function updateRitual(

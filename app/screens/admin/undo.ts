@@ -1,30 +1,40 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { adminPaths } from "#domain/admin-paths";
+import { adminPaths, recordPath } from "#domain/admin-paths";
 import { recordId } from "#domain/form-fields";
 import { localPath } from "#domain/local-path";
 import { may, recordPermission } from "#domain/permission";
+import type { RecordType } from "#domain/record";
 import { sessionContext } from "#server/context.server";
 import { violationIn } from "#server/db/violation.server";
 import { write } from "#server/db/write.server";
 import { parseForm, readForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
+import { restoreEdit } from "#server/pending-edit.server";
 import { type Undone, undoTransaction } from "#server/record-version.server";
 import type { Route } from "./+types/undo";
 
-const undoForm = z.object({
-  transaction: recordId,
-  page: z.string().max(2000).optional(),
-});
+const page = z.string().max(2000).optional();
+const undoForm = z.union([z.object({ transaction: recordId, page }), z.object({ edit: recordId, page })]);
 
 export const loader = () => redirect(href("/product-table"));
 
-/** Undoes all changes of one transaction of the signed-in person, then returns to the page with the button. */
+/**
+ * Undoes all changes of one transaction of the signed-in person, or brings a discarded edit back; then returns to the
+ * page with the button.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { transaction, page } = parseForm(await readForm(request, undoForm), undoForm);
+  const { page, ...wanted } = parseForm(await readForm(request, undoForm), undoForm);
   const person = context.get(sessionContext)?.person ?? null;
+  const mayManage = (type: RecordType) => may(person, recordPermission[type]);
+  if ("edit" in wanted) {
+    const record = await write(context, (tx) => restoreEdit(tx, wanted.edit, mayManage));
+    const to =
+      localPath(page) ?? (record ? recordPath(record.recordType, record.id) : href("/admin/schedule"));
+    return redirectWithToast(to, record ? "undone" : "nothing-undone");
+  }
   const { recordType, undone, skipped } = await write(context, (tx) =>
-    undoTransaction(tx, transaction, person?.id ?? "", (type) => may(person, recordPermission[type])),
+    undoTransaction(tx, wanted.transaction, person?.id ?? "", mayManage),
   ).catch((error): Undone => {
     // A former name or slug belongs to another record by now.
     if (violationIn(error)?.kind === "unique") return { recordType: null, undone: 0, skipped: 0 };

@@ -21,6 +21,7 @@ import { icons } from "#domain/icon";
 import { imageSlotNames } from "#domain/image-slot";
 import { languages } from "#domain/language";
 import { pageEntryKinds, valueIcons } from "#domain/page-entry";
+import type { PendingStep } from "#domain/pending-step";
 import { type Point, pictureFormats } from "#domain/picture";
 import { previewableRecordTypes } from "#domain/preview";
 import { recordTypes } from "#domain/record";
@@ -787,6 +788,36 @@ export const openForms = pgTable(
 );
 
 /**
+ * Changes of records that wait until somebody publishes them. The trigger `pending_edit` sets the person and the time,
+ * raises `version` with each change of `content`, and writes the activity.
+ */
+export const pendingEdits = pgTable(
+  "pending_edits",
+  {
+    id: id(),
+    record_type: text("record_type", { enum: previewableRecordTypes }).notNull(),
+    record_id: uuid("record_id").notNull(),
+    version: integer("version").notNull().default(1),
+    /** The version of the record that was changed. */
+    record_version: integer("record_version").notNull(),
+    /** The values of the form. */
+    content: jsonb("content").$type<Record<string, unknown>>().notNull(),
+    /** The steps of a ritual. */
+    steps: jsonb("steps").$type<PendingStep[]>(),
+    person_email: text("person_email").notNull().default(""),
+    kept_at: instant("kept_at").notNull().defaultNow(),
+    discarded_at: instant("discarded_at"),
+  },
+  (table) => [
+    // A record has one at most.
+    uniqueIndex("pending_edits_of_record")
+      .on(table.record_type, table.record_id)
+      .where(sql`discarded_at is null`),
+    check("pending_edits_record_type_known", oneOf(table.record_type, previewableRecordTypes)),
+  ],
+);
+
+/**
  * What somebody looks at before visitors do: the values of a form, saved or not. Whoever has the link of a shared one
  * sees it until it ends.
  */
@@ -800,6 +831,8 @@ export const previews = pgTable(
     is_new: flag("is_new", false),
     /** The columns of the record that the form sets; null: as it is stored. */
     content: jsonb("content").$type<Record<string, unknown>>(),
+    /** The steps of a ritual's pending edit; null: as they are stored. */
+    steps: jsonb("steps").$type<PendingStep[]>(),
     person_email: text("person_email").notNull(),
     is_shared: flag("is_shared", false),
     created_at: instant("created_at").notNull().defaultNow(),

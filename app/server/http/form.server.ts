@@ -6,18 +6,22 @@ import { freeSlug } from "#domain/blog-post";
 import { foreignChanges } from "#domain/field-language";
 import { fieldLength } from "#domain/field-length";
 import type { Values } from "#domain/merge";
+import { canWait, type PendingEdit } from "#domain/pending-edit";
 import { isRecordId, type RecordType } from "#domain/record";
 import { maxFields } from "#domain/request-limits";
 import { type Role, translatedLanguage } from "#domain/role";
 import { formTokenField, type SaveResult } from "#domain/save";
 import { withoutMarks } from "#domain/text-mark";
+import type { ToastCode, ToastDetails } from "#domain/toast";
 import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { violationIn } from "#server/db/violation.server";
 import { write } from "#server/db/write.server";
 import { fieldFilter, fieldNamesOf } from "#server/http/form-names.server";
 import { saveOnce } from "#server/http/saved-form.server";
-import { findSaved, mergeWithSaved, type OpenedRecord } from "#server/record-version.server";
+import { redirectWithToast } from "#server/http/toast.server";
+import { keepEdit, lockPendingEdit, mergeWithEdit, publishEdit } from "#server/pending-edit.server";
+import { findStored, mergeWithSaved, type OpenedRecord } from "#server/record-version.server";
 
 /**
  * Reads only the fields that the schema names; all others are dropped before anything is built from them. Two
@@ -94,8 +98,12 @@ export function openedRecord(recordType: RecordType, id: string | undefined, for
   return { recordType, id, version: Math.max(version, 1) };
 }
 
+/** Whether a form wants its values kept as the pending edit of its record, not saved for visitors. */
+const isToBeKept = (form: FormData) => form.get("edit") === "keep";
+
 /**
- * Saves the record of a form in one transaction, with the signed-in person as actor.
+ * Saves the record of a form in one transaction, with the signed-in person as actor. A form that shows a pending edit
+ * publishes it. If the form asks for it, its values are kept as the pending edit instead.
  *
  * @param save may return errors that only the database reveals
  * @param opened the record that is being edited; null for a new one
@@ -114,13 +122,14 @@ export async function saveForm<Schema extends z.ZodType>(
   const role = context.get(sessionContext)?.person.role ?? null;
   // A translator adds nothing.
   if (opened === null && translatedLanguage(role) !== null) throw data(null, { status: 403 });
-  let saved: SaveResult | "saved-before" | { errors: FieldErrors };
+  let saved: SaveResult | "saved-before" | { errors: FieldErrors } | { otherEdit: PendingEdit };
   try {
     saved = await write(context, (tx) =>
-      saveOnce(tx, form, async () => {
-        const refused = opened && (await refusedFields(tx, role, opened, input as Values));
-        return refused ? { errors: refused } : save(tx, input);
-      }),
+      saveOnce(tx, form, () =>
+        opened
+          ? saveOpenedForm(tx, form, { opened, role, values: input as Values, save: () => save(tx, input) })
+          : save(tx, input),
+      ),
     );
   } catch (error) {
     const errors = constraintErrors(error, input as Values);
@@ -132,8 +141,72 @@ export async function saveForm<Schema extends z.ZodType>(
   if (saved === "saved-before") return failureResponse({ kind: "saved-before" });
   if ("errors" in saved) return withErrors(saved.errors);
   const { db } = context.get(servicesContext);
-  const merged = opened && (await mergeWithSaved(db, opened, input as Values));
+  const merged =
+    "otherEdit" in saved
+      ? await mergeWithEdit(db, saved.otherEdit, input as Values)
+      : opened && (await mergeWithSaved(db, opened, input as Values));
   return failureResponse(merged ? { kind: "conflict", ...merged } : { kind: "gone" });
+}
+
+/**
+ * Saves the form of an opened record, or keeps its values as the pending edit.
+ *
+ * @returns `otherEdit`: the pending edit is not the one that the form shows
+ */
+async function saveOpenedForm(
+  tx: Database,
+  form: FormData,
+  {
+    opened,
+    role,
+    values,
+    save,
+  }: {
+    opened: OpenedRecord;
+    role: Role | null;
+    values: Values;
+    save: () => Promise<SaveResult | { errors: FieldErrors }>;
+  },
+): Promise<SaveResult | { errors: FieldErrors } | { otherEdit: PendingEdit }> {
+  const keeps = isToBeKept(form);
+  const shownVersion = Number(form.get("edit_version")) || null;
+  const edit = keeps || shownVersion ? await lockPendingEdit(tx, opened) : null;
+  if (edit && edit.version !== shownVersion) return { otherEdit: edit };
+  const stored = keeps || translatedLanguage(role) ? await findStored(tx, opened) : null;
+  if (keeps) {
+    if (stored === null) return null;
+    // What nobody sees is saved at once.
+    if (edit === null && !canWait(opened.recordType, stored)) throw refusal();
+    // A new edit starts from what visitors see.
+    if (edit === null && stored.version !== opened.version) return { version: Number(stored.version) };
+    const refused = forbiddenFields(foreignChanges(role, values, { ...stored, ...edit?.values }));
+    if (refused) return { errors: refused };
+    await keepEdit(tx, opened, values, edit);
+    return "saved";
+  }
+  // If somebody else has saved since, the save ends in a conflict, and nothing is written.
+  const refused =
+    stored?.version === opened.version ? forbiddenFields(foreignChanges(role, values, stored)) : null;
+  if (refused) return { errors: refused };
+  const result = await save();
+  if (result === "saved" && edit) await publishEdit(tx, opened, edit);
+  return result;
+}
+
+/**
+ * Leads on after `saveForm`: to `path`, or back to the form when its values were kept as a pending edit.
+ *
+ * @param toast the toast at `path`
+ */
+export function redirectAfterSave(
+  request: Request,
+  form: FormData,
+  path: string,
+  ...toast: [code: ToastCode, details?: ToastDetails]
+): Response {
+  if (!isToBeKept(form)) return redirectWithToast(path, ...toast);
+  const { pathname, search } = new URL(request.url);
+  return redirectWithToast(pathname + search, "edit-kept");
 }
 
 /**
@@ -153,20 +226,6 @@ export function refuseForm(
   const role = context.get(sessionContext)?.person.role ?? null;
   const forbidden = forbiddenFields(foreignChanges(role, submission.value as Values, blank));
   return forbidden && withErrors(forbidden);
-}
-
-/** The fields that a translator changed but may not; null without any. */
-async function refusedFields(
-  tx: Database,
-  role: Role | null,
-  opened: OpenedRecord,
-  input: Values,
-): Promise<FieldErrors | null> {
-  if (translatedLanguage(role) === null) return null;
-  const stored = await findSaved(tx, opened);
-  // Somebody else has saved since: the save ends in a conflict, and nothing is written.
-  if (stored?.version !== opened.version) return null;
-  return forbiddenFields(foreignChanges(role, input, stored));
 }
 
 function forbiddenFields(names: readonly string[]): FieldErrors | null {

@@ -35,9 +35,11 @@ export function toastOf(request: Request): Toast | null {
 }
 
 function undoOf(values: URLSearchParams): Undo | null {
-  const [recordType, id, transaction] = ["recordType", "record", "transaction"].map((it) => values.get(it));
+  const names = ["recordType", "record", "transaction", "edit"];
+  const [recordType, id, transaction, edit] = names.map((it) => values.get(it));
   if (isTrashRecordType(recordType) && isRecordId(id ?? "")) return { recordType, id: id ?? "" };
-  return transaction && isRecordId(transaction) ? { transaction } : null;
+  if (transaction && isRecordId(transaction)) return { transaction };
+  return edit && isRecordId(edit) ? { edit } : null;
 }
 
 /** The `Set-Cookie` value that removes a shown flash message. */

@@ -4,6 +4,7 @@ import { parseRenditionUrl } from "#domain/picture";
 import type { Database } from "#server/db/database.server";
 import {
   blogPosts,
+  pendingEdits,
   pictures,
   productCategories,
   products,
@@ -17,7 +18,10 @@ import type { Storage } from "#server/storage/storage.server";
 /** A picture, with its renditions, that no record uses, not even one in the trash. */
 export type UnusedPicture = { url: string; hasRow: boolean; keys: string[]; bytes: number };
 
-/** Every picture URL that a record names or that its history keeps, records in the trash included. */
+const contents: SQL = sql`(select content from ${recordVersions}
+  union all select content from ${pendingEdits}) as contents`;
+
+/** Every picture URL that a record, its history or its pending edit names, records in the trash included. */
 const named: SQL = sql`
   select ${products.image_url} as url from ${products} where ${products.image_url} is not null
   union select unnest(${products.gallery_images}) from ${products}
@@ -25,10 +29,10 @@ const named: SQL = sql`
   union select ${rituals.image_url} from ${rituals} where ${rituals.image_url} is not null
   union select ${blogPosts.featured_image_url} from ${blogPosts} where ${blogPosts.featured_image_url} is not null
   union select ${siteAssets.image_url} from ${siteAssets}
-  union select content ->> field from ${recordVersions}, unnest('{image_url,featured_image_url}'::text[]) as field
+  union select content ->> field from ${contents}, unnest('{image_url,featured_image_url}'::text[]) as field
     where content ->> field is not null
-  union select jsonb_array_elements_text(content -> 'gallery_images') from ${recordVersions}
-    where content ? 'gallery_images'`;
+  union select jsonb_array_elements_text(content -> 'gallery_images') from ${contents}
+    where jsonb_typeof(content -> 'gallery_images') = 'array'`;
 
 /** These URLs, and the originals from which these pictures were cropped. */
 const used: SQL = sql`

@@ -145,6 +145,8 @@ const actionLabels: Record<Activity["action"], () => string> = {
   restored: m.activity_action_restored,
   published: m.activity_action_published,
   ended: m.activity_action_ended,
+  "edit-kept": m.activity_action_edit_kept,
+  "edit-discarded": m.activity_action_edit_discarded,
   invited: m.activity_action_invited,
   "invitation-removed": m.activity_action_invitation_removed,
   joined: m.activity_action_joined,

@@ -1,20 +1,22 @@
 import { data, href, redirect } from "react-router";
 import { openedVersion } from "#domain/form-fields";
 import { pageEntryForm } from "#domain/page-entry-form";
+import { formKey } from "#domain/pending-edit";
 import { isRecordId } from "#domain/record";
 import { servicesContext } from "#server/context.server";
-import { openedRecord, readForm, saveForm } from "#server/http/form.server";
-import { redirectWithToast } from "#server/http/toast.server";
+import { openedRecord, readForm, redirectAfterSave, saveForm } from "#server/http/form.server";
 import { findEntry, updateEntry } from "#server/page-entry.server";
+import { findEditState } from "#server/pending-edit.server";
 import type { Route } from "./+types/edit";
 import { EntryForm } from "./form";
 
-export async function loader({ params: { kind, id }, context }: Route.LoaderArgs) {
-  const entry = isRecordId(id) ? await findEntry(context.get(servicesContext).db, id) : null;
+export async function loader({ request, params: { kind, id }, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const entry = isRecordId(id) ? await findEntry(db, id) : null;
   if (entry === null) throw data(null, { status: 404 });
   // Links from the activity and the trash know only the id.
   if (entry.kind !== kind) throw redirect(href("/admin/entries/:kind/:id", { kind: entry.kind, id }));
-  return entry;
+  return { entry, edit: await findEditState(db, { recordType: "page-entry", id }, entry, request) };
 }
 
 const sentForm = pageEntryForm.safeExtend(openedVersion);
@@ -30,9 +32,17 @@ export async function action({ request, params: { kind, id }, context }: Route.A
     opened,
   );
   if (unsaved) return unsaved;
-  throw redirectWithToast(href("/admin/entries/:kind", { kind }), "page-entry-updated");
+  throw redirectAfterSave(request, form, href("/admin/entries/:kind", { kind }), "page-entry-updated");
 }
 
-export default function EditEntry({ loaderData: entry, actionData }: Route.ComponentProps) {
-  return <EntryForm key={entry.id} kind={entry.kind} entry={entry} result={actionData} />;
+export default function EditEntry({ loaderData: { entry, edit }, actionData }: Route.ComponentProps) {
+  return (
+    <EntryForm
+      key={formKey(entry.id, edit)}
+      kind={entry.kind}
+      entry={entry}
+      edit={edit}
+      result={actionData}
+    />
+  );
 }

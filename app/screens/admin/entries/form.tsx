@@ -4,6 +4,7 @@ import type { ActionResult } from "#domain/action-result";
 import { fieldLength } from "#domain/field-length";
 import { type PageEntryKind, type ValueIcon, valueIcons } from "#domain/page-entry";
 import type { PageEntryInput } from "#domain/page-entry-form";
+import type { EditState } from "#domain/pending-edit";
 import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
 import { LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
@@ -32,10 +33,12 @@ const blank: PageEntryInput = {
 export function EntryForm({
   kind,
   entry,
+  edit,
   result,
 }: {
   kind: PageEntryKind;
   entry: (PageEntryInput & { id: string; version: number }) | null;
+  edit?: EditState | null;
   result: ActionResult | undefined;
 }) {
   const navigate = useNavigate();
@@ -46,6 +49,7 @@ export function EntryForm({
       <RecordForm
         recordType="page-entry"
         record={entry}
+        edit={edit}
         blank={blank}
         result={result}
         labelOf={labelIn({ ...words.labels, ...publicDateLabels })}

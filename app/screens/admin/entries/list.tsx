@@ -14,6 +14,7 @@ import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { listEntries } from "#server/page-entry.server";
+import { listEditedIds } from "#server/pending-edit.server";
 import { softDelete } from "#server/trash.server";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
@@ -24,14 +25,15 @@ import { kindWords } from "./kinds";
 export async function loader({ params: { kind }, context }: Route.LoaderArgs) {
   if (!isPageEntryKind(kind)) throw data(null, { status: 404 });
   const language = context.get(languageContext);
-  const entries = await listEntries(context.get(servicesContext).db, kind);
+  const { db } = context.get(servicesContext);
+  const [entries, edited] = await Promise.all([listEntries(db, kind), listEditedIds(db, "page-entry")]);
   return {
     kind,
     entries: entries.map(({ id, title, title_ja, text, text_ja, ...entry }) => ({
       id,
       title: localized(title, title_ja, language),
       text: localized(text, text_ja, language),
-      view: stateView(entry),
+      view: stateView({ id, ...entry }, edited),
     })),
   };
 }

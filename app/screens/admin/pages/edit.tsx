@@ -1,18 +1,20 @@
 import { data, href } from "react-router";
 import { openedVersion } from "#domain/form-fields";
 import { ownPageForm } from "#domain/own-page-form";
+import { formKey } from "#domain/pending-edit";
 import { isRecordId } from "#domain/record";
 import { servicesContext } from "#server/context.server";
-import { openedRecord, readForm, saveForm } from "#server/http/form.server";
-import { redirectWithToast } from "#server/http/toast.server";
+import { openedRecord, readForm, redirectAfterSave, saveForm } from "#server/http/form.server";
 import { findOwnPage, updateOwnPage } from "#server/own-page.server";
+import { findEditState } from "#server/pending-edit.server";
 import type { Route } from "./+types/edit";
 import { PageForm } from "./form";
 
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const page = isRecordId(id) ? await findOwnPage(context.get(servicesContext).db, id) : null;
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const page = isRecordId(id) ? await findOwnPage(db, id) : null;
   if (page === null) throw data(null, { status: 404 });
-  return page;
+  return { page, edit: await findEditState(db, { recordType: "own-page", id }, page, request) };
 }
 
 const sentForm = ownPageForm.safeExtend(openedVersion);
@@ -28,9 +30,11 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     opened,
   );
   if (unsaved) return unsaved;
-  throw redirectWithToast(href("/admin/pages"), "own-page-updated");
+  throw redirectAfterSave(request, form, href("/admin/pages"), "own-page-updated");
 }
 
-export default function EditPage({ loaderData: page, actionData }: Route.ComponentProps) {
-  return <PageForm key={page.id} page={page} template={null} result={actionData} />;
+export default function EditPage({ loaderData: { page, edit }, actionData }: Route.ComponentProps) {
+  return (
+    <PageForm key={formKey(page.id, edit)} page={page} edit={edit} template={null} result={actionData} />
+  );
 }

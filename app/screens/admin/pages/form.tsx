@@ -5,6 +5,7 @@ import type { ActionResult } from "#domain/action-result";
 import { slugFrom } from "#domain/blog-post";
 import { fieldLength } from "#domain/field-length";
 import type { OwnPageInput } from "#domain/own-page-form";
+import type { EditState } from "#domain/pending-edit";
 import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
@@ -43,10 +44,12 @@ const blank: OwnPageInput = {
 /** @param page null for a new page, which may begin with the texts of a template */
 export function PageForm({
   page,
+  edit,
   template,
   result,
 }: {
   page: (OwnPageInput & { id: string; version: number }) | null;
+  edit?: EditState | null;
   template: Partial<OwnPageInput> | null;
   result: ActionResult | undefined;
 }) {
@@ -66,6 +69,7 @@ export function PageForm({
       <RecordForm
         recordType="own-page"
         record={page}
+        edit={edit}
         blank={{ ...blank, ...template }}
         result={result}
         labelOf={labelIn(labels)}

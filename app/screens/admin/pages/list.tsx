@@ -14,6 +14,7 @@ import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { listOwnPages } from "#server/own-page.server";
+import { listEditedIds } from "#server/pending-edit.server";
 import { softDelete } from "#server/trash.server";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
@@ -24,13 +25,14 @@ import type { Route } from "./+types/list";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
-  const pages = await listOwnPages(context.get(servicesContext).db);
+  const { db } = context.get(servicesContext);
+  const [pages, edited] = await Promise.all([listOwnPages(db), listEditedIds(db, "own-page")]);
   return {
     pages: pages.map(({ id, slug, title, title_ja, in_footer, is_indexed, ...page }) => ({
       id,
       slug,
       title: localized(title, title_ja, language),
-      view: stateView(page),
+      view: stateView({ id, ...page }, edited),
       in_footer,
       is_indexed,
     })),

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import type { FieldErrors } from "#domain/action-result";
 import { blogPostForm } from "#domain/blog-form";
 import { openedVersion } from "#domain/form-fields";
+import { formKey } from "#domain/pending-edit";
 import { may } from "#domain/permission";
 import { isRecordId } from "#domain/record";
 import type { SaveResult } from "#domain/save";
@@ -9,19 +10,21 @@ import { MessagePage } from "#parts/message-page";
 import { hasCategory, listCategoriesInUse } from "#server/blog-category.server";
 import { createPost, findPost, updatePost } from "#server/blog-post.server";
 import { servicesContext, sessionContext } from "#server/context.server";
-import { openedRecord, readForm, saveForm } from "#server/http/form.server";
-import { redirectWithToast } from "#server/http/toast.server";
+import { openedRecord, readForm, redirectAfterSave, saveForm } from "#server/http/form.server";
+import { findEditState } from "#server/pending-edit.server";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
 import type { Route } from "./+types/edit";
 import { Editor } from "./form";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const isNew = params.id === "new";
   const post = isRecordId(params.id) ? await findPost(db, params.id) : null;
-  if (post === null && !isNew) return data({ post, categories: [], isFound: false }, { status: 404 });
-  return { post, categories: await listCategoriesInUse(db), isFound: true };
+  if (post === null && !isNew)
+    return data({ post, edit: null, categories: [], isFound: false }, { status: 404 });
+  const edit = post && (await findEditState(db, { recordType: "blog-post", id: post.id }, post, request));
+  return { post, edit, categories: await listCategoriesInUse(db), isFound: true };
 }
 
 const sentForm = blogPostForm.safeExtend(openedVersion);
@@ -51,13 +54,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     opened,
   );
   if (unsaved) return unsaved;
-  throw redirectWithToast(href("/admin/blog"), opened ? "blog-post-updated" : "blog-post-created");
+  throw redirectAfterSave(
+    request,
+    form,
+    href("/admin/blog"),
+    opened ? "blog-post-updated" : "blog-post-created",
+  );
 }
 
 type Faults = { errors: FieldErrors };
 
 export default function BlogEditor({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { post, categories, isFound } = loaderData;
+  const { post, edit, categories, isFound } = loaderData;
   if (!isFound) {
     return (
       <MessagePage title={m.post_not_found()} heading={m.post_not_found()} text={m.post_not_found_text()}>
@@ -65,5 +73,13 @@ export default function BlogEditor({ loaderData, actionData, params }: Route.Com
       </MessagePage>
     );
   }
-  return <Editor key={params.id} post={post} categories={categories} result={actionData} />;
+  return (
+    <Editor
+      key={edit ? formKey(params.id, edit) : params.id}
+      post={post}
+      edit={edit}
+      categories={categories}
+      result={actionData}
+    />
+  );
 }

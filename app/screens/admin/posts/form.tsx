@@ -5,6 +5,7 @@ import type { ActionResult } from "#domain/action-result";
 import type { BlogPostInput } from "#domain/blog-form";
 import { slugFrom } from "#domain/blog-post";
 import { fieldLength } from "#domain/field-length";
+import type { EditState } from "#domain/pending-edit";
 import type { PictureView } from "#domain/picture";
 import { isPublic } from "#domain/visibility";
 import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
@@ -68,10 +69,12 @@ const labels: FieldLabels = {
 /** @param post null for a new post */
 export function Editor({
   post,
+  edit,
   categories,
   result,
 }: {
   post: EditedPost | null;
+  edit?: EditState | null;
   categories: EditedCategory[];
   result: ActionResult | undefined;
 }) {
@@ -93,6 +96,7 @@ export function Editor({
       <RecordForm
         recordType="blog-post"
         record={post && { ...post, update_date: true }}
+        edit={edit}
         blank={blank}
         pictures={post?.picture ? [post.picture] : []}
         result={result}

@@ -21,6 +21,7 @@ import { languageContext, servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
+import { listEditedIds } from "#server/pending-edit.server";
 import { softDelete } from "#server/trash.server";
 import { shortDate } from "#text/date";
 import { failedAction } from "#text/failure";
@@ -42,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const term = parseTerm(searchParams);
   const status = searchParams.get("status") as PostState;
   const state: PostState = postStates.includes(status) ? status : "all";
-  const categories = await listCategoriesInUse(db);
+  const [categories, edited] = await Promise.all([listCategoriesInUse(db), listEditedIds(db, "blog-post")]);
   const category = categories.find(({ slug }) => slug === searchParams.get("category")) ?? null;
   const page = parsePage(searchParams);
   const { posts, count, isMore } = await listPosts(
@@ -63,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isMore,
     posts: posts.map((post) => ({
       ...postCard(post, language),
-      view: stateView(post),
+      view: stateView(post, edited),
       isPublic: isPublic(post),
       updated: post.updated_at,
     })),
@@ -147,6 +148,7 @@ const states: Record<PostState, () => string> = {
   unlisted: m.visibility_unlisted,
   draft: m.blog_admin_drafts,
   featured: m.blog_admin_featured,
+  edited: m.edit_badge,
 };
 
 function Filters({

@@ -8,6 +8,7 @@ import { isRecordId } from "#domain/record";
 import { MessagePage } from "#parts/message-page";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { constraintErrors, readForm } from "#server/http/form.server";
+import { findPendingEdit } from "#server/pending-edit.server";
 import { createPreview, findPreviewed, previewForm } from "#server/preview.server";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
@@ -15,7 +16,7 @@ import type { Route } from "./+types/create";
 
 /**
  * Makes a preview of a form's values, saved or not, and leads to it. With `?stored`, of the record as it is stored.
- * `?kind` is the kind of a new question, testimonial or value.
+ * With `?edit`, a ritual has the steps of its pending edit. `?kind` is the kind of a new question, testimonial or value.
  */
 export async function action({ request, params: { recordType, id }, context }: Route.ActionArgs) {
   const person = context.get(sessionContext)?.person ?? null;
@@ -29,9 +30,11 @@ export async function action({ request, params: { recordType, id }, context }: R
     return data<FieldErrors>(submission.error ?? {}, { status: 400 });
   const { db } = context.get(servicesContext);
   const input = (submission?.value ?? null) as object | null;
+  const edit =
+    searchParams.has("edit") && isRecordId(id) ? await findPendingEdit(db, { recordType, id }) : null;
   const preview = await createPreview(
     db,
-    { recordType, id, input },
+    { recordType, id, input, steps: edit?.steps ?? null },
     { email: person.email, kind: searchParams.get("kind"), now: new Date() },
   );
   try {

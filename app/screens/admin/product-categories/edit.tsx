@@ -1,20 +1,26 @@
 import { data, href } from "react-router";
 import { openedVersion } from "#domain/form-fields";
+import { formKey } from "#domain/pending-edit";
 import { may } from "#domain/permission";
 import { productCategoryForm } from "#domain/product-category-form";
 import { isRecordId } from "#domain/record";
 import { servicesContext, sessionContext } from "#server/context.server";
-import { openedRecord, readForm, saveForm } from "#server/http/form.server";
+import { openedRecord, readForm, redirectAfterSave, saveForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
+import { findEditState } from "#server/pending-edit.server";
 import { findProductCategory, updateProductCategory } from "#server/product-category.server";
 import { transactionId } from "#server/record-version.server";
 import type { Route } from "./+types/edit";
 import { ProductCategoryForm } from "./form";
 
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const category = isRecordId(id) ? await findProductCategory(context.get(servicesContext).db, id) : null;
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const category = isRecordId(id) ? await findProductCategory(db, id) : null;
   if (category === null) throw data(null, { status: 404 });
-  return category;
+  return {
+    category,
+    edit: await findEditState(db, { recordType: "product-category", id }, category, request),
+  };
 }
 
 const sentForm = productCategoryForm.extend(openedVersion);
@@ -36,7 +42,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   );
   if (unsaved) return unsaved;
   const list = href("/admin/product-categories");
-  if (renamed === null) throw redirectWithToast(list, "product-category-updated");
+  if (renamed === null) throw redirectAfterSave(request, form, list, "product-category-updated");
   const { count, transaction } = renamed;
   // A translator may rename, but not undo what happened to the products.
   const mayUndo = may(context.get(sessionContext)?.person ?? null, "manage products");
@@ -46,6 +52,14 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   });
 }
 
-export default function EditProductCategory({ loaderData: category, actionData }: Route.ComponentProps) {
-  return <ProductCategoryForm key={category.id} category={category} result={actionData} />;
+export default function EditProductCategory({ loaderData, actionData }: Route.ComponentProps) {
+  const { category, edit } = loaderData;
+  return (
+    <ProductCategoryForm
+      key={formKey(category.id, edit)}
+      category={category}
+      edit={edit}
+      result={actionData}
+    />
+  );
 }

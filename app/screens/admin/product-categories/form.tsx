@@ -3,6 +3,7 @@ import { href, useNavigate } from "react-router";
 import type { ActionResult } from "#domain/action-result";
 import { collections, type HomeCard } from "#domain/collection";
 import { fieldLength } from "#domain/field-length";
+import type { EditState } from "#domain/pending-edit";
 import type { PictureView } from "#domain/picture";
 import type { ProductCategoryInput } from "#domain/product-category-form";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
@@ -47,9 +48,11 @@ type Opened = ProductCategoryInput & {
 /** @param category null for a new one */
 export function ProductCategoryForm({
   category,
+  edit,
   result,
 }: {
   category: Opened | null;
+  edit?: EditState | null;
   result: ActionResult | undefined;
 }) {
   const navigate = useNavigate();
@@ -59,6 +62,7 @@ export function ProductCategoryForm({
       <RecordForm
         recordType="product-category"
         record={category}
+        edit={edit}
         blank={blank}
         pictures={category?.picture ? [category.picture] : []}
         result={result}

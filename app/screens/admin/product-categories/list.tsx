@@ -14,6 +14,7 @@ import { languageContext, servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm, saveForm } from "#server/http/form.server";
 import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
+import { listEditedIds } from "#server/pending-edit.server";
 import {
   createProductCategory,
   isProductCategoryUnused,
@@ -32,7 +33,11 @@ import type { Route } from "./+types/list";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
-  const categories = await listCategoriesWithUse(context.get(servicesContext).db);
+  const { db } = context.get(servicesContext);
+  const [categories, edited] = await Promise.all([
+    listCategoriesWithUse(db),
+    listEditedIds(db, "product-category"),
+  ]);
   const cards = new Set(categories.map(({ home_card }) => home_card));
   return {
     categories: inCategoryOrder(categories, language).map(({ id, name, name_ja, home_card, ...it }) => ({
@@ -42,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       text: localizedIfAny(it.text, it.text_ja, language),
       hasJapanese: name_ja !== null,
       home_card,
+      hasEdit: edited.has(id),
       products: it.products,
     })),
     isOrdered: categories.some(({ display_order }) => display_order !== 0),
@@ -109,7 +115,7 @@ export default function ProductCategories({ loaderData, actionData }: Route.Comp
           label={m.category_list_title()}
           records={categories}
           deleteWords={deleteWords}
-          badges={({ name, products, home_card, hasJapanese }) => (
+          badges={({ name, products, home_card, hasJapanese, hasEdit }) => (
             <>
               <Link
                 to={`${href("/product-table")}?${new URLSearchParams({ category: name })}`}
@@ -118,6 +124,7 @@ export default function ProductCategories({ loaderData, actionData }: Route.Comp
                 {m.category_products({ count: products })}
               </Link>
               {home_card && <Badge>{m.category_on_card({ card: collectionTitles[home_card]() })}</Badge>}
+              {hasEdit && <Badge tone="accent">{m.edit_badge()}</Badge>}
               {!hasJapanese && <Badge tone="accent">{m.category_no_japanese()}</Badge>}
             </>
           )}

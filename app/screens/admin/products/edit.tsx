@@ -1,24 +1,26 @@
 import { data, href } from "react-router";
 import { openedVersion, ticked } from "#domain/form-fields";
+import { formKey } from "#domain/pending-edit";
 import { may } from "#domain/permission";
 import { productForm } from "#domain/product-form";
 import { isRecordId } from "#domain/record";
 import { servicesContext, sessionContext } from "#server/context.server";
-import { openedRecord, readForm, saveForm } from "#server/http/form.server";
-import { redirectWithToast } from "#server/http/toast.server";
+import { openedRecord, readForm, redirectAfterSave, saveForm } from "#server/http/form.server";
+import { findEditState } from "#server/pending-edit.server";
 import { findProduct, updateProduct } from "#server/product.server";
 import { renameReferences } from "#server/reference.server";
 import type { Route } from "./+types/edit";
 import { categoryOptions } from "./category-options.server";
 import { ProductForm } from "./form";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const product = isRecordId(params.id) ? await findProduct(db, params.id) : null;
   if (product === null) throw data(null, { status: 404 });
   const { options, ...fields } = product;
   return {
     product: { ...fields, sizes: options.sizes, aromas: options.aromas },
+    edit: await findEditState(db, { recordType: "product", id: product.id }, product, request),
     categories: categoryOptions(context),
   };
 }
@@ -42,10 +44,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
   if (unsaved) return unsaved;
   const { search } = new URL(request.url);
-  throw redirectWithToast(`${href("/product-table")}${search}`, "product-updated");
+  throw redirectAfterSave(request, form, `${href("/product-table")}${search}`, "product-updated");
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { product, ...surroundings } = loaderData;
-  return <ProductForm key={product.id} product={product} {...surroundings} result={actionData} />;
+  return (
+    <ProductForm
+      key={formKey(product.id, surroundings.edit)}
+      product={product}
+      {...surroundings}
+      result={actionData}
+    />
+  );
 }

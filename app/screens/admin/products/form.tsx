@@ -3,6 +3,7 @@ import { href, useFetcher, useLocation, useNavigate } from "react-router";
 import type { ActionResult } from "#domain/action-result";
 import { fieldLength } from "#domain/field-length";
 import { localized } from "#domain/localized";
+import type { EditState } from "#domain/pending-edit";
 import type { PictureView } from "#domain/picture";
 import type { ProductInput } from "#domain/product-form";
 import { type Visibility, visibilities } from "#domain/visibility";
@@ -85,10 +86,12 @@ const labels: FieldLabels = {
 /** @param product null for a new product */
 export function ProductForm({
   product,
+  edit,
   categories,
   result,
 }: {
   product: EditedProduct | null;
+  edit?: EditState | null;
   categories: CategoryOption[];
   result: ActionResult | undefined;
 }) {
@@ -100,6 +103,7 @@ export function ProductForm({
       <RecordForm
         recordType="product"
         record={product && { ...product, rename_references: true }}
+        edit={edit}
         blank={blank}
         pictures={product?.pictures ?? []}
         result={result}

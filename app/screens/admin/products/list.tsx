@@ -16,6 +16,7 @@ import { isListed } from "#server/db/public-records.server";
 import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
+import { listEditedIds } from "#server/pending-edit.server";
 import {
   findProduct,
   listFlaggedProducts,
@@ -47,10 +48,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Visitors may read the table, but not what is no longer or not yet public.
   const query = { ...parseProductList(search), ...(!mayOpen && { state: null }) };
 
-  const [{ products, count }, flagged, use] = await Promise.all([
+  const [{ products, count }, flagged, use, edited] = await Promise.all([
     searchProducts(db, query, mayOpen),
     listFlaggedProducts(db),
     mayEdit ? [] : listCategoriesWithUse(db, isListed.product),
+    mayOpen ? listEditedIds(db, "product") : new Set<string>(),
   ]);
   const pages = pagesOf(count, productsOnPage);
   if (query.page > pages)
@@ -71,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       tablePrice: tablePrice(product.price, product.options.variants, content.settings.price_prefix),
       placement: placementOf(product, flagged),
       changed: product.updated_at,
-      view: stateView(product),
+      view: stateView(product, edited),
     })),
   };
 }

@@ -2,6 +2,7 @@ import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
 import { failureOf } from "#domain/action-result";
 import { openedVersion, recordId } from "#domain/form-fields";
+import { formKey } from "#domain/pending-edit";
 import { may } from "#domain/permission";
 import { createResolver, type Referable } from "#domain/product-reference";
 import { isRecordId } from "#domain/record";
@@ -9,30 +10,52 @@ import { maxSteps, ritualForm, type StepInput, stepForm } from "#domain/ritual-f
 import type { ToastCode, Undo } from "#domain/toast";
 import { requireManager } from "#server/auth/guard.server";
 import { servicesContext, sessionContext } from "#server/context.server";
+import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
-import { failureResponse, openedRecord, parseForm, readForm, saveForm } from "#server/http/form.server";
-import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
+import {
+  failureResponse,
+  openedRecord,
+  parseForm,
+  readForm,
+  redirectAfterSave,
+  saveForm,
+} from "#server/http/form.server";
+import { dataWithToast } from "#server/http/toast.server";
+import { findEditState, findPendingEdit } from "#server/pending-edit.server";
+import { stepReferences } from "#server/pending-step.server";
 import { listReferables } from "#server/product.server";
 import { transactionId } from "#server/record-version.server";
-import { findRitual, updateRitual } from "#server/ritual.server";
-import { createStep, isStepOf, reorderSteps, updateStep } from "#server/ritual-step.server";
-import { softDelete } from "#server/trash.server";
+import { findRitual, type Ritual, updateRitual } from "#server/ritual.server";
+import {
+  createStep,
+  deleteStep,
+  findStoredStep,
+  reorderSteps,
+  takeStepBack,
+  updateStep,
+} from "#server/ritual-step.server";
 import type { Route } from "./+types/edit";
 import { RitualForm } from "./form";
 import { StepsManager } from "./steps-manager";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const ritual = isRecordId(params.id) ? await findRitual(db, params.id) : null;
   if (ritual === null) throw data(null, { status: 404 });
   const products = await listReferables(db);
   const resolve = createResolver(products);
-  const { steps, ...record } = ritual;
+  const { steps: liveSteps, ...record } = ritual;
+  const key = { recordType: "ritual" as const, id: ritual.id };
+  const edit = await findEditState(db, key, record, request);
+  const pending = edit.pending && !edit.isLive ? await findPendingEdit(db, key) : null;
+  const steps: (Ritual["steps"][number] & { isDeleted?: boolean })[] =
+    pending?.steps?.map((step) => ({ ...step, references: stepReferences(step) })) ?? liveSteps;
   return {
     ritual: record,
+    edit,
     products: products.map(({ name, name_ja }) => ({ name, name_ja })),
-    steps: steps.map(({ references, ...step }) => ({
-      ...step,
+    steps: steps.map(({ id, version, step_text, step_text_ja, isDeleted = false, references }) => ({
+      ...{ id, version, step_text, step_text_ja, isDeleted },
       references: references.map((reference) => {
         const resolution = resolve(reference);
         return {
@@ -53,6 +76,7 @@ const stepCommand = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("step-create") }),
   z.object({ intent: z.literal("step-update"), id: recordId }),
   z.object({ intent: z.literal("step-delete"), id: recordId }),
+  z.object({ intent: z.literal("step-take-back"), id: recordId }),
   z.object({ intent: z.literal("steps-reorder"), seen: stepIds, wanted: stepIds }),
 ]);
 const sentForm = z.union([stepCommand, ritualForm.safeExtend(openedVersion), stepForm]);
@@ -71,7 +95,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       opened,
     );
     if (unsaved) return unsaved;
-    throw redirectWithToast(href("/admin/rituals"), "ritual-updated");
+    throw redirectAfterSave(request, form, href("/admin/rituals"), "ritual-updated");
   }
 
   const sent = parseForm(form, stepCommand);
@@ -93,24 +117,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const { id } = sent;
   if (sent.intent === "step-update") {
-    const opened = openedRecord("ritual-step", id, form);
-    const { db } = context.get(servicesContext);
-    if (!(await isStepOf(db, params.id, id))) return failureResponse({ kind: "gone" });
+    const opened = {
+      ...openedRecord("ritual-step", id, form),
+      findStored: (db: Database) => findStoredStep(db, params.id, id),
+    };
     const mayManage = may(context.get(sessionContext)?.person ?? null, "manage rituals");
     // A translator cannot change references: each keeps its product.
     const keep = (input: StepInput): StepInput =>
       mayManage ? input : { ...input, kept_references: input.product_references };
-    return (
-      (await saveForm(context, form, stepForm, (tx, input) => updateStep(tx, opened, keep(input)), opened)) ??
-      done("ritual-step-updated")
-    );
+    const save = (tx: Database, input: StepInput) => updateStep(tx, params.id, opened, keep(input));
+    return (await saveForm(context, form, stepForm, save, opened)) ?? done("ritual-step-updated");
   }
-  const item = { recordType: "ritual-step" as const, id };
-  const isThere = await write(
-    context,
-    async (tx) => (await isStepOf(tx, params.id, id)) && (await softDelete(tx, item)),
-  );
-  return isThere ? done("ritual-step-deleted", item) : failureResponse({ kind: "gone" });
+  if (sent.intent === "step-take-back") {
+    const isThere = await write(context, (tx) => takeStepBack(tx, params.id, id));
+    return isThere ? done("ritual-step-restored") : failureResponse({ kind: "gone" });
+  }
+  const deleted = await write(context, (tx) => deleteStep(tx, params.id, id));
+  if (deleted === "gone") return failureResponse({ kind: "gone" });
+  return deleted.isPending
+    ? done("ritual-step-deleted")
+    : done("ritual-step-deleted", { recordType: "ritual-step", id });
 }
 
 function done(code: ToastCode, undo?: Undo) {
@@ -124,13 +150,22 @@ export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs)
 }
 
 export default function EditRitual({ loaderData, actionData }: Route.ComponentProps) {
-  const { ritual, steps, products } = loaderData;
+  const { ritual, edit, steps, products } = loaderData;
   return (
     <RitualForm
-      key={ritual.id}
+      key={formKey(ritual.id, edit)}
       ritual={ritual}
+      edit={edit}
       result={failureOf(actionData) ?? undefined}
-      after={(mark) => <StepsManager ritualId={ritual.id} steps={steps} products={products} mark={mark} />}
+      after={(mark) => (
+        <StepsManager
+          ritualId={ritual.id}
+          steps={steps}
+          products={products}
+          waiting={edit.pending ? (edit.isLive ? "elsewhere" : "here") : null}
+          mark={mark}
+        />
+      )}
     />
   );
 }

@@ -3,6 +3,7 @@ import { href, useNavigate } from "react-router";
 import type { ActionResult } from "#domain/action-result";
 import { fieldLength } from "#domain/field-length";
 import { type Icon, icons } from "#domain/icon";
+import type { EditState } from "#domain/pending-edit";
 import type { PictureView } from "#domain/picture";
 import type { RitualInput } from "#domain/ritual-form";
 import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
@@ -61,10 +62,12 @@ const blank: RitualInput = {
 /** @param ritual null for a new ritual */
 export function RitualForm({
   ritual,
+  edit,
   result,
   after,
 }: {
   ritual: EditedRitual | null;
+  edit?: EditState | null;
   result: ActionResult | undefined;
   after?: (mark: MarkUnsaved) => ReactNode;
 }) {
@@ -75,6 +78,7 @@ export function RitualForm({
       <RecordForm
         recordType="ritual"
         record={ritual}
+        edit={edit}
         blank={blank}
         pictures={ritual?.picture ? [ritual.picture] : []}
         result={result}

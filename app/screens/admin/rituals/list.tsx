@@ -20,6 +20,7 @@ import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { countTips } from "#server/mindfulness-tip.server";
+import { listEditedIds } from "#server/pending-edit.server";
 import { listReferables } from "#server/product.server";
 import { listRituals } from "#server/ritual.server";
 import { listPageAssets } from "#server/site-asset.server";
@@ -35,11 +36,12 @@ import type { AdminRitual } from "./ritual-row";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
-  const [rituals, products, assets, tips] = await Promise.all([
+  const [rituals, products, assets, tips, edited] = await Promise.all([
     listRituals(db),
     listReferables(db),
     listPageAssets(db, "rituals"),
     countTips(db),
+    listEditedIds(db, "ritual"),
   ]);
   const resolve = createResolver(products);
   return {
@@ -54,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         time: ritual.time,
         mood: localized(ritual.mood, ritual.mood_ja, language),
         icon: ritual.icon,
-        view: stateView(ritual),
+        view: stateView(ritual, edited),
         picture: picture ?? asset?.picture ?? null,
         image: picture ? ("own" as const) : asset ? ("asset" as const) : ("none" as const),
         steps: steps.length,

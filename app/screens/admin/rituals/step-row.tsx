@@ -12,33 +12,58 @@ import type { ManagedStep } from "./managed-step";
 export function StepRow({
   step,
   number,
+  place,
   total,
   isWaiting,
   mayManage,
+  mayEdit,
   handle,
   onMove,
   onEdit,
   onDelete,
+  onTakeBack,
 }: {
   step: ManagedStep;
+  /** Among the steps that are not deleted, from 1. */
   number: number;
+  /** Among all steps, from 0. */
+  place: number;
   total: number;
   /** True while another change is open or being saved: nothing can be started here. */
   isWaiting: boolean;
   /** Whether the person may move and delete steps. */
   mayManage: boolean;
+  mayEdit: boolean;
   handle: ComponentProps<"button">;
   /** @param to new position, counted from 0 */
   onMove: (to: number) => void;
   onEdit: () => void;
   onDelete: () => void;
+  /** For a step that will be deleted when the pending edit is published. */
+  onTakeBack: () => void;
 }) {
+  if (step.isDeleted)
+    return (
+      <div className="flex flex-wrap items-center gap-x-4 py-3">
+        <p className="line-clamp-2 min-w-0 grow basis-60 text-[0.9375rem] text-ink-soft">
+          <span className="font-medium">{m.step_will_be_deleted()}</span>{" "}
+          <s>
+            <Words of={localized(step.step_text, step.step_text_ja, pageLanguage())} />
+          </s>
+        </p>
+        {mayManage && (
+          <button type="button" disabled={isWaiting} onClick={onTakeBack} className="min-h-11 underline">
+            {m.step_take_back()}
+          </button>
+        )}
+      </div>
+    );
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3 sm:flex-nowrap">
       {mayManage && (
         <Grip
           name={m.step_number({ number })}
-          place={number - 1}
+          place={place}
           total={total}
           isWaiting={isWaiting}
           handle={handle}
@@ -61,7 +86,9 @@ export function StepRow({
         )}
       </div>
       <div className="flex shrink-0">
-        <IconButton icon={Pencil} label={m.step_edit({ number })} disabled={isWaiting} onClick={onEdit} />
+        {mayEdit && (
+          <IconButton icon={Pencil} label={m.step_edit({ number })} disabled={isWaiting} onClick={onEdit} />
+        )}
         {mayManage && (
           <IconButton
             icon={Trash2}

@@ -20,24 +20,31 @@ export function StepsManager({
   ritualId,
   steps,
   products,
+  waiting,
   mark,
 }: {
   ritualId: string;
   steps: ManagedStep[];
   /** Products that a step can refer to. */
   products: { name: string; name_ja: string | null }[];
+  /** Whether the ritual has a pending edit, and whether these are its steps. */
+  waiting: "here" | "elsewhere" | null;
   mark: MarkUnsaved;
 }) {
   const [mode, setMode] = useState<Mode>({ kind: "idle" });
-  const mayManage = useMayManage("ritual-step");
+  const isShownOnly = waiting === "elsewhere";
+  const mayManage = useMayManage("ritual-step") && !isShownOnly;
   const path = href("/admin/rituals/:id", { id: ritualId });
   const deleting = useFetcher<StepResult>();
+  const takingBack = useFetcher<StepResult>();
   const { order, move, drag, failure, isSending, moved } = useSavedOrder(
     steps.map(({ id }) => id),
     { action: path, fields: { intent: "steps-reorder" } },
     { failed: m.step_failed_reorder, conflict: m.step_reorder_conflict, moved: m.step_moved },
   );
   const shown = order.map((id) => steps.find((step) => step.id === id) as ManagedStep);
+  const kept = shown.filter(({ isDeleted }) => !isDeleted);
+  const numberOf = (step: ManagedStep) => kept.indexOf(step) + 1;
   const isIdle = mode.kind === "idle" && !isSending;
   const addButton = useRef<HTMLButtonElement>(null);
   const leave = () => {
@@ -64,7 +71,9 @@ export function StepsManager({
           <h3 id="steps" className="heading-3">
             {m.step_heading()}
           </h3>
-          <p className="text-ink-soft text-sm">{m.step_text()}</p>
+          <p className="text-ink-soft text-sm">
+            {waiting === "here" ? m.step_waiting() : isShownOnly ? m.step_shown_only() : m.step_text()}
+          </p>
         </div>
         <button
           ref={addButton}
@@ -81,6 +90,7 @@ export function StepsManager({
       <div role="alert" className="mt-3 text-terracotta-deep empty:hidden">
         {failure}
         {failedAction(deleting.data, m.step_failed_delete)}
+        {failedAction(takingBack.data, m.step_failed_update)}
       </div>
       <p role="status" className="sr-only">
         {moved}
@@ -97,14 +107,22 @@ export function StepsManager({
             ) : (
               <StepRow
                 step={step}
-                number={n + 1}
+                number={numberOf(step)}
+                place={n}
                 total={shown.length}
                 isWaiting={!isIdle}
                 mayManage={mayManage}
+                mayEdit={!isShownOnly}
                 handle={drag.handle(n)}
                 onMove={(to) => move(n, to)}
                 onEdit={() => setMode({ kind: "editing", id: step.id })}
                 onDelete={() => setMode({ kind: "deleting", id: step.id })}
+                onTakeBack={() =>
+                  takingBack.submit(
+                    { intent: "step-take-back", id: step.id },
+                    { method: "post", action: path },
+                  )
+                }
               />
             )}
           </li>

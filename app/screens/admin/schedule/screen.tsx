@@ -5,6 +5,7 @@ import { failureOf } from "#domain/action-result";
 import { recordPath } from "#domain/admin-paths";
 import { byDay, type Coming, scheduledRecordTypes } from "#domain/coming";
 import { laterTime, recordId } from "#domain/form-fields";
+import { localized } from "#domain/localized";
 import { instantOf } from "#domain/shop-time";
 import { AdminPage } from "#parts/admin-page";
 import { useMayManage } from "#parts/use-may";
@@ -14,11 +15,13 @@ import { changeDate, listComing } from "#server/coming.server";
 import { languageContext, servicesContext } from "#server/context.server";
 import { parseForm, readForm, saveForm } from "#server/http/form.server";
 import { dataWithToast } from "#server/http/toast.server";
+import { listPendingEdits } from "#server/pending-edit.server";
 import { transactionId } from "#server/record-version.server";
-import { dayOfWeek, shopTimeText } from "#text/date";
+import { dateAndTime, dayOfWeek, shopTimeText } from "#text/date";
 import { problemText } from "#text/failure";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
+import { actorText } from "#text/person";
 import { recordTypeLabel } from "#text/record-type";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
@@ -28,7 +31,19 @@ import type { Route } from "./+types/screen";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  return { days: byDay(await listComing(db, context.get(languageContext))) };
+  const language = context.get(languageContext);
+  const [coming, waiting] = await Promise.all([listComing(db, language), listPendingEdits(db)]);
+  return {
+    days: byDay(coming),
+    waiting: waiting.map(({ recordType, id, record, by, at }) => ({
+      ...{ recordType, id, by, at },
+      name: localized(
+        String(record.title ?? record.name),
+        (record.title_ja ?? record.name_ja ?? null) as string | null,
+        language,
+      ),
+    })),
+  };
 }
 
 const recordForm = z.object({
@@ -60,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return unsaved ?? dataWithToast(null, "time-changed", { undo: { transaction } });
 }
 
-export default function Schedule({ loaderData: { days } }: Route.ComponentProps) {
+export default function Schedule({ loaderData: { days, waiting } }: Route.ComponentProps) {
   return (
     <AdminPage title={m.coming_title()} text={m.coming_text()} add={null}>
       {days.length === 0 && <p className="mt-6 rounded-md bg-cream p-8 text-center">{m.coming_none()}</p>}
@@ -76,6 +91,30 @@ export default function Schedule({ loaderData: { days } }: Route.ComponentProps)
           </ul>
         </section>
       ))}
+      {waiting.length > 0 && (
+        <section aria-labelledby="waiting" className="mt-12">
+          <h2 id="waiting" className="heading-3">
+            {m.coming_waiting()}
+          </h2>
+          <p className="text-ink-soft">{m.coming_waiting_text()}</p>
+          <ul className="mt-2 divide-y divide-hairline border-hairline border-y">
+            {waiting.map(({ recordType, id, name, by, at }) => (
+              <li key={id} className="py-2">
+                <Link
+                  to={recordPath(recordType, id)}
+                  className="wrap-anywhere inline-flex min-h-11 items-center font-medium underline hover:text-terracotta-deep"
+                >
+                  <Words of={name} />
+                </Link>
+                <p className="text-ink-soft text-sm">
+                  {recordTypeLabel(recordType)} ·{" "}
+                  {m.edit_kept_by({ person: actorText(by), date: dateAndTime(at) })}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </AdminPage>
   );
 }

@@ -4,7 +4,7 @@ import { type Form, href, useFetcher, useLocation, useParams } from "react-route
 import { slotPages } from "#domain/image-slot";
 import { foldText } from "#domain/plain-text";
 import type { AssetPlacement } from "#domain/site-asset";
-import type { RecordState } from "#domain/visibility";
+import { isInState, type StateFilter } from "#domain/visibility";
 import { EmptyList } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { DuplicateButton } from "#parts/duplicate-button";
@@ -36,7 +36,7 @@ export function AssetCards({
   /** Shows only the assets of this page; null shows all. */
   page: string | null;
   /** Shows only the assets in this state. */
-  state: RecordState | null;
+  state: StateFilter | null;
 }) {
   const [deleting, setDeleting] = useState<AdminAsset | null>(null);
   const { id: opened } = useParams();
@@ -49,7 +49,7 @@ export function AssetCards({
   const matching = assets.filter(
     ({ title, alt, slot, view }) =>
       foldText(`${title} ${alt ?? ""} ${slotName(slot)}`).includes(wanted) &&
-      (state === null || view.state === state),
+      (state === null || isInState(view, state)),
   );
   const pages = slotPages.filter((it) => page === null || page === "" || it === page);
   const found = matching.filter(({ slot }) => pages.some((it) => slot.startsWith(`${it}/`)));

@@ -1,5 +1,5 @@
 import { slotPages } from "#domain/image-slot";
-import type { RecordState } from "#domain/visibility";
+import type { StateFilter } from "#domain/visibility";
 import { StateSelect } from "#parts/record-state";
 import { statesWithoutAddress } from "#parts/state-filter";
 import { slotPageLabel } from "#text/image-slot";
@@ -18,7 +18,7 @@ export function Filters({
 }: {
   term: string;
   page: string | null;
-  state: RecordState | null;
+  state: StateFilter | null;
 }) {
   return (
     <LiveSearch

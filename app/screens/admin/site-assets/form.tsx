@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { ActionResult } from "#domain/action-result";
 import { collections } from "#domain/collection";
 import { isSlotPage, type SlotPage, sectionsOf, slotNamed, slotPages } from "#domain/image-slot";
+import type { EditState } from "#domain/pending-edit";
 import { extensionOf, type Picture, type PictureView, pictureFormats, pictureView } from "#domain/picture";
 import type { SiteAssetInput } from "#domain/site-asset-form";
 import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
@@ -56,11 +57,13 @@ const labels: Record<string, () => string> = {
 /** @param asset null for a new asset */
 export function AssetForm({
   asset,
+  edit,
   slot = { page: "", section: "" },
   pictures = { picture: null, original: null },
   result,
 }: {
   asset: (AssetFields & { id: string; version: number }) | null;
+  edit?: EditState | null;
   /** The slot of a new asset, if it was chosen before. */
   slot?: { page: string; section: string };
   pictures?: Pictures;
@@ -78,6 +81,7 @@ export function AssetForm({
       <RecordForm
         recordType="site-asset"
         record={asset}
+        edit={edit}
         blank={{ ...blank, ...slot }}
         pictures={pictures.picture ? [pictureView(pictures.picture)] : []}
         result={result}

@@ -4,13 +4,14 @@ import { z } from "zod";
 import { deleteForm } from "#domain/form-fields";
 import { pictureView } from "#domain/picture";
 import { assetPlacement, hasTie } from "#domain/site-asset";
-import { isPublic, isRecordState, stateView } from "#domain/visibility";
+import { isPublic, isStateFilter, stateView } from "#domain/visibility";
 import { AdminPage } from "#parts/admin-page";
 import { useMayManage } from "#parts/use-may";
 import { servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
+import { listEditedIds } from "#server/pending-edit.server";
 import { listTitlesWithoutPicture } from "#server/ritual.server";
 import { type AdminAsset as ListedAsset, listAssets } from "#server/site-asset.server";
 import { softDelete } from "#server/trash.server";
@@ -25,7 +26,11 @@ const SlotMap = lazyPart(async () => (await import("./slot-map")).SlotMap);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const [assets, ritualTitles] = await Promise.all([listAssets(db), listTitlesWithoutPicture(db)]);
+  const [assets, ritualTitles, edited] = await Promise.all([
+    listAssets(db),
+    listTitlesWithoutPicture(db),
+    listEditedIds(db, "site-asset"),
+  ]);
   const bySlot = Object.groupBy(assets, ({ slot }) => slot);
   return {
     ritualTitles,
@@ -46,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         alt: asset.alt_text,
         placement: assetPlacement(it, siblings, ritualTitles),
         hasTie: hasTie(it, siblings),
-        view: stateView(asset),
+        view: stateView({ id, ...asset }, edited),
       };
     }),
   };
@@ -109,7 +114,7 @@ export default function SiteAssets({ loaderData: { assets, ritualTitles } }: Rou
           isFormOpen={isFormOpen}
           term={search.get("q") ?? ""}
           page={search.get("show")}
-          state={isRecordState(state) ? state : null}
+          state={isStateFilter(state) ? state : null}
         />
       )}
     </AdminPage>

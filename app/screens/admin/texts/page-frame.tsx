@@ -64,7 +64,10 @@ export function PageFrame({
   // The listener in the page outlives a search.
   const openText = useRef((_: string) => {});
   openText.current = (key) => navigate(textPath(key, search), { preventScrollReset: true });
+  const source = `${path} ${language} ${closed}`;
+  const [ready, setReady] = useState<string | null>(null);
   const start = () => {
+    setReady(source);
     loaded.current = frame.current?.contentDocument ?? null;
     shownTexts.current.clear();
     show();
@@ -74,7 +77,6 @@ export function PageFrame({
       if (key !== undefined) openText.current(key);
     });
   };
-  const source = `${path} ${language} ${closed}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is being loaded
   useEffect(() => {
     loaded.current = null;
@@ -139,7 +141,8 @@ export function PageFrame({
             title={m.texts_preview()}
             src={`${path}?texts=${language}`}
             onLoad={start}
-            className="origin-top-left bg-paper"
+            // Until the page is loaded, a press in it would follow a link instead of opening a text.
+            className={`origin-top-left bg-paper ${ready === source ? "" : "pointer-events-none opacity-60"}`}
             style={{
               width: widths[device],
               height: `${100 / scale}%`,

@@ -1,18 +1,20 @@
 import { data, href } from "react-router";
 import { openedVersion } from "#domain/form-fields";
+import { formKey } from "#domain/pending-edit";
 import { isRecordId } from "#domain/record";
 import { tipForm } from "#domain/ritual-form";
 import { servicesContext } from "#server/context.server";
-import { openedRecord, readForm, saveForm } from "#server/http/form.server";
-import { redirectWithToast } from "#server/http/toast.server";
+import { openedRecord, readForm, redirectAfterSave, saveForm } from "#server/http/form.server";
 import { findTip, updateTip } from "#server/mindfulness-tip.server";
+import { findEditState } from "#server/pending-edit.server";
 import type { Route } from "./+types/edit";
 import { TipForm } from "./form";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const tip = isRecordId(params.id) ? await findTip(context.get(servicesContext).db, params.id) : null;
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const tip = isRecordId(id) ? await findTip(db, id) : null;
   if (tip === null) throw data(null, { status: 404 });
-  return tip;
+  return { tip, edit: await findEditState(db, { recordType: "mindfulness-tip", id }, tip, request) };
 }
 
 const sentForm = tipForm.safeExtend(openedVersion);
@@ -22,9 +24,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const opened = openedRecord("mindfulness-tip", params.id, form);
   const unsaved = await saveForm(context, form, tipForm, (tx, input) => updateTip(tx, opened, input), opened);
   if (unsaved) return unsaved;
-  throw redirectWithToast(href("/admin/rituals/tips"), "mindfulness-tip-updated");
+  throw redirectAfterSave(request, form, href("/admin/rituals/tips"), "mindfulness-tip-updated");
 }
 
-export default function EditTip({ loaderData: tip, actionData }: Route.ComponentProps) {
-  return <TipForm key={tip.id} tip={tip} result={actionData} />;
+export default function EditTip({ loaderData: { tip, edit }, actionData }: Route.ComponentProps) {
+  return <TipForm key={formKey(tip.id, edit)} tip={tip} edit={edit} result={actionData} />;
 }

@@ -1,6 +1,7 @@
 import { href, useNavigate } from "react-router";
 import type { ActionResult } from "#domain/action-result";
 import { fieldLength } from "#domain/field-length";
+import type { EditState } from "#domain/pending-edit";
 import type { TipInput } from "#domain/ritual-form";
 import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
@@ -32,9 +33,11 @@ const blank: TipInput = {
 /** @param tip null for a new tip */
 export function TipForm({
   tip,
+  edit,
   result,
 }: {
   tip: (TipInput & { id: string; version: number }) | null;
+  edit?: EditState | null;
   result: ActionResult | undefined;
 }) {
   const navigate = useNavigate();
@@ -44,6 +47,7 @@ export function TipForm({
       <RecordForm
         recordType="mindfulness-tip"
         record={tip}
+        edit={edit}
         blank={blank}
         result={result}
         labelOf={labelIn(labels)}

@@ -13,6 +13,7 @@ import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { listTips } from "#server/mindfulness-tip.server";
+import { listEditedIds } from "#server/pending-edit.server";
 import { countRituals } from "#server/ritual.server";
 import { softDelete } from "#server/trash.server";
 import { failedAction } from "#text/failure";
@@ -23,14 +24,18 @@ import type { Route } from "./+types/list";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
-  const [tips, rituals] = await Promise.all([listTips(db), countRituals(db)]);
+  const [tips, rituals, edited] = await Promise.all([
+    listTips(db),
+    countRituals(db),
+    listEditedIds(db, "mindfulness-tip"),
+  ]);
   return {
     rituals,
     tips: tips.map((tip) => ({
       id: tip.id,
       title: localized(tip.title, tip.title_ja, language),
       text: localized(tip.tip_text, tip.tip_text_ja, language),
-      view: stateView(tip),
+      view: stateView(tip, edited),
     })),
   };
 }

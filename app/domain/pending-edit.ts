@@ -1,0 +1,62 @@
+import type { Values } from "#domain/merge";
+import type { PendingStep } from "#domain/pending-step";
+import type { Picture } from "#domain/picture";
+import { isPreviewable } from "#domain/preview";
+import type { RecordKey, RecordType } from "#domain/record";
+import { visibilityOf } from "#domain/visibility";
+
+/**
+ * Changes of a record that visitors do not see before somebody publishes them. `values` are those of the form,
+ * `recordVersion` is the version of the record that they change.
+ */
+export type PendingEdit = {
+  id: string;
+  version: number;
+  recordVersion: number;
+  values: Values;
+  /** The steps of a ritual; null for any other record. */
+  steps: PendingStep[] | null;
+  /** Email of the person who kept it last. */
+  by: string;
+  at: Date;
+  /** The pictures that the values name. */
+  pictures: Picture[];
+};
+
+/** A pending edit as the form of its record shows it. */
+export type ShownEdit = Omit<PendingEdit, "id" | "steps">;
+
+/** What a form knows of the pending edit of its record. */
+export type EditState = {
+  /** Null without one. */
+  pending: ShownEdit | null;
+  /** Whether the form shows what visitors see, although the record has a pending edit. */
+  isLive: boolean;
+  /** Whether changes of the record can be kept as a pending edit. */
+  canWait: boolean;
+};
+
+export const noEdit: EditState = { pending: null, isLive: false, canWait: false };
+
+/** A pending edit in a list of all. `record` is the row of the record. */
+export type WaitingEdit = RecordKey & { record: Values; by: string; at: Date };
+
+/** Query parameter of a form: it shows what visitors see, although the record has a pending edit. */
+export const liveParameter = "live";
+
+/** Whether the changes of a record can wait: visitors see it, or will. */
+export function canWait(recordType: RecordType, record: Values): boolean {
+  if (!isPreviewable(recordType)) return false;
+  return recordType === "product-category" || visibilityOf(record) !== "draft";
+}
+
+/** The record that a form shows: what visitors see, or what its pending edit says. */
+export function shownRecord<T extends { version: number }>(record: T, { pending, isLive }: EditState): T {
+  if (pending === null || isLive) return record;
+  return { ...record, ...pending.values, version: pending.recordVersion };
+}
+
+/** React key of a form: it is rendered anew when it shows another state of its record. */
+export function formKey(id: string, { pending, isLive }: EditState): string {
+  return pending === null ? id : `${id} ${isLive ? "live" : pending.version}`;
+}

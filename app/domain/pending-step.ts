@@ -1,0 +1,60 @@
+import { hasSameItems } from "#domain/ordering";
+
+/** What a person writes in a step. `product_ids`: product ids by the text of the reference. */
+export type StepContent = {
+  step_text: string;
+  step_text_ja: string | null;
+  product_references: string[];
+  product_ids: Record<string, string>;
+};
+
+/**
+ * A step of a ritual's pending edit, in the order of the list. `replaces` is the id of the step that visitors see;
+ * null for an added one. A deleted step stays in the list, so that it can be taken back.
+ */
+export type PendingStep = StepContent & {
+  id: string;
+  version: number;
+  replaces: string | null;
+  isChanged: boolean;
+  isDeleted: boolean;
+};
+
+export function addPendingStep(steps: PendingStep[], id: string, content: StepContent): PendingStep[] {
+  return [...steps, { ...content, id, version: 1, replaces: null, isChanged: true, isDeleted: false }];
+}
+
+/** @returns null when there is no such step */
+export function changePendingStep(
+  steps: PendingStep[],
+  id: string,
+  changes: Partial<StepContent & Pick<PendingStep, "isDeleted">>,
+): PendingStep[] | null {
+  if (!steps.some((step) => step.id === id)) return null;
+  const isContent = "step_text" in changes || "product_references" in changes;
+  return steps.map((step) =>
+    step.id === id
+      ? { ...step, ...changes, version: step.version + 1, isChanged: step.isChanged || isContent }
+      : step,
+  );
+}
+
+/** Deletes a step: an added one goes, one that visitors see is marked. @returns null when there is no such step */
+export function deletePendingStep(steps: PendingStep[], id: string): PendingStep[] | null {
+  const isAdded = steps.some((step) => step.id === id && step.replaces === null);
+  return isAdded ? steps.filter((step) => step.id !== id) : changePendingStep(steps, id, { isDeleted: true });
+}
+
+/**
+ * @param seen the ids in the order that the person saw
+ * @param wanted the same ids in the new order
+ * @returns "conflict" when the steps have changed meanwhile
+ */
+export function orderPendingSteps(
+  steps: PendingStep[],
+  { seen, wanted }: { seen: readonly string[]; wanted: readonly string[] },
+): PendingStep[] | "conflict" | "refused" {
+  if (!hasSameItems(wanted, seen)) return "refused";
+  if (steps.map(({ id }) => id).join() !== seen.join()) return "conflict";
+  return wanted.map((id) => steps.find((step) => step.id === id) as PendingStep);
+}

@@ -1,0 +1,223 @@
+import { diffWordsWithSpace } from "diff";
+import { useState } from "react";
+import type { Values } from "#domain/merge";
+import type { PictureView } from "#domain/picture";
+import { isShopTime } from "#domain/shop-time";
+import { Picture } from "#parts/picture";
+import { shopTimeText } from "#text/date";
+import { m } from "#text/messages";
+import { buttonStyle } from "#ui/button";
+
+/** The words of the two sides: the form's own text, and the other one. */
+export type SideWords = {
+  mine: () => string;
+  other: () => string;
+  take: () => string;
+  taken: () => string;
+  takeMine: (words: { label: string }) => string;
+  takeOther: (words: { label: string }) => string;
+  /** Label of the button that takes all other values; without it there is no button. */
+  takeAll?: () => string;
+};
+
+/**
+ * Other values of a form's fields beside its own, to choose from.
+ *
+ * @param props.inForm the form's own values
+ * @param props.others the other values by field name
+ * @param props.pictures the pictures that both name, except those that have been removed
+ */
+export function ValueSides({
+  inForm,
+  others,
+  words,
+  labelOf,
+  valueText,
+  pictures,
+  onGoTo,
+  onChoose,
+}: {
+  inForm: Record<string, unknown>;
+  others: Record<string, unknown>;
+  words: SideWords;
+  labelOf: (name: string) => string | undefined;
+  valueText: ((name: string, value: unknown) => string | undefined) | undefined;
+  pictures: readonly PictureView[];
+  onGoTo: (name: string) => void;
+  /** Puts values into the form. @returns its former values */
+  onChoose: (values: Values) => Values;
+}) {
+  const [chosen, setChosen] = useState<Record<string, "mine" | "other">>({});
+  // What stood in the fields when the other text was chosen: it may have been edited since.
+  const [mineNow, setMineNow] = useState<Record<string, unknown>>({});
+  const textOf = (name: string, value: unknown) => valueText?.(name, value) ?? plainText(value);
+  const hasPictures = (name: string) =>
+    pictureUrls(others[name]).every((url) => pictures.some((it) => it.url === url));
+  const open = Object.keys(others).filter((name) => chosen[name] !== "other" && hasPictures(name));
+  const takeAll = () => {
+    const former = onChoose(Object.fromEntries(open.map((name) => [name, others[name]])));
+    setChosen({ ...chosen, ...Object.fromEntries(open.map((name) => [name, "other" as const])) });
+    setMineNow({ ...mineNow, ...Object.fromEntries(open.map((name) => [name, former[name]])) });
+  };
+  const rows = Object.keys(others).map((name) => {
+    const choice = chosen[name] ?? "mine";
+    const own = name in mineNow ? mineNow[name] : inForm[name];
+    const choose = (side: "mine" | "other") => {
+      if (side === choice) return;
+      setChosen({ ...chosen, [name]: side });
+      const former = onChoose({ [name]: side === "mine" ? own : others[name] });
+      if (side === "other") setMineNow({ ...mineNow, [name]: former[name] });
+    };
+    const label = labelOf(name) ?? name;
+    const lang = name.endsWith("_ja") ? "ja" : "en";
+    const mine = textOf(name, own);
+    const other = textOf(name, others[name]);
+    const common = { lang, pictures, words } as const;
+    return (
+      <section key={name} aria-label={label} className="rounded-md bg-cream p-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 className="font-medium font-text text-base">{label}</h3>
+          <button type="button" onClick={() => onGoTo(name)} className="min-h-11 px-2 underline">
+            {m.form_conflict_edit()}
+          </button>
+        </div>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Side
+            {...common}
+            heading={words.mine()}
+            urls={pictureUrls(own)}
+            text={mine}
+            other={other}
+            isChosen={choice === "mine"}
+            button={words.takeMine({ label })}
+            onChoose={() => choose("mine")}
+          />
+          <Side
+            {...common}
+            heading={words.other()}
+            urls={pictureUrls(others[name])}
+            text={other}
+            other={mine}
+            isChosen={choice === "other"}
+            button={words.takeOther({ label })}
+            onChoose={() => choose("other")}
+          />
+        </div>
+      </section>
+    );
+  });
+  return (
+    <>
+      {words.takeAll && rows.length > 1 && (
+        <button
+          type="button"
+          disabled={open.length === 0}
+          onClick={takeAll}
+          className={`${buttonStyle("outline")} disabled:opacity-50`}
+        >
+          {words.takeAll()}
+        </button>
+      )}
+      {rows}
+    </>
+  );
+}
+
+/**
+ * @param props.urls the pictures of a field with pictures
+ * @param props.other the text of the other side; words that are not in it are marked
+ */
+function Side({
+  heading,
+  urls,
+  pictures,
+  words,
+  text,
+  other,
+  lang,
+  isChosen,
+  button,
+  onChoose,
+}: {
+  heading: string;
+  urls: string[];
+  pictures: readonly PictureView[];
+  words: SideWords;
+  text: string;
+  other: string;
+  lang: "en" | "ja";
+  isChosen: boolean;
+  button: string;
+  onChoose: () => void;
+}) {
+  const isGone = urls.some((url) => !pictures.some((it) => it.url === url));
+  // Firefox before version 125 has no segmenter, so it compares whole Japanese sentences.
+  const intlSegmenter = Intl.Segmenter && new Intl.Segmenter(lang, { granularity: "word" });
+  const parts = diffWordsWithSpace(other, text, { intlSegmenter }).filter(({ removed }) => !removed);
+  return (
+    <div className={`rounded-sm border-2 bg-paper p-3 ${isChosen ? "border-palm" : "border-transparent"}`}>
+      <p className="text-ink-soft text-sm">{heading}</p>
+      {urls.length > 0 ? (
+        <Pictures urls={urls} pictures={pictures} />
+      ) : (
+        <p lang={lang} className="wrap-anywhere mt-1 max-h-60 overflow-y-auto whitespace-pre-wrap">
+          {text === ""
+            ? "–"
+            : parts.map(({ value, added }, n) =>
+                added ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
+                  <mark key={n} className="rounded-xs bg-sand px-0.5">
+                    {value}
+                  </mark>
+                ) : (
+                  value
+                ),
+              )}
+        </p>
+      )}
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        disabled={isGone}
+        aria-label={button}
+        onClick={onChoose}
+        className={`${buttonStyle("outline")} mt-3 min-h-11! px-4! py-1.5! aria-pressed:bg-palm aria-pressed:text-cream disabled:opacity-50`}
+      >
+        {isChosen ? words.taken() : words.take()}
+      </button>
+    </div>
+  );
+}
+
+/** Lists have a line for each entry; the parts of an entry are joined. */
+function plainText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.map(plainText).join("\n");
+  if (typeof value === "object") return Object.values(value).map(plainText).filter(Boolean).join(" · ");
+  if (typeof value === "boolean") return value ? m.answer_yes() : m.answer_no();
+  const text = String(value);
+  return isShopTime(text) ? shopTimeText(text) : text;
+}
+
+function Pictures({ urls, pictures }: { urls: string[]; pictures: readonly PictureView[] }) {
+  return (
+    <ul className="mt-1 flex flex-wrap gap-2">
+      {urls.map((url) => {
+        const picture = pictures.find((it) => it.url === url);
+        return (
+          <li key={url} className="relative size-24 overflow-hidden rounded-sm bg-sand">
+            {picture ? (
+              <Picture picture={picture} alt="" sizes="6rem" />
+            ) : (
+              <span className="block p-2 text-sm">{m.history_picture_gone()}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function pictureUrls(value: unknown): string[] {
+  return [value].flat().filter((it): it is string => typeof it === "string" && it.startsWith("/files/"));
+}

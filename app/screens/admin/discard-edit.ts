@@ -1,0 +1,31 @@
+import { href, redirect } from "react-router";
+import { z } from "zod";
+import { recordPath } from "#domain/admin-paths";
+import { recordId } from "#domain/form-fields";
+import { localPath } from "#domain/local-path";
+import { previewableRecordTypes } from "#domain/preview";
+import { requireManager } from "#server/auth/guard.server";
+import { write } from "#server/db/write.server";
+import { parseForm, readForm } from "#server/http/form.server";
+import { redirectWithToast } from "#server/http/toast.server";
+import { discardEdit } from "#server/pending-edit.server";
+import type { Route } from "./+types/discard-edit";
+
+const discardForm = z.object({
+  recordType: z.enum(previewableRecordTypes),
+  id: recordId,
+  page: z.string().max(2000).optional(),
+});
+
+export const loader = () => redirect(href("/admin/schedule"));
+
+/** Discards the pending edit of a record, then returns to the page with the button. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { page, ...record } = parseForm(await readForm(request, discardForm), discardForm);
+  requireManager(context, record.recordType);
+  const id = await write(context, (tx) => discardEdit(tx, record));
+  const to = localPath(page) ?? recordPath(record.recordType, record.id);
+  return id === null
+    ? redirectWithToast(to, "nothing-undone")
+    : redirectWithToast(to, "edit-discarded", { undo: { edit: id } });
+}

@@ -1,0 +1,200 @@
+import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { MergedEdits } from "#domain/action-result";
+import { mergeEdits, type Values } from "#domain/merge";
+import {
+  canWait,
+  type EditState,
+  liveParameter,
+  type PendingEdit,
+  type WaitingEdit,
+} from "#domain/pending-edit";
+import { isPreviewable, type PreviewableRecordType, previewableRecordTypes } from "#domain/preview";
+import type { RecordKey, RecordType } from "#domain/record";
+import { trashDays } from "#domain/trash";
+import type { Database } from "#server/db/database.server";
+import { pendingEdits } from "#server/db/schema.server";
+import { copyLiveSteps, publishSteps } from "#server/pending-step.server";
+import { findPictures } from "#server/picture.server";
+import { findSaved, type OpenedRecord, pictureUrlsIn } from "#server/record-version.server";
+import { tableOf } from "#server/trash.server";
+
+const pendingOf = ({ recordType, id }: RecordKey) =>
+  and(
+    eq(pendingEdits.record_type, recordType as PreviewableRecordType),
+    eq(pendingEdits.record_id, id),
+    isNull(pendingEdits.discarded_at),
+  );
+
+/** The changes of a record that wait to be published; null without any. */
+export async function findPendingEdit(db: Database, key: RecordKey): Promise<PendingEdit | null> {
+  if (!isPreviewable(key.recordType)) return null;
+  const [row] = await db.select().from(pendingEdits).where(pendingOf(key));
+  return row ? readEdit(db, row) : null;
+}
+
+/** Finds the pending edit of a record, and keeps others from changing it until the transaction ends. */
+export async function lockPendingEdit(tx: Database, key: RecordKey): Promise<PendingEdit | null> {
+  if (!isPreviewable(key.recordType)) return null;
+  const [row] = await tx.select().from(pendingEdits).where(pendingOf(key)).for("update");
+  return row ? readEdit(tx, row) : null;
+}
+
+async function readEdit(db: Database, row: typeof pendingEdits.$inferSelect): Promise<PendingEdit> {
+  return {
+    id: row.id,
+    version: row.version,
+    recordVersion: row.record_version,
+    values: row.content,
+    steps: row.steps,
+    by: row.person_email,
+    at: row.kept_at,
+    pictures: await findPictures(db, pictureUrlsIn(row.content)),
+  };
+}
+
+/** What the form of a record shows of its pending edit. @param request of the form's page */
+export async function findEditState(
+  db: Database,
+  key: RecordKey,
+  record: Values,
+  request: Request,
+): Promise<EditState> {
+  const edit = await findPendingEdit(db, key);
+  const { id: _, steps: __, ...pending } = edit ?? {};
+  return {
+    pending: edit && (pending as EditState["pending"]),
+    isLive: new URL(request.url).searchParams.has(liveParameter),
+    canWait: canWait(key.recordType, record),
+  };
+}
+
+/**
+ * Keeps the values of a form until somebody publishes them.
+ *
+ * @param opened the record, with the version that the values change
+ * @param edit the former pending edit, locked; null without one
+ */
+export async function keepEdit(
+  tx: Database,
+  { recordType, id, version: record_version }: OpenedRecord,
+  values: Values,
+  edit: PendingEdit | null,
+): Promise<void> {
+  if (edit) {
+    await tx
+      .update(pendingEdits)
+      .set({ content: values, record_version })
+      .where(eq(pendingEdits.id, edit.id));
+    return;
+  }
+  await tx.insert(pendingEdits).values({
+    record_type: recordType as PreviewableRecordType,
+    record_id: id,
+    record_version,
+    content: values,
+    steps: recordType === "ritual" ? await copyLiveSteps(tx, id) : null,
+  });
+}
+
+/** Ends an edit whose values have just been saved: visitors now see them, and its steps. */
+export async function publishEdit(tx: Database, { id }: RecordKey, edit: PendingEdit): Promise<void> {
+  if (edit.steps) await publishSteps(tx, id, edit.steps);
+  await tx.delete(pendingEdits).where(eq(pendingEdits.id, edit.id));
+}
+
+/** @returns the id of the discarded edit; null when the record has none */
+export async function discardEdit(tx: Database, key: RecordKey): Promise<string | null> {
+  const [row] = await tx
+    .update(pendingEdits)
+    .set({ discarded_at: new Date() })
+    .where(pendingOf(key))
+    .returning({ id: pendingEdits.id });
+  return row?.id ?? null;
+}
+
+/** Brings a discarded edit back. @returns its record; null when it is gone, or the record has another one by now */
+export async function restoreEdit(
+  tx: Database,
+  id: string,
+  mayEdit: (recordType: RecordType) => boolean,
+): Promise<RecordKey | null> {
+  const [row] = await tx
+    .select()
+    .from(pendingEdits)
+    .where(and(eq(pendingEdits.id, id), isNotNull(pendingEdits.discarded_at)));
+  if (row === undefined || !mayEdit(row.record_type)) return null;
+  const key = { recordType: row.record_type, id: row.record_id };
+  if ((await lockPendingEdit(tx, key)) !== null) return null;
+  await tx.update(pendingEdits).set({ discarded_at: null }).where(eq(pendingEdits.id, id));
+  return key;
+}
+
+/**
+ * Merges a form with an edit that somebody else has kept since it was opened. What both opened is not known, so each
+ * difference is to be chosen.
+ */
+export async function mergeWithEdit(
+  db: Database,
+  edit: PendingEdit,
+  mine: Values,
+): Promise<{ version: number; edits: MergedEdits }> {
+  const { merged, theirs, conflicts } = mergeEdits(null, mine, edit.values);
+  return {
+    version: edit.recordVersion,
+    edits: {
+      by: edit.by,
+      record: merged,
+      theirs,
+      conflicts: Object.fromEntries(conflicts.map((name) => [name, edit.values[name]])),
+      pictures: [...edit.pictures, ...(await findPictures(db, pictureUrlsIn(merged)))],
+      editVersion: edit.version,
+    },
+  };
+}
+
+/** The ids of the records of a type with a pending edit. */
+export async function listEditedIds(db: Database, recordType: PreviewableRecordType): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: pendingEdits.record_id })
+    .from(pendingEdits)
+    .where(and(eq(pendingEdits.record_type, recordType), isNull(pendingEdits.discarded_at)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The pending edits of all records that are not in the trash, the latest first. */
+export async function listPendingEdits(db: Database): Promise<WaitingEdit[]> {
+  const rows = await db
+    .select()
+    .from(pendingEdits)
+    .where(isNull(pendingEdits.discarded_at))
+    .orderBy(desc(pendingEdits.kept_at), pendingEdits.id);
+  const edits = await Promise.all(
+    rows.map(async ({ record_type: recordType, record_id: id, person_email: by, kept_at: at }) => {
+      const record = await findSaved(db, { recordType, id });
+      return record ? [{ recordType, id, record, by, at }] : [];
+    }),
+  );
+  return edits.flat();
+}
+
+/** Deletes the edits that were discarded as long ago as the trash keeps records, and those of deleted records. */
+export async function forgetEdits(db: Database, until: Date): Promise<void> {
+  const before = new Date(until.getTime() - trashDays * 24 * 60 * 60 * 1000);
+  await db.delete(pendingEdits).where(lt(pendingEdits.discarded_at, before));
+  for (const recordType of previewableRecordTypes) {
+    const table = tableOf(recordType);
+    await db
+      .delete(pendingEdits)
+      .where(
+        and(
+          eq(pendingEdits.record_type, recordType),
+          sql`not exists (select from ${table} where ${table.id} = ${pendingEdits.record_id})`,
+        ),
+      );
+  }
+}
+
+/** Condition on a record's row: it has a pending edit. */
+export const hasPendingEdit = (recordType: PreviewableRecordType, id: Parameters<typeof eq>[0]) =>
+  sql`exists (select from ${pendingEdits} where ${pendingEdits.record_type} = ${recordType}
+    and ${pendingEdits.record_id} = ${id} and ${pendingEdits.discarded_at} is null)`;

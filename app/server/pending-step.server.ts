@@ -1,0 +1,110 @@
+import { and, asc, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import type { PendingStep } from "#domain/pending-step";
+import type { Reference } from "#domain/product-reference";
+import type { Database } from "#server/db/database.server";
+import { pendingEdits, ritualSteps } from "#server/db/schema.server";
+import { softDelete } from "#server/trash.server";
+
+/** The steps of a ritual that visitors see, as its new pending edit begins with them. */
+export async function copyLiveSteps(db: Database, ritualId: string): Promise<PendingStep[]> {
+  const steps = await db
+    .select()
+    .from(ritualSteps)
+    .where(liveSteps(ritualId))
+    .orderBy(...stepsInOrder);
+  return steps.map(({ id, step_text, step_text_ja, product_references, product_ids }) => ({
+    ...{ id: crypto.randomUUID(), version: 1, replaces: id, isChanged: false, isDeleted: false },
+    ...{ step_text, step_text_ja, product_references, product_ids },
+  }));
+}
+
+export const stepsInOrder = [asc(ritualSteps.step_order), asc(ritualSteps.created_at), asc(ritualSteps.id)];
+
+const liveSteps = (ritualId: string) =>
+  and(eq(ritualSteps.ritual_id, ritualId), isNull(ritualSteps.deleted_at));
+
+/**
+ * Gives a ritual the steps of its pending edit: changed, added and deleted ones, in its order. Steps that the edit does
+ * not know, such as restored ones, stand last.
+ */
+export async function publishSteps(tx: Database, ritualId: string, steps: PendingStep[]): Promise<void> {
+  const ids: string[] = [];
+  for (const step of steps) {
+    const id = await publishStep(tx, ritualId, step, ids.length + 1);
+    if (id !== null) ids.push(id);
+  }
+  const live = await tx
+    .select()
+    .from(ritualSteps)
+    .where(liveSteps(ritualId))
+    .orderBy(...stepsInOrder);
+  const order = [...ids, ...live.map(({ id }) => id).filter((id) => !ids.includes(id))];
+  for (const [n, id] of order.entries()) {
+    await tx
+      .update(ritualSteps)
+      .set({ step_order: n + 1 })
+      .where(and(eq(ritualSteps.id, id), ne(ritualSteps.step_order, n + 1)));
+  }
+}
+
+/** @returns the id of the step that visitors see; null for a deleted one */
+async function publishStep(
+  tx: Database,
+  ritual_id: string,
+  { replaces, isChanged, isDeleted, ...step }: PendingStep,
+  step_order: number,
+): Promise<string | null> {
+  if (isDeleted) {
+    if (replaces !== null) await softDelete(tx, { recordType: "ritual-step", id: replaces });
+    return null;
+  }
+  if (!isChanged) return replaces;
+  const { step_text, step_text_ja, product_references, product_ids } = step;
+  const content = { step_text, step_text_ja, product_references, product_ids };
+  const [changed] =
+    replaces === null
+      ? []
+      : await tx
+          .update(ritualSteps)
+          .set(content)
+          .where(and(eq(ritualSteps.id, replaces), liveSteps(ritual_id)))
+          .returning({ id: ritualSteps.id });
+  if (changed) return changed.id;
+  // An added step, or one that visitors no longer see.
+  const [added] = await tx
+    .insert(ritualSteps)
+    .values({ ...content, ritual_id, step_order })
+    .returning({ id: ritualSteps.id });
+  return added?.id ?? null;
+}
+
+export const stepReferences = ({
+  product_references,
+  product_ids,
+}: Pick<PendingStep, "product_references" | "product_ids">): Reference[] =>
+  product_references.map((text) => ({ text, product_id: product_ids[text] ?? null }));
+
+export function referenceColumns(references: readonly Reference[]) {
+  return {
+    product_references: references.map(({ text }) => text),
+    product_ids: Object.fromEntries(
+      references.flatMap(({ text, product_id }) => (product_id === null ? [] : [[text, product_id]])),
+    ) as Record<string, string>,
+  };
+}
+
+/** Replaces references in the steps of all pending edits. @param replace returns null where nothing changes */
+export async function replacePendingReferences(
+  tx: Database,
+  replace: (references: Reference[]) => Reference[] | null,
+): Promise<void> {
+  const edits = await tx.select().from(pendingEdits).where(isNotNull(pendingEdits.steps)).for("update");
+  for (const { id, steps } of edits) {
+    const replaced = (steps ?? []).map((step) => {
+      const references = replace(stepReferences(step));
+      return references ? { ...step, ...referenceColumns(references), isChanged: true } : step;
+    });
+    if (replaced.some((step, n) => step !== steps?.[n]))
+      await tx.update(pendingEdits).set({ steps: replaced }).where(eq(pendingEdits.id, id));
+  }
+}

@@ -1,0 +1,389 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { forgetEdits } from "#server/pending-edit.server";
+import { admin } from "./support/admin.ts";
+import { cast } from "./support/cast.ts";
+import { readDatabase } from "./support/databases.ts";
+import { openPreview } from "./support/preview.ts";
+import { runCommand } from "./support/product.ts";
+import { fieldsOn, saveRecord, sentFields } from "./support/record-form.ts";
+import { engines, type Shop, startShop } from "./support/shop.ts";
+import { Visitor } from "./support/visitor.ts";
+import { visitorPages } from "./support/visitor-pages.ts";
+
+const words = { en: "Moonlit", ja: "月夜" };
+const texts = (...names: string[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => [
+      [name, `${words.en} ${name}`],
+      [`${name}_ja`, `${words.ja} ${name}`],
+    ]),
+  );
+
+/** One live record of each type, with the page on which visitors see it. */
+const records = [
+  ["product", `/product-table/${cast.oil.id}`, "/product-table", "name", `/product/${cast.oil.id}`],
+  ["ritual", `/admin/rituals/${cast.sunrise.id}`, "/admin/rituals", "title", "/rituals"],
+  ["mindfulness-tip", `/admin/rituals/tips/${cast.tip.id}`, "/admin/rituals/tips", "title", "/rituals"],
+  ["blog-post", `/admin/blog/${cast.post.id}`, "/admin/blog", "title", `/blog/${cast.post.slug}`],
+  ["site-asset", `/site-assets/${cast.heroAsset.id}`, "/site-assets", "alt_text", "/"],
+  [
+    "page-entry",
+    `/admin/entries/question/${cast.question.id}`,
+    "/admin/entries/question",
+    "title",
+    "/contact",
+  ],
+  ["own-page", `/admin/pages/${cast.ownPage.id}`, "/admin/pages", "title", "/pages/privacy"],
+  [
+    ...(["product-category", `/admin/product-categories/${cast.hairCare.id}`] as const),
+    ...(["/admin/product-categories", "text", "/products?category=Hair+Care"] as const),
+  ],
+] as const;
+
+describe.each(engines)("changes that wait to be published, in the $engine database", ({ engine }) => {
+  let shop: Shop;
+  let visitor: Visitor;
+  let colleague: Visitor;
+  beforeAll(async () => {
+    shop = await startShop(engine, { RATE_LIMITS: "off" });
+    visitor = new Visitor(shop.product.url);
+    colleague = await withRole("editor");
+    await saveRecord(shop.it, `/admin/pages/${cast.ownPage.id}`, { is_live: "on" });
+  });
+  afterAll(() => shop.stop());
+
+  const withRole = async (role: string) => {
+    const email = `${role}@nyiur.example`;
+    const { output } = await runCommand(
+      "scripts/staff.mjs",
+      ["add", email, "--name", role],
+      shop.environment,
+    );
+    await runCommand("scripts/staff.mjs", ["role", email, role], shop.environment);
+    const it = new Visitor(shop.product.url);
+    it.cookies.set("lang", "en");
+    await it.signIn(email, /password (\S+)/.exec(output)?.[1] ?? "");
+    return it;
+  };
+  const keep = (who: Visitor, path: string, changes: Record<string, string | string[]>) =>
+    saveRecord(who, path, { ...changes, edit: "keep" });
+  const discard = (who: Visitor, recordType: string, id: string) =>
+    who.post("/admin/discard-edit", { recordType, id });
+  const toldLast = (count = 1) =>
+    readDatabase(shop.location, async (db) => {
+      const { rows } = (await db.execute(
+        sql`select deed || ' ' || noun as told, record_name as name from activities order by id desc limit ${count}`,
+      )) as { rows: { told: string; name: string }[] };
+      return rows;
+    });
+
+  describe.each(records)("of a %s", (recordType, form, list, field, page) => {
+    const id = form.split("/").at(-1) ?? "";
+
+    test("are kept: staff see them, and visitors what was there before", async () => {
+      const before = (await visitor.get(page)).text;
+      const opened = await fieldsOn(shop.it, form);
+      const kept = await keep(shop.it, form, texts(field));
+      expect([kept.status, kept.location]).toEqual([302, form]);
+      expect((await visitor.get(page)).text).toBe(before);
+      expect(await toldLast()).toMatchObject([{ told: `edit-kept ${recordType}` }]);
+
+      expect(await fieldsOn(shop.it, form)).toMatchObject({
+        [field]: [`${words.en} ${field}`],
+        version: opened.version,
+        edit_version: ["1"],
+      });
+      const shown = (await shop.it.get(form)).text;
+      for (const label of ["These changes wait to be published.", ">Publish<", "Discard these changes"])
+        expect(shown).toContain(label);
+      expect((await fieldsOn(shop.it, `${form}?live`))[field]).toEqual(opened[field]);
+      const filter = list === "/admin/blog" ? "?status=edited" : "?state=edited";
+      const listed = (await shop.it.get(list + filter)).text;
+      expect(listed).toContain("Changes waiting");
+      expect((await shop.it.get("/admin/schedule")).text).toContain(`href="${form}"`);
+    });
+
+    test("and kept again by the same form, until somebody publishes them", async () => {
+      expect((await keep(shop.it, form, { [`${field}_ja`]: `${words.ja} again` })).status).toBe(302);
+      expect(await fieldsOn(shop.it, form)).toMatchObject({
+        [field]: [`${words.en} ${field}`],
+        [`${field}_ja`]: [`${words.ja} again`],
+        edit_version: ["2"],
+      });
+      const published = await saveRecord(shop.it, form, {});
+      expect(published.status).toBe(302);
+      expect((await visitor.get(page)).text).toContain(words.en);
+      expect((await visitor.get(page, { Cookie: "lang=ja" })).text).toContain(`${words.ja} again`);
+      expect((await fieldsOn(shop.it, form)).edit_version).toBeUndefined();
+      expect((await toldLast(5)).map(({ told }) => told)).toContain(`changed ${recordType}`);
+    });
+
+    test("are discarded, and come back by Undo", async () => {
+      const live = await fieldsOn(shop.it, form);
+      await keep(shop.it, form, { [field]: "To be discarded" });
+      expect((await discard(shop.it, recordType, id)).location).toBe(form);
+      const { text } = await shop.it.get(form);
+      expect(text).not.toContain("To be discarded");
+      expect(await toldLast()).toMatchObject([{ told: `edit-discarded ${recordType}` }]);
+      const edit = /name="edit" value="([0-9a-f-]{36})"/.exec(text)?.[1] ?? "";
+      expect((await shop.it.post("/admin/undo", { edit })).location).toBe(form);
+      expect((await fieldsOn(shop.it, form))[field]).toEqual(["To be discarded"]);
+      await discard(shop.it, recordType, id);
+      expect(await fieldsOn(shop.it, form)).toEqual(live);
+      // The record has another edit by now.
+      await keep(shop.it, form, { [field]: "Another" });
+      await shop.it.post("/admin/undo", { edit });
+      expect((await shop.it.get(form)).text).toContain("Nothing could be undone");
+      expect((await fieldsOn(shop.it, form))[field]).toEqual(["Another"]);
+      await discard(shop.it, recordType, id);
+    });
+  });
+
+  const oil = `/product-table/${cast.oil.id}`;
+  const sunrise = `/admin/rituals/${cast.sunrise.id}`;
+
+  test("nothing public reads them", async () => {
+    const secret = { en: "Concealed", ja: "秘匿された" };
+    for (const [, form, , field] of records)
+      await keep(shop.it, form, { [field]: secret.en, [`${field}_ja`]: secret.ja });
+    await shop.it.post(sunrise, { intent: "step-create", step_text: secret.en, step_text_ja: secret.ja });
+    const pages = [
+      ...visitorPages,
+      ...records.map(([, , , , page]) => page),
+      ...["/product-table", "/product-table?state=edited", "/product-table?q=concealed", "/blog?q=concealed"],
+    ];
+    const data = pages.map((path) =>
+      path.replace(/^([^?]*)/, (it) => (it === "/" ? "/_.data" : `${it}.data`)),
+    );
+    const rest = ["/sitemap.xml", "/feed.xml", "/ja/feed.xml", "/manifest.webmanifest"];
+    for (const path of [...pages, ...data, ...rest])
+      for (const language of ["en", "ja"]) {
+        const { status, text } = await visitor.get(path, { Cookie: `lang=${language}` });
+        expect([200, 202], path).toContain(status);
+        // A search repeats what was asked for.
+        const said = text.replaceAll("concealed", "");
+        for (const word of [...Object.values(secret), "Changes waiting"])
+          expect([path, said.includes(word)]).toEqual([path, false]);
+      }
+    for (const [recordType, form] of records)
+      await discard(shop.it, recordType, form.split("/").at(-1) ?? "");
+  });
+
+  test("that somebody else has kept meanwhile are shown beside one's own, and not overwritten", async () => {
+    const mine = await fieldsOn(shop.it, oil);
+    await keep(colleague, oil, { name: "Hers", price: "Rp 1" });
+    const answer = await shop.it.post(oil, sentFields({ ...mine, name: "Mine", edit: "keep" }));
+    expect(answer.status).toBe(409);
+    for (const word of ["editor@nyiur.example", "Hers", "Mine"]) expect(answer.text).toContain(word);
+    expect((await fieldsOn(shop.it, oil)).name).toEqual(["Hers"]);
+    const edit_version = /name="edit_version" value="(\d+)"/.exec(answer.text)?.[1] ?? "";
+    const again = await shop.it.post(oil, sentFields({ ...mine, name: "Mine", edit_version, edit: "keep" }));
+    expect(again.status).toBe(302);
+    expect((await fieldsOn(shop.it, oil)).name).toEqual(["Mine"]);
+
+    // A form that has not seen the latest edit does not publish another one.
+    await keep(colleague, oil, { name: "Hers again" });
+    const late = await shop.it.post(oil, sentFields({ ...mine, name: "Mine", edit_version }));
+    expect(late.status).toBe(409);
+    expect((await visitor.get(`/product/${cast.oil.id}`)).text).not.toContain("Mine");
+    await discard(shop.it, "product", cast.oil.id);
+  });
+
+  test("are merged with what was published meanwhile", async () => {
+    await keep(shop.it, oil, { name: "Renamed Oil" });
+    expect((await saveRecord(colleague, `${oil}?live`, { price: "Rp 77,000" })).status).toBe(302);
+    const fields = await fieldsOn(shop.it, oil);
+    expect([fields.name, fields.price]).not.toContainEqual(["Rp 77,000"]);
+    const merged = await shop.it.post(oil, sentFields(fields));
+    expect(merged.status).toBe(409);
+    expect(merged.text).toContain("Rp 77,000");
+    const start = merged.text.indexOf('name="version"');
+    const form = merged.text.slice(
+      merged.text.lastIndexOf("<form", start),
+      merged.text.indexOf("</form>", start),
+    );
+    const version = /name="version" value="(\d+)"/.exec(form)?.[1] ?? "";
+    const again = await shop.it.post(oil, sentFields({ ...fields, version, price: "Rp 77,000" }));
+    expect(again.status).toBe(302);
+    const { text } = await visitor.get(`/product/${cast.oil.id}`);
+    for (const word of ["Renamed Oil", "Rp 77,000"]) expect(text).toContain(word);
+    expect((await fieldsOn(shop.it, oil)).edit_version).toBeUndefined();
+  });
+
+  test("a save beside them, of what visitors see, leaves them", async () => {
+    const tip = `/admin/rituals/tips/${cast.tip.id}`;
+    await keep(shop.it, tip, { tip_text: "Waiting." });
+    expect((await saveRecord(shop.it, `${tip}?live`, { title: "Seen at once" })).status).toBe(302);
+    expect((await visitor.get("/rituals")).text).toContain("Seen at once");
+    expect((await fieldsOn(shop.it, tip)).tip_text).toEqual(["Waiting."]);
+    await discard(shop.it, "mindfulness-tip", cast.tip.id);
+  });
+
+  test("a draft has none: nobody sees it anyway", async () => {
+    const draft = `/admin/blog/${cast.draft.id}`;
+    expect((await keep(shop.it, draft, { title: "Kept" })).status).toBe(400);
+    expect((await shop.it.get(draft)).text).not.toContain("Save without publishing");
+    const step = { intent: "step-create", step_text: "Kept", edit: "keep" };
+    expect((await shop.it.post(`/admin/rituals/${cast.hiddenRitual.id}`, step)).status).toBe(200);
+  });
+
+  describe("the steps of a ritual", () => {
+    const stepsOn = async (path: string) => {
+      const { text } = await shop.it.get(path);
+      return [...text.matchAll(/id="step-([0-9a-f-]{36})"/g)].map(([, id = ""]) => id);
+    };
+    const seenSteps = async () => (await visitor.get("/rituals")).text;
+    let live: string[] = [];
+
+    test("belong to the edit: changed, added, deleted and moved ones", async () => {
+      live = await stepsOn(sunrise);
+      const before = await seenSteps();
+      await keep(shop.it, sunrise, { subtitle: "With other steps" });
+      const [first = "", second = "", ...rest] = await stepsOn(sunrise);
+      expect(live).not.toContain(first);
+      const send = (fields: Record<string, string>) => shop.it.post(sunrise, fields);
+      await send({ intent: "step-update", id: first, version: "1", step_text: "Changed step" });
+      await send({ intent: "step-delete", id: second });
+      await send({
+        intent: "step-create",
+        step_text: "Added step",
+        product_references: "Virgin Coconut Oil",
+      });
+      const all = await stepsOn(sunrise);
+      expect(all.slice(0, -1)).toEqual([first, second, ...rest]);
+      const wanted = all.toReversed();
+      await shop.it.post(
+        sunrise,
+        new URLSearchParams([
+          ["intent", "steps-reorder"],
+          ...all.map((id) => ["seen", id]),
+          ...wanted.map((id) => ["wanted", id]),
+        ]),
+      );
+      expect(await stepsOn(sunrise)).toEqual(wanted);
+      const { text } = await shop.it.get(sunrise);
+      for (const word of ["Deleted once you publish:", "Keep this step", "Added step"])
+        expect(text).toContain(word);
+      expect(await seenSteps()).toBe(before);
+      expect(await stepsOn(`${sunrise}?live`)).toEqual(live);
+      expect((await fieldsOn(shop.it, sunrise)).edit_version).toEqual(["1"]);
+      expect(await toldLast()).toMatchObject([{ told: "edit-kept ritual" }]);
+    });
+
+    test("are seen in a preview", async () => {
+      const ritual = { recordType: "ritual", id: cast.sunrise.id };
+      const fields = await fieldsOn(shop.it, sunrise);
+      const { token } = await openPreview(shop.it, { ...ritual, search: "?edit" }, fields);
+      const { text } = await shop.it.get(`/rituals?preview=${token}&in=en`);
+      expect(text.indexOf("Added step")).toBeGreaterThan(0);
+      expect(text.indexOf("Changed step")).toBeGreaterThan(text.indexOf("Added step"));
+      expect(await seenSteps()).not.toContain("Added step");
+    });
+
+    test("of two people: a step that has changed meanwhile is shown beside one's own", async () => {
+      const id = (await stepsOn(sunrise)).at(-1) ?? "";
+      const answer = await colleague.post(sunrise, {
+        ...{ intent: "step-update", id, version: "1", step_text: "Hers" },
+      });
+      expect(answer.status).toBe(409);
+      for (const word of ["Changed step", "Hers"]) expect(answer.text).toContain(word);
+      const gone = { intent: "step-update", id: live[0] ?? "", version: "1", step_text: "Old form" };
+      expect((await colleague.post(sunrise, gone)).status).toBe(404);
+    });
+
+    test("follow a product that is renamed", async () => {
+      await saveRecord(shop.it, oil, { name: "Oil of Coconuts", rename_references: "on" });
+      expect((await shop.it.get(sunrise)).text).toContain("Oil of Coconuts");
+    });
+
+    test("are published with the edit, in its order", async () => {
+      expect((await saveRecord(shop.it, sunrise, {})).status).toBe(302);
+      const text = await seenSteps();
+      expect(text.indexOf("Added step")).toBeGreaterThan(0);
+      expect(text.indexOf("Changed step")).toBeGreaterThan(text.indexOf("Added step"));
+      const after = await stepsOn(sunrise);
+      expect(after.at(-1)).toBe(live[0]);
+      expect(after).not.toContain(live[1]);
+      expect(after).toHaveLength(live.length);
+      // The deleted step lies in the trash, as any other.
+      expect(
+        (await shop.it.post("/admin/bin", { recordType: "ritual-step", id: live[1] ?? "" })).status,
+      ).toBe(302);
+      expect((await stepsOn(sunrise)).sort()).toEqual([...after, live[1]].sort());
+    });
+
+    test("that were to be deleted are kept after all", async () => {
+      await keep(shop.it, sunrise, {});
+      const [id = ""] = await stepsOn(sunrise);
+      await shop.it.post(sunrise, { intent: "step-delete", id });
+      expect((await shop.it.get(sunrise)).text).toContain("Deleted once you publish:");
+      await shop.it.post(sunrise, { intent: "step-take-back", id });
+      expect((await shop.it.get(sunrise)).text).not.toContain("Deleted once you publish:");
+      await discard(shop.it, "ritual", cast.sunrise.id);
+    });
+  });
+
+  test("a translator keeps one language, and neither publishes nor discards", async () => {
+    const translator = await withRole("translator_ja");
+    const soap = `/product-table/${cast.soap.id}`;
+    await keep(shop.it, soap, { name: "Unseen English" });
+    expect((await keep(translator, soap, { name_ja: "未公開" })).status).toBe(302);
+    expect(await fieldsOn(shop.it, soap)).toMatchObject({ name: ["Unseen English"], name_ja: ["未公開"] });
+    expect((await keep(translator, soap, { price: "Rp 1" })).status).toBe(400);
+    expect((await saveRecord(translator, soap, {})).status).toBe(400);
+    expect((await discard(translator, "product", cast.soap.id)).status).toBe(403);
+    const { text } = await translator.get(soap);
+    expect(text).not.toContain(">Publish<");
+    expect(text).not.toContain("Discard these changes");
+    expect((await saveRecord(shop.it, soap, {})).status).toBe(302);
+    expect((await visitor.get(`/product/${cast.soap.id}`)).text).toContain("Unseen English");
+  });
+
+  test("of a deleted record come back with it, and end with it", async () => {
+    const comb = `/product-table/${cast.hairOil.id}`;
+    await keep(shop.it, comb, { name: "Kept through the trash" });
+    await shop.it.post("/product-table", { intent: "delete", id: cast.hairOil.id });
+    expect((await shop.it.get("/admin/schedule")).text).not.toContain(comb);
+    await shop.it.post("/admin/bin", { recordType: "product", id: cast.hairOil.id });
+    expect((await fieldsOn(shop.it, comb)).name).toEqual(["Kept through the trash"]);
+    const count = () =>
+      readDatabase(shop.location, async (db) => {
+        const { rows } = (await db.execute(
+          sql`select count(*)::int as count from pending_edits where record_id = ${cast.hairOil.id}`,
+        )) as { rows: { count: number }[] };
+        return rows[0]?.count;
+      });
+    await readDatabase(shop.location, async (db) => {
+      await forgetEdits(db, new Date());
+    });
+    expect(await count()).toBe(1);
+    await readDatabase(shop.location, async (db) => {
+      await db.execute(sql`delete from products where id = ${cast.hairOil.id}`);
+      await forgetEdits(db, new Date());
+    });
+    expect(await count()).toBe(0);
+  });
+
+  test("keep their pictures from being removed as unused", async () => {
+    const bar = `/product-table/${cast.shampooBar.id}`;
+    const [picture = ""] = (await fieldsOn(shop.it, bar)).image_url ?? [];
+    const unused = async (forgotten: string) => {
+      await readDatabase(shop.location, (db) => db.execute(sql.raw(`delete from ${forgotten}`)));
+      const { output } = await runCommand("scripts/storage.mjs", ["orphans"], shop.environment);
+      return output.includes(picture);
+    };
+    await keep(shop.it, bar, { description: "With the same picture" });
+    const withoutPicture = { ...(await fieldsOn(shop.it, `${bar}?live`)), image_url: [], gallery_images: [] };
+    expect((await shop.it.post(`${bar}?live`, sentFields(withoutPicture))).status).toBe(302);
+    expect(await unused("record_versions")).toBe(false);
+    expect(await unused("pending_edits")).toBe(true);
+  });
+
+  test("are told in the activity, with who", async () => {
+    const { text } = await shop.it.get("/admin/activity");
+    for (const word of ["Saved without publishing", "Discarded waiting changes", admin.email])
+      expect(text).toContain(word);
+    expect((await shop.it.get("/ja/admin/activity")).text).toContain("公開待ちの変更を破棄");
+  });
+});
