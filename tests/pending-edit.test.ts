@@ -85,7 +85,7 @@ describe.each(engines)("changes that wait to be published, in the $engine databa
       const before = (await visitor.get(page)).text;
       const opened = await fieldsOn(shop.it, form);
       const kept = await keep(shop.it, form, texts(field));
-      expect([kept.status, kept.location]).toEqual([302, form]);
+      expect([kept.status, kept.location]).toEqual([302, list]);
       expect((await visitor.get(page)).text).toBe(before);
       expect(await toldLast()).toMatchObject([{ told: `edit-kept ${recordType}` }]);
 

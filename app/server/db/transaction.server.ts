@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql, TransactionRollbackError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PgTransactionConfig } from "drizzle-orm/pg-core";
+import PQueue from "p-queue";
 import pg from "pg";
 import type { ActivityAction } from "#domain/activity";
 import type { Person } from "#domain/person";
@@ -36,7 +37,7 @@ export async function inTransaction<T>(
     client.release(true);
   }, pool.options.query_timeout ?? maxTransactionMs).unref();
   try {
-    return await drizzle(client, { schema }).transaction(async (tx) => {
+    return await drizzle({ client: oneAtATime(client), schema }).transaction(async (tx) => {
       const result = await run(tx);
       isCommitting = true;
       return result;
@@ -52,6 +53,16 @@ export async function inTransaction<T>(
     clearTimeout(timer);
     if (!isHanging) client.release();
   }
+}
+
+/**
+ * Sends the queries of one connection one after the other. A page that is rendered in a transaction asks several at
+ * once, and pg will no longer keep them in a queue from version 9 on.
+ */
+function oneAtATime(client: pg.PoolClient): pg.PoolClient {
+  const queue = new PQueue({ concurrency: 1 });
+  const query = (...args: Parameters<pg.PoolClient["query"]>) => queue.add(() => client.query(...args));
+  return { query } as unknown as pg.PoolClient;
 }
 
 /** Runs something in a transaction of which nothing stays. */

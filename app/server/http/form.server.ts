@@ -193,20 +193,13 @@ async function saveOpenedForm(
   return result;
 }
 
-/**
- * Leads on after `saveForm`: to `path`, or back to the form when its values were kept as a pending edit.
- *
- * @param toast the toast at `path`
- */
+/** Leads on after `saveForm`. Values that were kept as a pending edit have a toast of their own. */
 export function redirectAfterSave(
-  request: Request,
   form: FormData,
   path: string,
-  ...toast: [code: ToastCode, details?: ToastDetails]
+  ...[code, details]: [code: ToastCode, details?: ToastDetails]
 ): Response {
-  if (!isToBeKept(form)) return redirectWithToast(path, ...toast);
-  const { pathname, search } = new URL(request.url);
-  return redirectWithToast(pathname + search, "edit-kept");
+  return isToBeKept(form) ? redirectWithToast(path, "edit-kept") : redirectWithToast(path, code, details);
 }
 
 /**

@@ -32,7 +32,7 @@ export async function action({ request, params: { kind, id }, context }: Route.A
     opened,
   );
   if (unsaved) return unsaved;
-  throw redirectAfterSave(request, form, href("/admin/entries/:kind", { kind }), "page-entry-updated");
+  throw redirectAfterSave(form, href("/admin/entries/:kind", { kind }), "page-entry-updated");
 }
 
 export default function EditEntry({ loaderData: { entry, edit }, actionData }: Route.ComponentProps) {

@@ -30,7 +30,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     opened,
   );
   if (unsaved) return unsaved;
-  throw redirectAfterSave(request, form, href("/admin/pages"), "own-page-updated");
+  throw redirectAfterSave(form, href("/admin/pages"), "own-page-updated");
 }
 
 export default function EditPage({ loaderData: { page, edit }, actionData }: Route.ComponentProps) {

@@ -54,12 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     opened,
   );
   if (unsaved) return unsaved;
-  throw redirectAfterSave(
-    request,
-    form,
-    href("/admin/blog"),
-    opened ? "blog-post-updated" : "blog-post-created",
-  );
+  throw redirectAfterSave(form, href("/admin/blog"), opened ? "blog-post-updated" : "blog-post-created");
 }
 
 type Faults = { errors: FieldErrors };

@@ -42,7 +42,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   );
   if (unsaved) return unsaved;
   const list = href("/admin/product-categories");
-  if (renamed === null) throw redirectAfterSave(request, form, list, "product-category-updated");
+  if (renamed === null) throw redirectAfterSave(form, list, "product-category-updated");
   const { count, transaction } = renamed;
   // A translator may rename, but not undo what happened to the products.
   const mayUndo = may(context.get(sessionContext)?.person ?? null, "manage products");

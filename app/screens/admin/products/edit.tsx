@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 const sentForm = productForm.safeExtend({ ...openedVersion, rename_references: ticked });
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);
   const opened = openedRecord("product", params.id, form);
   const person = context.get(sessionContext)?.person ?? null;
@@ -43,8 +43,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     opened,
   );
   if (unsaved) return unsaved;
-  const { search } = new URL(request.url);
-  throw redirectAfterSave(request, form, `${href("/product-table")}${search}`, "product-updated");
+  const { search } = url;
+  throw redirectAfterSave(form, `${href("/product-table")}${search}`, "product-updated");
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {

@@ -95,7 +95,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       opened,
     );
     if (unsaved) return unsaved;
-    throw redirectAfterSave(request, form, href("/admin/rituals"), "ritual-updated");
+    throw redirectAfterSave(form, href("/admin/rituals"), "ritual-updated");
   }
 
   const sent = parseForm(form, stepCommand);

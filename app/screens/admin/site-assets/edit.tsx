@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 const sentForm = siteAssetForm.safeExtend(openedVersion);
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);
   const opened = openedRecord("site-asset", params.id, form);
   const unsaved = await saveForm(
@@ -35,8 +35,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     opened,
   );
   if (unsaved) return unsaved;
-  const { searchParams } = new URL(request.url);
-  throw redirectAfterSave(request, form, listPath(searchParams), "site-asset-updated");
+  const { searchParams } = url;
+  throw redirectAfterSave(form, listPath(searchParams), "site-asset-updated");
 }
 
 export default function EditAsset({ loaderData, actionData }: Route.ComponentProps) {

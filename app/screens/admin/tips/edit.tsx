@@ -24,7 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const opened = openedRecord("mindfulness-tip", params.id, form);
   const unsaved = await saveForm(context, form, tipForm, (tx, input) => updateTip(tx, opened, input), opened);
   if (unsaved) return unsaved;
-  throw redirectAfterSave(request, form, href("/admin/rituals/tips"), "mindfulness-tip-updated");
+  throw redirectAfterSave(form, href("/admin/rituals/tips"), "mindfulness-tip-updated");
 }
 
 export default function EditTip({ loaderData: { tip, edit }, actionData }: Route.ComponentProps) {
