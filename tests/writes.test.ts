@@ -284,7 +284,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
       },
       {
         path: "/admin/discard-edit",
-        send: () => ({ recordType: "mindfulness-tip", id: cast.tip.id }),
+        send: () => ({ recordType: "mindfulness-tip", id: cast.tip.id, edit_version: "1" }),
         told: ["edit-discarded mindfulness-tip"],
       },
       {

@@ -31,8 +31,8 @@ export type MergedEdits = {
   conflicts: Values;
   /** The pictures that `record` and `conflicts` name. */
   pictures: Picture[];
-  /** The version of the pending edit with which the form was merged. */
-  editVersion?: number;
+  /** The version of the pending edit with which the form was merged; null when it no longer has one. */
+  editVersion?: number | null;
 };
 
 /** `conflict`: somebody else has saved `version` first. */

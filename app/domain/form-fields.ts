@@ -79,12 +79,13 @@ export const recordId = z.string().refine(isRecordId);
 /**
  * What the form of a saved record sends beside its fields. `version` of the record when the form was opened: it detects
  * that somebody else has saved since. `edit`: its values are to wait as a pending edit; `edit_version` is the version of
- * the one that the form shows.
+ * the one that the form shows, and `edit_steps` tells its steps.
  */
 export const openedVersion = {
   version: z.string(),
   edit: z.literal("keep").optional(),
   edit_version: z.string().optional(),
+  edit_steps: z.string().optional(),
 };
 
 export const deleteForm = z.object({ intent: z.literal("delete"), id: recordId });

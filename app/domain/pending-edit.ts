@@ -23,8 +23,8 @@ export type PendingEdit = {
   pictures: Picture[];
 };
 
-/** A pending edit as the form of its record shows it. */
-export type ShownEdit = Omit<PendingEdit, "id" | "steps">;
+/** A pending edit as the form of its record shows it. `stepsKey` changes with its steps; empty without steps. */
+export type ShownEdit = Omit<PendingEdit, "id" | "steps"> & { stepsKey: string };
 
 /** What a form knows of the pending edit of its record. */
 export type EditState = {
@@ -36,13 +36,13 @@ export type EditState = {
   canWait: boolean;
 };
 
+/** The version that a form sends when it has not seen the pending edit: it is merged with it first. */
+export const unseenVersion = -1;
+
 export const noEdit: EditState = { pending: null, isLive: false, canWait: false };
 
 /** A pending edit in a list of all. `record` is the row of the record. */
 export type WaitingEdit = RecordKey & { record: Values; by: string; at: Date };
-
-/** Query parameter of a form: it shows what visitors see, although the record has a pending edit. */
-export const liveParameter = "live";
 
 /** Whether the changes of a record can wait: visitors see it, or will. */
 export function canWait(recordType: RecordType, record: Values): boolean {

@@ -20,6 +20,11 @@ export type PendingStep = StepContent & {
   isDeleted: boolean;
 };
 
+/** A text that changes with the steps. */
+export function stepsKey(steps: readonly PendingStep[] | null): string {
+  return (steps ?? []).map(({ id, version }) => `${id.slice(0, 8)}.${version}`).join(" ");
+}
+
 export function addPendingStep(steps: PendingStep[], id: string, content: StepContent): PendingStep[] {
   return [...steps, { ...content, id, version: 1, replaces: null, isChanged: true, isDeleted: false }];
 }

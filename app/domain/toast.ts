@@ -64,6 +64,7 @@ export const toastCodes = [
   "ritual-step-created",
   "ritual-step-updated",
   "ritual-step-deleted",
+  "ritual-step-marked",
   "ritual-step-restored",
   "ritual-steps-reordered",
   "mindfulness-tip-created",

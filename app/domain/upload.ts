@@ -24,5 +24,19 @@ export type UploadError =
   | "too-many"
   | "not-stored";
 
+/** Query parameter of an upload: the name of the file. */
+export const fileNameParameter = "name";
+
+/** A file's name as it is kept: its last part, without control characters; null if nothing is left. */
+export function keptFileName(name: string | null): string | null {
+  const last = (name ?? "").split(/[/\\]/).at(-1) ?? "";
+  return (
+    last
+      .replace(/\p{Cc}/gu, "")
+      .trim()
+      .slice(-200) || null
+  );
+}
+
 /** Response to an upload or a crop. */
 export type UploadResult = { picture: Picture } | { refusal: UploadError };

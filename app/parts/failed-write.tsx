@@ -6,6 +6,7 @@ import {
   type MiddlewareFunction,
 } from "react-router";
 import type { ActionResult, FailureReason } from "#domain/action-result";
+import { liveParameter } from "#domain/live-parameter";
 import { draftKey, forgetDraft } from "#parts/form-draft";
 
 const reasonByStatus: Record<number, FailureReason> = {
@@ -39,7 +40,8 @@ export const keepPageAfterFailedWrite: MiddlewareFunction<Record<string, DataStr
   const isSaved = Object.values(results).some(
     ({ result }) => isRedirect(result) && !isSignInRedirect(result),
   );
-  if (isSaved) forgetDraft(draftKey(new URL(request.url).pathname));
+  const { pathname, searchParams } = new URL(request.url);
+  if (isSaved) forgetDraft(draftKey(pathname, searchParams.has(liveParameter)));
   return Object.fromEntries(Object.entries(results).map(([route, it]) => [route, withReason(it)]));
 };
 

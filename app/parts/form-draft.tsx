@@ -11,11 +11,15 @@ type FormDraft = { at: number; version: string; fields: FormFields; older?: Form
 /** Debounce in milliseconds: the draft is stored when nothing was typed for this time. */
 const quiet = 400;
 
-/** The localStorage key of the draft of the form at a path. */
-export const draftKey = (path: string) => `draft ${path}`;
+/**
+ * The localStorage key of the draft of the form at a path.
+ *
+ * @param isLive the form shows what visitors see, although the record has a pending edit
+ */
+export const draftKey = (path: string, isLive = false) => `draft ${path}${isLive ? " live" : ""}`;
 
 /** Fields that belong to one opening of the form. */
-const ownFields = ["version", "edit_version", formTokenField];
+const ownFields = ["version", "edit_version", "edit_steps", formTokenField];
 
 /**
  * Stores a form's input as a draft in localStorage and offers it after a reload, crash or expired session.

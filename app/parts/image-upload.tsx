@@ -3,7 +3,7 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useId, 
 import { href } from "react-router";
 import type { Bucket } from "#domain/bucket";
 import type { Picture, PictureView } from "#domain/picture";
-import { type UploadError, type UploadResult, uploadLimits } from "#domain/upload";
+import { fileNameParameter, type UploadError, type UploadResult, uploadLimits } from "#domain/upload";
 import { Picture as PictureImage } from "#parts/picture";
 import { showToast } from "#parts/toast";
 import { m } from "#text/messages";
@@ -204,7 +204,8 @@ function upload(
   if (file.size > uploadLimits.bytes) return Promise.resolve({ refusal: "too-large" });
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open("POST", href("/admin/uploads/:bucket", { bucket }));
+    const name = new URLSearchParams({ [fileNameParameter]: file.name });
+    request.open("POST", `${href("/admin/uploads/:bucket", { bucket })}?${name}`);
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
     request.onload = () => {

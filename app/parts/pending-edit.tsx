@@ -1,8 +1,9 @@
 import { type RefObject, useId, useState } from "react";
 import { href, useFetcher, useLocation } from "react-router";
 import { isAsInForm, recordFrom } from "#domain/form-record";
+import { liveParameter, withoutLive } from "#domain/live-parameter";
 import type { Values } from "#domain/merge";
-import { liveParameter, type ShownEdit } from "#domain/pending-edit";
+import type { ShownEdit } from "#domain/pending-edit";
 import type { PictureView } from "#domain/picture";
 import type { RecordKey } from "#domain/record";
 import { fieldsOf } from "#parts/form-draft";
@@ -20,7 +21,7 @@ const quietButton = "inline-flex min-h-11 items-center underline hover:text-terr
 
 /** Tells in a form that it shows changes which visitors do not see yet, and compares them with what visitors see. */
 export function PendingEditNote({
-  edit: { by, at },
+  edit: { by, at, version },
   recordKey: { recordType, id },
   form,
   live,
@@ -61,7 +62,7 @@ export function PendingEditNote({
     setInForm(inForm === null && form.current ? recordFrom(fieldsOf(form.current), blank) : null);
   const discard = () =>
     discarding.submit(
-      { recordType, id, page: pathname + search },
+      { recordType, id, edit_version: version, page: pathname + search },
       { method: "post", action: href("/admin/discard-edit") },
     );
   const failure = failedAction(discarding.data, m.edit_failed_discard);
@@ -130,12 +131,11 @@ const sideWords: SideWords = {
 
 /** Tells in a form that shows what visitors see that other changes wait. */
 export function LiveNote({ by, at }: Pick<ShownEdit, "by" | "at">) {
-  const search = new URLSearchParams(useLocation().search);
-  search.delete(liveParameter);
+  const search = withoutLive(useLocation().search);
   return (
     <div role="note" className="rounded-md bg-cream p-4">
       <p>{m.edit_live_shown({ person: actorText(by), date: dateAndTime(new Date(at)) })}</p>
-      <Link to={search.size > 0 ? `?${search}` : "."} className={quietButton}>
+      <Link to={search || "."} className={quietButton}>
         {m.edit_open_waiting()}
       </Link>
     </div>

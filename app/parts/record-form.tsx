@@ -108,7 +108,7 @@ export function RecordForm<Fields extends Values>({
   const mayManage = useMayManage(recordType);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const key = draftKey(useLocation().pathname);
+  const key = draftKey(useLocation().pathname, isLive);
   const { mark, confirmLosingOthers } = useUnsaved(m.form_discard, () => forgetDraft(key));
   const isSaving = useNavigation().formMethod === "POST";
   const [uploads, onUpload] = useReducer((count: number, change: 1 | -1) => count + change, 0);
@@ -186,9 +186,10 @@ export function RecordForm<Fields extends Values>({
   };
 
   const isBlocked = isSaving || uploads > 0 || !isSavable;
-  const keepsEdit = !isLive && (shownEdit !== null || canWait);
+  const isWaiting = shown.editVersion !== undefined;
+  const keepsEdit = !isLive && (isWaiting || canWait);
   // A translator's changes are published by somebody who may publish all of the edit.
-  const publishes = shownEdit === null || mayManage;
+  const publishes = !isWaiting || mayManage;
 
   return (
     <>
@@ -206,7 +207,7 @@ export function RecordForm<Fields extends Values>({
         className={`space-y-9 ${className}`}
       >
         {/* The first submit button of a form is what Enter and Ctrl+S press. */}
-        {keepsEdit && shownEdit === null && (
+        {keepsEdit && !isWaiting && (
           <button type="submit" disabled={isBlocked} tabIndex={-1} aria-hidden="true" className="sr-only" />
         )}
         {shown.version === undefined ? (
@@ -217,6 +218,7 @@ export function RecordForm<Fields extends Values>({
         {shown.editVersion !== undefined && (
           <input type="hidden" name="edit_version" value={shown.editVersion} />
         )}
+        {shownEdit?.stepsKey && <input type="hidden" name="edit_steps" value={shownEdit.stepsKey} />}
         {/* These buttons show the fields anew, which would lose a running upload. */}
         <fieldset disabled={uploads > 0} className="contents">
           <div ref={summary} tabIndex={-1} role="alert" className="space-y-4 outline-none empty:hidden">
@@ -232,25 +234,32 @@ export function RecordForm<Fields extends Values>({
           </div>
           {shown.draftOffer}
           <Suspense>
-            {live && shownEdit && (
-              <PendingEditNote
-                edit={shownEdit}
-                recordKey={{ recordType, id: live.id }}
-                form={form}
-                live={live}
-                blank={blank}
-                pictures={found}
-                labelOf={labelOf}
-                valueText={valueText}
-                onGoTo={goTo}
-                onChoose={shown.choose}
-              />
-            )}
+            <OwnFields names={Object.keys(blank)}>
+              {live && shownEdit && (
+                <PendingEditNote
+                  edit={shownEdit}
+                  recordKey={{ recordType, id: live.id }}
+                  form={form}
+                  live={live}
+                  blank={blank}
+                  pictures={found}
+                  labelOf={labelOf}
+                  valueText={valueText}
+                  onGoTo={goTo}
+                  onChoose={shown.choose}
+                />
+              )}
+            </OwnFields>
             {pending && isLive && <LiveNote {...pending} />}
           </Suspense>
         </fieldset>
         {record && shown.version !== undefined && record.version > 0 && (
-          <OpenElsewhere recordType={recordType} id={record.id} version={shown.version} />
+          <OpenElsewhere
+            recordType={recordType}
+            id={record.id}
+            // A save before the opening of an older pending edit is no news.
+            version={Math.max(shown.version, live?.version ?? 0)}
+          />
         )}
         {record && record.version > 0 && (
           <fieldset disabled={uploads > 0} className="contents">
@@ -285,7 +294,7 @@ export function RecordForm<Fields extends Values>({
           <PreviewButton
             recordType={recordType}
             id={record?.id ?? null}
-            search={shownEdit ? "?edit" : previewSearch}
+            search={isWaiting ? "?edit" : previewSearch}
             form={form}
           />
         )}
@@ -315,7 +324,7 @@ export function RecordForm<Fields extends Values>({
               ? m.saving()
               : uploads > 0
                 ? m.upload_uploading()
-                : shownEdit
+                : isWaiting
                   ? m.edit_publish()
                   : submitLabel}
           </button>

@@ -32,7 +32,7 @@ export function RecordProblems({
     <>
       {problem?.kind === "conflict" && problem.edits ? (
         <MergedEdits
-          key={problem.version}
+          key={`${problem.version} ${problem.edits.editVersion ?? ""}`}
           edits={problem.edits}
           labelOf={labelOf}
           valueText={valueText}

@@ -54,7 +54,7 @@ export function StateSelect({
   states = recordStates,
 }: {
   state: StateFilter | null;
-  words?: Partial<StateWords>;
+  words?: Partial<Record<RecordState, () => string>>;
   states?: readonly RecordState[];
 }) {
   return (
@@ -66,7 +66,7 @@ export function StateSelect({
         { value: "", label: m.visibility_all_states() },
         ...states.map((it) => ({
           value: it,
-          label: ({ ...stateLabels, ...words }[it] ?? stateLabels[it])(),
+          label: (words[it] ?? stateLabels[it])(),
         })),
         { value: "edited", label: m.edit_badge() },
       ]}

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import type { ActionResult, MergedEdits } from "#domain/action-result";
 import { type FormFields, recordFrom } from "#domain/form-record";
 import type { Values } from "#domain/merge";
+import { unseenVersion } from "#domain/pending-edit";
 import { formTokenField } from "#domain/save";
 import { fieldsOf, useFormDraft } from "#parts/form-draft";
 import { dateAndTime } from "#text/date";
@@ -47,7 +48,9 @@ export function useShownRecord<Fields extends Values>({
   const [version, setVersion] = useState(
     problem?.kind === "conflict" && edits ? problem.version : record?.version,
   );
-  const [editVersion, setEditVersion] = useState(edits?.editVersion ?? openedEditVersion);
+  const [editVersion, setEditVersion] = useState(
+    edits?.editVersion === undefined ? openedEditVersion : (edits.editVersion ?? undefined),
+  );
   const [token, setToken] = useState("");
   const [seen, setSeen] = useState(result);
   if (result !== seen) {
@@ -55,7 +58,7 @@ export function useShownRecord<Fields extends Values>({
     if (problem?.kind === "conflict" && problem.edits) {
       // The fields now contain what the other person has saved.
       setVersion(problem.version);
-      if (problem.edits.editVersion !== undefined) setEditVersion(problem.edits.editVersion);
+      if (problem.edits.editVersion !== undefined) setEditVersion(problem.edits.editVersion ?? undefined);
       show(merged());
     }
   }
@@ -71,8 +74,8 @@ export function useShownRecord<Fields extends Values>({
     setToken(valueIn(offered.fields, formTokenField));
     // Save against the draft's version, so that a newer save by somebody else is a conflict.
     if (version !== undefined && Number(offered.version) > 0) setVersion(Number(offered.version));
-    if (editVersion !== undefined)
-      setEditVersion(Number(valueIn(offered.fields, "edit_version")) || undefined);
+    const drafted = Number(valueIn(offered.fields, "edit_version"));
+    if (editVersion !== undefined || drafted) setEditVersion(drafted || unseenVersion);
     accept();
   };
   return {

@@ -1,15 +1,13 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { MergedEdits } from "#domain/action-result";
+import { mayChangeField } from "#domain/field-language";
+import { liveParameter } from "#domain/live-parameter";
 import { mergeEdits, type Values } from "#domain/merge";
-import {
-  canWait,
-  type EditState,
-  liveParameter,
-  type PendingEdit,
-  type WaitingEdit,
-} from "#domain/pending-edit";
+import { canWait, type EditState, type PendingEdit, type WaitingEdit } from "#domain/pending-edit";
+import { stepsKey } from "#domain/pending-step";
 import { isPreviewable, type PreviewableRecordType, previewableRecordTypes } from "#domain/preview";
 import type { RecordKey, RecordType } from "#domain/record";
+import type { Role } from "#domain/role";
 import { trashDays } from "#domain/trash";
 import type { Database } from "#server/db/database.server";
 import { pendingEdits } from "#server/db/schema.server";
@@ -60,9 +58,10 @@ export async function findEditState(
   request: Request,
 ): Promise<EditState> {
   const edit = await findPendingEdit(db, key);
-  const { id: _, steps: __, ...pending } = edit ?? {};
+  if (edit === null) return { pending: null, isLive: false, canWait: canWait(key.recordType, record) };
+  const { id: _, steps, ...pending } = edit;
   return {
-    pending: edit && (pending as EditState["pending"]),
+    pending: { ...pending, stepsKey: stepsKey(steps) },
     isLive: new URL(request.url).searchParams.has(liveParameter),
     canWait: canWait(key.recordType, record),
   };
@@ -73,27 +72,33 @@ export async function findEditState(
  *
  * @param opened the record, with the version that the values change
  * @param edit the former pending edit, locked; null without one
+ * @returns false when somebody else has kept one at the same moment
  */
 export async function keepEdit(
   tx: Database,
   { recordType, id, version: record_version }: OpenedRecord,
   values: Values,
   edit: PendingEdit | null,
-): Promise<void> {
+): Promise<boolean> {
   if (edit) {
     await tx
       .update(pendingEdits)
       .set({ content: values, record_version })
       .where(eq(pendingEdits.id, edit.id));
-    return;
+    return true;
   }
-  await tx.insert(pendingEdits).values({
-    record_type: recordType as PreviewableRecordType,
-    record_id: id,
-    record_version,
-    content: values,
-    steps: recordType === "ritual" ? await copyLiveSteps(tx, id) : null,
-  });
+  const added = await tx
+    .insert(pendingEdits)
+    .values({
+      record_type: recordType as PreviewableRecordType,
+      record_id: id,
+      record_version,
+      content: values,
+      steps: recordType === "ritual" ? await copyLiveSteps(tx, id) : null,
+    })
+    .onConflictDoNothing()
+    .returning({ id: pendingEdits.id });
+  return added.length > 0;
 }
 
 /** Ends an edit whose values have just been saved: visitors now see them, and its steps. */
@@ -102,12 +107,12 @@ export async function publishEdit(tx: Database, { id }: RecordKey, edit: Pending
   await tx.delete(pendingEdits).where(eq(pendingEdits.id, edit.id));
 }
 
-/** @returns the id of the discarded edit; null when the record has none */
-export async function discardEdit(tx: Database, key: RecordKey): Promise<string | null> {
+/** @returns the id of the discarded edit; null when the record has none, or another version of it */
+export async function discardEdit(tx: Database, key: RecordKey, version: number): Promise<string | null> {
   const [row] = await tx
     .update(pendingEdits)
     .set({ discarded_at: new Date() })
-    .where(pendingOf(key))
+    .where(and(pendingOf(key), eq(pendingEdits.version, version)))
     .returning({ id: pendingEdits.id });
   return row?.id ?? null;
 }
@@ -129,25 +134,35 @@ export async function restoreEdit(
   return key;
 }
 
+/** What is pending in place of the edit that a form showed. `base`: what both started from, if it is known. */
+export type OtherEdit = { edit: PendingEdit | null; live: Values; base: Values | null };
+
 /**
- * Merges a form with an edit that somebody else has kept since it was opened. What both opened is not known, so each
- * difference is to be chosen.
+ * Merges a form with the pending edit that somebody else has kept since it was opened; or with what visitors see, when
+ * that edit has been published or discarded. Without a base, each difference is to be chosen.
  */
 export async function mergeWithEdit(
   db: Database,
-  edit: PendingEdit,
+  { edit, live, base }: OtherEdit,
   mine: Values,
+  role: Role | null,
 ): Promise<{ version: number; edits: MergedEdits }> {
-  const { merged, theirs, conflicts } = mergeEdits(null, mine, edit.values);
+  const others = edit?.values ?? live;
+  const names = Object.keys(mine);
+  const { merged, theirs, conflicts } = mergeEdits(base, mine, others);
+  const [open, foreign] = [true, false].map((may) =>
+    conflicts.filter((name) => mayChangeField(role, name, names) === may),
+  ) as [string[], string[]];
+  const record = { ...merged, ...Object.fromEntries(foreign.map((name) => [name, others[name]])) };
   return {
-    version: edit.recordVersion,
+    version: edit?.recordVersion ?? Number(live.version),
     edits: {
-      by: edit.by,
-      record: merged,
-      theirs,
-      conflicts: Object.fromEntries(conflicts.map((name) => [name, edit.values[name]])),
-      pictures: [...edit.pictures, ...(await findPictures(db, pictureUrlsIn(merged)))],
-      editVersion: edit.version,
+      by: edit?.by ?? null,
+      record,
+      theirs: [...theirs, ...foreign],
+      conflicts: Object.fromEntries(open.map((name) => [name, others[name]])),
+      pictures: await findPictures(db, [...pictureUrlsIn(others), ...pictureUrlsIn(record)]),
+      editVersion: edit?.version ?? null,
     },
   };
 }

@@ -61,19 +61,17 @@ async function publishStep(
   if (!isChanged) return replaces;
   const { step_text, step_text_ja, product_references, product_ids } = step;
   const content = { step_text, step_text_ja, product_references, product_ids };
-  const [changed] =
-    replaces === null
-      ? []
-      : await tx
-          .update(ritualSteps)
-          .set(content)
-          .where(and(eq(ritualSteps.id, replaces), liveSteps(ritual_id)))
-          .returning({ id: ritualSteps.id });
+  const [changed] = await tx
+    .update(ritualSteps)
+    .set(content)
+    .where(and(eq(ritualSteps.id, replaces ?? step.id), liveSteps(ritual_id)))
+    .returning({ id: ritualSteps.id });
   if (changed) return changed.id;
-  // An added step, or one that visitors no longer see.
+  // An added step, or one that visitors no longer see. A preview may know a step that has been published since.
   const [added] = await tx
     .insert(ritualSteps)
-    .values({ ...content, ritual_id, step_order })
+    .values({ ...content, id: step.id, ritual_id, step_order })
+    .onConflictDoNothing()
     .returning({ id: ritualSteps.id });
   return added?.id ?? null;
 }
@@ -98,11 +96,17 @@ export async function replacePendingReferences(
   tx: Database,
   replace: (references: Reference[]) => Reference[] | null,
 ): Promise<void> {
-  const edits = await tx.select().from(pendingEdits).where(isNotNull(pendingEdits.steps)).for("update");
+  const edits = await tx
+    .select()
+    .from(pendingEdits)
+    .where(and(isNotNull(pendingEdits.steps), isNull(pendingEdits.discarded_at)))
+    .for("update");
   for (const { id, steps } of edits) {
     const replaced = (steps ?? []).map((step) => {
       const references = replace(stepReferences(step));
-      return references ? { ...step, ...referenceColumns(references), isChanged: true } : step;
+      return references
+        ? { ...step, ...referenceColumns(references), version: step.version + 1, isChanged: true }
+        : step;
     });
     if (replaced.some((step, n) => step !== steps?.[n]))
       await tx.update(pendingEdits).set({ steps: replaced }).where(eq(pendingEdits.id, id));

@@ -24,7 +24,7 @@ export async function keepPicture(
   bucket: Bucket,
   { hash, bytes, format, width, height, hasAlpha, isAnimated, placeholder }: AcceptedPicture,
   file: string,
-  { now, crop }: { now: Date; crop?: CropOf },
+  { now, fileName, crop }: { now: Date; fileName: string | null; crop?: CropOf },
 ): Promise<Picture> {
   const url = fileUrlPath(bucket, `${freshName(bucket, hash, now)}.${format}`);
   await storage.putFile(fileKey(url), file);
@@ -40,6 +40,7 @@ export async function keepPicture(
     original_url: crop?.original ?? null,
     focus: crop?.focus ?? null,
     original_focus: crop?.originalFocus ?? null,
+    file_name: fileName,
     created_at: now,
   };
   const [row] = await insert((tx) => tx.insert(pictures).values(values).returning());
@@ -56,12 +57,12 @@ function freshName(bucket: Bucket, hash: string, now: Date): string {
 type PictureRow = typeof pictures.$inferSelect;
 
 /** A picture with the data that staff need to crop it again. */
-export type EditedPicture = Picture & { originalFocus: Point | null };
+export type EditedPicture = Picture & { originalFocus: Point | null; fileName: string | null };
 
 /** @returns null when this URL was not uploaded here */
 export async function findPicture(db: Database, url: string): Promise<EditedPicture | null> {
   const [row] = await db.select().from(pictures).where(eq(pictures.url, url));
-  return row ? { ...readPicture(row), originalFocus: row.original_focus } : null;
+  return row ? { ...readPicture(row), originalFocus: row.original_focus, fileName: row.file_name } : null;
 }
 
 /** The pictures of these URLs; unknown URLs are left out. */

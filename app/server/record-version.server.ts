@@ -34,6 +34,17 @@ const formValues: Partial<Record<RecordType, (row: Values) => Values>> = {
   },
 };
 
+/** The values of a record when its form was opened; null when they are not kept. @param stored as it is now */
+export async function findOpened(
+  db: Database,
+  { recordType, id, version }: OpenedRecord,
+  stored: Values,
+): Promise<Values | null> {
+  if (stored.version === version) return stored;
+  const row = await findRecordVersion(db, { recordType, id }, version);
+  return row && valuesOf(recordType, row);
+}
+
 /**
  * Merges a form with what somebody else has saved since it was opened.
  *
@@ -45,11 +56,10 @@ export async function mergeWithSaved(
   opened: OpenedRecord,
   mine: Values,
 ): Promise<{ version: number; edits: MergedEdits } | null> {
-  const { recordType, id, version } = opened;
+  const { id, version } = opened;
   const saved = await findStored(db, opened);
   if (saved === null) return null;
-  const row = await findRecordVersion(db, { recordType, id }, version);
-  const base = row && valuesOf(recordType, row);
+  const base = await findOpened(db, opened, saved);
   const { merged, theirs, conflicts } = mergeEdits(base, mine, saved);
   const theirValues = Object.fromEntries(conflicts.map((name) => [name, saved[name]]));
   const urls = [...pictureUrlsIn(merged), ...pictureUrlsIn(theirValues)];

@@ -22,11 +22,12 @@ export async function replaceReferences(
   const products = await listReferables(db);
   const resolve = createResolver(products);
   const replaced = (references: Reference[]) => replaceUses(references, productId, replacement, resolve);
+  // Pending edits are locked before the steps that visitors see, as in publishing.
+  await replacePendingReferences(db, replaced);
   for (const { id, references } of steps) {
     const others = replaced(references);
     if (others) await setReferences(db, id, others);
   }
-  await replacePendingReferences(db, replaced);
 }
 
 /**
@@ -54,10 +55,10 @@ export async function renameReferences(
       const stillLeadsThere = resolveAfter(reference)?.products[0].id === product.id;
       return isByName || !stillLeadsThere ? was : null;
     });
+  await replacePendingReferences(db, renamed);
   for (const { id, references } of steps) {
     const others = renamed(references);
     if (others) await setReferences(db, id, others);
   }
-  await replacePendingReferences(db, renamed);
   return result;
 }

@@ -67,9 +67,9 @@ async function savePendingSteps(tx: Database, editId: string, steps: PendingStep
 /** Adds a step at the end of a ritual. @returns null when the ritual does not exist */
 export async function createStep(db: Database, ritualId: string, input: StepInput): Promise<SaveResult> {
   return inTransaction(db, async (tx) => {
+    const edit = await lockSteps(tx, ritualId);
     if (!(await lockRitual(tx, ritualId))) return null;
     const content = await columnsOf(tx, input, []);
-    const edit = await lockSteps(tx, ritualId);
     if (edit) {
       await savePendingSteps(tx, edit.id, addPendingStep(edit.steps, crypto.randomUUID(), content));
       return "saved";
@@ -88,9 +88,9 @@ export async function createStep(db: Database, ritualId: string, input: StepInpu
 }
 
 /**
- * "conflict": the steps changed meanwhile; "refused": the ids are invalid; null: the ritual does not exist.
+ * "kept": in the pending edit; "conflict": the steps changed meanwhile; "refused": the ids are invalid; null: the ritual does not exist.
  */
-type Reordered = "saved" | "conflict" | "refused" | null;
+type Reordered = "saved" | "kept" | "conflict" | "refused" | null;
 
 /** Updates a step unless its version has changed. It stays in its ritual. */
 export async function updateStep(
@@ -162,13 +162,13 @@ export async function reorderSteps(
 ): Promise<Reordered> {
   if (!hasSameItems(wanted, seen)) return "refused";
   return inTransaction(db, async (tx) => {
-    if (!(await lockRitual(tx, ritualId))) return null;
     const edit = await lockSteps(tx, ritualId);
+    if (!(await lockRitual(tx, ritualId))) return null;
     if (edit) {
       const steps = orderPendingSteps(edit.steps, { seen, wanted });
       if (typeof steps === "string") return steps;
       await savePendingSteps(tx, edit.id, steps);
-      return "saved";
+      return "kept";
     }
     const rows = await tx
       .select({ id: ritualSteps.id })

@@ -64,6 +64,7 @@ const words: Record<ToastCode, (count: number) => { title: string; text: string 
   "ritual-step-created": () => success(m.toast_ritual_step_created()),
   "ritual-step-updated": () => success(m.toast_ritual_step_updated()),
   "ritual-step-deleted": () => success(m.toast_ritual_step_deleted()),
+  "ritual-step-marked": () => success(m.toast_ritual_step_marked()),
   "ritual-step-restored": () => success(m.toast_ritual_step_restored()),
   "ritual-steps-reordered": () => success(m.toast_ritual_steps_reordered()),
   "mindfulness-tip-created": () => success(m.toast_mindfulness_tip_created()),

@@ -64,7 +64,7 @@ test("a product for next Monday with its ritual: prepared, shared, seen to arriv
   await expect(page.getByText("Saved without publishing.")).toBeVisible();
   await expect(form).toBeHidden();
   await page.getByRole("link", { name: `Edit ${cast.sunrise.title}` }).click();
-  await expect(form.getByText("These changes wait to be published.")).toBeInViewport();
+  await expect(form.getByText("These changes are waiting to be published.")).toBeInViewport();
   const steps = form.getByRole("region", { name: "Ritual Steps" });
   await steps.getByRole("button", { name: "Add Step" }).click();
   await steps.locator("[name=step_text]").fill("Warm a little of the balm in your palms.");
@@ -91,7 +91,7 @@ test("a product for next Monday with its ritual: prepared, shared, seen to arriv
   // Monday comes sooner than planned.
   await page.goto("/admin/schedule");
   await hydrated(page);
-  await expect(page.getByRole("region", { name: "Changes that wait to be published" })).toContainText(
+  await expect(page.getByRole("region", { name: "Changes waiting to be published" })).toContainText(
     cast.sunrise.title,
   );
   const coming = page.getByRole("listitem").filter({ hasText: "Monday Balm" });

@@ -14,16 +14,17 @@ import type { Route } from "./+types/discard-edit";
 const discardForm = z.object({
   recordType: z.enum(previewableRecordTypes),
   id: recordId,
+  edit_version: z.coerce.number().int(),
   page: z.string().max(2000).optional(),
 });
 
 export const loader = () => redirect(href("/admin/schedule"));
 
-/** Discards the pending edit of a record, then returns to the page with the button. */
+/** Discards the pending edit of a record, if it is the one that the person saw, then returns to the page with the button. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { page, ...record } = parseForm(await readForm(request, discardForm), discardForm);
+  const { page, edit_version, ...record } = parseForm(await readForm(request, discardForm), discardForm);
   requireManager(context, record.recordType);
-  const id = await write(context, (tx) => discardEdit(tx, record));
+  const id = await write(context, (tx) => discardEdit(tx, record, edit_version));
   const to = localPath(page) ?? recordPath(record.recordType, record.id);
   return id === null
     ? redirectWithToast(to, "nothing-undone")

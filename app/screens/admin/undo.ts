@@ -28,7 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const person = context.get(sessionContext)?.person ?? null;
   const mayManage = (type: RecordType) => may(person, recordPermission[type]);
   if ("edit" in wanted) {
-    const record = await write(context, (tx) => restoreEdit(tx, wanted.edit, mayManage));
+    const record = await write(context, (tx) => restoreEdit(tx, wanted.edit, mayManage)).catch((error) => {
+      if (violationIn(error)?.kind === "unique") return null;
+      throw error;
+    });
     const to =
       localPath(page) ?? (record ? recordPath(record.recordType, record.id) : href("/admin/schedule"));
     return redirectWithToast(to, record ? "undone" : "nothing-undone");

@@ -81,6 +81,8 @@ export const pictures = pgTable(
     original_focus: jsonb("original_focus").$type<Point>(),
     /** Since when no record uses it; set by the daily maintenance. */
     unused_since: instant("unused_since"),
+    /** The name of the uploaded file. */
+    file_name: text("file_name"),
     created_at: instant("created_at").notNull().defaultNow(),
   },
   (table) => [index("pictures_original").on(table.original_url)],

@@ -103,7 +103,7 @@ async function storePictures(
   const upload = once((bucket: Bucket, file: string) =>
     storage.withTemporaryFile(async (made) => {
       const accepted = await acceptPicture(join(folder, file), made);
-      return keepPicture(into, bucket, accepted, made, { now: epoch });
+      return keepPicture(into, bucket, accepted, made, { now: epoch, fileName: file });
     }),
   );
   const uploadAsset = async ({ slot, picture: file, focus }: DemoAsset) => {
@@ -115,6 +115,7 @@ async function storePictures(
       const crop = await cropForSlot(join(folder, file), made, picture, slot, { x, y });
       return keepPicture(into, "site-assets", crop.part, made, {
         now: epoch,
+        fileName: file,
         crop: { original: picture.url, focus: crop.focus, originalFocus: { x, y } },
       });
     });

@@ -6,7 +6,8 @@ import { freeSlug } from "#domain/blog-post";
 import { foreignChanges } from "#domain/field-language";
 import { fieldLength } from "#domain/field-length";
 import type { Values } from "#domain/merge";
-import { canWait, type PendingEdit } from "#domain/pending-edit";
+import { canWait } from "#domain/pending-edit";
+import { stepsKey } from "#domain/pending-step";
 import { isRecordId, type RecordType } from "#domain/record";
 import { maxFields } from "#domain/request-limits";
 import { type Role, translatedLanguage } from "#domain/role";
@@ -20,8 +21,14 @@ import { write } from "#server/db/write.server";
 import { fieldFilter, fieldNamesOf } from "#server/http/form-names.server";
 import { saveOnce } from "#server/http/saved-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
-import { keepEdit, lockPendingEdit, mergeWithEdit, publishEdit } from "#server/pending-edit.server";
-import { findStored, mergeWithSaved, type OpenedRecord } from "#server/record-version.server";
+import {
+  keepEdit,
+  lockPendingEdit,
+  mergeWithEdit,
+  type OtherEdit,
+  publishEdit,
+} from "#server/pending-edit.server";
+import { findOpened, findStored, mergeWithSaved, type OpenedRecord } from "#server/record-version.server";
 
 /**
  * Reads only the fields that the schema names; all others are dropped before anything is built from them. Two
@@ -122,7 +129,7 @@ export async function saveForm<Schema extends z.ZodType>(
   const role = context.get(sessionContext)?.person.role ?? null;
   // A translator adds nothing.
   if (opened === null && translatedLanguage(role) !== null) throw data(null, { status: 403 });
-  let saved: SaveResult | "saved-before" | { errors: FieldErrors } | { otherEdit: PendingEdit };
+  let saved: SaveResult | "saved-before" | { errors: FieldErrors } | { other: OtherEdit };
   try {
     saved = await write(context, (tx) =>
       saveOnce(tx, form, () =>
@@ -142,8 +149,8 @@ export async function saveForm<Schema extends z.ZodType>(
   if ("errors" in saved) return withErrors(saved.errors);
   const { db } = context.get(servicesContext);
   const merged =
-    "otherEdit" in saved
-      ? await mergeWithEdit(db, saved.otherEdit, input as Values)
+    "other" in saved
+      ? await mergeWithEdit(db, saved.other, input as Values, role)
       : opened && (await mergeWithSaved(db, opened, input as Values));
   return failureResponse(merged ? { kind: "conflict", ...merged } : { kind: "gone" });
 }
@@ -151,7 +158,7 @@ export async function saveForm<Schema extends z.ZodType>(
 /**
  * Saves the form of an opened record, or keeps its values as the pending edit.
  *
- * @returns `otherEdit`: the pending edit is not the one that the form shows
+ * @returns `other`: the pending edit is not the one that the form shows
  */
 async function saveOpenedForm(
   tx: Database,
@@ -167,23 +174,33 @@ async function saveOpenedForm(
     values: Values;
     save: () => Promise<SaveResult | { errors: FieldErrors }>;
   },
-): Promise<SaveResult | { errors: FieldErrors } | { otherEdit: PendingEdit }> {
+): Promise<SaveResult | { errors: FieldErrors } | { other: OtherEdit }> {
   const keeps = isToBeKept(form);
   const shownVersion = Number(form.get("edit_version")) || null;
-  const edit = keeps || shownVersion ? await lockPendingEdit(tx, opened) : null;
-  if (edit && edit.version !== shownVersion) return { otherEdit: edit };
-  const stored = keeps || translatedLanguage(role) ? await findStored(tx, opened) : null;
-  if (keeps) {
+  const isAboutEdit = keeps || shownVersion !== null;
+  const edit = isAboutEdit ? await lockPendingEdit(tx, opened) : null;
+  const stored = isAboutEdit || translatedLanguage(role) ? await findStored(tx, opened) : null;
+  if (isAboutEdit) {
     if (stored === null) return null;
+    const hasOtherSteps =
+      !keeps && edit !== null && stepsKey(edit.steps) !== String(form.get("edit_steps") ?? "");
+    if ((edit?.version ?? null) !== shownVersion || hasOtherSteps) {
+      const base = shownVersion === null ? await findOpened(tx, opened, stored) : null;
+      return { other: { edit, live: stored, base } };
+    }
+  }
+  if (keeps && stored) {
     // What nobody sees is saved at once.
     if (edit === null && !canWait(opened.recordType, stored)) throw refusal();
     // A new edit starts from what visitors see.
     if (edit === null && stored.version !== opened.version) return { version: Number(stored.version) };
     const refused = forbiddenFields(foreignChanges(role, values, { ...stored, ...edit?.values }));
     if (refused) return { errors: refused };
-    await keepEdit(tx, opened, values, edit);
-    return "saved";
+    if (await keepEdit(tx, opened, values, edit)) return "saved";
+    return { other: { edit: await lockPendingEdit(tx, opened), live: stored, base: stored } };
   }
+  // An edit may hold what somebody else has changed in the other language.
+  if (edit && translatedLanguage(role)) throw data(null, { status: 403 });
   // If somebody else has saved since, the save ends in a conflict, and nothing is written.
   const refused =
     stored?.version === opened.version ? forbiddenFields(foreignChanges(role, values, stored)) : null;

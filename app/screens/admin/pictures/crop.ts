@@ -39,7 +39,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       storage.withTemporaryFile(async (made) => {
         const { part, focus } = await cropForSlot(whole, made, original, slot, { x, y });
         const crop = { original: url, focus, originalFocus: { x, y } };
-        return keepPicture(into, "site-assets", part, made, { now: new Date(), crop });
+        return keepPicture(into, "site-assets", part, made, {
+          now: new Date(),
+          fileName: original.fileName,
+          crop,
+        });
       }),
     );
     if (picture === null) return answer({ refusal: "no-picture" }, 404);

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { isBucket } from "#domain/bucket";
-import { type UploadResult, uploadLimits } from "#domain/upload";
+import { fileNameParameter, keptFileName, type UploadResult, uploadLimits } from "#domain/upload";
 import { ipContext, servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
@@ -15,9 +15,10 @@ export function loader() {
 }
 
 /** The request body is the bytes of one picture; the answer is the stored picture or the refusal. */
-export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
+export async function action({ request, url, params, context }: Route.ActionArgs): Promise<Response> {
   const { bucket } = params;
   if (!isBucket(bucket)) return new Response("There is no such place.\n", { status: 404 });
+  const fileName = keptFileName(url.searchParams.get(fileNameParameter));
   const services = context.get(servicesContext);
   const seconds = await services.uploadLimit.count(context.get(ipContext));
   if (seconds !== null) return answer({ refusal: "too-many" }, 429);
@@ -30,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
       const isWhole = await receive(request, file, uploadLimits.bytes);
       if (!isWhole) return answer({ refusal: "too-large" }, 413);
       const accepted = await acceptPicture(file, file);
-      const picture = await keepPicture(into, bucket, accepted, file, { now: new Date() });
+      const picture = await keepPicture(into, bucket, accepted, file, { now: new Date(), fileName });
       services.renditions.prepare(picture);
       return answer({ picture }, 201);
     });

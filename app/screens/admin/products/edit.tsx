@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { openedVersion, ticked } from "#domain/form-fields";
+import { withoutLive } from "#domain/live-parameter";
 import { formKey } from "#domain/pending-edit";
 import { may } from "#domain/permission";
 import { productForm } from "#domain/product-form";
@@ -44,7 +45,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   );
   if (unsaved) return unsaved;
   const { search } = url;
-  throw redirectAfterSave(form, `${href("/product-table")}${search}`, "product-updated");
+  throw redirectAfterSave(form, `${href("/product-table")}${withoutLive(search)}`, "product-updated");
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { href, useFetcher, useLocation, useNavigate } from "react-router";
 import type { ActionResult } from "#domain/action-result";
 import { fieldLength } from "#domain/field-length";
+import { withoutLive } from "#domain/live-parameter";
 import { localized } from "#domain/localized";
 import type { EditState } from "#domain/pending-edit";
 import type { PictureView } from "#domain/picture";
@@ -97,7 +98,8 @@ export function ProductForm({
 }) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const close = () => navigate(`${href("/product-table")}${search}`, { preventScrollReset: true });
+  const close = () =>
+    navigate(`${href("/product-table")}${withoutLive(search)}`, { preventScrollReset: true });
   return (
     <Dialog heading={product ? m.form_edit_title() : m.form_add_title()} wide onClose={close}>
       <RecordForm

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { failureOf } from "#domain/action-result";
 import { openedVersion, recordId } from "#domain/form-fields";
 import { formKey } from "#domain/pending-edit";
+import type { PendingStep } from "#domain/pending-step";
 import { may } from "#domain/permission";
 import { createResolver, type Referable } from "#domain/product-reference";
 import { isRecordId } from "#domain/record";
@@ -48,14 +49,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const key = { recordType: "ritual" as const, id: ritual.id };
   const edit = await findEditState(db, key, record, request);
   const pending = edit.pending && !edit.isLive ? await findPendingEdit(db, key) : null;
-  const steps: (Ritual["steps"][number] & { isDeleted?: boolean })[] =
+  const steps: (Ritual["steps"][number] & Partial<Pick<PendingStep, "isDeleted" | "replaces">>)[] =
     pending?.steps?.map((step) => ({ ...step, references: stepReferences(step) })) ?? liveSteps;
   return {
     ritual: record,
     edit,
     products: products.map(({ name, name_ja }) => ({ name, name_ja })),
-    steps: steps.map(({ id, version, step_text, step_text_ja, isDeleted = false, references }) => ({
+    steps: steps.map(({ id, version, step_text, step_text_ja, isDeleted = false, replaces, references }) => ({
       ...{ id, version, step_text, step_text_ja, isDeleted },
+      // A draft of the step is found again when a pending edit begins.
+      draftId: replaces ?? id,
       references: references.map((reference) => {
         const resolution = resolve(reference);
         return {
@@ -112,6 +115,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       transaction: await transactionId(tx),
     }));
     if (result === "saved") return done("ritual-steps-reordered", { transaction });
+    if (result === "kept") return done("ritual-steps-reordered");
     if (result === "refused") throw data(null, { status: 400 });
     return failureResponse(result === "conflict" ? { kind: "conflict" } : { kind: "gone" });
   }
@@ -135,7 +139,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const deleted = await write(context, (tx) => deleteStep(tx, params.id, id));
   if (deleted === "gone") return failureResponse({ kind: "gone" });
   return deleted.isPending
-    ? done("ritual-step-deleted")
+    ? done("ritual-step-marked")
     : done("ritual-step-deleted", { recordType: "ritual-step", id });
 }
 

@@ -52,7 +52,7 @@ export function StepForm({
   const form = useRef<HTMLFormElement>(null);
   const failure = failureOf(answer);
   const { errors, problem } = failure ?? { errors: {}, problem: null };
-  const draft = `${draftKey(path)} step ${step?.id ?? "new"}`;
+  const draft = `${draftKey(path)} step ${step?.draftId ?? "new"}`;
   const record = step && {
     step_text: step.step_text,
     step_text_ja: step.step_text_ja,

@@ -194,7 +194,15 @@ function Fields({
 function unknownPictures(view: PictureView | null): Pictures {
   if (view === null) return { picture: null, original: null };
   const format = pictureFormats.find((it) => it === extensionOf(view.url)) ?? "jpg";
-  const rest = { bytes: 0, format, hasAlpha: false, isAnimated: false, original: null, originalFocus: null };
+  const rest = {
+    bytes: 0,
+    format,
+    hasAlpha: false,
+    isAnimated: false,
+    original: null,
+    originalFocus: null,
+    fileName: null,
+  };
   return { picture: { ...view, ...rest }, original: null };
 }
 
