@@ -7,37 +7,47 @@ import { FilterSelect } from "#ui/filter-select";
 /** The words of a list for live records and drafts; without words for live ones, these have no badge. */
 export type StateWords = { live?: () => string; draft: () => string };
 
-/** Tells in a list whether visitors see a record, and from when and until when. */
-export function StateBadge({
-  view: { state, from, until, hasEdit },
-  words,
-  isSmall = false,
-}: {
-  view: StateView;
-  words: StateWords;
-  isSmall?: boolean;
-}) {
+/** Tells in a list whether visitors see a record, from when and until when, and whether changes of it wait. */
+export function StateBadge({ view, words }: { view: StateView; words: StateWords }) {
+  return (
+    <>
+      <StateName view={view} words={words} />
+      <WaitingBadge view={view} />
+      <StateDates view={view} />
+    </>
+  );
+}
+
+type Part = { view: StateView; isSmall?: boolean };
+
+export function StateName({ view: { state }, words, isSmall = false }: Part & { words: StateWords }) {
   const label = { ...stateLabels, live: words.live, draft: words.draft }[state];
   const tone = { live: "palm", draft: "quiet", scheduled: "accent", unlisted: "accent" } as const;
+  return (
+    label && (
+      <Badge tone={tone[state]} isSmall={isSmall}>
+        {label()}
+      </Badge>
+    )
+  );
+}
+
+export function WaitingBadge({ view: { hasEdit }, isSmall = false }: Part) {
+  return (
+    hasEdit && (
+      <Badge tone="accent" isSmall={isSmall}>
+        {m.edit_badge()}
+      </Badge>
+    )
+  );
+}
+
+export function StateDates({ view: { state, from, until } }: Part) {
   const dates = [
     state === "scheduled" && from && m.visibility_from_date({ date: shopTimeText(from) }),
     state !== "draft" && until && m.visibility_until_date({ date: shopTimeText(until) }),
   ].filter(Boolean);
-  return (
-    <>
-      {label && (
-        <Badge tone={tone[state]} isSmall={isSmall}>
-          {label()}
-        </Badge>
-      )}
-      {hasEdit && (
-        <Badge tone="accent" isSmall={isSmall}>
-          {m.edit_badge()}
-        </Badge>
-      )}
-      {dates.length > 0 && <span className="text-ink-soft text-sm">{dates.join(" · ")}</span>}
-    </>
-  );
+  return dates.length > 0 && <span className="text-ink-soft text-sm">{dates.join(" · ")}</span>;
 }
 
 export const stateLabels: Record<RecordState, () => string> = {

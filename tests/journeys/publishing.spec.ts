@@ -44,7 +44,7 @@ test("a product for next Monday with its ritual: prepared, shared, seen to arriv
   await hydrated(page);
   const form = page.getByRole("dialog");
   await form.getByLabel("Product name", { exact: true }).fill("Monday Balm");
-  await form.getByLabel("Category", { exact: true }).selectOption("Body Care");
+  await form.getByLabel("Category", { exact: true }).selectOption("Edible Oil");
   await form.locator("[name=description]").fill("For the first day of the week.");
   await form.getByRole("tab", { name: "Japanese" }).click();
   await form.locator("[name=name_ja]").fill("月曜日のバーム");

@@ -26,8 +26,7 @@ export async function action({ request, params: { recordType, id }, context }: R
   const schema = previewForm(recordType);
   const form = await readForm(request, schema);
   const submission = searchParams.has("stored") ? null : parseWithZod(form, { schema });
-  if (submission && submission.status !== "success")
-    return data<FieldErrors>(submission.error ?? {}, { status: 400 });
+  if (submission && submission.status !== "success") return refused(submission.error ?? {});
   const { db } = context.get(servicesContext);
   const input = (submission?.value ?? null) as object | null;
   const edit =
@@ -42,14 +41,17 @@ export async function action({ request, params: { recordType, id }, context }: R
   } catch (error) {
     const errors = constraintErrors(error, (input ?? {}) as Values);
     if (errors === null) throw error;
-    return data<FieldErrors>(errors, { status: 400 });
+    return refused(errors);
   }
   throw redirect(href("/admin/previews/:id", { id: preview.id }));
 }
 
-/** Names the fields that keep a preview from being shown. */
-export default function RefusedPreview({ actionData: errors = {} }: Route.ComponentProps) {
-  const messages = [...new Set(Object.keys(errors).map((name) => errorOf(errors, name)))];
+function refused(errors: FieldErrors) {
+  return data([...new Set(Object.keys(errors).map((name) => errorOf(errors, name)))], { status: 400 });
+}
+
+/** Tells what keeps a preview from being shown. */
+export default function RefusedPreview({ actionData: messages = [] }: Route.ComponentProps) {
   return (
     <MessagePage title={m.preview_refused()} heading={m.preview_refused()} text={m.preview_refused_text()}>
       <ul className="list-disc pl-5 text-left">

@@ -5,7 +5,7 @@ import type { ProductListQuery, ProductSort } from "#domain/product-list";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { DuplicateButton } from "#parts/duplicate-button";
 import { CardPicture } from "#parts/product-card";
-import { StateBadge } from "#parts/record-state";
+import { StateDates, StateName, WaitingBadge } from "#parts/record-state";
 import { Words } from "#parts/words";
 import { shortDate } from "#text/date";
 import { m } from "#text/messages";
@@ -271,18 +271,23 @@ function ProductRow({
             <Badge isSmall>
               <Words of={product.category} />
             </Badge>
-            {product.subtitle && (
-              <p className="min-w-0 text-ink-soft xl:truncate">
-                <Words of={product.subtitle} />
-              </p>
-            )}
+            {mayOpen && <WaitingBadge view={product.view} isSmall />}
+            <p className="min-w-0 text-ink-soft empty:hidden xl:truncate">
+              {mayOpen && <StateDates view={product.view} />}
+              {product.subtitle && (
+                <>
+                  {" "}
+                  <Words of={product.subtitle} />
+                </>
+              )}
+            </p>
           </div>
         </td>
         <td className={`${cell} col-span-2`}>
           <StatusBadge {...flags.flags} />
           {mayOpen && (
             <div className="mt-1 flex flex-wrap items-center gap-x-2 empty:hidden">
-              <StateBadge view={product.view} words={stateWords} isSmall />
+              <StateName view={product.view} words={stateWords} isSmall />
             </div>
           )}
           {flags.note}

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect } from "react";
-import { useFetcher, useRevalidator } from "react-router";
+import { data, useFetcher, useRevalidator } from "react-router";
 import { z } from "zod";
 import { failureOf } from "#domain/action-result";
 import { recordPath } from "#domain/admin-paths";
@@ -72,7 +72,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     { recordType, id, version },
   );
-  return unsaved ?? dataWithToast(null, "time-changed", { undo: { transaction } });
+  if (unsaved) {
+    // Said here, because the messages of all forms would make this list heavy.
+    const timeError = errorOf(unsaved.data.errors, "time");
+    return data({ ...unsaved.data, timeError }, { status: unsaved.init?.status ?? 400 });
+  }
+  return dataWithToast(null, "time-changed", { undo: { transaction } });
 }
 
 export default function Schedule({ loaderData: { days, waiting } }: Route.ComponentProps) {
@@ -155,7 +160,7 @@ function ComingRow({ coming }: { coming: Coming }) {
 }
 
 function TimeForm({ coming: { recordType, id, version, date, time, name } }: { coming: Coming }) {
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<{ timeError?: string } | null>();
   const { revalidate } = useRevalidator();
   const failure = fetcher.state === "idle" ? failureOf(fetcher.data) : null;
   // After a failed write the router loads nothing, but this list has changed.
@@ -165,7 +170,7 @@ function TimeForm({ coming: { recordType, id, version, date, time, name } }: { c
   }, [isStale, revalidate]);
   const message =
     failure &&
-    (errorOf(failure.errors, "time") ??
+    (fetcher.data?.timeError ??
       (failure.problem &&
         problemText(failure.problem, m.coming_failed, { conflict: m.coming_conflict, hasText: false })));
   const errorId = `error-${id}-${date}`;
