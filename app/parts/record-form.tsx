@@ -185,6 +185,8 @@ export function RecordForm<Fields extends Values>({
     onUpload,
   };
 
+  /** For the parts that compare other values with those of the form. */
+  const fields = { labelOf, valueText, onGoTo: goTo, onChoose: shown.choose };
   const isBlocked = isSaving || uploads > 0 || !isSavable;
   const isWaiting = shown.editVersion !== undefined;
   const keepsEdit = !isLive && (isWaiting || canWait);
@@ -222,15 +224,7 @@ export function RecordForm<Fields extends Values>({
         {/* These buttons show the fields anew, which would lose a running upload. */}
         <fieldset disabled={uploads > 0} className="contents">
           <div ref={summary} tabIndex={-1} role="alert" className="space-y-4 outline-none empty:hidden">
-            <RecordProblems
-              errors={errors}
-              problem={problem}
-              failed={failed}
-              labelOf={labelOf}
-              valueText={valueText}
-              onGoTo={goTo}
-              onChoose={shown.choose}
-            />
+            <RecordProblems errors={errors} problem={problem} failed={failed} {...fields} />
           </div>
           {shown.draftOffer}
           <Suspense>
@@ -243,10 +237,7 @@ export function RecordForm<Fields extends Values>({
                   live={live}
                   blank={blank}
                   pictures={found}
-                  labelOf={labelOf}
-                  valueText={valueText}
-                  onGoTo={goTo}
-                  onChoose={shown.choose}
+                  {...fields}
                 />
               )}
             </OwnFields>
@@ -269,10 +260,7 @@ export function RecordForm<Fields extends Values>({
                 recordKey={{ recordType, id: record.id }}
                 form={form}
                 blank={blank}
-                labelOf={labelOf}
-                valueText={valueText}
-                onGoTo={goTo}
-                onChoose={shown.choose}
+                {...fields}
                 onPictures={setFormerPictures}
               />
             </OwnFields>
