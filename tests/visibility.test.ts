@@ -9,7 +9,9 @@ import { Visitor } from "./support/visitor.ts";
 import { visitorPages } from "./support/visitor-pages.ts";
 
 const day = 24 * 60 * 60 * 1000;
-const inDays = (days: number) => shopTimeOf(new Date(Date.now() + days * day));
+// Read once, because a minute may end while the tests run.
+const now = Date.now();
+const inDays = (days: number) => shopTimeOf(new Date(now + days * day));
 const tomorrow = inDays(1);
 
 const product = (id: string) => `/product-table/${id}`;
