@@ -22,11 +22,12 @@ export function useChosenLanguage(): void {
       // While the server cannot be reached, the old data stays.
       retry = window.setTimeout(check, retryMs);
     };
+    const checkRestored = ({ persisted }: PageTransitionEvent) => persisted && check();
     check();
-    addEventListener("pageshow", check);
+    addEventListener("pageshow", checkRestored);
     return () => {
       clearTimeout(retry);
-      removeEventListener("pageshow", check);
+      removeEventListener("pageshow", checkRestored);
     };
   }, [revalidate]);
 }
