@@ -1,6 +1,7 @@
 import { cast } from "../support/cast.ts";
 import {
   chooseLanguage,
+  effectsRun,
   expect,
   expectSameDocument,
   hydrated,
@@ -156,6 +157,7 @@ test("the menu of a phone holds the focus, and keeps the page behind it still", 
 test("a language chosen in another tab reaches a followed link whole", async ({ page, context }) => {
   await openIn(page, "ja", "/");
   await hydrated(page);
+  await effectsRun(page);
   await context.addCookies([{ name: "lang", value: "en", domain: "127.0.0.1", path: "/" }]);
   await page.getByRole("link", { name: "すべての製品を見る" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Made from coconut, made in Bali");
@@ -239,6 +241,7 @@ test.describe("when the server cannot be reached", () => {
   }) => {
     await openIn(page, "en", "/about");
     await hydrated(page);
+    await effectsRun(page);
     await chooseLanguage(context, "ja");
     let failures = 0;
     await page.route("**/about.data*", (route) => {
