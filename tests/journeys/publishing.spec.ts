@@ -95,7 +95,7 @@ test("a product for next Monday with its ritual: prepared, shared, seen to arriv
     cast.sunrise.title,
   );
   const coming = page.getByRole("listitem").filter({ hasText: "Monday Balm" });
-  await coming.getByLabel("Time for Monday Balm").fill(shopTimeOf(new Date(Date.now() + 60_000)));
+  await coming.getByLabel("Time for Monday Balm").fill(shopTimeOf(new Date(Date.now() + 2 * 60_000)));
   await coming.getByRole("button", { name: "Change" }).click();
   await expect(page.getByText("Time changed")).toBeVisible();
   await page.goto(`/admin/rituals/${cast.sunrise.id}`);
@@ -107,10 +107,13 @@ test("a product for next Monday with its ritual: prepared, shared, seen to arriv
   await expect(step).toBeVisible();
   const chip = step.getByRole("link", { name: "Monday Balm" });
   await expect
-    .poll(async () => {
-      await guest.reload();
-      return (await chip.getAttribute("href")) ?? "";
-    })
+    .poll(
+      async () => {
+        await guest.reload();
+        return (await chip.getAttribute("href")) ?? "";
+      },
+      { timeout: 200_000 },
+    )
     .toMatch(/^\/product\//);
   await chip.click();
   await expect(guest.getByRole("heading", { level: 1 })).toHaveText("Monday Balm");
