@@ -400,7 +400,7 @@ describe.each(engines)("changes that wait to be published, in the $engine databa
     expect(await fieldsOn(shop.it, soap)).toMatchObject({ name: ["Unseen English"], name_ja: ["未公開"] });
     expect((await keep(translator, soap, { price: "Rp 1" })).status).toBe(400);
     expect((await saveRecord(translator, soap, {})).status).toBe(403);
-    // By hand: the English that visitors see, as if it were the waiting one.
+    // A forged request: the published English, with the version of the pending edit.
     const live = await fieldsOn(translator, `${soap}?live`);
     const forged = { ...live, name_ja: "偽物", edit_version: await versionOf(cast.soap.id) };
     expect((await translator.post(soap, sentFields(forged))).status).toBe(403);

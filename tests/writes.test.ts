@@ -114,6 +114,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
 
   const soap = `/product-table/${cast.soap.id}`;
   const sunrise = `/admin/rituals/${cast.sunrise.id}`;
+  const evening = `/admin/rituals/${cast.evening.id}`;
   const writes: Record<string, Write[]> = {
     "screens/account/profile/screen.tsx": [
       {
@@ -277,6 +278,17 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
       },
     ],
     "screens/admin/discard-edit.ts": [
+      { path: evening, send: saving(evening, { ...ritual, edit: "keep" }), told: ["edit-kept ritual"] },
+      {
+        path: evening,
+        send: async () => ({ intent: "step-delete", id: (await stepsOf(cast.evening.id))[0] ?? "" }),
+        told: ["edit-kept ritual"],
+      },
+      {
+        path: evening,
+        send: async () => ({ intent: "step-take-back", id: (await stepsOf(cast.evening.id))[0] ?? "" }),
+        told: ["edit-kept ritual"],
+      },
       {
         path: `${tips}/${cast.tip.id}`,
         send: saving(`${tips}/${cast.tip.id}`, { ...tip, edit: "keep" }),

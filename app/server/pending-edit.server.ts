@@ -57,7 +57,16 @@ export async function findEditState(
   record: Values,
   request: Request,
 ): Promise<EditState> {
-  const edit = await findPendingEdit(db, key);
+  return editStateOf(await findPendingEdit(db, key), key, record, request);
+}
+
+/** Like `findEditState`, for a pending edit that has been read. */
+export function editStateOf(
+  edit: PendingEdit | null,
+  key: RecordKey,
+  record: Values,
+  request: Request,
+): EditState {
   if (edit === null) return { pending: null, isLive: false, canWait: canWait(key.recordType, record) };
   const { id: _, steps, ...pending } = edit;
   return {

@@ -3,7 +3,7 @@ import { shopTimeOf } from "#domain/shop-time";
 import { cast } from "../support/cast.ts";
 import { cameFrom, chooseLanguage, expect, hydrated, signIn, test } from "./support.ts";
 
-/** A page that answers 404, or a picture of it that was taken back. */
+// A link that was taken back answers 410.
 test.use({ expectedErrors: /404|410/ });
 
 const nextMonday = () => {

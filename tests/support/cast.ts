@@ -24,5 +24,6 @@ export const cast = {
     title: "Ten Minutes for Your Feet",
     slug: "ten-minutes-for-your-feet",
   },
+  evening: { id: demoId("ritual", "evening-bath") },
   sunrise: { id: demoId("ritual", "sunrise-hair"), title: "Sunrise Hair Ritual" },
 };

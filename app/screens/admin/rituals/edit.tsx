@@ -22,7 +22,7 @@ import {
   saveForm,
 } from "#server/http/form.server";
 import { dataWithToast } from "#server/http/toast.server";
-import { findEditState, findPendingEdit } from "#server/pending-edit.server";
+import { editStateOf, findPendingEdit } from "#server/pending-edit.server";
 import { stepReferences } from "#server/pending-step.server";
 import { listReferables } from "#server/product.server";
 import { transactionId } from "#server/record-version.server";
@@ -47,10 +47,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const resolve = createResolver(products);
   const { steps: liveSteps, ...record } = ritual;
   const key = { recordType: "ritual" as const, id: ritual.id };
-  const edit = await findEditState(db, key, record, request);
-  const pending = edit.pending && !edit.isLive ? await findPendingEdit(db, key) : null;
+  const pending = await findPendingEdit(db, key);
+  const edit = editStateOf(pending, key, record, request);
   const steps: (Ritual["steps"][number] & Partial<Pick<PendingStep, "isDeleted" | "replaces">>)[] =
-    pending?.steps?.map((step) => ({ ...step, references: stepReferences(step) })) ?? liveSteps;
+    pending?.steps && !edit.isLive
+      ? pending.steps.map((step) => ({ ...step, references: stepReferences(step) }))
+      : liveSteps;
   return {
     ritual: record,
     edit,
