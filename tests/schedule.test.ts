@@ -157,9 +157,11 @@ describe("two processes on one PostgreSQL", () => {
       let times = 0;
       for (; !isOver; times++) {
         const victim = scheduleProcess(url);
+        // It may have nothing left to do and end before it is killed.
+        const exit = once(victim, "exit");
         await new Promise((resolve) => setTimeout(resolve, 1000 + Math.random() * 1000));
         victim.kill("SIGKILL");
-        await once(victim, "exit");
+        await exit;
       }
       return times;
     })();
