@@ -44,6 +44,7 @@ import { pageFetcher, servePages } from "#server/http/serve-pages.server";
 import { log, loggable } from "#server/log.server";
 import { createMailer } from "#server/mail.server";
 import { startMaintenance } from "#server/maintenance.server";
+import { forgetPictures } from "#server/picture.server";
 import { createRenditions } from "#server/pictures/renditions.server";
 import { servePictures } from "#server/pictures/serve.server";
 import { startSchedule } from "#server/schedule.server";
@@ -85,7 +86,7 @@ export async function start(development?: Development): Promise<() => void> {
       await database.close();
     });
     const prepared = await prepare(database, config);
-    const content = await watchContent(database.db, database.listen);
+    const content = await watchContent(database.db, database.listen, () => forgetPictures(database.db));
     const services = { ...prepared, siteContent: createSiteContent(database.db, content, setLatestContent) };
     const schedule = await startSchedule(database.db, content);
     await services.siteContent();

@@ -53,6 +53,8 @@ export default [
       route("new", "screens/admin/site-assets/new.tsx"),
       route(":id", "screens/admin/site-assets/edit.tsx"),
     ]),
+    route("admin/pictures", "screens/admin/pictures/list.tsx"),
+    route("admin/pictures/:id", "screens/admin/pictures/edit.tsx"),
     route("admin/crops", "screens/admin/pictures/crop.ts"),
     route("admin/uploads/:bucket", "screens/admin/pictures/upload.ts"),
     route("admin/messages", "screens/admin/messages/list.tsx"),

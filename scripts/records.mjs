@@ -25,6 +25,7 @@ const folderOfForm = {
   siteSettingsForm: "settings",
   pageEntryForm: "entries",
   ownPageForm: "pages",
+  pictureForm: "pictures",
 };
 
 /** @returns {Promise<string[]>} one sentence for each missing piece */

@@ -56,7 +56,7 @@ const openToAnybody = [
 
 /** A translator opens lists and forms, but neither new records nor pictures nor what was deleted. */
 const translated =
-  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|history|product-categories(\/:id)?$|texts|preview|schedule|entries\/:kind(\/:id)?$|pages(\/:id)?$|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|undo|order|duplicate|discard-edit))/;
+  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|history|product-categories(\/:id)?$|texts|preview|schedule|entries\/:kind(\/:id)?$|pages(\/:id)?$|pictures(\/:id)?$|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|undo|order|duplicate|discard-edit))/;
 
 const closed: [RegExp, "administrators" | "who is signed in"][] = [
   [/^(admin\/|site-assets|product-table\/)/, "administrators"],
@@ -113,6 +113,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
   });
 
   const soap = `/product-table/${cast.soap.id}`;
+  const oilPicture = `/admin/pictures/${cast.oilPicture.id}`;
   const sunrise = `/admin/rituals/${cast.sunrise.id}`;
   const evening = `/admin/rituals/${cast.evening.id}`;
   const writes: Record<string, Write[]> = {
@@ -378,6 +379,18 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         roles: ["inbox"],
       },
     ],
+    "screens/admin/pictures/edit.tsx": [
+      {
+        path: oilPicture,
+        send: saving(oilPicture, { alt_text: "Told.", alt_text_ja: "語られた。", focus: "0.5 0.25" }),
+        told: ["changed picture"],
+      },
+      {
+        path: oilPicture,
+        send: deleting(cast.oilPicture.id),
+        told: ["changed product", "deleted picture"],
+      },
+    ],
     "screens/admin/pictures/upload.ts": [
       { path: "/admin/uploads/site-assets", send: () => make.plain("png"), told: ["created picture"] },
     ],
@@ -396,6 +409,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
       back("own-page", cast.ownPage.id),
       back("blog-post", cast.draft.id),
       back("site-asset", cast.heroAsset.id),
+      back("picture", cast.oilPicture.id),
     ],
     "screens/admin/order.ts": [
       {

@@ -37,7 +37,7 @@ export const activityActions = [
 export type ActivityAction = (typeof activityActions)[number];
 
 /** Record types in the activity log. */
-export const activityRecordTypes = [...recordTypes, "picture", "person"] as const;
+export const activityRecordTypes = [...recordTypes, "person"] as const;
 export type ActivityRecordType = (typeof activityRecordTypes)[number];
 
 /** One log entry: what a person did, with the email and record name of that time. */

@@ -13,6 +13,7 @@ export const adminPaths: Record<RecordType, string> = {
   "blog-category": href("/admin/blog"),
   "contact-message": href("/admin/messages"),
   "own-page": href("/admin/pages"),
+  picture: href("/admin/pictures"),
   "page-text": href("/admin/texts"),
   // The form leads on to the kind of the entry.
   "page-entry": href("/admin/entries/:kind", { kind: "question" }),

@@ -29,7 +29,7 @@ export const blogPostForm = z
       .refine(isRecordId, "category-unknown")
       .optional()
       .transform((id) => id ?? null),
-    featured_image_url: optionalPicture("blog-images"),
+    featured_image_url: optionalPicture,
     featured_image_alt: optionalLine,
     featured_image_alt_ja: optionalLine,
     is_published: ticked,

@@ -1,7 +1,7 @@
 import { paragraphs } from "#domain/blog-post";
 import type { Language } from "#domain/language";
 import { type Localized, localized, localizedIfAny } from "#domain/localized";
-import type { PictureView } from "#domain/picture";
+import { altText, type DescribedPicture, type PictureView } from "#domain/picture";
 
 export type CategoryRecord = { id: string; name: string; name_ja: string | null; slug: string };
 
@@ -17,7 +17,7 @@ export type PostSummary = {
   is_featured: boolean;
   published_at: Date | null;
   view_count: number;
-  picture: PictureView | null;
+  picture: DescribedPicture | null;
   /** `is_active` tells whether visitors can choose the category. */
   category: (CategoryRecord & { is_active: boolean }) | null;
 };
@@ -51,8 +51,8 @@ export function postCard(post: PostSummary, language: Language): PostCard {
     slug: post.slug,
     title: localized(post.title, post.title_ja, language),
     excerpt: localizedIfAny(post.excerpt, post.excerpt_ja, language),
-    picture: post.picture,
-    alt: localized(post.featured_image_alt ?? "", post.featured_image_alt_ja, language),
+    picture: post.picture?.view ?? null,
+    alt: altText({ en: post.featured_image_alt, ja: post.featured_image_alt_ja }, post.picture, language),
     category: category && {
       name: localized(category.name, category.name_ja, language),
       slug: category.is_active ? category.slug : null,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { slugLength } from "#domain/blog-post";
-import { type Bucket, fileUrlPath } from "#domain/bucket";
+import { parseFilePath } from "#domain/bucket";
 import { fieldLength } from "#domain/field-length";
 import { isRecordId } from "#domain/record";
 import { isShopTime, shopTimeOf } from "#domain/shop-time";
@@ -62,17 +62,18 @@ export const displayOrder = z
   .transform(Number);
 
 /**
- * URL path of a picture that was uploaded to this bucket.
+ * URL path of an uploaded picture.
  *
  * @param missing error code if there is none
  */
-export const picture = (bucket: Bucket, missing = "picture-unknown") =>
-  z.string(missing).regex(new RegExp(`^${fileUrlPath(bucket, "[\\w-]+\\.\\w+")}$`), "picture-unknown");
+export const picture = (missing = "picture-unknown") =>
+  z
+    .string(missing)
+    .refine((url) => /^[^.]+\.[^.]+$/.test(url) && parseFilePath(url) !== null, "picture-unknown");
 
-export const optionalPicture = (bucket: Bucket) =>
-  picture(bucket)
-    .optional()
-    .transform((url) => url ?? null);
+export const optionalPicture = picture()
+  .optional()
+  .transform((url) => url ?? null);
 
 export const recordId = z.string().refine(isRecordId);
 

@@ -12,6 +12,7 @@ const permissions = {
   "manage people": ["admin"],
   "see activity": ["admin"],
   "upload pictures": managers,
+  "manage pictures": managers,
   "use the trash": [...managers, "inbox"],
   "manage products": managers,
   "manage rituals": managers,
@@ -48,6 +49,7 @@ export const recordPermission: Record<RecordType, Permission> = {
   "page-text": "manage page texts",
   "page-entry": "manage page texts",
   "own-page": "manage own pages",
+  picture: "manage pictures",
   "site-settings": "manage settings",
 };
 

@@ -42,6 +42,8 @@ test("a source set names each width once", () => {
     hasAlpha: true,
     isAnimated: false,
     placeholder: null,
+    alt_text: null,
+    alt_text_ja: null,
     focus: null,
     original: null,
   });

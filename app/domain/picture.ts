@@ -1,3 +1,6 @@
+import type { Language } from "#domain/language";
+import { type Localized, localized } from "#domain/localized";
+
 /** A stored picture. The content at a URL never changes: another picture or crop gets another URL. */
 export type Picture = {
   /** URL path of the stored original, e.g. `/files/site-assets/1795-505.jpg`. */
@@ -11,6 +14,9 @@ export type Picture = {
   isAnimated: boolean;
   /** Data URL of a tiny picture, shown until the picture has loaded. */
   placeholder: string | null;
+  /** What the picture shows, for places without an alt text of their own. */
+  alt_text: string | null;
+  alt_text_ja: string | null;
   /** Focus point: it must stay visible when the picture is cropped. */
   focus: Point | null;
   /** URL path of the picture from which this one was cropped, or null. */
@@ -27,6 +33,9 @@ export type PictureView = Pick<Picture, "url" | "width" | "height" | "placeholde
   /** Widths of the renditions in pixels; empty for SVG and animations. */
   widths: number[];
 };
+
+/** A picture whose place may have no alt text of its own: then the picture's is used. */
+export type DescribedPicture = { view: PictureView } & Pick<Picture, "alt_text" | "alt_text_ja">;
 
 /** Standard widths of renditions, in pixels. */
 const ladder = [320, 480, 640, 828, 1080, 1280, 1600, 1920];
@@ -49,6 +58,24 @@ export function renditionWidths({
 export function pictureView(picture: Picture): PictureView {
   const { url, width, height, placeholder, focus } = picture;
   return { url, width, height, placeholder, focus, widths: renditionWidths(picture) };
+}
+
+export function describedPicture(picture: Picture): DescribedPicture {
+  const { alt_text, alt_text_ja } = picture;
+  return { view: pictureView(picture), alt_text, alt_text_ja };
+}
+
+/**
+ * The alt text of a picture in its place: in the wanted language the place's own, then the picture's.
+ *
+ * @param own the alt text of the place
+ */
+export function altText(
+  own: { en: string | null; ja: string | null | undefined },
+  picture: Pick<Picture, "alt_text" | "alt_text_ja"> | null,
+  language: Language,
+): Localized<string> {
+  return localized(own.en || picture?.alt_text || "", own.ja || picture?.alt_text_ja || null, language);
 }
 
 /** A picture of which only the URL is known; its original is shown. */

@@ -11,7 +11,7 @@ export const productCategoryForm = newCategoryForm.extend({
     .enum(homeCards as [HomeCard, ...HomeCard[]])
     .optional()
     .transform((card) => card ?? null),
-  image_url: optionalPicture("product-images"),
+  image_url: optionalPicture,
   display_order: displayOrder,
 });
 

@@ -1,5 +1,6 @@
-import { quantityRange } from "#domain/product";
 import type { AromaView, SizeView } from "#domain/product-view";
+
+export const quantityRange = { min: 1, max: 10 } as const;
 
 /** A visitor's choice on a product page, stored in the query string. */
 export type ProductChoice = Choice<SizeView, AromaView>;

@@ -76,11 +76,11 @@ export const productForm = z
     ingredients_ja: ingredients,
     how_to_use: entries,
     how_to_use_ja: entries,
-    image_url: optionalPicture("product-images"),
+    image_url: optionalPicture,
     image_alt_text: optionalLine,
     image_alt_text_ja: optionalLine,
     gallery_images: z
-      .array(picture("product-images").optional())
+      .array(picture().optional())
       .max(max.pictures, tooMany(max.pictures))
       .default([])
       .transform((urls) => urls.filter((url) => url !== undefined)),

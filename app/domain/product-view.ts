@@ -1,6 +1,6 @@
 import type { Language } from "#domain/language";
 import { type Localized, localized, localizedIfAny } from "#domain/localized";
-import type { PictureView } from "#domain/picture";
+import type { DescribedPicture, PictureView } from "#domain/picture";
 import { cardPrice } from "#domain/price";
 import { productLimits } from "#domain/product";
 import { categoryName } from "#domain/product-category";
@@ -20,7 +20,7 @@ export type ProductCardRecord = {
   image_alt_text: string | null;
   image_alt_text_ja?: string | null;
   /** The main picture, then the gallery, without duplicates. A card shows the first one. */
-  pictures: PictureView[];
+  pictures: DescribedPicture[];
   benefits: string[];
   benefits_ja?: string[];
   options: Pick<ProductOptions, "variants">;
@@ -170,7 +170,10 @@ function localizedList(
 }
 
 function productPictures(product: ProductCardRecord, language: Language): ProductPicture[] {
-  const ownAlt = language === "ja" ? product.image_alt_text_ja : product.image_alt_text;
-  const altOf = ({ url }: PictureView) => (url === product.image_url && ownAlt?.trim()) || null;
-  return product.pictures.map((picture) => ({ ...picture, alt: altOf(picture) }));
+  const isJapanese = language === "ja";
+  const ownAlt = isJapanese ? product.image_alt_text_ja : product.image_alt_text;
+  return product.pictures.map(({ view, alt_text, alt_text_ja }) => {
+    const own = view.url === product.image_url ? ownAlt?.trim() : null;
+    return { ...view, alt: own || (isJapanese ? alt_text_ja : alt_text) || null };
+  });
 }

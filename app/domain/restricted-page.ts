@@ -57,6 +57,8 @@ export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/site-assets": { read: "edit texts", write: "manage site assets" },
   "/site-assets/new": requires("manage site assets"),
   "/site-assets/:id": requires("edit texts"),
+  "/admin/pictures": { read: "edit texts", write: "manage pictures" },
+  "/admin/pictures/:id": requires("edit texts"),
   "/admin/crops": requires("upload pictures"),
   "/admin/uploads/:bucket": requires("upload pictures"),
   "/admin/messages": requires("manage messages"),

@@ -27,7 +27,7 @@ export const ritualForm = z
     display_order: displayOrder,
     description: optionalText,
     description_ja: optionalText,
-    image_url: optionalPicture("ritual-images"),
+    image_url: optionalPicture,
     image_alt_text: optionalLine,
     image_alt_text_ja: optionalLine,
     is_active: ticked,

@@ -1,7 +1,7 @@
 import type { Icon } from "#domain/icon";
 import type { Language } from "#domain/language";
 import { type Localized, localized, localizedIfAny } from "#domain/localized";
-import type { PictureView } from "#domain/picture";
+import { altText, type DescribedPicture, type PictureView } from "#domain/picture";
 import type { Referable, Reference, Resolver } from "#domain/product-reference";
 import { matchRitualAsset } from "#domain/ritual";
 
@@ -20,7 +20,7 @@ export type RitualRecord = {
   icon: Icon;
   image_alt_text: string | null;
   image_alt_text_ja: string | null;
-  picture: PictureView | null;
+  picture: DescribedPicture | null;
   steps: { id: string; step_text: string; step_text_ja: string | null; references: Reference[] }[];
 };
 
@@ -61,7 +61,7 @@ export function ritualCard<T extends Referable>(
   const asset = ritual.picture ? null : matchRitualAsset(ritual.title, assets);
   const alt = asset
     ? localized(asset.alt_text ?? "", asset.alt_text_ja, language)
-    : localized(ritual.image_alt_text ?? "", ritual.image_alt_text_ja, language);
+    : altText({ en: ritual.image_alt_text, ja: ritual.image_alt_text_ja }, ritual.picture, language);
   return {
     id: ritual.id,
     title: localized(ritual.title, ritual.title_ja, language),
@@ -70,7 +70,7 @@ export function ritualCard<T extends Referable>(
     time: localized(ritual.time, ritual.time_ja, language),
     mood: localized(ritual.mood, ritual.mood_ja, language),
     icon: ritual.icon,
-    picture: ritual.picture ?? asset?.picture ?? null,
+    picture: ritual.picture?.view ?? asset?.picture ?? null,
     alt,
     steps: ritual.steps.map(({ id, step_text, step_text_ja, references }) => ({
       id,

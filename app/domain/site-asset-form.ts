@@ -19,7 +19,7 @@ export const siteAssetForm = z
     display_order: displayOrder,
     alt_text: optionalLine,
     alt_text_ja: optionalLine,
-    image_url: picture("site-assets", "image-required"),
+    image_url: picture("image-required"),
     is_active: ticked,
     ...publicDates,
   })

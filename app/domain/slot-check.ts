@@ -38,6 +38,11 @@ export function meetsAll(checks: readonly SlotCheck[]): boolean {
   return checks.every(({ fault }) => fault === null);
 }
 
+/** The smallest size in pixels, width and height, that meets a slot's requirements. */
+export function smallestSize(spec: SlotSpec): readonly [width: number, height: number] {
+  return dimensionRange(spec).min;
+}
+
 /** The smallest and largest allowed size; `most` is null if there is no maximum. */
 function dimensionRange({ dimensions }: SlotSpec) {
   switch (dimensions.rule) {

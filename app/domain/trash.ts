@@ -11,6 +11,7 @@ export const trashRecordTypes = [
   "contact-message",
   "page-entry",
   "own-page",
+  "picture",
 ] as const;
 export type TrashRecordType = (typeof trashRecordTypes)[number];
 

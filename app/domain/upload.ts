@@ -27,6 +27,9 @@ export type UploadError =
 /** Query parameter of an upload: the name of the file. */
 export const fileNameParameter = "name";
 
+/** Query parameter of an upload that belongs to the library whether a record uses it or not. */
+export const libraryParameter = "library";
+
 /** A file's name as it is kept: its last part, without control characters; null if nothing is left. */
 export function keptFileName(name: string | null): string | null {
   const last = (name ?? "").split(/[/\\]/).at(-1) ?? "";

@@ -1,23 +1,34 @@
 import { ImageUp } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useId, useState } from "react";
-import { href } from "react-router";
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useState,
+} from "react";
 import type { Bucket } from "#domain/bucket";
 import type { Picture, PictureView } from "#domain/picture";
-import { fileNameParameter, type UploadError, type UploadResult, uploadLimits } from "#domain/upload";
 import { Picture as PictureImage } from "#parts/picture";
 import { showToast } from "#parts/toast";
+import { type UploadFailure, upload, uploadFailureText } from "#parts/upload";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { useMayChange } from "#ui/field-access";
+import { lazyPart } from "#ui/lazy-part";
+
+const PictureChooser = lazyPart(async () => (await import("#parts/picture-chooser")).PictureChooser);
 
 type State =
   | { kind: "idle" | "done" }
   | { kind: "uploading"; percent: number }
   | { kind: "failed"; reason: UploadFailure };
 
-type UploadFailure = UploadError | "unreachable" | "signed-out";
-
-/** Uploads a picture when it is chosen, dropped or pasted; the form then sends only its URL. */
+/**
+ * Uploads a picture when it is chosen, dropped or pasted, or takes one from the library; the form then sends only its
+ * URL.
+ */
 export function ImageUpload({
   bucket,
   name,
@@ -38,7 +49,7 @@ export function ImageUpload({
   /** A file that is uploaded at once. */
   file?: File | undefined;
   error?: string | undefined;
-  /** Called with the uploaded picture, or with null when it is removed. */
+  /** Called with the uploaded or chosen picture, or with null when it is removed. */
   onPicture: (picture: Picture | null) => void;
   /** Called with 1 when an upload starts and -1 when it ends; the form must not be saved in between. */
   onUpload: (change: 1 | -1) => void;
@@ -50,6 +61,7 @@ export function ImageUpload({
 }) {
   const id = useId();
   const [state, setState] = useState<State>({ kind: "idle" });
+  const [isChoosing, setChoosing] = useState(false);
   const isUploading = state.kind === "uploading";
   const mayChange = useMayChange()(name);
 
@@ -127,6 +139,14 @@ export function ImageUpload({
             />
             {isUploading ? m.upload_uploading() : picture ? m.upload_replace() : m.upload_choose()}
           </label>
+          <button
+            type="button"
+            disabled={isUploading}
+            onClick={() => setChoosing(true)}
+            className={`${buttonStyle("outline")} min-h-10! px-4! py-1.5!`}
+          >
+            {m.library_choose()}
+          </button>
           {(picture !== null || onRemove) && (
             <button
               type="button"
@@ -152,6 +172,18 @@ export function ImageUpload({
         >
           {mayChange && stateText(state, bucket)}
         </p>
+        {isChoosing && (
+          <Suspense>
+            <PictureChooser
+              onClose={() => setChoosing(false)}
+              onChoose={(chosen) => {
+                setChoosing(false);
+                setState({ kind: "idle" });
+                onPicture(chosen);
+              }}
+            />
+          </Suspense>
+        )}
         {mayChange && children}
         {error && (
           <p id={`${id}-error`} className="mt-1.5 text-terracotta-deep">
@@ -163,22 +195,6 @@ export function ImageUpload({
   );
 }
 
-const reasons: Record<UploadFailure, () => string> = {
-  "too-large": m.upload_too_large,
-  "too-many-pixels": m.upload_too_many_pixels,
-  "too-long-side": m.upload_too_long_side,
-  "too-many-frames": m.upload_too_many_frames,
-  heic: m.upload_heic,
-  "no-picture": m.upload_no_picture,
-  damaged: m.upload_damaged,
-  "too-slow": m.upload_too_slow,
-  "too-much-memory": m.upload_too_much_memory,
-  "too-many": m.upload_too_many,
-  "not-stored": m.upload_not_stored,
-  unreachable: m.upload_unreachable,
-  "signed-out": m.upload_signed_out,
-};
-
 function stateText(state: State, bucket: Bucket): string {
   if (state.kind === "failed") return failedText(bucket, state.reason).text;
   return state.kind === "done" ? doneText(bucket) : m.upload_hint();
@@ -189,31 +205,8 @@ function doneText(bucket: Bucket): string {
 }
 
 function failedText(bucket: Bucket, failure: UploadFailure): { title: string; text: string } {
-  const words = { reason: reasons[failure]() };
+  const words = { reason: uploadFailureText(failure) };
   return bucket === "site-assets"
     ? { title: m.asset_upload_failed_title(), text: m.asset_upload_failed(words) }
     : { title: m.toast_error(), text: m.upload_failed(words) };
-}
-
-/** Uses XMLHttpRequest because fetch reports no upload progress. */
-function upload(
-  bucket: Bucket,
-  file: File,
-  onProgress: (percent: number) => void,
-): Promise<{ picture: Picture } | { refusal: UploadFailure }> {
-  if (file.size > uploadLimits.bytes) return Promise.resolve({ refusal: "too-large" });
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    const name = new URLSearchParams({ [fileNameParameter]: file.name });
-    request.open("POST", `${href("/admin/uploads/:bucket", { bucket })}?${name}`);
-    request.responseType = "json";
-    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
-    request.onload = () => {
-      const isSignedOut = new URL(request.responseURL, location.href).pathname === href("/auth");
-      const none: UploadFailure = isSignedOut ? "signed-out" : "unreachable";
-      resolve((request.response as UploadResult | null) ?? { refusal: none });
-    };
-    request.onerror = () => resolve({ refusal: "unreachable" });
-    request.send(file);
-  });
 }

@@ -4,7 +4,6 @@ import type { BlogPostInput } from "#domain/blog-form";
 import { blogLimits, freeSlug, type PostState, slugStem } from "#domain/blog-post";
 import type { PostSummary } from "#domain/blog-view";
 import type { Language } from "#domain/language";
-import type { PictureView } from "#domain/picture";
 import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
 import { isListed, isPublic } from "#server/db/public-records.server";
@@ -282,7 +281,7 @@ async function readSummaries(
     db,
     rows.map(({ featured_image_url }) => featured_image_url),
   );
-  return rows.map((row) => ({ ...row, picture: pictureOf(row.featured_image_url) as PictureView | null }));
+  return rows.map((row) => ({ ...row, picture: pictureOf.described(row.featured_image_url) }));
 }
 
 async function readPost(db: Database, where: SQL | undefined): Promise<BlogPost | null> {
@@ -294,5 +293,5 @@ async function readPost(db: Database, where: SQL | undefined): Promise<BlogPost 
   if (!found) return null;
   const { search_en: _, search_ja: __, search_pairs: ___, deleted_at: ____, ...post } = found.post;
   const pictureOf = await picturesOf(db, [post.featured_image_url]);
-  return { ...post, category: found.category, picture: pictureOf(post.featured_image_url) };
+  return { ...post, category: found.category, picture: pictureOf.described(post.featured_image_url) };
 }

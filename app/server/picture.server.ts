@@ -1,7 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { type Bucket, buckets, fileKey, fileUrlPath } from "#domain/bucket";
-import { type Picture, type PictureView, type Point, pictureView, unknownPicture } from "#domain/picture";
+import {
+  type DescribedPicture,
+  describedPicture,
+  type Picture,
+  type PictureView,
+  type Point,
+  unknownPicture,
+} from "#domain/picture";
 import type { Database } from "#server/db/database.server";
 import { pictures } from "#server/db/schema.server";
 import type { AcceptedPicture } from "#server/pictures/process/accept";
@@ -9,6 +16,16 @@ import type { Storage } from "#server/storage/storage.server";
 
 /** The original of a crop, and the focus point in both. */
 type CropOf = { original: string; focus: Point; originalFocus: Point };
+
+/** `id` is only for the demo: an upload gets one of its own. */
+type KeptWith = {
+  id?: string;
+  now: Date;
+  fileName: string | null;
+  crop?: CropOf;
+  isInLibrary?: boolean;
+  words?: Pick<Picture, "alt_text" | "alt_text_ja">;
+};
 
 /** Runs the insert of a row, in a transaction of the caller's choice. */
 type Insert = <T>(run: (tx: Database) => Promise<T>) => Promise<T>;
@@ -24,11 +41,12 @@ export async function keepPicture(
   bucket: Bucket,
   { hash, bytes, format, width, height, hasAlpha, isAnimated, placeholder }: AcceptedPicture,
   file: string,
-  { now, fileName, crop }: { now: Date; fileName: string | null; crop?: CropOf },
+  { id, now, fileName, crop, isInLibrary = false, words }: KeptWith,
 ): Promise<Picture> {
   const url = fileUrlPath(bucket, `${freshName(bucket, hash, now)}.${format}`);
   await storage.putFile(fileKey(url), file);
   const values = {
+    ...(id && { id }),
     url,
     width,
     height,
@@ -41,6 +59,8 @@ export async function keepPicture(
     focus: crop?.focus ?? null,
     original_focus: crop?.originalFocus ?? null,
     file_name: fileName,
+    in_library: isInLibrary,
+    ...words,
     created_at: now,
   };
   const [row] = await insert((tx) => tx.insert(pictures).values(values).returning());
@@ -79,10 +99,12 @@ export async function findPictureOfStem(db: Database, stem: string): Promise<Pic
   return row ? readPicture(row) : null;
 }
 
-/** Returns the picture of a URL; for an unknown URL, a view with only the URL. */
+/** Returns the picture of a URL; for an unknown URL, one with only the URL. */
 export type PictureFinder = {
   (url: string): PictureView;
   (url: string | null): PictureView | null;
+  described(url: string): DescribedPicture;
+  described(url: string | null): DescribedPicture | null;
 };
 
 /** Reads the pictures of all URLs in one query. */
@@ -94,26 +116,33 @@ export async function picturesOf(db: Database, urls: readonly (string | null)[])
     const rows = await db.select().from(pictures).where(inArray(pictures.url, wanted));
     for (const row of rows) {
       // Two requests may read it at once. Sharing the first view makes their page data identical to the byte.
-      if (!cache.has(row.url)) cache.set(row.url, pictureView(readPicture(row)));
+      if (!cache.has(row.url)) cache.set(row.url, describedPicture(readPicture(row)));
     }
   }
-  const found = new Map(distinct.map((url) => [url, cache.get(url) ?? unknownPicture(url)]));
+  const unknown = (url: string) => ({ view: unknownPicture(url), alt_text: null, alt_text_ja: null });
+  const found = new Map(distinct.map((url) => [url, cache.get(url) ?? unknown(url)]));
   while (cache.size > maxCached) cache.delete(cache.keys().next().value as string);
-  return ((url: string | null) => (url === null ? null : found.get(url))) as PictureFinder;
+  const described = (url: string | null) => (url === null ? null : found.get(url));
+  return Object.assign((url: string | null) => described(url)?.view ?? null, { described }) as PictureFinder;
 }
 
-// The view of a URL never changes, so it is read once. Maximum number of cached views.
+/** Maximum number of pictures that are read once until content changes. */
 const maxCached = 5000;
-const caches = new WeakMap<Database, Map<string, PictureView>>();
+const caches = new WeakMap<Database, Map<string, DescribedPicture>>();
 
-function cacheOf(db: Database): Map<string, PictureView> {
-  const cache = caches.get(db) ?? new Map<string, PictureView>();
+function cacheOf(db: Database): Map<string, DescribedPicture> {
+  const cache = caches.get(db) ?? new Map<string, DescribedPicture>();
   caches.set(db, cache);
   return cache;
 }
 
+/** To be called when content has changed. A query that is under way still fills the cache of before. */
+export function forgetPictures(db: Database): void {
+  caches.delete(db);
+}
+
 export function readPicture(row: PictureRow): Picture {
-  const { url, width, height, bytes, format, placeholder, focus } = row;
+  const { url, width, height, bytes, format, placeholder, alt_text, alt_text_ja, focus } = row;
   return {
     url,
     width,
@@ -123,6 +152,8 @@ export function readPicture(row: PictureRow): Picture {
     hasAlpha: row.has_alpha,
     isAnimated: row.is_animated,
     placeholder,
+    alt_text,
+    alt_text_ja,
     focus,
     original: row.original_url,
   };

@@ -13,7 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Language } from "#domain/language";
-import type { PictureView } from "#domain/picture";
+import type { DescribedPicture } from "#domain/picture";
 import { productLimits } from "#domain/product";
 import type { ProductInput } from "#domain/product-form";
 import {
@@ -45,7 +45,7 @@ type ProductRow = Omit<typeof products.$inferSelect, "search_text">;
 export type Product = Omit<ProductRow, "sizes" | "aromas" | "variants" | "deleted_at"> & {
   options: ProductOptions;
   /** The main picture, then the gallery, without duplicates. */
-  pictures: PictureView[];
+  pictures: DescribedPicture[];
 };
 
 /** A product in a list: the fields of its card and its flags. */
@@ -339,7 +339,7 @@ function listing(where?: SQL) {
       rows.map(({ picture_url }) => picture_url),
     );
     return rows.map(({ variants, picture_url, ...row }): ListedProduct => {
-      const picture = pictureOf(picture_url);
+      const picture = pictureOf.described(picture_url);
       return {
         ...row,
         options: { variants: parseVariants(variants) ?? [] },
@@ -363,7 +363,7 @@ function readProduct(product: ProductRow, pictureOf: PictureFinder): Product {
   const { sizes, aromas, variants, deleted_at: _, ...row } = product;
   const options = productOptions({ sizes, aromas, variants });
   if (options.unreadable) warnOfUnreadableVariants(row);
-  return { ...row, options, pictures: pictureUrls(product).map((url) => pictureOf(url)) };
+  return { ...row, options, pictures: pictureUrls(product).map((url) => pictureOf.described(url)) };
 }
 
 // Warn once per version of a row: the page is requested often.

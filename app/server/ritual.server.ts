@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from "drizzle-orm";
-import type { PictureView } from "#domain/picture";
+import type { DescribedPicture } from "#domain/picture";
 import type { Reference } from "#domain/product-reference";
 import type { RitualInput } from "#domain/ritual-form";
 import type { SaveResult } from "#domain/save";
@@ -18,7 +18,7 @@ type RitualStep = Pick<StepRow, "id" | "step_text" | "step_text_ja" | "version">
 };
 
 /** A ritual with its steps in order, without anything in the trash. */
-export type Ritual = RitualRow & { picture: PictureView | null; steps: RitualStep[] };
+export type Ritual = RitualRow & { picture: DescribedPicture | null; steps: RitualStep[] };
 
 const inOrder = [asc(rituals.display_order), asc(rituals.created_at), asc(rituals.id)];
 
@@ -83,7 +83,7 @@ async function readRituals(db: Database, where?: SQL): Promise<Ritual[]> {
   ]);
   return rows.map((row) => ({
     ...row,
-    picture: pictureOf(row.image_url),
+    picture: pictureOf.described(row.image_url),
     steps: (steps[row.id] ?? []).map(readStep),
   }));
 }

@@ -11,6 +11,7 @@ import {
   ownPages,
   pageEntries,
   pageTexts,
+  pictures,
   productCategories,
   products,
   ritualSteps,
@@ -41,6 +42,11 @@ const tables = {
   "contact-message": { table: contactMessages, name: contactMessages.subject, name_ja: noName },
   "page-entry": { table: pageEntries, name: pageEntries.title, name_ja: pageEntries.title_ja },
   "own-page": { table: ownPages, name: ownPages.title, name_ja: ownPages.title_ja },
+  picture: {
+    table: pictures,
+    name: sql<string>`coalesce(${pictures.file_name}, substring(${pictures.url} from '[^/]+$'))`,
+    name_ja: noName,
+  },
 } as const satisfies Record<TrashRecordType, unknown>;
 
 /** The tables of all records that can be deleted. */
@@ -113,13 +119,20 @@ export function isInUse(recordType: PgColumn, id: PgColumn): SQL<boolean> {
     return sql`when ${it} then exists (
       select from ${table} where ${table.id} = ${id}::uuid and ${table.deleted_at} is null)`;
   });
-  return sql<boolean>`case ${recordType} ${sql.join(cases, sql` `)} else false end`;
+  // A backup may name pictures by their address.
+  return sql<boolean>`case when ${id} !~ '^[0-9a-f-]{36}$' then false
+    else case ${recordType} ${sql.join(cases, sql` `)} else false end end`;
 }
 
-/** Deletes records whose time in the trash (`trashDays`) is over at `until`. */
+/** What was moved to the trash before this time is no longer kept at `until`. */
+export function trashEnd(until: Date): Date {
+  return new Date(until.getTime() - trashDays * 24 * 60 * 60 * 1000);
+}
+
+/** Deletes records whose time in the trash is over at `until`. Pictures go with their files: see `tidyPictures`. */
 export async function emptyTrash(db: Database, until: Date): Promise<void> {
-  const before = new Date(until.getTime() - trashDays * 24 * 60 * 60 * 1000);
-  for (const recordType of trashRecordTypes) {
+  const before = trashEnd(until);
+  for (const recordType of trashRecordTypes.filter((it) => it !== "picture")) {
     const { table } = tables[recordType];
     await db.delete(table).where(lt(table.deleted_at, before));
   }

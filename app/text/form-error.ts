@@ -7,6 +7,7 @@ const words: Record<string, (detail: string) => string> = {
   "too-many": (max) => m.error_too_many({ max }),
   "field-forbidden": m.error_field_forbidden,
   "picture-unknown": m.error_picture_unknown,
+  "focus-form": m.error_focus_form,
   "whole-number": m.error_whole_number,
   "title-required": m.error_title_required,
   "page-required": m.error_page_required,

@@ -1,7 +1,8 @@
 import { type ImageSlot, type SlotKind, type SlotPage, type SlotSpec, slotSpec } from "#domain/image-slot";
 import type { CheckedPicture, SlotCheck, SlotFault } from "#domain/slot-check";
-import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
+import { decimal } from "#text/number";
+import { pixels, weight } from "#text/picture";
 
 const slots: Record<ImageSlot, Record<"label" | "description", () => string>> = {
   "global/logo": {
@@ -160,16 +161,6 @@ export function faultMessage(fault: SlotFault, picture: CheckedPicture): string 
   return faults[fault](picture);
 }
 
-export function pixels(width: number, height: number): string {
-  return m.slot_size({ width, height });
-}
-
-/** File size with decimal units (1 KB = 1000 bytes): `350 KB`, `1.5 MB`. */
-export function weight(bytes: number): string {
-  const isLarge = bytes >= 1_000_000;
-  return `${decimal(isLarge ? bytes / 1_000_000 : Math.max(1, Math.round(bytes / 1000)))} ${isLarge ? "MB" : "KB"}`;
-}
-
 function dimensionLabel(dimensions: SlotSpec["dimensions"]): string {
   switch (dimensions.rule) {
     case "one of":
@@ -193,10 +184,6 @@ function ratioLabel(ratio: number): string {
     return Math.abs(ratio / (width / height) - 1) < 0.01;
   });
   return near ?? `${decimal(ratio)}:1`;
-}
-
-function decimal(value: number): string {
-  return new Intl.NumberFormat(pageLanguage(), { maximumFractionDigits: 2 }).format(value);
 }
 
 const kinds: Record<SlotKind, () => string> = {

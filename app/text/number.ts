@@ -7,3 +7,8 @@ const formats = { en: new Intl.NumberFormat("en-US"), ja: new Intl.NumberFormat(
 export function wholeNumber(count: number, language: Language = pageLanguage()): string {
   return formats[language].format(count);
 }
+
+/** With at most two digits after the point: `1.78`. */
+export function decimal(value: number): string {
+  return new Intl.NumberFormat(pageLanguage(), { maximumFractionDigits: 2 }).format(value);
+}

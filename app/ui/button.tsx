@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "#ui/link";
 
 const shape =
-  "inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-7 py-3 text-center font-medium leading-tight transition-colors duration-150";
+  "inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-7 py-3 text-center font-medium leading-tight transition-colors";
 const tones = {
   /** For the main action of a page or form. */
   accent: "bg-terracotta-deep text-cream hover:bg-teak-deep",
@@ -27,7 +27,7 @@ export function TextLink({ className = "", ...props }: ComponentProps<typeof Lin
   return (
     <Link
       {...props}
-      className={`inline-block border-current border-b pb-0.5 font-medium transition-colors duration-150 hover:text-terracotta-deep ${className}`}
+      className={`inline-block border-current border-b pb-0.5 font-medium transition-colors hover:text-terracotta-deep ${className}`}
     />
   );
 }

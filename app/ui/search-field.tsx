@@ -5,10 +5,13 @@ import { useEffect, useRef } from "react";
 export function SearchField({
   label,
   term,
+  form,
   className = "",
 }: {
   label: string;
   term: string;
+  /** The id of its form, when that is not the form around it. */
+  form?: string;
   className?: string;
 }) {
   const box = useRef<HTMLInputElement>(null);
@@ -28,6 +31,7 @@ export function SearchField({
         ref={box}
         type="search"
         name="q"
+        form={form}
         defaultValue={term}
         placeholder={label}
         maxLength={200}

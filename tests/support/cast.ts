@@ -25,5 +25,8 @@ export const cast = {
     slug: "ten-minutes-for-your-feet",
   },
   evening: { id: demoId("ritual", "evening-bath") },
+  /** Stands in the hero of the home page, and in no other place. */
+  heroPicture: { id: demoId("picture", "site-assets/hero-home.jpg"), name: "hero-home.jpg" },
+  oilPicture: { id: demoId("picture", "product-images/product-virgin-coconut-oil.jpg") },
   sunrise: { id: demoId("ritual", "sunrise-hair"), title: "Sunrise Hair Ritual" },
 };

@@ -16,10 +16,14 @@ export type ContentVersion = {
 /** For changes without a notification. */
 const pollingMs = 900;
 
-/** @param listen calls back when another process has changed something */
+/**
+ * @param listen calls back when another process has changed something
+ * @param onChange called for each new version, before a page of it is rendered
+ */
 export async function watchContent(
   db: Database,
   listen: (onNotification: () => void) => Promise<() => void>,
+  onChange: () => void,
 ): Promise<ContentVersion> {
   let version = 0;
   let seen: string | undefined;
@@ -34,6 +38,7 @@ export async function watchContent(
     if (row?.number === seen && today === day) return;
     seen = row?.number;
     day = today;
+    onChange();
     version++;
   };
   // Reads run one after the other, so that an older result cannot follow a newer one. A read that is queued

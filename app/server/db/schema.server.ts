@@ -62,11 +62,12 @@ const atMost = (column: AnyPgColumn, characters: number) =>
 const datesInOrder = (name: string, table: { visible_from: AnyPgColumn; visible_until: AnyPgColumn }) =>
   check(`${name}_dates_in_order`, sql`${table.visible_from} < ${table.visible_until}`);
 
-/** Stored pictures; of a row only `unused_since` ever changes. */
+/** The picture library. The file at a URL never changes. */
 export const pictures = pgTable(
   "pictures",
   {
     url: text("url").primaryKey(),
+    id: uuid("id").notNull().unique().defaultRandom(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     bytes: integer("bytes").notNull(),
@@ -76,16 +77,25 @@ export const pictures = pgTable(
     placeholder: text("placeholder"),
     /** The picture from which this one was cropped. */
     original_url: text("original_url").references((): AnyPgColumn => pictures.url),
+    alt_text: text("alt_text"),
+    alt_text_ja: text("alt_text_ja"),
     /** The point that must stay visible, on this picture and on its original. */
     focus: jsonb("focus").$type<Point>(),
     original_focus: jsonb("original_focus").$type<Point>(),
+    /** False for an upload that no record has used yet; a trigger of the migrations sets it. */
+    in_library: flag("in_library", false),
     /** Since when no record uses it; set by the daily maintenance. */
     unused_since: instant("unused_since"),
     /** The name of the uploaded file. */
     file_name: text("file_name"),
-    created_at: instant("created_at").notNull().defaultNow(),
+    /** The folded text that staff search; a trigger of the migrations writes it. */
+    search_text: text("search_text").notNull().default(""),
+    ...record,
   },
-  (table) => [index("pictures_original").on(table.original_url)],
+  (table) => [
+    index("pictures_original").on(table.original_url),
+    index("pictures_newest").on(table.created_at.desc(), table.id),
+  ],
 );
 
 /** Only pictures that were uploaded here. */
@@ -753,7 +763,7 @@ export const activities = pgTable(
 
 /**
  * What a record was before a person changed or deleted it, written by the trigger `note_activity`: for undo, and to
- * merge edits. Contact messages and pictures are not kept. `content` has the columns that forms and lists set.
+ * merge edits. Contact messages are not kept. `content` has the columns that forms and lists set.
  */
 export const recordVersions = pgTable(
   "record_versions",

@@ -75,7 +75,9 @@ export function demoId(recordType: string, key: string): string {
 /** Whether no record was ever stored. Users are no records. */
 async function isEmpty(db: Database): Promise<boolean> {
   const counts = await Promise.all(
-    trashTables.map((table) => db.select({ one: sql<number>`1` }).from(table).limit(1)),
+    trashTables
+      .filter((table) => table !== tables.pictures)
+      .map((table) => db.select({ one: sql<number>`1` }).from(table).limit(1)),
   );
   return counts.every((rows) => rows.length === 0);
 }
@@ -103,7 +105,12 @@ async function storePictures(
   const upload = once((bucket: Bucket, file: string) =>
     storage.withTemporaryFile(async (made) => {
       const accepted = await acceptPicture(join(folder, file), made);
-      return keepPicture(into, bucket, accepted, made, { now: epoch, fileName: file });
+      return keepPicture(into, bucket, accepted, made, {
+        id: demoId("picture", `${bucket}/${file}`),
+        now: epoch,
+        fileName: file,
+        words: { alt_text: altOf(file).en, alt_text_ja: altOf(file).ja },
+      });
     }),
   );
   const uploadAsset = async ({ slot, picture: file, focus }: DemoAsset) => {

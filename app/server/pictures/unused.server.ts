@@ -1,46 +1,37 @@
-import { and, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { parseFilePath } from "#domain/bucket";
 import { parseRenditionUrl } from "#domain/picture";
 import type { Database } from "#server/db/database.server";
-import {
-  blogPosts,
-  pendingEdits,
-  pictures,
-  productCategories,
-  products,
-  recordVersions,
-  rituals,
-  siteAssets,
-} from "#server/db/schema.server";
+import { pendingEdits, pictures, recordVersions } from "#server/db/schema.server";
 import { log } from "#server/log.server";
+import { places } from "#server/pictures/uses.server";
 import type { Storage } from "#server/storage/storage.server";
+import { trashEnd } from "#server/trash.server";
 
 /** A picture, with its renditions, that no record uses, not even one in the trash. */
 export type UnusedPicture = { url: string; hasRow: boolean; keys: string[]; bytes: number };
 
-const contents: SQL = sql`(select content from ${recordVersions}
-  union all select content from ${pendingEdits}) as contents`;
+/** Every picture URL that these contents of records name. */
+const namedBy = (contents: SQL): SQL => sql`
+  select unnest(picture_urls(content)) from (${contents}) as contents`;
 
-/** Every picture URL that a record, its history or its pending edit names, records in the trash included. */
-const named: SQL = sql`
-  select ${products.image_url} as url from ${products} where ${products.image_url} is not null
-  union select unnest(${products.gallery_images}) from ${products}
-  union select ${productCategories.image_url} from ${productCategories} where ${productCategories.image_url} is not null
-  union select ${rituals.image_url} from ${rituals} where ${rituals.image_url} is not null
-  union select ${blogPosts.featured_image_url} from ${blogPosts} where ${blogPosts.featured_image_url} is not null
-  union select ${siteAssets.image_url} from ${siteAssets}
-  union select content ->> field from ${contents}, unnest('{image_url,featured_image_url}'::text[]) as field
-    where content ->> field is not null
-  union select jsonb_array_elements_text(content -> 'gallery_images') from ${contents}
-    where jsonb_typeof(content -> 'gallery_images') = 'array'`;
+const edits = sql`select content from ${pendingEdits}`;
+
+/** Every picture URL that a record or a pending edit names, also one that can be restored. */
+const present: SQL = sql`select url from (${places}) as places union ${namedBy(edits)}`;
+
+/** The same, with the history of records. */
+const named: SQL = sql`${present} union ${namedBy(sql`select content from ${recordVersions}`)}`;
 
 /** These URLs, and the originals from which these pictures were cropped. */
-const used: SQL = sql`
+const withOriginals = (urls: SQL): SQL => sql`
   with recursive kept(url) as (
-    select url from (${named}) as named
+    select url from (${urls}) as urls(url)
     union select whole.original_url from ${pictures} as whole join kept on whole.url = kept.url
       where whole.original_url is not null
   ) select url from kept`;
+
+const used = withOriginals(named);
 
 /** Hours in which a new file may still be waiting for its row, and is not listed. */
 const uploadTime = 24;
@@ -71,19 +62,21 @@ export async function listUnused(db: Database, storage: Storage, now: Date): Pro
 /**
  * Removes pictures that are still unused.
  *
+ * @param kept selects the URLs of those in use
  * @returns the removed ones
  */
 export async function removeUnused(
   db: Database,
   storage: Storage,
   unused: readonly UnusedPicture[],
+  kept = used,
 ): Promise<UnusedPicture[]> {
   const urls = unused.map(({ url }) => url);
   if (urls.length === 0) return [];
   // Checked again in the deleting statement: a record may use one by now. Crops go before their originals.
   const stillUnused = and(
     inArray(pictures.url, urls),
-    sql`${pictures.url} not in (${used})`,
+    sql`${pictures.url} not in (${kept})`,
     sql`not exists (select from ${pictures} as part where part.original_url = ${pictures.url})`,
   );
   const removeParts = () => db.delete(pictures).where(stillUnused).returning({ url: pictures.url });
@@ -98,11 +91,12 @@ export async function removeUnused(
 /** Maximum ratio of files without a row to rows; above it, they likely belong to another database. */
 const maxWithoutRow = 0.25;
 
-/** Days until an unused picture is removed. */
+/** Days until an upload that no form has saved is removed, and a crop that nothing uses any more. */
 const daysKept = 7;
 
 /**
- * Marks which pictures are unused. Removes those unused for `daysKept` days, and files without a row.
+ * Marks which pictures are unused. Removes what was not saved for `daysKept` days, pictures whose time in the trash is
+ * over, and files without a row.
  *
  * @param until when those days must have passed; not later than now
  */
@@ -118,7 +112,12 @@ export async function tidyPictures(db: Database, storage: Storage, now: Date, un
   const old = await db
     .select({ url: pictures.url })
     .from(pictures)
-    .where(lt(pictures.unused_since, new Date(until.getTime() - daysKept * 86_400_000)));
+    .where(
+      and(
+        lt(pictures.unused_since, new Date(until.getTime() - daysKept * 86_400_000)),
+        or(eq(pictures.in_library, false), isNotNull(pictures.original_url)),
+      ),
+    );
   const isOld = new Set(old.map(({ url }) => url));
   const unused = await listUnused(db, storage, now);
   const withoutRow = unused.filter(({ hasRow }) => !hasRow);
@@ -134,6 +133,28 @@ export async function tidyPictures(db: Database, storage: Storage, now: Date, un
     storage,
     unused.filter(({ url, hasRow }) => (hasRow ? isOld.has(url) : isOwn)),
   );
+  await removeTrashed(db, storage, until);
+}
+
+/** The history of a record does not keep a picture that staff have deleted. */
+async function removeTrashed(db: Database, storage: Storage, until: Date): Promise<void> {
+  const rows = await db
+    .select({ url: pictures.url })
+    .from(pictures)
+    .where(
+      sql`coalesce(${pictures.original_url}, ${pictures.url}) in (
+        select url from ${pictures} as whole where whole.deleted_at < ${trashEnd(until).toISOString()}::timestamptz)`,
+    );
+  if (rows.length === 0) return;
+  const stems = new Map(rows.map(({ url }) => [stemOf(url), url]));
+  const trashed = new Map<string, UnusedPicture>(
+    rows.map(({ url }) => [url, { url, hasRow: true, keys: [], bytes: 0 }]),
+  );
+  for await (const { key } of storage.list()) {
+    const picture = trashed.get(stems.get(stemOf(`/files/${key}`)) ?? "");
+    picture?.keys.push(key);
+  }
+  await removeUnused(db, storage, [...trashed.values()], withOriginals(present));
 }
 
 /** A picture URL without its extension, and without the width of a rendition. */

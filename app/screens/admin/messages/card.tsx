@@ -69,7 +69,7 @@ export function MessageCard({
           <span className="grid size-11 shrink-0 place-items-center">
             <ChevronDown
               aria-hidden="true"
-              className="size-5 transition-transform duration-150 group-open:rotate-180"
+              className="size-5 transition-transform group-open:rotate-180"
               strokeWidth={1.5}
             />
             <span className="sr-only">{m.message_expand({ name })}</span>

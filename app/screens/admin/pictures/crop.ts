@@ -15,7 +15,7 @@ import type { Route } from "./+types/crop";
 
 const fraction = z.coerce.number().min(0).max(1);
 const cropForm = z.object({
-  url: picture("site-assets"),
+  url: picture(),
   slot: z.enum(imageSlotNames),
   x: fraction,
   y: fraction,

@@ -1,6 +1,12 @@
 import { open } from "node:fs/promises";
 import { isBucket } from "#domain/bucket";
-import { fileNameParameter, keptFileName, type UploadResult, uploadLimits } from "#domain/upload";
+import {
+  fileNameParameter,
+  keptFileName,
+  libraryParameter,
+  type UploadResult,
+  uploadLimits,
+} from "#domain/upload";
 import { ipContext, servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
@@ -31,7 +37,11 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       const isWhole = await receive(request, file, uploadLimits.bytes);
       if (!isWhole) return answer({ refusal: "too-large" }, 413);
       const accepted = await acceptPicture(file, file);
-      const picture = await keepPicture(into, bucket, accepted, file, { now: new Date(), fileName });
+      const picture = await keepPicture(into, bucket, accepted, file, {
+        now: new Date(),
+        fileName,
+        isInLibrary: url.searchParams.has(libraryParameter),
+      });
       services.renditions.prepare(picture);
       return answer({ picture }, 201);
     });

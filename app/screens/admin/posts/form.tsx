@@ -6,7 +6,7 @@ import type { BlogPostInput } from "#domain/blog-form";
 import { slugFrom } from "#domain/blog-post";
 import { fieldLength } from "#domain/field-length";
 import type { EditState } from "#domain/pending-edit";
-import type { PictureView } from "#domain/picture";
+import type { DescribedPicture } from "#domain/picture";
 import { isPublic } from "#domain/visibility";
 import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
@@ -27,7 +27,7 @@ type EditedPost = Omit<BlogPostInput, "update_date"> & {
   id: string;
   version: number;
   published_at: Date | null;
-  picture: PictureView | null;
+  picture: DescribedPicture | null;
 };
 
 const blank: BlogPostInput = {
@@ -98,7 +98,7 @@ export function Editor({
         record={post && { ...post, update_date: true }}
         edit={edit}
         blank={blank}
-        pictures={post?.picture ? [post.picture] : []}
+        pictures={post?.picture ? [post.picture.view] : []}
         result={result}
         labelOf={labelIn(labels)}
         failed={post ? m.blog_failed_update : m.blog_failed_create}

@@ -5,7 +5,7 @@ import { fieldLength } from "#domain/field-length";
 import { withoutLive } from "#domain/live-parameter";
 import { localized } from "#domain/localized";
 import type { EditState } from "#domain/pending-edit";
-import type { PictureView } from "#domain/picture";
+import type { DescribedPicture, PictureView } from "#domain/picture";
 import type { ProductInput } from "#domain/product-form";
 import { type Visibility, visibilities } from "#domain/visibility";
 import { CategoryField } from "#parts/category-field";
@@ -31,7 +31,7 @@ import type { loader as usesLoader } from "./uses";
 /** `rename_references` belongs to one save and is not stored. */
 type ProductFields = ProductInput & { rename_references: boolean };
 
-type EditedProduct = ProductInput & { id: string; version: number; pictures: PictureView[] };
+type EditedProduct = ProductInput & { id: string; version: number; pictures: DescribedPicture[] };
 
 const blank: ProductFields = {
   name: "",
@@ -107,7 +107,7 @@ export function ProductForm({
         record={product && { ...product, rename_references: true }}
         edit={edit}
         blank={blank}
-        pictures={product?.pictures ?? []}
+        pictures={product?.pictures.map(({ view }) => view) ?? []}
         result={result}
         labelOf={labelIn(labels)}
         valueText={(name, value) =>

@@ -264,7 +264,7 @@ function ProductRow({
             <ChevronDown
               aria-hidden="true"
               strokeWidth={1.5}
-              className={`size-4 shrink-0 transition-transform duration-150 ${isOpen ? "rotate-180" : ""}`}
+              className={`size-4 shrink-0 transition-transform ${isOpen ? "rotate-180" : ""}`}
             />
           </button>
           <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 text-sm leading-snug xl:flex-nowrap">

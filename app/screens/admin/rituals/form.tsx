@@ -4,7 +4,7 @@ import type { ActionResult } from "#domain/action-result";
 import { fieldLength } from "#domain/field-length";
 import { type Icon, icons } from "#domain/icon";
 import type { EditState } from "#domain/pending-edit";
-import type { PictureView } from "#domain/picture";
+import type { DescribedPicture } from "#domain/picture";
 import type { RitualInput } from "#domain/ritual-form";
 import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
@@ -19,7 +19,7 @@ import { TextArea, TextField } from "#ui/form-field";
 import { Switch } from "#ui/switch";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 
-type EditedRitual = RitualInput & { id: string; version: number; picture: PictureView | null };
+type EditedRitual = RitualInput & { id: string; version: number; picture: DescribedPicture | null };
 
 const labels: FieldLabels = {
   title: m.ritual_field_title,
@@ -80,7 +80,7 @@ export function RitualForm({
         record={ritual}
         edit={edit}
         blank={blank}
-        pictures={ritual?.picture ? [ritual.picture] : []}
+        pictures={ritual?.picture ? [ritual.picture.view] : []}
         result={result}
         labelOf={labelIn(labels)}
         failed={ritual ? m.ritual_failed_update : m.ritual_failed_create}

@@ -57,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         mood: localized(ritual.mood, ritual.mood_ja, language),
         icon: ritual.icon,
         view: stateView(ritual, edited),
-        picture: picture ?? asset?.picture ?? null,
+        picture: picture?.view ?? asset?.picture ?? null,
         image: picture ? ("own" as const) : asset ? ("asset" as const) : ("none" as const),
         steps: steps.length,
         lost: references.filter((reference) => resolve(reference) === null).length,

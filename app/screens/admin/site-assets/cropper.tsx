@@ -1,10 +1,11 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { cropAround, pointWithin, type Rectangle } from "#domain/crop";
 import { type ImageSlot, slotSpec } from "#domain/image-slot";
-import { extensionOf, type Picture, type Point, renditionUrl, renditionWidths } from "#domain/picture";
+import type { Picture, Point } from "#domain/picture";
 import { cropRatio } from "#domain/slot-check";
 import type { UploadResult } from "#domain/upload";
+import { FocusSliders, FocusSurface, shownAt } from "#parts/focus-picker";
 import { ToastCard } from "#parts/toast-card";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
@@ -28,7 +29,6 @@ export function Cropper({
   onClose: (cropped: Picture | null) => void;
 }) {
   const [state, setState] = useState<"idle" | "cropping" | "failed">("idle");
-  const picture = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLFieldSetElement>(null);
   const cutting = useRef(new AbortController());
   useEffect(() => {
@@ -41,12 +41,6 @@ export function Cropper({
   const inCrop = pointWithin(crop, original, focus);
   const frames = framesOf(slot);
 
-  const moveTo = ({ clientX, clientY }: PointerEvent) => {
-    const box = picture.current?.getBoundingClientRect();
-    if (!box) return;
-    const clamp = (value: number) => Math.min(Math.max(value, 0), 1);
-    onFocus({ x: clamp((clientX - box.left) / box.width), y: clamp((clientY - box.top) / box.height) });
-  };
   const use = async () => {
     setState("cropping");
     onUpload(1);
@@ -71,31 +65,12 @@ export function Cropper({
     >
       <legend className="float-left font-medium">{m.crop_heading()}</legend>
       <p className="clear-left text-ink-soft text-sm">{m.crop_text()}</p>
-      <div
-        ref={picture}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          moveTo(event);
-        }}
-        onPointerMove={(event) => {
-          if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event);
-        }}
-        className="relative mx-auto mt-4 max-h-[26rem] cursor-crosshair touch-none select-none overflow-hidden rounded-sm bg-sand"
-        style={{
-          aspectRatio: original.width / original.height,
-          maxWidth: `${(26 * original.width) / original.height}rem`,
-        }}
-      >
-        <img src={shownAt(original)} alt="" draggable={false} className="size-full" />
+      <FocusSurface picture={original} focus={focus} onFocus={onFocus}>
         <div
           className="absolute shadow-[0_0_0_200vmax_rgb(34_37_31/0.6)] outline-2 outline-white"
           style={placeOf(crop, original)}
         />
-        <div
-          className="-translate-1/2 absolute size-7 rounded-full border-4 border-white bg-terracotta-deep shadow-lg"
-          style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
-        />
-      </div>
+      </FocusSurface>
       <div className="mt-4 flex flex-wrap items-end gap-4">
         <Preview label={m.crop_phone()} ratio={frames.phone} width="6.5rem" {...{ original, crop, inCrop }} />
         <Preview
@@ -105,10 +80,7 @@ export function Cropper({
           {...{ original, crop, inCrop }}
         />
       </div>
-      <div className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <PositionSlider label={m.crop_across()} value={focus.x} onMove={(x) => onFocus({ ...focus, x })} />
-        <PositionSlider label={m.crop_down()} value={focus.y} onMove={(y) => onFocus({ ...focus, y })} />
-      </div>
+      <FocusSliders focus={focus} onFocus={onFocus} />
       <div className="mt-5 flex flex-wrap gap-3">
         <button
           type="button"
@@ -126,30 +98,6 @@ export function Cropper({
         {state === "failed" && <ToastCard title={m.toast_error()} text={m.crop_failed()} destructive />}
       </div>
     </fieldset>
-  );
-}
-
-function PositionSlider({
-  label,
-  value,
-  onMove,
-}: {
-  label: string;
-  value: number;
-  onMove: (value: number) => void;
-}) {
-  return (
-    <label className="block text-sm">
-      {label}
-      <input
-        type="range"
-        min={0}
-        max={100}
-        value={Math.round(value * 100)}
-        onChange={(event) => onMove(Number(event.target.value) / 100)}
-        className="block h-8 w-full accent-palm"
-      />
-    </label>
   );
 }
 
@@ -190,12 +138,6 @@ function Preview({
       <figcaption className="mt-1 text-ink-soft text-sm">{label}</figcaption>
     </figure>
   );
-}
-
-/** URL of a rendition at most 1280 pixels wide, which is sharp enough in this form on any screen. */
-function shownAt(picture: Picture): string {
-  const width = renditionWidths(picture).findLast((it) => it <= 1280);
-  return width ? renditionUrl(picture.url, width, extensionOf(picture.url)) : picture.url;
 }
 
 function placeOf({ left, top, width, height }: Rectangle, whole: Picture) {

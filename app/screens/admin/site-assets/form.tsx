@@ -196,6 +196,8 @@ function unknownPictures(view: PictureView | null): Pictures {
   const format = pictureFormats.find((it) => it === extensionOf(view.url)) ?? "jpg";
   const rest = {
     bytes: 0,
+    alt_text: null,
+    alt_text_ja: null,
     format,
     hasAlpha: false,
     isAnimated: false,

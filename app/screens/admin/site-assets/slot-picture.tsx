@@ -5,8 +5,8 @@ import { type Picture, type Point, pictureView } from "#domain/picture";
 import { checkPicture, meetsAll } from "#domain/slot-check";
 import { ImageUpload } from "#parts/image-upload";
 import type { EditedPicture } from "#server/picture.server";
-import { pixels, weight } from "#text/image-slot";
 import { m } from "#text/messages";
+import { pixels, weight } from "#text/picture";
 import { buttonStyle } from "#ui/button";
 import { Cropper } from "./cropper";
 import { Requirements } from "./requirements";
@@ -47,7 +47,7 @@ export function SlotPicture({
           onPicture={(uploaded) => {
             setPicture(uploaded);
             setOriginal(uploaded);
-            setFocus({ x: 0.5, y: 0.5 });
+            setFocus(uploaded?.focus ?? { x: 0.5, y: 0.5 });
             setCropping(false);
             markChanged();
           }}

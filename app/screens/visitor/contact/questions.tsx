@@ -35,7 +35,7 @@ export function Questions({
                 </h3>
                 <ChevronDown
                   aria-hidden="true"
-                  className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
+                  className="size-5 shrink-0 transition-transform group-open:rotate-180"
                   strokeWidth={1.5}
                 />
               </summary>

@@ -88,7 +88,7 @@ export function Gallery({ id, name, pictures }: { id: string; name: string; pict
                   }}
                   aria-label={m.product_gallery_show({ number: n + 1, total })}
                   aria-current={n === current ? "true" : undefined}
-                  className="relative block aspect-4/5 w-18 overflow-hidden rounded-sm bg-sand opacity-70 ring-offset-2 ring-offset-paper transition-opacity duration-150 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-palm"
+                  className="relative block aspect-4/5 w-18 overflow-hidden rounded-sm bg-sand opacity-70 ring-offset-2 ring-offset-paper transition-opacity hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-palm"
                 >
                   <Picture picture={picture} alt="" sizes="4.5rem" />
                 </a>
@@ -170,7 +170,7 @@ function ArrowButton({
       type="button"
       aria-label={label}
       onClick={onPress}
-      className="pointer-events-auto grid size-11 place-items-center rounded-full bg-paper/90 text-ink transition-colors duration-150 hover:bg-paper"
+      className="pointer-events-auto grid size-11 place-items-center rounded-full bg-paper/90 text-ink transition-colors hover:bg-paper"
     >
       {children}
     </button>

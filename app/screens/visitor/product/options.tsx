@@ -1,9 +1,8 @@
 import { Minus, Plus } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { quantityRange } from "#domain/product";
-import { nearestQuantity, type ProductChoice, readChoice } from "#domain/product-choice";
+import { nearestQuantity, type ProductChoice, quantityRange, readChoice } from "#domain/product-choice";
 import type { AromaView, ProductOptionsView, SizeView } from "#domain/product-view";
-import { langOf, Words } from "#parts/words";
+import { Words } from "#parts/words";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
@@ -108,7 +107,7 @@ function AromaChoice({ aromas, chosen }: { aromas: AromaView[]; chosen: AromaVie
         {aromas.map((it) => (
           <label
             key={it.aroma}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-hairline bg-paper px-4 py-2 transition-colors duration-150 has-checked:border-palm has-checked:ring-1 has-checked:ring-palm hover:border-palm has-focus-visible:outline-2 has-focus-visible:outline-terracotta-deep has-focus-visible:outline-offset-2"
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-hairline bg-paper px-4 py-2 transition-colors has-checked:border-palm has-checked:ring-1 has-checked:ring-palm hover:border-palm has-focus-visible:outline-2 has-focus-visible:outline-terracotta-deep has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"
@@ -118,12 +117,12 @@ function AromaChoice({ aromas, chosen }: { aromas: AromaView[]; chosen: AromaVie
               className="size-4 shrink-0 accent-palm"
             />
             <span className="min-w-0 grow">
-              <span lang={langOf(it.name)} className="block font-medium">
-                {it.name.value}
+              <span className="block font-medium">
+                <Words of={it.name} />
               </span>
               {it.description && (
-                <span lang={langOf(it.description)} className="block text-ink-soft text-sm">
-                  {it.description.value}
+                <span className="block text-ink-soft text-sm">
+                  <Words of={it.description} />
                 </span>
               )}
             </span>
@@ -169,7 +168,7 @@ function QuantityStepper({ quantity, onStep }: { quantity: number; onStep: (by: 
         aria-label={label}
         disabled={to < quantityRange.min || to > quantityRange.max}
         onClick={(event) => step(event, by)}
-        className="grid size-12 place-items-center rounded-full border border-palm/40 bg-paper transition-colors duration-150 hover:border-palm disabled:cursor-not-allowed disabled:opacity-40"
+        className="grid size-12 place-items-center rounded-full border border-palm/40 bg-paper transition-colors hover:border-palm disabled:cursor-not-allowed disabled:opacity-40"
       >
         {icon}
       </button>

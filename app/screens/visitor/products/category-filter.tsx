@@ -80,7 +80,7 @@ function CategoryLink({
       to={to}
       preventScrollReset
       aria-current={isChosen ? "true" : undefined}
-      className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-3xl border border-hairline bg-paper px-4.5 text-[0.9375rem] transition-colors duration-150 hover:border-palm aria-[current]:border-palm aria-[current]:bg-palm aria-[current]:text-cream"
+      className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-3xl border border-hairline bg-paper px-4.5 text-[0.9375rem] transition-colors hover:border-palm aria-[current]:border-palm aria-[current]:bg-palm aria-[current]:text-cream"
     >
       {children}
       <span aria-hidden="true" className="shrink-0 opacity-75">

@@ -99,7 +99,7 @@ function Chips({ chips }: { chips: ReferenceChip[] }) {
         <li key={productId ?? name.value}>
           <Link
             to={productId ? productPath(productId) : href("/products")}
-            className="inline-flex min-h-9 items-center rounded-[1.125rem] border border-hairline bg-cream px-3.5 text-[0.9375rem] leading-tight transition-colors duration-150 hover:border-palm hover:bg-palm hover:text-cream"
+            className="inline-flex min-h-9 items-center rounded-[1.125rem] border border-hairline bg-cream px-3.5 text-[0.9375rem] leading-tight transition-colors hover:border-palm hover:bg-palm hover:text-cream"
           >
             <Words of={name} />
           </Link>

@@ -8,7 +8,9 @@ import { svgSize, svgText } from "#server/pictures/process/svg";
 import { PictureRefused } from "#server/pictures/refusal.server";
 
 /** A picture whose format comes from its bytes; `hash` is its SHA-256 in hex. */
-export type AcceptedPicture = Omit<Picture, "url" | "focus" | "original"> & { hash: string };
+export type AcceptedPicture = Omit<Picture, "url" | "alt_text" | "alt_text_ja" | "focus" | "original"> & {
+  hash: string;
+};
 
 type MadePicture = Omit<AcceptedPicture, "bytes" | "hash"> & { content: Uint8Array };
 

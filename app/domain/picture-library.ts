@@ -1,0 +1,89 @@
+import { type ImageSlot, imageSlotNames, slotSpec } from "#domain/image-slot";
+import { parsePage, parseTerm } from "#domain/paging";
+import type { Picture } from "#domain/picture";
+import type { RecordType } from "#domain/record";
+import { smallestSize } from "#domain/slot-check";
+
+export const picturesOnPage = 60;
+
+/** A picture of which the stored file has more than this is heavy. One kilobyte is 1000 bytes. */
+export const heavyKilobytes = 1000;
+
+/** `too-small`: smaller than one of the places where it stands needs. */
+export const pictureFilters = ["without-words", "unused", "too-small", "heavy"] as const;
+export type PictureFilter = (typeof pictureFilters)[number];
+
+export const pictureKinds = ["photo", "drawing", "animation"] as const;
+export type PictureKind = (typeof pictureKinds)[number];
+
+export type PictureListQuery = {
+  term: string;
+  filter: PictureFilter | null;
+  kind: PictureKind | null;
+  page: number;
+};
+
+/** The query of the library's URL; unknown values count as missing. */
+export function parsePictureList(search: URLSearchParams): PictureListQuery {
+  return {
+    term: parseTerm(search),
+    filter: pictureFilters.find((it) => it === search.get("filter")) ?? null,
+    kind: pictureKinds.find((it) => it === search.get("kind")) ?? null,
+    page: parsePage(search),
+  };
+}
+
+/** A picture as the library shows it. */
+export type LibraryPicture = Picture & {
+  id: string;
+  fileName: string | null;
+  createdAt: Date;
+  /** Number of places where it stands. */
+  uses: number;
+};
+
+/** A place where a picture stands. */
+export type PictureUse = {
+  /** The picture that the record names: this one, or a crop of it. */
+  url: string;
+  recordType: RecordType;
+  id: string;
+  name: string;
+  name_ja: string | null;
+  field: "image_url" | "featured_image_url" | "gallery_images";
+  slot: ImageSlot | null;
+  /** Whether the record is in the trash. */
+  isDeleted: boolean;
+  /** Whether only the pending edit of the record names it. */
+  isPending: boolean;
+};
+
+/** The size in pixels that a picture needs in the places of a record type, and in each image slot. */
+export const neededSizes: { place: RecordType | ImageSlot; width: number; height: number }[] = [
+  { place: "product", width: 800, height: 600 },
+  { place: "product-category", width: 1200, height: 400 },
+  { place: "ritual", width: 800, height: 500 },
+  { place: "blog-post", width: 1200, height: 600 },
+  ...imageSlotNames.map((place) => {
+    const [width, height] = smallestSize(slotSpec(place));
+    return { place, width, height };
+  }),
+];
+
+/** The name that people know a picture by: that of its file. */
+export function pictureName({ url, fileName }: { url: string; fileName: string | null }): string {
+  return fileName ?? url.split("/").at(-1) ?? url;
+}
+
+/** A focus point in a form: `0.5 0.25`. */
+export function pointText({ x, y }: { x: number; y: number }): string {
+  const short = (fraction: number) => String(Math.round(fraction * 1000) / 1000);
+  return `${short(x)} ${short(y)}`;
+}
+
+/** @returns null when the text is no point within a picture */
+export function parsePoint(text: string): { x: number; y: number } | null {
+  const [x, y] = text.split(" ").map(Number);
+  const isFraction = (it: number | undefined): it is number => it !== undefined && it >= 0 && it <= 1;
+  return isFraction(x) && isFraction(y) ? { x, y } : null;
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from "react";
+import { href, useFetcher } from "react-router";
+import { searchWith } from "#domain/paging";
+import { type Picture as AnyPicture, pictureView } from "#domain/picture";
+import { type LibraryPicture, pictureName } from "#domain/picture-library";
+import { Picture } from "#parts/picture";
+import { m } from "#text/messages";
+import { buttonStyle } from "#ui/button";
+import { Dialog } from "#ui/dialog";
+import { SearchField } from "#ui/search-field";
+
+/** The data of the page of the library. */
+type Library = { query: { page: number }; pictures: LibraryPicture[]; count: number; pages: number };
+
+/** The dialog stands within a form, to which its field must not belong. */
+const none = "none";
+
+/** Milliseconds without typing until the library is searched. */
+const typingPause = 250;
+
+/** The library in a dialog, to take one of its pictures. */
+export function PictureChooser({
+  onChoose,
+  onClose,
+}: {
+  onChoose: (picture: AnyPicture) => void;
+  onClose: () => void;
+}) {
+  const { load, data, state } = useFetcher<Library>();
+  const [term, setTerm] = useState("");
+  const [page, setPage] = useState(1);
+  useEffect(() => {
+    const search = searchWith(new URLSearchParams(), { q: term, page: String(page) });
+    const timer = setTimeout(() => load(`${href("/admin/pictures")}${search}`), term ? typingPause : 0);
+    return () => clearTimeout(timer);
+  }, [load, term, page]);
+  const step = `${buttonStyle("outline")} min-h-10! px-4! py-1.5! disabled:opacity-50`;
+  return (
+    <Dialog heading={m.library_heading()} wide onClose={onClose}>
+      <div
+        className="mt-4"
+        onInput={({ target }) => {
+          setTerm((target as HTMLInputElement).value);
+          setPage(1);
+        }}
+      >
+        <SearchField label={m.pictures_search()} term="" form={none} className="sm:max-w-md" />
+      </div>
+      <p role="status" className="mt-3 min-h-6 text-ink-soft">
+        {data ? m.pictures_count({ count: data.count }) : m.loading()}
+      </p>
+      <ul
+        aria-label={m.admin_pictures()}
+        aria-busy={state !== "idle"}
+        className="mt-2 grid grid-cols-3 gap-3 sm:grid-cols-5"
+      >
+        {data?.pictures.map((picture) => (
+          <li key={picture.id}>
+            <button
+              type="button"
+              onClick={() => onChoose(picture)}
+              aria-label={m.library_choose_of({ name: picture.alt_text || pictureName(picture) })}
+              className="group block w-full text-left"
+            >
+              <span className="relative block aspect-square overflow-hidden rounded-sm bg-sand outline-terracotta-deep group-hover:outline-2">
+                <Picture picture={pictureView(picture)} alt="" sizes="(min-width: 640px) 10rem, 30vw" />
+              </span>
+              <span className="mt-1 line-clamp-1 break-all text-ink-soft text-sm">
+                {pictureName(picture)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data && data.pages > 1 && (
+        <div className="mt-5 flex items-center justify-center gap-4">
+          <button type="button" disabled={page <= 1} onClick={() => setPage(page - 1)} className={step}>
+            {m.page_previous()}
+          </button>
+          <span>
+            {page} / {data.pages}
+          </span>
+          <button
+            type="button"
+            disabled={page >= data.pages}
+            onClick={() => setPage(page + 1)}
+            className={step}
+          >
+            {m.page_next()}
+          </button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

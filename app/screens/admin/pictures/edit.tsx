@@ -1,0 +1,130 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { data, href, redirect, useNavigate, useSearchParams } from "react-router";
+import { deleteForm, openedVersion } from "#domain/form-fields";
+import { searchWith } from "#domain/paging";
+import { pictureForm } from "#domain/picture-form";
+import { parsePictureList, pictureName, pointText } from "#domain/picture-library";
+import { isRecordId } from "#domain/record";
+import { RecordForm } from "#parts/record-form";
+import { useMayManage } from "#parts/use-may";
+import { requireManager } from "#server/auth/guard.server";
+import { servicesContext } from "#server/context.server";
+import { write } from "#server/db/write.server";
+import { failureResponse, openedRecord, parseForm, readForm, saveForm } from "#server/http/form.server";
+import { redirectWithToast } from "#server/http/toast.server";
+import {
+  deletePicture,
+  findLibraryPicture,
+  findNextPicture,
+  updatePicture,
+} from "#server/picture-library.server";
+import { listUses } from "#server/pictures/uses.server";
+import { transactionId } from "#server/record-version.server";
+import { slotName } from "#text/image-slot";
+import { m } from "#text/messages";
+import { brand } from "#text/own-content";
+import { buttonStyle } from "#ui/button";
+import { Link } from "#ui/link";
+import { PageHead } from "#ui/page-head";
+import type { Route } from "./+types/edit";
+import { PictureDeletion } from "./deletion";
+import { PictureFacts } from "./facts";
+import { blank, PictureFields, pictureLabels } from "./fields";
+import { PictureUses } from "./uses";
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const picture = isRecordId(id) ? await findLibraryPicture(db, id) : null;
+  if (picture === null) throw data(null, { status: 404 });
+  const uses = await listUses(db, picture.url);
+  // The labels of all slots are many, so the page gets only those it shows.
+  return { picture, uses: uses.map((use) => ({ ...use, slotName: use.slot && slotName(use.slot) })) };
+}
+
+const sentForm = pictureForm.extend(openedVersion);
+
+/** Saves the words and the focus, then leads to the next picture of the list without alt texts, or to the library. */
+export async function action({ request, url, params: { id }, context }: Route.ActionArgs) {
+  const form = await readForm(request, sentForm.extend(deleteForm.partial().shape));
+  const list = `${href("/admin/pictures")}${searchWith(url.searchParams, {})}`;
+  if (form.get("intent") === "delete") {
+    requireManager(context, "picture");
+    const { id: deleting } = parseForm(form, deleteForm);
+    const deleted = await write(context, async (tx) =>
+      (await deletePicture(tx, deleting)) ? { transaction: await transactionId(tx) } : null,
+    );
+    if (deleted === null) return failureResponse({ kind: "gone" });
+    return redirectWithToast(list, "picture-deleted", { undo: deleted });
+  }
+  const opened = openedRecord("picture", id, form);
+  const unsaved = await saveForm(
+    context,
+    form,
+    pictureForm,
+    (tx, input) => updatePicture(tx, opened, input),
+    opened,
+  );
+  if (unsaved) return unsaved;
+  const query = parsePictureList(url.searchParams);
+  if (query.filter !== "without-words") throw redirectWithToast(list, "picture-updated");
+  const { db } = context.get(servicesContext);
+  const saved = await findLibraryPicture(db, opened.id);
+  const next = saved && (await findNextPicture(db, query, saved));
+  if (next === null) throw redirectWithToast(list, "pictures-described");
+  throw redirect(`${href("/admin/pictures/:id", { id: next })}${searchWith(url.searchParams, {})}`);
+}
+
+export default function EditPicture({ loaderData: { picture, uses }, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [isDeleting, setDeleting] = useState(false);
+  const mayManage = useMayManage("picture");
+  const name = pictureName(picture);
+  const list = `${href("/admin/pictures")}${searchWith(search, {})}`;
+  const goesOn = search.get("filter") === "without-words";
+  const { id, version, alt_text, alt_text_ja, focus } = picture;
+  return (
+    <div>
+      <PageHead title={m.page_title({ page: name, brand: brand().name })} noindex />
+      <Link to={list} className="inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep">
+        <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+        {m.picture_back()}
+      </Link>
+      <h1 className="heading-2 mt-2 break-all">{name}</h1>
+      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="min-w-0">
+          <RecordForm
+            key={id}
+            recordType="picture"
+            record={{ id, version, alt_text, alt_text_ja, focus: focus && pointText(focus) }}
+            blank={blank}
+            result={actionData}
+            labelOf={pictureLabels}
+            valueText={(field, value) =>
+              field === "focus" && value !== null && typeof value === "object"
+                ? pointText(value as { x: number; y: number })
+                : undefined
+            }
+            failed={m.picture_failed}
+            submitLabel={goesOn ? m.picture_save_next() : m.picture_save()}
+            onCancel={() => navigate(list)}
+            isPage
+          >
+            {(state) => <PictureFields picture={picture} {...state} />}
+          </RecordForm>
+        </div>
+        <aside className="min-w-0 space-y-8">
+          <PictureFacts picture={picture} />
+          <PictureUses uses={uses} />
+          {mayManage && (
+            <button type="button" onClick={() => setDeleting(true)} className={buttonStyle("outline")}>
+              {m.picture_delete()}
+            </button>
+          )}
+        </aside>
+      </div>
+      {isDeleting && <PictureDeletion id={id} uses={uses} onClose={() => setDeleting(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { Suspense } from "react";
+import { href, useSearchParams } from "react-router";
+import { pagesOf, searchWith } from "#domain/paging";
+import { pictureView } from "#domain/picture";
+import {
+  type LibraryPicture,
+  type PictureFilter,
+  type PictureKind,
+  parsePictureList,
+  pictureFilters,
+  pictureKinds,
+  pictureName,
+  picturesOnPage,
+} from "#domain/picture-library";
+import { AdminPage, EmptyList } from "#parts/admin-page";
+import { Picture } from "#parts/picture";
+import { useMayManage } from "#parts/use-may";
+import { servicesContext } from "#server/context.server";
+import { listPictures } from "#server/picture-library.server";
+import { m } from "#text/messages";
+import { Badge } from "#ui/badge";
+import { LinkButton } from "#ui/button";
+import { FilterSelect } from "#ui/filter-select";
+import { lazyPart } from "#ui/lazy-part";
+import { Link } from "#ui/link";
+import { LiveSearch } from "#ui/live-search";
+import { Pages } from "#ui/pages";
+import { SearchField } from "#ui/search-field";
+import type { Route } from "./+types/list";
+
+const Uploads = lazyPart(async () => (await import("./uploads")).Uploads);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = parsePictureList(url.searchParams);
+  const { pictures, count, page } = await listPictures(context.get(servicesContext).db, query);
+  return { query: { ...query, page }, pictures, count, pages: pagesOf(count, picturesOnPage) };
+}
+
+const filterLabels: Record<PictureFilter, () => string> = {
+  "without-words": m.pictures_filter_words,
+  unused: m.pictures_filter_unused,
+  "too-small": m.pictures_filter_small,
+  heavy: m.pictures_filter_heavy,
+};
+
+const kindLabels: Record<PictureKind, () => string> = {
+  photo: m.pictures_kind_photo,
+  drawing: m.pictures_kind_drawing,
+  animation: m.pictures_kind_animation,
+};
+
+export default function PictureLibrary({ loaderData }: Route.ComponentProps) {
+  const { query, pictures, count, pages } = loaderData;
+  const [search] = useSearchParams();
+  const mayManage = useMayManage("picture");
+  const isFiltered = query.term !== "" || query.filter !== null || query.kind !== null;
+  const [first] = pictures;
+  return (
+    <AdminPage title={m.admin_pictures()} text={m.pictures_text()} add={null}>
+      {mayManage && (
+        <Suspense fallback={<div className="mt-6 h-33 sm:h-23.5" />}>
+          <Uploads />
+        </Suspense>
+      )}
+      <LiveSearch
+        submitLabel={m.product_list_search_submit()}
+        className="mt-8 flex flex-wrap items-center gap-2"
+      >
+        <SearchField label={m.pictures_search()} term={query.term} className="basis-60 sm:max-w-md" />
+        <FilterSelect
+          name="filter"
+          label={m.pictures_filter()}
+          value={query.filter ?? ""}
+          options={[
+            { value: "", label: m.pictures_filter_all() },
+            ...pictureFilters.map((it) => ({ value: it, label: filterLabels[it]() })),
+          ]}
+        />
+        <FilterSelect
+          name="kind"
+          label={m.pictures_kind()}
+          value={query.kind ?? ""}
+          options={[
+            { value: "", label: m.pictures_kind_all() },
+            ...pictureKinds.map((it) => ({ value: it, label: kindLabels[it]() })),
+          ]}
+        />
+      </LiveSearch>
+      <div className="mt-6 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-ink-soft">
+          {m.pictures_count({ count })}
+        </p>
+        {query.filter === "without-words" && first && (
+          <LinkButton to={pathOf(first, search)} tone="outline">
+            {m.pictures_describe()}
+          </LinkButton>
+        )}
+      </div>
+      {pictures.length === 0 ? (
+        <EmptyList text={isFiltered ? m.pictures_none() : m.pictures_empty()} />
+      ) : (
+        <ul
+          aria-label={m.admin_pictures()}
+          className="mt-3 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5"
+        >
+          {pictures.map((picture) => (
+            <li key={picture.id}>
+              <Tile picture={picture} to={pathOf(picture, search)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pages
+        page={query.page}
+        pages={pages}
+        urlOf={(number) => `${href("/admin/pictures")}${searchWith(search, { page: String(number) })}`}
+        words={{ label: m.pictures_pages(), previous: m.page_previous(), next: m.page_next() }}
+      />
+    </AdminPage>
+  );
+}
+
+/** The page of a picture keeps the list from which it was opened. */
+function pathOf({ id }: { id: string }, search: URLSearchParams): string {
+  return `${href("/admin/pictures/:id", { id })}${searchWith(search, {})}`;
+}
+
+function Tile({ picture, to }: { picture: LibraryPicture; to: string }) {
+  const { uses, alt_text, alt_text_ja } = picture;
+  return (
+    <Link to={to} className="group block">
+      <span className="relative block aspect-square overflow-hidden rounded-sm bg-sand outline-terracotta-deep group-hover:outline-2">
+        <Picture
+          picture={pictureView(picture)}
+          alt=""
+          sizes="(min-width: 1280px) 12rem, (min-width: 640px) 30vw, 44vw"
+        />
+      </span>
+      <span className="mt-2 line-clamp-2 break-all font-medium text-sm">{pictureName(picture)}</span>
+      <span className="mt-1 flex flex-wrap items-center gap-1.5 text-ink-soft text-sm">
+        {uses > 0 ? m.pictures_uses({ count: uses }) : <Badge>{m.pictures_unused()}</Badge>}
+        {!(alt_text && alt_text_ja) && <Badge tone="accent">{m.pictures_no_words()}</Badge>}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,157 @@
+import { CircleAlert, CircleCheck, ImageUp } from "lucide-react";
+import { type DragEvent, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { upload, uploadFailureText } from "#parts/upload";
+import { m } from "#text/messages";
+import { buttonStyle } from "#ui/button";
+import { useUnsaved } from "#ui/use-unsaved";
+
+type Upload = { key: number; file: File } & (
+  | { state: "waiting" | "done" }
+  | { state: "running"; percent: number }
+  | { state: "failed"; reason: string }
+);
+
+/** Uploads many pictures one after the other: the order of the files is that of the library. */
+export function Uploads() {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const queue = useRef<Upload[]>([]);
+  const isRunning = useRef(false);
+  const keys = useRef(0);
+  const { mark } = useUnsaved(m.pictures_upload_leave);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  const show = (changed: Upload) =>
+    setUploads((now) => now.map((it) => (it.key === changed.key ? changed : it)));
+  const run = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    mark("uploads", true);
+    for (let next = queue.current.shift(); next; next = queue.current.shift()) {
+      const { key, file } = next;
+      show({ key, file, state: "running", percent: 0 });
+      const onProgress = (percent: number) => show({ key, file, state: "running", percent });
+      const answer = await upload("site-assets", file, onProgress, { isForLibrary: true });
+      show(
+        "picture" in answer
+          ? { key, file, state: "done" }
+          : { key, file, state: "failed", reason: uploadFailureText(answer.refusal) },
+      );
+    }
+    mark("uploads", false);
+    isRunning.current = false;
+    // Shows the new pictures.
+    navigate(`${pathname}${search}`, { replace: true, preventScrollReset: true });
+  };
+  const add = (files: Iterable<File>) => {
+    const added = [...files].map((file): Upload => ({ key: keys.current++, file, state: "waiting" }));
+    if (added.length === 0) return;
+    // What is done is told no more when new files come.
+    setUploads((now) => [...now.filter(({ state }) => state !== "done" || isRunning.current), ...added]);
+    queue.current.push(...added);
+    run();
+  };
+  const retry = ({ key, file }: Upload) => {
+    const again: Upload = { key, file, state: "waiting" };
+    show(again);
+    queue.current.push(again);
+    run();
+  };
+
+  const done = uploads.filter(({ state }) => state === "done").length;
+  const failed = uploads.filter(({ state }) => state === "failed").length;
+  const isOver = uploads.length > 0 && done + failed === uploads.length;
+  return (
+    <section
+      aria-label={m.pictures_upload()}
+      onDragOver={(event: DragEvent) => event.preventDefault()}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        add(event.dataTransfer.files);
+      }}
+      className="mt-6 rounded-md border border-hairline border-dashed p-4 sm:p-5"
+    >
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <label
+          className={`${buttonStyle("accent")} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-terracotta-deep has-focus-visible:outline-offset-2`}
+        >
+          <ImageUp aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          <input
+            type="file"
+            accept="image/*"
+            multiple
+            onChange={(event) => {
+              add(event.target.files ?? []);
+              event.target.value = "";
+            }}
+            className="sr-only"
+          />
+          {m.pictures_upload()}
+        </label>
+        <p className="min-w-0 grow basis-60 text-ink-soft text-sm">{m.pictures_upload_hint()}</p>
+      </div>
+      <p role="status" className="mt-3 font-medium empty:hidden">
+        {isOver
+          ? [
+              done > 0 && m.pictures_upload_summary({ count: done }),
+              failed > 0 && m.pictures_upload_failures({ count: failed }),
+            ]
+              .filter(Boolean)
+              .join(" ")
+          : uploads.length > 0 && m.pictures_upload_progress({ done, total: uploads.length })}
+      </p>
+      <ul
+        aria-label={m.pictures_upload_list()}
+        className="mt-2 max-h-72 divide-y divide-hairline overflow-y-auto empty:hidden"
+      >
+        {uploads.map((it) => (
+          <li key={it.key} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-1.5 text-sm">
+            <span className="min-w-0 grow basis-40 break-all">{it.file.name}</span>
+            <UploadState upload={it} onRetry={() => retry(it)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UploadState({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
+  switch (upload.state) {
+    case "waiting":
+      return <span className="text-ink-soft">{m.pictures_upload_waiting()}</span>;
+    case "running":
+      return (
+        <progress
+          value={upload.percent}
+          max={100}
+          aria-label={m.upload_uploading()}
+          className="w-32 accent-palm"
+        />
+      );
+    case "done":
+      return (
+        <span className="inline-flex items-center gap-1.5 text-palm-deep">
+          <CircleCheck aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          {m.pictures_upload_done()}
+        </span>
+      );
+    case "failed":
+      return (
+        <>
+          <span className="inline-flex min-w-0 items-center gap-1.5 text-terracotta-deep">
+            <CircleAlert aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.5} />
+            {m.upload_failed({ reason: upload.reason })}
+          </span>
+          <button
+            type="button"
+            onClick={onRetry}
+            aria-label={m.pictures_upload_retry_of({ name: upload.file.name })}
+            className={`${buttonStyle("outline")} min-h-10! px-4! py-1.5!`}
+          >
+            {m.pictures_upload_retry()}
+          </button>
+        </>
+      );
+  }
+}

@@ -1,0 +1,283 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Picture } from "#domain/picture";
+import type { Database } from "#server/db/database.server";
+import { blogPosts, pendingEdits, pictures, products, rituals, siteAssets } from "#server/db/schema.server";
+import { tidyPictures } from "#server/pictures/unused.server";
+import { listUses } from "#server/pictures/uses.server";
+import { folderStorage } from "#server/storage/folder.server";
+import { cast } from "./support/cast.ts";
+import { readDatabase } from "./support/databases.ts";
+import { readFields } from "./support/html.ts";
+import { make } from "./support/pictures.ts";
+import { saveRecord } from "./support/record-form.ts";
+import { engines, type Shop, startShop } from "./support/shop.ts";
+import { Visitor, visitorsOf } from "./support/visitor.ts";
+
+const library = "/admin/pictures";
+const oil = `/product-table/${cast.oil.id}`;
+const oilPicture = `${library}/${cast.oilPicture.id}`;
+const day = 24 * 60 * 60 * 1000;
+
+describe.each(engines)("the picture library in the $engine database", ({ engine }) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await startShop(engine, { RATE_LIMITS: "off" });
+  });
+  afterAll(() => shop.stop());
+
+  const read = <T>(run: (db: Database) => Promise<T>) => readDatabase(shop.location, run);
+  const urlOf = (id: string) =>
+    read(async (db) => {
+      const [row] = await db.select({ url: pictures.url }).from(pictures).where(eq(pictures.id, id));
+      return row?.url ?? "gone";
+    });
+  /** The file names on the wall. */
+  const wall = async (search: string) => {
+    const { text } = await shop.it.get(`${library}${search}`);
+    return [...text.matchAll(/break-all font-medium text-sm">([^<]+)</g)].map(([, name]) => name);
+  };
+  const upload = async (name: string, search = "", bytes?: Uint8Array) => {
+    const response = await fetch(`${shop.product.url}/admin/uploads/site-assets?name=${name}${search}`, {
+      method: "POST",
+      body: new Blob([Buffer.from(bytes ?? (await make.plain("png", 900, 700)))]),
+      headers: { Cookie: shop.it.cookieHeader(), Origin: shop.product.url },
+    });
+    const { picture } = (await response.json()) as { picture: Picture };
+    const id = await read(async (db) => {
+      const [row] = await db.select({ id: pictures.id }).from(pictures).where(eq(pictures.url, picture.url));
+      return row?.id ?? "";
+    });
+    return { ...picture, id };
+  };
+
+  test("shows every picture once, a crop with its original", async () => {
+    const all = await wall("");
+    expect(all.length).toBeGreaterThan(40);
+    expect(all.filter((name) => name === cast.heroPicture.name)).toHaveLength(1);
+    const { text } = await shop.it.get(`${library}/${cast.heroPicture.id}`);
+    expect(text).toContain("Oil, butter and coconuts in morning light");
+    expect(text).toContain("Home: Hero");
+  });
+
+  test.each([
+    ["?q=HERO-home", "hero-home.jpg"],
+    // Full-width, and a part of the Japanese alt text.
+    ["?q=ｈｅｒｏ－ｈｏｍｅ", "hero-home.jpg"],
+    ["?q=漆喰壁", "hero-home.jpg"],
+    ["?q=Oil, butter and", "hero-home.jpg"],
+    ["?q=バージンココナッツオイル", "product-virgin-coconut-oil.jpg"],
+  ])("is searched by file, alt text and place: %s", async (search, name) => {
+    expect(await wall(search)).toContain(name);
+    expect((await wall(search)).length).toBeLessThan(20);
+  });
+
+  test.each(["?q=no such picture", "?q=%25", "?q=%00&filter=frob", "?kind=drawing&q=hero-home"])(
+    "answers %s",
+    async (search) => {
+      const { status, text } = await shop.it.get(`${library}${search}`);
+      expect([status, text.includes("hero-home.jpg")]).toEqual([200, search.includes("frob")]);
+    },
+  );
+
+  test("keeps an upload that nothing uses when it came for the library, and not one of a form", async () => {
+    await upload("kept.png", "&library=1");
+    await upload("of-a-form.png");
+    expect(await wall("?filter=unused")).toEqual(["kept.png"]);
+    expect((await wall("?filter=without-words&q=.png")).sort()).toEqual(["kept.png"]);
+    const ripe = new Date(Date.now() + 8 * day);
+    await read(async (db) => {
+      await tidyPictures(db, folderStorage(shop.folder), new Date());
+      await tidyPictures(db, folderStorage(shop.folder), ripe);
+      const left = await db.select({ name: pictures.file_name }).from(pictures);
+      const names = left.map(({ name }) => name);
+      expect([names.includes("kept.png"), names.includes("of-a-form.png")]).toEqual([true, false]);
+    });
+  });
+
+  test("gives a place without an alt text the picture's, in each language, and the place's own wins", async () => {
+    const shown = async () => {
+      const seen = visitorsOf(shop.product.url);
+      const alts = await Promise.all(
+        (["en", "ja"] as const).map(async (language) => {
+          const path = language === "ja" ? `/ja/product/${cast.oil.id}` : `/product/${cast.oil.id}`;
+          return /<img src="\/files\/product-images[^>]* alt="([^"]*)"/.exec(
+            (await seen[language].get(path)).text,
+          )?.[1];
+        }),
+      );
+      return alts;
+    };
+    await saveRecord(shop.it, oil, { image_alt_text: "", image_alt_text_ja: "" });
+    await saveRecord(shop.it, oilPicture, { alt_text: "Two bottles.", alt_text_ja: "二本の瓶。" });
+    expect(await shown()).toEqual(["Two bottles.", "二本の瓶。"]);
+    await saveRecord(shop.it, oilPicture, { alt_text: "Two bottles.", alt_text_ja: "" });
+    expect(await shown()).toEqual(["Two bottles.", "バージンココナッツオイル 1"]);
+    await saveRecord(shop.it, oil, { image_alt_text: "Our oil." });
+    expect((await shown())[0]).toBe("Our oil.");
+  });
+
+  test("keeps the focus in view wherever the picture is cut, as soon as it is saved", async () => {
+    const path = `/product/${cast.oil.id}`;
+    expect((await new Visitor(shop.product.url).get(path)).text).not.toContain("object-position:20% 80%");
+    expect((await saveRecord(shop.it, oilPicture, { focus: "0.2 0.8" })).status).toBe(302);
+    for (const place of [path, "/products"])
+      expect((await new Visitor(shop.product.url).get(place)).text).toContain("object-position:20% 80%");
+    for (const focus of ["2 0", "x y", "0.5", "-1 0"])
+      expect((await saveRecord(shop.it, oilPicture, { focus })).status, focus).toBe(400);
+    expect(readFields((await shop.it.get(oilPicture)).text).focus).toEqual(["0.2 0.8"]);
+  });
+
+  test("leads whoever describes pictures from one to the next, and back at the end", async () => {
+    const ids = [];
+    for (const name of ["first.png", "second.png"]) ids.push((await upload(name, "&library=1")).id);
+    const list = "?filter=without-words&q=.png";
+    const described = { alt_text: "Green.", alt_text_ja: "緑。" };
+    const seen = [];
+    let at = `${library}/${ids[1]}${list}`;
+    for (; at.includes(`${library}/`); at = (await saveRecord(shop.it, at, described)).location ?? "")
+      seen.push(at.slice(library.length + 1, library.length + 37));
+    expect(seen.slice(0, 2)).toEqual(ids.toReversed());
+    expect(at).toMatch(/^\/admin\/pictures\?filter=without-words/);
+    expect(await wall(list)).toEqual([]);
+  });
+
+  test("takes a deleted picture out of every place, and Undo puts it back", async () => {
+    const url = await urlOf(cast.oilPicture.id);
+    const shows = async () =>
+      (await new Visitor(shop.product.url).get(`/product/${cast.oil.id}`)).text.includes(url);
+    expect(await shows()).toBe(true);
+    const { text } = await shop.it.get(oilPicture);
+    expect(text).toContain(`href="${oil}"`);
+    await shop.it.post(oilPicture, { intent: "delete", id: cast.oilPicture.id });
+    expect(await shows()).toBe(false);
+    expect((await shop.it.get(oilPicture)).status).toBe(404);
+    expect((await fetch(shop.product.url + url)).status).toBe(200);
+    const after = await shop.it.get(library);
+    const [, transaction = ""] = /name="transaction" value="([0-9a-f-]{36})"/.exec(after.text) ?? [];
+    expect(after.text).toContain("The picture has been deleted.");
+    await shop.it.post("/admin/undo", { transaction });
+    expect([await shows(), (await shop.it.get(oilPicture)).status]).toEqual([true, 200]);
+  });
+
+  test("takes the site asset of a deleted picture along; whoever restores the asset has both back", async () => {
+    const asset = `/site-assets/${cast.heroAsset.id}`;
+    await shop.it.post(`${library}/${cast.heroPicture.id}`, { intent: "delete", id: cast.heroPicture.id });
+    expect((await shop.it.get(asset)).status).toBe(404);
+    await shop.it.post("/admin/bin", { recordType: "site-asset", id: cast.heroAsset.id });
+    expect((await shop.it.get(asset)).status).toBe(200);
+    expect((await shop.it.get(`${library}/${cast.heroPicture.id}`)).status).toBe(200);
+  });
+
+  test("takes a picture out of the trash that somebody was just choosing", async () => {
+    const { id, url } = await upload("chosen.png", "&library=1");
+    await shop.it.post(`${library}/${id}`, { intent: "delete", id });
+    expect(await wall("?q=chosen")).toEqual([]);
+    // From another folder than the one of posts.
+    const saved = await saveRecord(shop.it, `/admin/blog/${cast.draft.id}`, { featured_image_url: url });
+    expect(saved.status).toBe(302);
+    expect(await wall("?q=chosen")).toEqual(["chosen.png"]);
+  });
+
+  test("forgets a deleted picture and its file after 30 days, unless something that can come back names it", async () => {
+    const [gone, named] = [
+      await upload("gone.png", "&library=1"),
+      await upload("named-by-an-edit.png", "&library=1"),
+    ];
+    await saveRecord(shop.it, `/admin/rituals/${cast.evening.id}`, { image_url: named.url, edit: "keep" });
+    for (const { id } of [gone, named]) await shop.it.post(`${library}/${id}`, { intent: "delete", id });
+    const stay = async (days: number) => {
+      await read((db) =>
+        tidyPictures(db, folderStorage(shop.folder), new Date(), new Date(Date.now() + days * day)),
+      );
+      const statuses = [gone, named].map(
+        async ({ url }) => (await fetch(shop.product.url + url)).status === 200,
+      );
+      return Promise.all(statuses);
+    };
+    expect(await stay(29)).toEqual([true, true]);
+    expect(await stay(31)).toEqual([false, true]);
+    const { text } = await shop.it.get("/admin/bin");
+    expect([text.includes("gone.png"), text.includes("named-by-an-edit.png")]).toEqual([false, true]);
+  });
+
+  test("knows where each picture stands, after 500 random edits, as a search through all columns does", async () => {
+    await read(async (db) => {
+      const rows = await db.select().from(pictures);
+      const originals = rows.filter(({ original_url }) => original_url === null);
+      let seed = 20261124;
+      const random = (max: number) => {
+        seed = (seed * 48271) % 2147483647;
+        return seed % max;
+      };
+      const any = () => rows[random(rows.length)]?.url ?? "";
+      const all = {
+        products: await db.select({ id: products.id }).from(products),
+        rituals: await db.select({ id: rituals.id }).from(rituals),
+        posts: await db.select({ id: blogPosts.id }).from(blogPosts),
+        assets: await db.select({ id: siteAssets.id }).from(siteAssets),
+      };
+      const idIn = (list: { id: string }[]) => list[random(list.length)]?.id ?? "";
+      const deleted_at = () => (random(5) === 0 ? new Date() : null);
+      const edits = [
+        () => {
+          const gallery_images = Array.from({ length: random(4) }, any);
+          const image_url = random(3) === 0 ? null : any();
+          return db
+            .update(products)
+            .set({ image_url, gallery_images, deleted_at: deleted_at() })
+            .where(eq(products.id, idIn(all.products)));
+        },
+        () =>
+          db
+            .update(rituals)
+            .set({ image_url: any(), deleted_at: deleted_at() })
+            .where(eq(rituals.id, idIn(all.rituals))),
+        () =>
+          db
+            .update(blogPosts)
+            .set({ featured_image_url: any(), deleted_at: deleted_at() })
+            .where(eq(blogPosts.id, idIn(all.posts))),
+        () =>
+          db
+            .update(siteAssets)
+            .set({ image_url: any(), deleted_at: deleted_at() })
+            .where(eq(siteAssets.id, idIn(all.assets))),
+        () =>
+          db
+            .insert(pendingEdits)
+            .values({
+              ...{ record_type: "product", record_id: idIn(all.products), record_version: 1 },
+              content: { name: "Later", image_url: any(), gallery_images: [any()] },
+            })
+            .onConflictDoNothing(),
+      ];
+      for (let n = 0; n < 500; n++) await edits[random(edits.length)]?.();
+      for (const { url } of originals) {
+        const names = rows.filter((it) => it.url === url || it.original_url === url).map((it) => it.url);
+        const like = sql.join(
+          names.map((it) => sql`it::text like ${`%${it}%`}`),
+          sql` or `,
+        );
+        const tables = ["products", "product_categories", "rituals", "blog_posts", "site_assets"];
+        const found = await Promise.all([
+          ...tables.map(async (table) => {
+            const { rows: ids } = (await db.execute(
+              sql`select id from ${sql.identifier(table)} as it where ${like}`,
+            )) as unknown as { rows: { id: string }[] };
+            return ids.map(({ id }) => id);
+          }),
+          (async () => {
+            const { rows: ids } = (await db.execute(
+              sql`select 'edit of ' || record_id as id from pending_edits as it where (${like}) and discarded_at is null`,
+            )) as unknown as { rows: { id: string }[] };
+            return ids.map(({ id }) => id);
+          })(),
+        ]);
+        const uses = await listUses(db, url);
+        const used = uses.map(({ id, isPending }) => (isPending ? `edit of ${id}` : id));
+        expect([...new Set(used)].sort(), url).toEqual([...new Set(found.flat())].sort());
+      }
+    });
+  }, 240_000);
+});
