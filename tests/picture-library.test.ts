@@ -72,6 +72,10 @@ describe.each(engines)("the picture library in the $engine database", ({ engine 
     expect((await wall(search)).length).toBeLessThan(20);
   });
 
+  test("shows the last page for one after it", async () => {
+    expect(await wall("?page=999")).toEqual(await wall(""));
+  });
+
   test.each(["?q=no such picture", "?q=%25", "?q=%00&filter=frob", "?kind=drawing&q=hero-home"])(
     "answers %s",
     async (search) => {

@@ -287,7 +287,8 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
       test.each<[Record<string, string>, number]>([
         [{ url: "/files/site-assets/none.jpg" }, 404],
         [{ url: "https://elsewhere.example/a.jpg" }, 400],
-        [{ url: "/files/product-images/a.jpg" }, 400],
+        [{ url: "/files/product-images/none.jpg" }, 404],
+        [{ url: "/files/other/a.jpg" }, 400],
         [{ slot: "home/nothing" }, 400],
         [{ x: "2" }, 400],
         [{ y: "NaN" }, 400],

@@ -1,6 +1,6 @@
 import { type ImageSlot, imageSlotNames, slotSpec } from "#domain/image-slot";
 import { parsePage, parseTerm } from "#domain/paging";
-import type { Picture } from "#domain/picture";
+import { type Picture, type PictureView, pictureView } from "#domain/picture";
 import type { RecordType } from "#domain/record";
 import { smallestSize } from "#domain/slot-check";
 
@@ -69,6 +69,14 @@ export const neededSizes: { place: RecordType | ImageSlot; width: number; height
     return { place, width, height };
   }),
 ];
+
+/** Maximum width in pixels of what the wall and the chooser show, on sharp screens too. */
+const thumbnailWidth = 640;
+
+export function thumbnailOf(picture: Picture): PictureView {
+  const view = pictureView(picture);
+  return { ...view, widths: view.widths.filter((width) => width <= thumbnailWidth) };
+}
 
 /** The name that people know a picture by: that of its file. */
 export function pictureName({ url, fileName }: { url: string; fileName: string | null }): string {

@@ -124,7 +124,7 @@ export function ImageUpload({
         </p>
         <div hidden={!mayChange} className={mayChange ? "mt-2 flex flex-wrap gap-2" : undefined}>
           <label
-            className={`${buttonStyle("outline")} min-h-10! cursor-pointer px-4! py-1.5! has-focus-visible:outline-2 has-focus-visible:outline-terracotta-deep has-focus-visible:outline-offset-2 ${isUploading ? "opacity-60" : ""}`}
+            className={`${buttonStyle("outline")} min-h-10! cursor-pointer px-4! py-1.5! outline-focus-within ${isUploading ? "opacity-60" : ""}`}
           >
             <input
               type="file"

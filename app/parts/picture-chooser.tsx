@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { searchWith } from "#domain/paging";
-import { type Picture as AnyPicture, pictureView } from "#domain/picture";
-import { type LibraryPicture, pictureName } from "#domain/picture-library";
+import type { Picture as AnyPicture } from "#domain/picture";
+import { type LibraryPicture, pictureName, thumbnailOf } from "#domain/picture-library";
 import { Picture } from "#parts/picture";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
@@ -63,7 +63,7 @@ export function PictureChooser({
               className="group block w-full text-left"
             >
               <span className="relative block aspect-square overflow-hidden rounded-sm bg-sand outline-terracotta-deep group-hover:outline-2">
-                <Picture picture={pictureView(picture)} alt="" sizes="(min-width: 640px) 10rem, 30vw" />
+                <Picture picture={thumbnailOf(picture)} alt="" sizes="(min-width: 640px) 10rem, 30vw" />
               </span>
               <span className="mt-1 line-clamp-1 break-all text-ink-soft text-sm">
                 {pictureName(picture)}

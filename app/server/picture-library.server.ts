@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, or, type SQL, sql } from "drizzle-orm";
 import { pagesOf } from "#domain/paging";
 import type { PictureInput } from "#domain/picture-form";
 import {
@@ -25,7 +25,7 @@ import {
 } from "#server/db/schema.server";
 import { escaped } from "#server/db/text-search.server";
 import { readPicture } from "#server/picture.server";
-import { uses } from "#server/pictures/uses.server";
+import { isOf, uses } from "#server/pictures/uses.server";
 
 /** A crop belongs to its original; an upload of a form that was not saved is no picture of the library. */
 const isShown = and(
@@ -75,20 +75,25 @@ export async function listPictures(
   query: PictureListQuery,
 ): Promise<{ pictures: LibraryPicture[]; count: number; page: number }> {
   const where = matching(query);
-  const count = await db.$count(pictures, where);
-  const page = Math.min(query.page, pagesOf(count, picturesOnPage));
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(pictures), count: sql<number>`(count(*) over ())::int` })
     .from(pictures)
     .where(where)
     .orderBy(desc(pictures.created_at), pictures.id)
     .limit(picturesOnPage)
-    .offset((page - 1) * picturesOnPage);
+    .offset((query.page - 1) * picturesOnPage);
+  const count = rows[0]?.count ?? (query.page > 1 ? await db.$count(pictures, where) : 0);
+  if (rows.length === 0 && count > 0)
+    return listPictures(db, { ...query, page: pagesOf(count, picturesOnPage) });
   const useCounts = await countUses(
     db,
     rows.map(({ url }) => url),
   );
-  return { pictures: rows.map((row) => readLibraryPicture(row, useCounts.get(row.url) ?? 0)), count, page };
+  return {
+    pictures: rows.map((row) => readLibraryPicture(row, useCounts.get(row.url) ?? 0)),
+    count,
+    page: query.page,
+  };
 }
 
 async function countUses(db: Database, urls: string[]): Promise<Map<string, number>> {
@@ -96,7 +101,7 @@ async function countUses(db: Database, urls: string[]): Promise<Map<string, numb
   const rows = await readRows<{ picture_url: string; count: number }>(
     db,
     sql`select picture_url, count(*)::int as count from ${uses}
-      where picture_url = any (${sql.param(urls)}::text[]) group by picture_url`,
+      where ${isOf(urls)} group by picture_url`,
   );
   return new Map(rows.map(({ picture_url, count }) => [picture_url, count]));
 }

@@ -17,8 +17,8 @@ export const places: SQL = sql`
   select ${products.image_url} as url, 'product' as record_type, id, name, name_ja, 'image_url' as field,
     null as slot, deleted_at is not null as is_deleted, false as is_pending
     from ${products} where image_url is not null
-  union all select unnest(gallery_images), 'product', id, name, name_ja, 'gallery_images', null, deleted_at is not null, false
-    from ${products} where gallery_images <> '{}'
+  union all select gallery.url, 'product', id, name, name_ja, 'gallery_images', null, deleted_at is not null, false
+    from ${products}, lateral (select distinct unnest(gallery_images) as url) as gallery where gallery_images <> '{}'
   union all select image_url, 'product-category', id, name, name_ja, 'image_url', null, deleted_at is not null, false
     from ${productCategories} where image_url is not null
   union all select image_url, 'ritual', id, title, title_ja, 'image_url', null, deleted_at is not null, false
@@ -32,13 +32,15 @@ export const places: SQL = sql`
     (content ->> 'page') || '/' || (content ->> 'section'), false, true
     from ${pendingEdits}, unnest('{image_url,featured_image_url}'::text[]) as field
     where discarded_at is null and content ->> field is not null
-  union all select jsonb_array_elements_text(content -> 'gallery_images'), record_type, record_id,
-    content ->> 'name', content ->> 'name_ja', 'gallery_images', null, false, true
-    from ${pendingEdits} where discarded_at is null and jsonb_typeof(content -> 'gallery_images') = 'array'`;
+  union all select gallery.url, record_type, record_id, content ->> 'name', content ->> 'name_ja', 'gallery_images',
+    null, false, true
+    from ${pendingEdits}, lateral (
+      select distinct jsonb_array_elements_text(content -> 'gallery_images') as url) as gallery
+    where discarded_at is null and jsonb_typeof(content -> 'gallery_images') = 'array'`;
 
 /** `places` with the picture of the library that stands there: a crop's original. */
 export const uses: SQL = sql`(
-  select distinct coalesce(shown.original_url, shown.url) as picture_url, shown.width, shown.height, shown.format, place.*
+  select coalesce(shown.original_url, shown.url) as picture_url, shown.width, shown.height, shown.format, place.*
   from (${places}) as place join ${pictures} as shown on shown.url = place.url) as uses`;
 
 type UseRow = Omit<PictureUse, "recordType" | "isDeleted" | "isPending"> & {
@@ -48,12 +50,18 @@ type UseRow = Omit<PictureUse, "recordType" | "isDeleted" | "isPending"> & {
   is_pending: boolean;
 };
 
+/** SQL condition: the place shows one of these pictures of the library. */
+export function isOf(urls: readonly string[]): SQL {
+  const own = sql`${sql.param(urls)}::text[]`;
+  return sql`uses.url in (select url from ${pictures} where url = any (${own}) or original_url = any (${own}))`;
+}
+
 /** The places where a picture, or a crop of it, stands: what visitors can see first, the trash last. */
 export async function listUses(db: Database, url: string): Promise<PictureUse[]> {
   const rows = await readRows<UseRow>(
     db,
     sql`select url, record_type, id, name, name_ja, field, slot, is_deleted, is_pending from ${uses}
-      where picture_url = ${url} order by is_deleted, is_pending, record_type, name, id, field`,
+      where ${isOf([url])} order by is_deleted, is_pending, record_type, name, id, field`,
   );
   return rows.map(({ record_type, is_deleted, is_pending, ...use }) => ({
     ...use,

@@ -1,7 +1,6 @@
 import { Suspense } from "react";
 import { href, useSearchParams } from "react-router";
 import { pagesOf, searchWith } from "#domain/paging";
-import { pictureView } from "#domain/picture";
 import {
   type LibraryPicture,
   type PictureFilter,
@@ -11,6 +10,7 @@ import {
   pictureKinds,
   pictureName,
   picturesOnPage,
+  thumbnailOf,
 } from "#domain/picture-library";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { Picture } from "#parts/picture";
@@ -131,7 +131,7 @@ function Tile({ picture, to }: { picture: LibraryPicture; to: string }) {
     <Link to={to} className="group block">
       <span className="relative block aspect-square overflow-hidden rounded-sm bg-sand outline-terracotta-deep group-hover:outline-2">
         <Picture
-          picture={pictureView(picture)}
+          picture={thumbnailOf(picture)}
           alt=""
           sizes="(min-width: 1280px) 12rem, (min-width: 640px) 30vw, 44vw"
         />

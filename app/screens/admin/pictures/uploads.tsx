@@ -73,9 +73,7 @@ export function Uploads() {
       className="mt-6 rounded-md border border-hairline border-dashed p-4 sm:p-5"
     >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <label
-          className={`${buttonStyle("accent")} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-terracotta-deep has-focus-visible:outline-offset-2`}
-        >
+        <label className={`${buttonStyle("accent")} cursor-pointer outline-focus-within`}>
           <ImageUp aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
           <input
             type="file"

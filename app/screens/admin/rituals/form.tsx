@@ -172,7 +172,7 @@ function IconChoice({ chosen }: { chosen: Icon }) {
         {icons.map((icon) => (
           <label
             key={icon}
-            className="flex min-h-18 w-18 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-hairline p-1 text-center text-xs has-checked:border-palm has-checked:bg-cream has-checked:ring-1 has-checked:ring-palm has-focus-visible:outline-2 has-focus-visible:outline-terracotta-deep has-focus-visible:outline-offset-2"
+            className="flex min-h-18 w-18 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-hairline p-1 text-center text-xs has-checked:border-palm has-checked:bg-cream has-checked:ring-1 has-checked:ring-palm outline-focus-within"
           >
             <input
               type="radio"

@@ -107,7 +107,7 @@ function AromaChoice({ aromas, chosen }: { aromas: AromaView[]; chosen: AromaVie
         {aromas.map((it) => (
           <label
             key={it.aroma}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-hairline bg-paper px-4 py-2 transition-colors has-checked:border-palm has-checked:ring-1 has-checked:ring-palm hover:border-palm has-focus-visible:outline-2 has-focus-visible:outline-terracotta-deep has-focus-visible:outline-offset-2"
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-hairline bg-paper px-4 py-2 transition-colors has-checked:border-palm has-checked:ring-1 has-checked:ring-palm hover:border-palm outline-focus-within"
           >
             <input
               type="radio"

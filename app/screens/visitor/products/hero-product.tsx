@@ -104,7 +104,7 @@ function VariantCards({
         {variants.map((variant) => (
           <label
             key={parametersOf(variant)}
-            className="relative flex cursor-pointer items-start gap-2.5 rounded-md border border-hairline bg-paper p-3.5 transition-colors has-checked:border-palm has-checked:bg-cream has-checked:ring-1 has-checked:ring-palm hover:border-palm has-focus-visible:outline-2 has-focus-visible:outline-terracotta-deep has-focus-visible:outline-offset-2"
+            className="relative flex cursor-pointer items-start gap-2.5 rounded-md border border-hairline bg-paper p-3.5 transition-colors has-checked:border-palm has-checked:bg-cream has-checked:ring-1 has-checked:ring-palm hover:border-palm outline-focus-within"
           >
             <input
               type="radio"
