@@ -34,6 +34,7 @@ export default defineConfig({
       ADMIN_PASSWORD: admin.password,
       // Journeys that send messages use their own client IP, because each IP has its own rate limit.
       TRUST_PROXY: "1",
+      PICTURES_AHEAD: "off",
       DATA_DIR: process.env.JOURNEY_DATA_DIR ?? mkdtempSync(join(tmpdir(), "nyiur-journeys-")),
     },
     timeout: 10 * 60_000,

@@ -94,7 +94,9 @@ export async function start(development?: Development): Promise<() => void> {
     stopServing = await serve(server, config);
     console.log(`Nyiur is ready at ${config.origin}`);
     const settleMaintenance = startMaintenance(services, database.alone);
+    const stopPreparing = preparePictures(services);
     settle = async () => {
+      stopPreparing();
       await schedule.settle();
       content.stop();
       await services.views.settle();
@@ -107,6 +109,25 @@ export async function start(development?: Development): Promise<() => void> {
     console.error(error.message);
     process.exit(1);
   }
+}
+
+/** Milliseconds after the start: the first visitors have the processor for themselves. */
+const preparationDelay = 5000;
+
+/** Makes the sizes of all pictures before visitors ask for them. @returns stops it */
+function preparePictures({ config, renditions, hasDiskSpace }: Services): () => void {
+  let isStopped = !config.picturesAhead;
+  const begin = async () => {
+    try {
+      await renditions.prepareAll(() => !isStopped && hasDiskSpace());
+    } catch (error) {
+      log.error({ err: loggable(error) }, "The sizes of the pictures could not be made");
+    }
+  };
+  setTimeout(begin, preparationDelay).unref();
+  return () => {
+    isStopped = true;
+  };
 }
 
 /** Timeouts close slow connections. TCP keep-alive finds clients that disappeared without closing. */

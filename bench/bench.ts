@@ -146,6 +146,7 @@ async function withContent<T>(
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     RATE_LIMITS: "off",
+    PICTURES_AHEAD: "off",
     ...(server && { DATABASE_URL: await createDatabase(server.url) }),
   };
   tell(`${engine}: filling the database`);

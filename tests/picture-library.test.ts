@@ -1,15 +1,19 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Picture } from "#domain/picture";
 import type { Database } from "#server/db/database.server";
 import { blogPosts, pendingEdits, pictures, products, rituals, siteAssets } from "#server/db/schema.server";
 import { tidyPictures } from "#server/pictures/unused.server";
 import { listUses } from "#server/pictures/uses.server";
 import { folderStorage } from "#server/storage/folder.server";
+import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
 import { readFields } from "./support/html.ts";
 import { make } from "./support/pictures.ts";
+import { startProduct, temporaryFolder } from "./support/product.ts";
 import { saveRecord } from "./support/record-form.ts";
 import { engines, type Shop, startShop } from "./support/shop.ts";
 import { Visitor, visitorsOf } from "./support/visitor.ts";
@@ -284,4 +288,43 @@ describe.each(engines)("the picture library in the $engine database", ({ engine 
       }
     });
   }, 240_000);
+});
+
+describe("the sizes of pictures", () => {
+  test("are made before a visitor asks, after a start too, but not of what is in the trash", async () => {
+    const folder = await temporaryFolder();
+    const environment = {
+      ...{ DATA_DIR: folder.path, DEMO_CONTENT: "off", RATE_LIMITS: "off" },
+      ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    };
+    const files = join(folder.path, "files", "site-assets");
+    const sizes = async () => (await readdir(files)).filter((name) => /\.\d+\.\w+$/.test(name)).sort();
+    let product = await startProduct(environment);
+    const it = new Visitor(product.url);
+    await it.signIn(admin.email, admin.password);
+    const urls = [];
+    for (const name of ["shown.png", "thrown-away.png"]) {
+      const response = await fetch(`${product.url}/admin/uploads/site-assets?library=1&name=${name}`, {
+        method: "POST",
+        body: new Blob([Buffer.from(await make.plain("png", 400, 300))]),
+        headers: { Cookie: it.cookieHeader(), Origin: product.url },
+      });
+      urls.push(((await response.json()) as { picture: Picture }).picture.url);
+    }
+    // 320 and 400 pixels wide, in three formats.
+    await vi.waitFor(async () => expect(await sizes()).toHaveLength(12), 30_000);
+    const [, id] = /href="\/admin\/pictures\/([0-9a-f-]{36})"/.exec((await it.get(library)).text) ?? [];
+    await it.post(`${library}/${id}`, { intent: "delete", id: id ?? "" });
+    await product.kill();
+    for (const name of await sizes()) await rm(join(files, name));
+    product = await startProduct({ ...environment, PICTURES_AHEAD: "on" });
+    const stem = (urls[0] ?? "").split("/").at(-1)?.replace(".png", "");
+    const wanted = ["320.avif", "320.png", "320.webp", "400.avif", "400.png", "400.webp"];
+    await vi.waitFor(
+      async () => expect(await sizes()).toEqual(wanted.map((size) => `${stem}.${size}`)),
+      60_000,
+    );
+    await product.kill();
+    await folder.remove();
+  }, 180_000);
 });

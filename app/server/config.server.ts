@@ -20,6 +20,8 @@ export type Config = {
   /** Number of reverse proxies whose `X-Forwarded-For` entries are trusted. */
   trustProxy: number;
   rateLimits: boolean;
+  /** Whether the sizes of all pictures are made before visitors ask for them. */
+  picturesAhead: boolean;
   /** Whether anyone may sign up, or only invited people. */
   isSignUpOpen: boolean;
   /** Outgoing mail; without an SMTP server it is printed. */
@@ -61,7 +63,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new StartError(`${String(issue?.path[0])} ${issue?.message}.`);
   }
   const { PORT, HOST, ORIGIN, DATA_DIR, DATABASE_URL, DEMO_CONTENT } = read.data;
-  const { ADMIN_EMAIL, ADMIN_PASSWORD, AUTH_SECRET, TRUST_PROXY, RATE_LIMITS } = read.data;
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, AUTH_SECRET, TRUST_PROXY, RATE_LIMITS, PICTURES_AHEAD } = read.data;
   const { SIGN_UP, SMTP_URL, MAIL_FROM, CONTACT_TO, MESSAGE_DAYS, MIN_FREE_MB } = read.data;
   return {
     port: PORT,
@@ -74,6 +76,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     authSecret: AUTH_SECRET ?? null,
     trustProxy: TRUST_PROXY,
     rateLimits: RATE_LIMITS === "on",
+    picturesAhead: PICTURES_AHEAD === "on",
     isSignUpOpen: SIGN_UP === "open",
     mail: { smtpUrl: SMTP_URL ?? null, from: MAIL_FROM, contactTo: CONTACT_TO ?? null },
     minFreeMegabytes: MIN_FREE_MB,
@@ -135,6 +138,7 @@ const variables = z.object({
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: onOrOff,
+  PICTURES_AHEAD: onOrOff,
   SIGN_UP: z.enum(["open", "closed"], 'must be "open" or "closed"').default("closed"),
   SMTP_URL: url(
     ["smtp:", "smtps:"],

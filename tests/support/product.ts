@@ -89,7 +89,9 @@ export function freePort(): Promise<number> {
  */
 export function launch(environment: Record<string, string>, args = ["scripts/start.mjs"], directory = ".") {
   const { PATH = "" } = process.env;
-  const child = spawn(process.execPath, args, { env: { PATH, ...environment }, cwd: directory });
+  // Otherwise every product that a test starts would encode the pictures of the demo.
+  const env = { PATH, PICTURES_AHEAD: "off", ...environment };
+  const child = spawn(process.execPath, args, { env, cwd: directory });
   const printed: string[] = [];
   child.stdout.on("data", (text) => printed.push(String(text)));
   child.stderr.on("data", (text) => printed.push(String(text)));

@@ -12,6 +12,7 @@ import type { Database } from "#server/db/database.server";
 import { log, loggable } from "#server/log.server";
 import { findPictureOfStem } from "#server/picture.server";
 import { makeRendition } from "#server/pictures/pool.server";
+import { listPublicFirst } from "#server/pictures/uses.server";
 import type { Storage } from "#server/storage/storage.server";
 
 /** Makes the smaller renditions of pictures; parallel requests for the same one share the work. */
@@ -20,6 +21,12 @@ export type Renditions = {
   make(url: string): Promise<boolean>;
   /** Makes all renditions of a new picture, at the lowest priority. */
   prepare(picture: Picture): void;
+  /**
+   * Makes the missing renditions of all pictures, those of public pages first, also at the lowest priority.
+   *
+   * @param mayGoOn asked before each picture
+   */
+  prepareAll(mayGoOn: () => boolean): Promise<void>;
 };
 
 export function createRenditions(db: Database, storage: Storage): Renditions {
@@ -44,6 +51,19 @@ export function createRenditions(db: Database, storage: Storage): Renditions {
       return isMade ?? false;
     });
   };
+  const prepare = async (picture: Picture, stored: ReadonlySet<string>) => {
+    try {
+      for (const format of formatsOf(picture)) {
+        for (const width of renditionWidths(picture)) {
+          if (stored.has(fileKey(renditionUrl(picture.url, width, format)))) continue;
+          await patient.add(() => makeOf(picture, width, format, true));
+        }
+      }
+    } catch (error) {
+      // Nothing is lost: a missing rendition is made on request.
+      log.error({ picture: picture.url, err: loggable(error) }, "A version could not be made");
+    }
+  };
   return {
     async make(url) {
       const request = parseRenditionUrl(url);
@@ -52,16 +72,14 @@ export function createRenditions(db: Database, storage: Storage): Renditions {
       if (picture === null || !isOffered(picture, request)) return false;
       return makeOf(picture, request.width, request.format, false);
     },
-    async prepare(picture) {
-      try {
-        for (const format of formatsOf(picture)) {
-          for (const width of renditionWidths(picture)) {
-            await patient.add(() => makeOf(picture, width, format, true));
-          }
-        }
-      } catch (error) {
-        // Nothing is lost: a missing rendition is made on request.
-        log.error({ picture: picture.url, err: loggable(error) }, "A version could not be made");
+    prepare: (picture) => prepare(picture, new Set()),
+    async prepareAll(mayGoOn) {
+      if (!mayGoOn()) return;
+      const stored = new Set<string>();
+      for await (const { key } of storage.list()) stored.add(key);
+      for (const picture of await listPublicFirst(db)) {
+        if (!mayGoOn()) return;
+        await prepare(picture, stored);
       }
     },
   };

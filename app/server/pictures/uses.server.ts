@@ -1,4 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import { isNull, type SQL, sql } from "drizzle-orm";
+import type { Picture } from "#domain/picture";
 import type { PictureUse } from "#domain/picture-library";
 import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
@@ -11,6 +12,7 @@ import {
   rituals,
   siteAssets,
 } from "#server/db/schema.server";
+import { readPicture } from "#server/picture.server";
 
 /** Every place that names a picture, records in the trash included. `url` may be a crop's. */
 export const places: SQL = sql`
@@ -69,4 +71,23 @@ export async function listUses(db: Database, url: string): Promise<PictureUse[]>
     isDeleted: is_deleted,
     isPending: is_pending,
   }));
+}
+
+/**
+ * All pictures and crops that are not in the trash: those of the home page first, then those of products, of the other
+ * pages, and those that no visitor sees.
+ */
+export async function listPublicFirst(db: Database): Promise<Picture[]> {
+  const rank = sql`min(case
+    when place.is_deleted or place.is_pending then 3
+    when place.slot like 'home/%' or place.slot like 'global/%' then 0
+    when place.record_type = 'product' then 1
+    else 2 end)`;
+  const ranks = sql`(select url, ${rank} as rank from (${places}) as place group by url)`;
+  const rows = await db
+    .select()
+    .from(pictures)
+    .where(isNull(pictures.deleted_at))
+    .orderBy(sql`coalesce((select rank from ${ranks} as ranks where ranks.url = ${pictures.url}), 4)`);
+  return rows.map(readPicture);
 }

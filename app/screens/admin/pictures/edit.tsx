@@ -111,7 +111,7 @@ export default function EditPicture({ loaderData: { picture, uses }, actionData 
             onCancel={() => navigate(list)}
             isPage
           >
-            {(state) => <PictureFields picture={picture} {...state} />}
+            {(state) => <PictureFields picture={picture} describes={goesOn} {...state} />}
           </RecordForm>
         </div>
         <aside className="min-w-0 space-y-8">

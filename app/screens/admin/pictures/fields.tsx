@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Picture, type Point, pictureView } from "#domain/picture";
 import { parsePoint, pointText } from "#domain/picture-library";
 import { FocusSliders, FocusSurface, shownAt } from "#parts/focus-picker";
@@ -22,12 +22,23 @@ const labels: FieldLabels = {
 };
 export const pictureLabels = labelIn(labels);
 
+/** @param props.describes whether the person goes from picture to picture: the first text has the focus */
 export function PictureFields({
   picture,
+  describes,
   record,
   errors,
   markChanged,
-}: RecordFormState<Fields> & { picture: Picture }) {
+}: RecordFormState<Fields> & { picture: Picture; describes: boolean }) {
+  const words = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (!describes) return;
+    // The frame moves the focus to a new page after the effects of the page.
+    const timer = setTimeout(() =>
+      words.current?.querySelector<HTMLElement>("input:not([readonly])")?.focus(),
+    );
+    return () => clearTimeout(timer);
+  }, [describes]);
   const text = useTextFields<keyof Fields>(record, errors, labels);
   return (
     <>
@@ -38,7 +49,7 @@ export function PictureFields({
         height={picture.height || undefined}
         className="h-auto max-h-64 w-auto max-w-full rounded-sm bg-sand"
       />
-      <fieldset className="space-y-5">
+      <fieldset ref={words} className="space-y-5">
         <legend className="heading-3">{m.picture_words()}</legend>
         <p className="text-ink-soft">{m.picture_words_hint()}</p>
         <TextField {...text("alt_text")} />

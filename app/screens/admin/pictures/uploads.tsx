@@ -12,7 +12,7 @@ type Upload = { key: number; file: File } & (
   | { state: "failed"; reason: string }
 );
 
-/** Uploads many pictures one after the other: the order of the files is that of the library. */
+/** Uploads many pictures, one after the other in their order. */
 export function Uploads() {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const queue = useRef<Upload[]>([]);

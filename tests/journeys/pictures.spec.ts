@@ -1,0 +1,125 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { cast } from "../support/cast.ts";
+import { expect, hydrated, openIn, signIn, test } from "./support.ts";
+
+const picture = (name: string) => join("db/demo/pictures", name);
+
+test.use({ expectedErrors: /422/ });
+
+test("many pictures at once: each tells how it went, what fails can be tried again, and all are in the library", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/pictures");
+  await hydrated(page);
+  const buffer = await readFile(picture("philosophy.jpg"));
+  const files = Array.from({ length: 12 }, (_, n) => ({
+    name: `dropped-${n}.jpg`,
+    mimeType: "image/jpeg",
+    buffer: n === 4 ? Buffer.from("no picture") : buffer,
+  }));
+  await page.getByLabel("Upload pictures").locator("input").setInputFiles(files);
+  await expect(page.getByText(/^\d+ of 12 uploaded$/)).toBeVisible();
+  const leaving = page.waitForEvent("dialog");
+  page.getByRole("link", { name: "Tips" }).click();
+  const question = await leaving;
+  expect(question.message()).toContain("Pictures are still being uploaded.");
+  await question.dismiss();
+  await expect(page.getByText("11 pictures have been uploaded. 1 file could not be uploaded.")).toBeVisible({
+    timeout: 60_000,
+  });
+  const uploads = page.getByRole("list", { name: "Uploads" });
+  await expect(uploads.getByRole("listitem").nth(4)).toContainText("the file is not a picture.");
+  await uploads.getByRole("button", { name: "Try dropped-4.jpg again" }).click();
+  await expect(uploads.getByRole("listitem").nth(4)).toContainText("the file is not a picture.");
+  const wall = page.getByRole("list", { name: "Pictures" });
+  await page.getByRole("searchbox").fill("dropped-");
+  await expect(page.getByText("11 pictures", { exact: true })).toBeVisible();
+  await expect(wall.getByRole("link").first()).toHaveText(/dropped-11\.jpg.*Not used.*No alt text/);
+});
+
+test("pictures without words are described one after the other, with the keyboard alone", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/pictures");
+  await hydrated(page);
+  for (const name of ["wordless-a.jpg", "wordless-b.jpg"]) {
+    const buffer = await readFile(picture("philosophy.jpg"));
+    await page
+      .getByLabel("Upload pictures")
+      .locator("input")
+      .setInputFiles({ name, mimeType: "image/jpeg", buffer });
+    await expect(page.getByText("1 picture has been uploaded.")).toBeVisible();
+  }
+  await page.goto("/admin/pictures?filter=without-words&q=wordless-");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Describe them one by one" }).focus();
+  await page.keyboard.press("Enter");
+  for (const name of ["wordless-b.jpg", "wordless-a.jpg"]) {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await hydrated(page);
+    await expect(page.getByLabel("Alt Text (English)")).toBeFocused();
+    await page.keyboard.type("A stone bowl.");
+    await page.keyboard.press("Tab");
+    await page.keyboard.insertText("石の器。");
+    await page.keyboard.press("Control+s");
+  }
+  await expect(page.getByText("Every picture of this list has been described.")).toBeVisible();
+  await expect(page.getByText("No picture matches.")).toBeVisible();
+});
+
+test("a picture of the library is chosen in a form, shows its own words, and keeps its point in view", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/product-table/new");
+  await hydrated(page);
+  const english = page.getByRole("tabpanel", { name: "English" });
+  await english.getByLabel("Product name", { exact: true }).fill("Library Comb");
+  await english.getByLabel("Category").selectOption("Hair Care");
+  await english.getByLabel("Description").fill("Of coconut wood.");
+  await page.getByRole("button", { name: "Choose from the library" }).first().click();
+  const library = page.getByRole("dialog", { name: "Choose a picture" });
+  await library.getByRole("searchbox").fill("ritual-evening");
+  await expect(library.getByText("1 picture", { exact: true })).toBeVisible();
+  // Enter in the search must not save the product.
+  await page.keyboard.press("Enter");
+  await library.getByRole("button", { name: /^Choose / }).click();
+  await expect(library).toBeHidden();
+  await page.getByRole("button", { name: "Create Product" }).click();
+  await expect(page.getByText("Product created successfully")).toBeVisible();
+
+  await page.goto("/admin/pictures?q=Library+Comb");
+  await hydrated(page);
+  await page.getByRole("list", { name: "Pictures" }).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("ritual-evening-bath.jpg");
+  await expect(page.getByRole("region", { name: "Where it stands" })).toContainText("Library Comb");
+  await hydrated(page);
+  await page.getByLabel("Alt Text (Japanese)").fill("木の櫛と浴槽。");
+  await page.getByRole("slider", { name: "From left to right" }).focus();
+  await page.keyboard.press("End");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("The picture has been saved.")).toBeVisible();
+
+  await openIn(page, "ja", "/products?category=Hair+Care");
+  const shown = page.getByRole("img", { name: "木の櫛と浴槽。" });
+  await expect(shown).toHaveCSS("object-position", "100% 50%");
+});
+
+test("who deletes a picture is told what stands there instead, and can take it back", async ({ page }) => {
+  await signIn(page);
+  await page.goto(`/admin/pictures/${cast.shampooPicture.id}`);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("The picture leaves these places.");
+  await expect(question.getByRole("listitem").first()).toContainText("Shampoo Bar");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("The picture has been deleted.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("It is as it was before.")).toBeVisible();
+  await page.goto(`/admin/pictures/${cast.shampooPicture.id}`);
+  await expect(page.getByRole("region", { name: "Where it stands" })).toContainText("Shampoo Bar");
+});
