@@ -14,7 +14,7 @@ import { readDatabase } from "./support/databases.ts";
 import { readFields } from "./support/html.ts";
 import { make } from "./support/pictures.ts";
 import { startProduct, temporaryFolder } from "./support/product.ts";
-import { saveRecord } from "./support/record-form.ts";
+import { fieldsOn, saveRecord } from "./support/record-form.ts";
 import { engines, type Shop, startShop } from "./support/shop.ts";
 import { Visitor, visitorsOf } from "./support/visitor.ts";
 
@@ -175,6 +175,60 @@ describe.each(engines)("the picture library in the $engine database", ({ engine 
     await shop.it.post("/admin/bin", { recordType: "site-asset", id: cast.heroAsset.id });
     expect((await shop.it.get(asset)).status).toBe(200);
     expect((await shop.it.get(`${library}/${cast.heroPicture.id}`)).status).toBe(200);
+  });
+
+  test("replaces a picture in every place, crops and pending edits too, and takes the former one back", async () => {
+    const hero = await urlOf(cast.heroPicture.id);
+    await saveRecord(shop.it, `/admin/rituals/${cast.evening.id}`, { image_url: hero, edit: "keep" });
+    const before = await read((db) => listUses(db, hero));
+    expect(before.map(({ recordType, isPending, url }) => [recordType, isPending, url === hero])).toEqual([
+      ["site-asset", false, false],
+      ["ritual", true, true],
+    ]);
+    const next = await upload("next.jpg", "", await make.photo(2000, 1000, 50));
+    const replace = (id: string, by: string) => shop.it.post(`${library}/${id}`, { intent: "replace", by });
+    const answer = await replace(cast.heroPicture.id, next.url);
+    expect(answer.location).toBe(`${library}/${next.id}`);
+    const places = await read((db) => listUses(db, next.url));
+    expect(places.map(({ id, isPending, url }) => [id, isPending, url === next.url])).toEqual(
+      before.map(({ id, isPending, url }) => [id, isPending, url === hero]),
+    );
+    const home = await new Visitor(shop.product.url).get("/");
+    const crop = places[0]?.url ?? "none";
+    expect(home.text).toContain(crop);
+    const { text } = await shop.it.get(`${library}/${next.id}`);
+    expect(readFields(text).alt_text?.[0]).toContain("A bottle of Nyiur");
+    expect(text).toContain("hero-home.jpg");
+    // The former address answers, and nobody else can replace what is replaced.
+    expect((await fetch(shop.product.url + hero)).status).toBe(200);
+    const third = await upload("third.jpg", "", await make.photo(300, 300));
+    expect((await replace(cast.heroPicture.id, third.url)).status).toBe(404);
+    for (const wrong of [next.url, crop, "/files/site-assets/none.jpg"])
+      expect((await replace(next.id, wrong)).status, wrong).toBe(404);
+    expect((await replace(next.id, "https://elsewhere.example/a.jpg")).status).toBe(400);
+
+    expect((await replace(next.id, hero)).location).toBe(`${library}/${cast.heroPicture.id}`);
+    const back = await read((db) => listUses(db, hero));
+    expect(back.map(({ id, isPending }) => [id, isPending])).toEqual(
+      before.map(({ id, isPending }) => [id, isPending]),
+    );
+    expect((await new Visitor(shop.product.url).get("/")).text).not.toContain(crop);
+    await shop.it.post("/admin/discard-edit", {
+      ...{ recordType: "ritual", id: cast.evening.id },
+      edit_version: (await fieldsOn(shop.it, `/admin/rituals/${cast.evening.id}`)).edit_version?.[0] ?? "",
+    });
+  });
+
+  test("replaces by a drawing, which no place can crop", async () => {
+    const drawing = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path d="M0 0h20v10H0z"/></svg>',
+    );
+    const { id, url } = await upload("drawing.svg", "", drawing);
+    await shop.it.post(`${library}/${cast.heroPicture.id}`, { intent: "replace", by: url });
+    expect((await new Visitor(shop.product.url).get("/")).text).toContain(url);
+    const hero = await urlOf(cast.heroPicture.id);
+    await shop.it.post(`${library}/${id}`, { intent: "replace", by: hero });
+    expect((await new Visitor(shop.product.url).get("/")).text).not.toContain(url);
   });
 
   test("takes a picture out of the trash that somebody was just choosing", async () => {

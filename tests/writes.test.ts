@@ -390,6 +390,11 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         send: deleting(cast.oilPicture.id),
         told: ["changed product", "deleted picture"],
       },
+      {
+        path: `/admin/pictures/${cast.shampooPicture.id}`,
+        send: async () => ({ intent: "replace", by: await urlOfFile("philosophy.jpg") }),
+        told: ["changed picture", "changed product", "deleted picture"],
+      },
     ],
     "screens/admin/pictures/upload.ts": [
       { path: "/admin/uploads/site-assets", send: () => make.plain("png"), told: ["created picture"] },
@@ -491,6 +496,14 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         sql`select id from pending_edits where discarded_at is not null`,
       )) as { rows: { id: string }[] };
       return rows[0]?.id ?? cast.hairCare.id;
+    });
+
+  const urlOfFile = (name: string) =>
+    readDatabase(shop.location, async (db) => {
+      const { rows } = (await db.execute(
+        sql`select url from pictures where file_name = ${name} and original_url is null`,
+      )) as { rows: { url: string }[] };
+      return rows[0]?.url ?? "";
     });
 
   /** Any id while there is no such category. */

@@ -52,6 +52,7 @@ export const toastCodes = [
   "page-entry-restored",
   "picture-updated",
   "pictures-described",
+  "picture-replaced",
   "picture-deleted",
   "picture-restored",
   "undone",

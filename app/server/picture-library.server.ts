@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { pagesOf } from "#domain/paging";
 import type { PictureInput } from "#domain/picture-form";
 import {
@@ -17,6 +17,7 @@ import { saveOpened } from "#server/db/save.server";
 import {
   activities,
   blogPosts,
+  pendingEdits,
   pictures,
   productCategories,
   products,
@@ -118,7 +119,7 @@ function readLibraryPicture(row: typeof pictures.$inferSelect, useCount: number)
 
 /**
  * @param id a record id (`isRecordId`)
- * @returns null for a crop too; `uploadedBy` is null when nobody is known
+ * @returns null for a crop too; `uploadedBy` is null when nobody is known, `replaced` is the former picture of its places
  */
 export async function findLibraryPicture(db: Database, id: string) {
   const [row] = await db
@@ -137,12 +138,21 @@ export async function findLibraryPicture(db: Database, id: string) {
       ),
     );
   const counts = await countUses(db, [row.url]);
+  const [replaced] = row.replaces_url
+    ? await db.select().from(pictures).where(eq(pictures.url, row.replaces_url))
+    : [];
   return {
     ...readLibraryPicture(row, counts.get(row.url) ?? 0),
     version: row.version,
     updatedAt: row.updated_at,
     uploadedBy: created?.email ?? null,
+    replaced: replaced ? { ...readPicture(replaced), fileName: replaced.file_name } : null,
   };
+}
+
+export async function findPictureId(db: Database, url: string): Promise<string | null> {
+  const [row] = await db.select({ id: pictures.id }).from(pictures).where(eq(pictures.url, url));
+  return row?.id ?? null;
 }
 
 export function updatePicture(
@@ -221,4 +231,68 @@ export async function deletePicture(tx: Database, id: string): Promise<boolean> 
   // Last, so that Undo brings the picture back before the records that name it.
   await tx.update(pictures).set({ deleted_at: new Date() }).where(eq(pictures.id, id));
   return true;
+}
+
+/** A picture that a record names, and the one that it names instead. `to` belongs to the library. */
+export type Replaced = { from: string; to: string };
+
+/**
+ * Puts a picture into all places of another one, records in the trash and pending edits included. The former picture
+ * goes to the trash, from which `replacePicture` can take it back. A picture without words gets those of the former.
+ *
+ * @param crops the crops that are replaced with it
+ * @returns false when one of the two has been replaced or deleted meanwhile
+ */
+export async function replacePicture(
+  tx: Database,
+  { from, to }: Replaced,
+  crops: readonly Replaced[],
+): Promise<boolean> {
+  const found = await tx
+    .select()
+    .from(pictures)
+    .where(inArray(pictures.url, [from, to]))
+    .orderBy(pictures.url)
+    .for("update");
+  const former = found.find(({ url }) => url === from);
+  const next = found.find(({ url }) => url === to);
+  if (!former || !next || former.url === next.url || former.deleted_at !== null) return false;
+  // Before its places are changed, because a place takes its picture out of the trash.
+  await tx
+    .update(pictures)
+    .set({
+      ...(next.alt_text === null && next.alt_text_ja === null
+        ? { alt_text: former.alt_text, alt_text_ja: former.alt_text_ja }
+        : {}),
+      focus: next.focus ?? former.focus,
+      in_library: true,
+      replaces_url: from,
+      deleted_at: null,
+    })
+    .where(eq(pictures.url, to));
+  for (const it of [{ from, to }, ...crops]) await replaceUrl(tx, it);
+  await tx.update(pictures).set({ deleted_at: new Date(), replaces_url: null }).where(eq(pictures.url, from));
+  return true;
+}
+
+async function replaceUrl(tx: Database, { from, to }: Replaced): Promise<void> {
+  await tx
+    .update(products)
+    .set({
+      image_url: sql`case when ${products.image_url} = ${from} then ${to} else ${products.image_url} end`,
+      gallery_images: sql`array_replace(${products.gallery_images}, ${from}, ${to})`,
+    })
+    .where(or(eq(products.image_url, from), sql`${from} = any (${products.gallery_images})`));
+  await tx.update(productCategories).set({ image_url: to }).where(eq(productCategories.image_url, from));
+  await tx.update(rituals).set({ image_url: to }).where(eq(rituals.image_url, from));
+  await tx.update(blogPosts).set({ featured_image_url: to }).where(eq(blogPosts.featured_image_url, from));
+  await tx.update(siteAssets).set({ image_url: to }).where(eq(siteAssets.image_url, from));
+  await tx
+    .update(pendingEdits)
+    .set({
+      content: sql`replace(${pendingEdits.content}::text, to_json(${from}::text)::text, to_json(${to}::text)::text)::jsonb`,
+    })
+    .where(
+      and(isNull(pendingEdits.discarded_at), sql`${from} = any (picture_urls(${pendingEdits.content}))`),
+    );
 }

@@ -28,7 +28,7 @@ type KeptWith = {
 };
 
 /** Runs the insert of a row, in a transaction of the caller's choice. */
-type Insert = <T>(run: (tx: Database) => Promise<T>) => Promise<T>;
+export type Insert = <T>(run: (tx: Database) => Promise<T>) => Promise<T>;
 
 /**
  * Stores a picture under a unique name. The file is stored before its row is written, so that no record

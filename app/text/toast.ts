@@ -52,6 +52,7 @@ const words: Record<ToastCode, (count: number) => { title: string; text: string 
   "time-changed": () => success(m.toast_time_changed()),
   "picture-updated": () => success(m.toast_picture_updated()),
   "pictures-described": () => success(m.toast_pictures_described()),
+  "picture-replaced": () => success(m.toast_picture_replaced()),
   "picture-deleted": () => success(m.toast_picture_deleted()),
   "picture-restored": () => success(m.toast_picture_restored()),
   undone: () => success(m.toast_undone()),

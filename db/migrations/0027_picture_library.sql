@@ -126,7 +126,8 @@ CREATE FUNCTION keep_used_pictures() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	used text[] := picture_urls(CASE WHEN TG_TABLE_NAME = 'pending_edits' THEN to_jsonb(NEW) -> 'content' ELSE to_jsonb(NEW) END);
 BEGIN
-	IF to_jsonb(NEW) ->> 'deleted_at' IS NOT NULL THEN
+	-- A restored archive has no actor, and its pictures stay as they are.
+	IF to_jsonb(NEW) ->> 'deleted_at' IS NOT NULL OR coalesce(current_setting('nyiur.actor', true), '') = '' THEN
 		RETURN NULL;
 	END IF;
 	UPDATE pictures SET in_library = true, deleted_at = NULL

@@ -123,3 +123,26 @@ test("who deletes a picture is told what stands there instead, and can take it b
   await page.goto(`/admin/pictures/${cast.shampooPicture.id}`);
   await expect(page.getByRole("region", { name: "Where it stands" })).toContainText("Shampoo Bar");
 });
+
+test("a picture is replaced after seeing before and after at each place, and the former one comes back", async ({
+  page,
+}) => {
+  await signIn(page);
+  const former = `/admin/pictures/${cast.replacedPicture.id}`;
+  await page.goto(former);
+  await hydrated(page);
+  await page.getByLabel("Replace the file").setInputFiles(picture("product-lip-balm.jpg"));
+  const question = page.getByRole("alertdialog", { name: "Replace the picture everywhere?" });
+  await expect(question.getByRole("listitem")).toContainText("Boreh Body Scrub");
+  await expect(question.getByRole("figure")).toHaveText(["Now", "Then"]);
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await page.getByLabel("Replace the file").setInputFiles(picture("product-lip-balm.jpg"));
+  await question.getByRole("button", { name: "Replace everywhere" }).click();
+  await expect(page.getByText("The picture has been replaced everywhere.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("product-lip-balm.jpg");
+  await expect(page.getByRole("region", { name: "Where it stands" })).toContainText("Boreh Body Scrub");
+  await page.getByRole("button", { name: "Use the former file again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("product-boreh-body-scrub.jpg");
+  await expect(page).toHaveURL(former);
+});

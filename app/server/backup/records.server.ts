@@ -111,6 +111,8 @@ const numbered: string[] = [schema.activities, schema.recordVersions].map(getTab
 /** Inserts the rows of a table; columns that the archive does not have get their defaults. */
 export async function importRecords(tx: Database, name: string, content: Buffer): Promise<void> {
   const tableColumns = await columnsOf(tx, name);
+  // A row may come before another one of its table that it names.
+  await tx.execute(sql`set constraints all deferred`);
   let rows: string[] = [];
   const write = async () => {
     const [first] = rows;

@@ -82,6 +82,8 @@ export const pictures = pgTable(
     /** The point that must stay visible, on this picture and on its original. */
     focus: jsonb("focus").$type<Point>(),
     original_focus: jsonb("original_focus").$type<Point>(),
+    /** The picture in whose places this one stands; it is in the trash. */
+    replaces_url: text("replaces_url").references((): AnyPgColumn => pictures.url, { onDelete: "set null" }),
     /** False for an upload that no record has used yet; a trigger of the migrations sets it. */
     in_library: flag("in_library", false),
     /** Since when no record uses it; set by the daily maintenance. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import PQueue from "p-queue";
 import { blogCategories, blogPosts } from "#demo/blog";
 import { messages } from "#demo/messages";
@@ -17,7 +17,7 @@ import type { Database } from "#server/db/database.server";
 import * as tables from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
 import { templateOf } from "#server/own-page-template.server";
-import { keepPicture } from "#server/picture.server";
+import { keepPicture, readPicture } from "#server/picture.server";
 import { acceptPicture, cropForSlot } from "#server/pictures/pool.server";
 import type { Storage } from "#server/storage/storage.server";
 import { trashTables } from "#server/trash.server";
@@ -102,17 +102,22 @@ async function storePictures(
     if (described === undefined) throw new Error(`The demo picture ${file} is not in ${folder}/index.json`);
     return described.alt;
   };
-  const upload = once((bucket: Bucket, file: string) =>
-    storage.withTemporaryFile(async (made) => {
+  const upload = once(async (bucket: Bucket, file: string) => {
+    const id = demoId("picture", `${bucket}/${file}`);
+    // A first start that was killed may have stored it.
+    const [stored] = await db.select().from(tables.pictures).where(eq(tables.pictures.id, id));
+    if (stored) return readPicture(stored);
+    return storage.withTemporaryFile(async (made) => {
       const accepted = await acceptPicture(join(folder, file), made);
       return keepPicture(into, bucket, accepted, made, {
-        id: demoId("picture", `${bucket}/${file}`),
+        id,
+        isInLibrary: true,
         now: epoch,
         fileName: file,
         words: { alt_text: altOf(file).en, alt_text_ja: altOf(file).ja },
       });
-    }),
-  );
+    });
+  });
   const uploadAsset = async ({ slot, picture: file, focus }: DemoAsset) => {
     const picture = await upload("site-assets", file);
     if (focus === undefined) return picture;
@@ -123,6 +128,7 @@ async function storePictures(
       return keepPicture(into, "site-assets", crop.part, made, {
         now: epoch,
         fileName: file,
+        isInLibrary: true,
         crop: { original: picture.url, focus: crop.focus, originalFocus: { x, y } },
       });
     });

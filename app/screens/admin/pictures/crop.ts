@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { fileKey } from "#domain/bucket";
 import { picture } from "#domain/form-fields";
 import { imageSlotNames } from "#domain/image-slot";
 import type { UploadResult } from "#domain/upload";
@@ -8,8 +7,8 @@ import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
 import { parseForm, readForm } from "#server/http/form.server";
 import { log, loggable } from "#server/log.server";
-import { findPicture, keepPicture } from "#server/picture.server";
-import { cropForSlot } from "#server/pictures/pool.server";
+import { findPicture } from "#server/picture.server";
+import { canBeCropped, keepCrop } from "#server/pictures/crop.server";
 import { PictureRefused } from "#server/pictures/refusal.server";
 import type { Route } from "./+types/crop";
 
@@ -30,22 +29,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { url, slot, x, y } = parseForm(await readForm(request, cropForm), cropForm);
   const { db, storage, renditions } = context.get(servicesContext);
   const original = await findPicture(db, url);
-  // Only originals are cropped: a crop of a crop would lose what the first one cut away.
-  const canBeCut = original?.original === null && original.format !== "svg" && !original.isAnimated;
-  if (!canBeCut) return answer({ refusal: "no-picture" }, 404);
+  if (original === null || !canBeCropped(original)) return answer({ refusal: "no-picture" }, 404);
   try {
     const into = { storage, insert: <T>(run: (tx: Database) => Promise<T>) => write(context, run) };
-    const picture = await storage.withFile(fileKey(url), (whole) =>
-      storage.withTemporaryFile(async (made) => {
-        const { part, focus } = await cropForSlot(whole, made, original, slot, { x, y });
-        const crop = { original: url, focus, originalFocus: { x, y } };
-        return keepPicture(into, "site-assets", part, made, {
-          now: new Date(),
-          fileName: original.fileName,
-          crop,
-        });
-      }),
-    );
+    const picture = await keepCrop(into, original, slot, { x, y });
     if (picture === null) return answer({ refusal: "no-picture" }, 404);
     renditions.prepare(picture);
     return answer({ picture }, 201);

@@ -1,7 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { data, href, redirect, useNavigate, useSearchParams } from "react-router";
-import { deleteForm, openedVersion } from "#domain/form-fields";
+import { z } from "zod";
+import { deleteForm, openedVersion, picture as pictureUrl } from "#domain/form-fields";
 import { searchWith } from "#domain/paging";
 import { pictureForm } from "#domain/picture-form";
 import { parsePictureList, pictureName, pointText } from "#domain/picture-library";
@@ -31,6 +32,8 @@ import type { Route } from "./+types/edit";
 import { PictureDeletion } from "./deletion";
 import { PictureFacts } from "./facts";
 import { blank, PictureFields, pictureLabels } from "./fields";
+import { replaceEverywhere } from "./replace.server";
+import { Replaced, Replacement } from "./replacement";
 import { PictureUses } from "./uses";
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -43,10 +46,16 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 }
 
 const sentForm = pictureForm.extend(openedVersion);
+const replaceForm = z.object({ intent: z.literal("replace"), by: pictureUrl() });
+const anyForm = sentForm.extend({
+  ...deleteForm.partial().shape,
+  intent: z.string().optional(),
+  by: z.string().optional(),
+});
 
-/** Saves the words and the focus, then leads to the next picture of the list without alt texts, or to the library. */
+/** Deletes or replaces the picture, or saves its words and its focus. A save leads to the next picture of the list without alt texts, or to the library. */
 export async function action({ request, url, params: { id }, context }: Route.ActionArgs) {
-  const form = await readForm(request, sentForm.extend(deleteForm.partial().shape));
+  const form = await readForm(request, anyForm);
   const list = `${href("/admin/pictures")}${searchWith(url.searchParams, {})}`;
   if (form.get("intent") === "delete") {
     requireManager(context, "picture");
@@ -56,6 +65,13 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
     );
     if (deleted === null) return failureResponse({ kind: "gone" });
     return redirectWithToast(list, "picture-deleted", { undo: deleted });
+  }
+  if (form.get("intent") === "replace") {
+    requireManager(context, "picture");
+    const { by } = parseForm(form, replaceForm);
+    const replacing = isRecordId(id) ? await replaceEverywhere(context, id, by) : null;
+    if (replacing === null) return failureResponse({ kind: "gone" });
+    throw redirectWithToast(href("/admin/pictures/:id", { id: replacing }), "picture-replaced");
   }
   const opened = openedRecord("picture", id, form);
   const unsaved = await saveForm(
@@ -118,10 +134,14 @@ export default function EditPicture({ loaderData: { picture, uses }, actionData 
           <PictureFacts picture={picture} />
           <PictureUses uses={uses} />
           {mayManage && (
-            <button type="button" onClick={() => setDeleting(true)} className={buttonStyle("outline")}>
-              {m.picture_delete()}
-            </button>
+            <div className="flex flex-wrap gap-3">
+              <Replacement picture={picture} uses={uses} />
+              <button type="button" onClick={() => setDeleting(true)} className={buttonStyle("outline")}>
+                {m.picture_delete()}
+              </button>
+            </div>
           )}
+          {mayManage && picture.replaced && <Replaced {...picture.replaced} />}
         </aside>
       </div>
       {isDeleting && <PictureDeletion id={id} uses={uses} onClose={() => setDeleting(false)} />}
