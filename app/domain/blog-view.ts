@@ -1,7 +1,8 @@
 import { paragraphs } from "#domain/blog-post";
 import type { Language } from "#domain/language";
 import { type Localized, localized, localizedIfAny } from "#domain/localized";
-import { altText, type DescribedPicture, type PictureView } from "#domain/picture";
+import type { DescribedPicture, PictureView } from "#domain/picture";
+import { altText } from "#domain/picture-view";
 
 export type CategoryRecord = { id: string; name: string; name_ja: string | null; slug: string };
 

@@ -1,6 +1,7 @@
 import { type ImageSlot, imageSlotNames, slotSpec } from "#domain/image-slot";
 import { parsePage, parseTerm } from "#domain/paging";
-import { type Picture, type PictureView, pictureView } from "#domain/picture";
+import type { Picture, PictureView } from "#domain/picture";
+import { pictureView } from "#domain/picture-view";
 import type { RecordType } from "#domain/record";
 import { smallestSize } from "#domain/slot-check";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseRenditionUrl, pictureView, renditionUrl, renditionWidths, sourceSet } from "#domain/picture";
+import { parseRenditionUrl, renditionUrl, sourceSet } from "#domain/picture";
+import { pictureView, renditionWidths } from "#domain/picture-view";
 
 const photo = { width: 1200, format: "jpg", isAnimated: false } as const;
 

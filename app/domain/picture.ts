@@ -1,6 +1,3 @@
-import type { Language } from "#domain/language";
-import { type Localized, localized } from "#domain/localized";
-
 /** A stored picture. The content at a URL never changes: another picture or crop gets another URL. */
 export type Picture = {
   /** URL path of the stored original, e.g. `/files/site-assets/1795-505.jpg`. */
@@ -37,51 +34,8 @@ export type PictureView = Pick<Picture, "url" | "width" | "height" | "placeholde
 /** A picture whose place may have no alt text of its own: then the picture's is used. */
 export type DescribedPicture = { view: PictureView } & Pick<Picture, "alt_text" | "alt_text_ja">;
 
-/** Standard widths of renditions, in pixels. */
-const ladder = [320, 480, 640, 828, 1080, 1280, 1600, 1920];
-
 /** Formats of the renditions, best compression first. The picture's own format is the fallback after them. */
 export const lighterFormats = ["avif", "webp"] as const;
-
-/** Widths of a picture's renditions; none is wider than the picture. */
-export function renditionWidths({
-  width,
-  format,
-  isAnimated,
-}: Pick<Picture, "width" | "format" | "isAnimated">): number[] {
-  if (format === "svg" || isAnimated || width === 0) return [];
-  const narrower = ladder.filter((step) => step < width);
-  const widest = Math.min(width, ladder.at(-1) ?? width);
-  return [...new Set([...narrower, widest])];
-}
-
-export function pictureView(picture: Picture): PictureView {
-  const { url, width, height, placeholder, focus } = picture;
-  return { url, width, height, placeholder, focus, widths: renditionWidths(picture) };
-}
-
-export function describedPicture(picture: Picture): DescribedPicture {
-  const { alt_text, alt_text_ja } = picture;
-  return { view: pictureView(picture), alt_text, alt_text_ja };
-}
-
-/**
- * The alt text of a picture in its place: in the wanted language the place's own, then the picture's.
- *
- * @param own the alt text of the place
- */
-export function altText(
-  own: { en: string | null; ja: string | null | undefined },
-  picture: Pick<Picture, "alt_text" | "alt_text_ja"> | null,
-  language: Language,
-): Localized<string> {
-  return localized(own.en || picture?.alt_text || "", own.ja || picture?.alt_text_ja || null, language);
-}
-
-/** A picture of which only the URL is known; its original is shown. */
-export function unknownPicture(url: string): PictureView {
-  return { url, width: 0, height: 0, placeholder: null, focus: null, widths: [] };
-}
 
 /** URL path of a rendition: `/files/site-assets/1795-505.jpg` at 640 as AVIF is `….640.avif`. */
 export function renditionUrl(url: string, width: number, format: string): string {

@@ -1,7 +1,8 @@
 import type { Icon } from "#domain/icon";
 import type { Language } from "#domain/language";
 import { type Localized, localized, localizedIfAny } from "#domain/localized";
-import { altText, type DescribedPicture, type PictureView } from "#domain/picture";
+import type { DescribedPicture, PictureView } from "#domain/picture";
+import { altText } from "#domain/picture-view";
 import type { Referable, Reference, Resolver } from "#domain/product-reference";
 import { matchRitualAsset } from "#domain/ritual";
 

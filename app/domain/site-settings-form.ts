@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalLine, required } from "#domain/form-fields";
-import { dialled, weekdays } from "#domain/site-settings";
+import { weekdays } from "#domain/opening-days";
+import { dialled } from "#domain/phone";
 
 const year = (code: string) =>
   z

@@ -1,6 +1,4 @@
-/** Monday to Sunday, as in a week of the shop's hours. */
-export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-export type Weekday = (typeof weekdays)[number];
+import { type Weekday, weekdays } from "#domain/opening-days";
 
 /** Facts about the brand that staff set; a fact that is null has no place on the pages. */
 export type SiteSettings = {
@@ -51,22 +49,4 @@ export const specifiedSettings: SiteSettings = {
 
 export function brandOf({ name, founded, copyright_year }: SiteSettings): Brand {
   return { name, founded, copyright_year };
-}
-
-/** A telephone number as it is dialled: its digits, and a plus sign in front. */
-export function dialled(phone: string): string {
-  // From abroad, the "(0)" after a country code is not dialled.
-  return phone.replace(/^(\s*\+.*)\(0\)/, "$1").replace(/[^+\d]/g, "");
-}
-
-/** The days as ranges: Monday to Wednesday and Friday are two ranges. */
-export function dayRuns(days: readonly Weekday[]): [first: Weekday, last: Weekday][] {
-  const runs: [Weekday, Weekday][] = [];
-  for (const [n, day] of weekdays.entries()) {
-    if (!days.includes(day)) continue;
-    const last = runs.at(-1);
-    if (last && last[1] === weekdays[n - 1]) last[1] = day;
-    else runs.push([day, day]);
-  }
-  return runs;
 }

@@ -3,10 +3,11 @@ import type { PostDetail } from "#domain/blog-view";
 import type { Language } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
 import type { Localized } from "#domain/localized";
+import { dayRuns, type Weekday } from "#domain/opening-days";
 import { priceNumber } from "#domain/price";
 import type { ProductDetail } from "#domain/product-view";
 import type { RitualCard } from "#domain/ritual-view";
-import { type Brand, dayRuns, type SiteSettings, type Weekday } from "#domain/site-settings";
+import type { Brand, SiteSettings } from "#domain/site-settings";
 
 /** A schema.org object. */
 export type JsonLdNode = { "@type": string } & Record<string, unknown>;

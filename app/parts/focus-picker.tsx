@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useRef } from "react";
-import { extensionOf, type Picture, type Point, renditionUrl, renditionWidths } from "#domain/picture";
+import { extensionOf, type Picture, type Point, renditionUrl } from "#domain/picture";
+import { renditionWidths } from "#domain/picture-view";
 import { m } from "#text/messages";
 
 /** A picture on which a point is chosen by mouse or finger; `FocusSliders` do the same with the keyboard. */

@@ -1,6 +1,6 @@
 import type { MergedEdits as Edits } from "#domain/action-result";
 import type { Values } from "#domain/merge";
-import { pictureView } from "#domain/picture";
+import { pictureView } from "#domain/picture-view";
 import type { SideWords } from "#parts/value-sides";
 import { ValuesBesideForm } from "#parts/values-beside-form";
 import { m } from "#text/messages";

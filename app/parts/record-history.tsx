@@ -3,7 +3,7 @@ import { href, useFetcher } from "react-router";
 import { isAsInForm, recordFrom } from "#domain/form-record";
 import type { Values } from "#domain/merge";
 import type { PictureView } from "#domain/picture";
-import { pictureView } from "#domain/picture";
+import { pictureView } from "#domain/picture-view";
 import type { RecordKey } from "#domain/record";
 import type { RecordHistory as Answer, Save } from "#domain/record-history";
 import { fieldsOf } from "#parts/form-draft";

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { type PictureView, pictureView } from "#domain/picture";
+import type { PictureView } from "#domain/picture";
+import { pictureView } from "#domain/picture-view";
 import { ImageUpload } from "#parts/image-upload";
 import { TextField } from "#ui/form-field";
 

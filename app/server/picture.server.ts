@@ -1,14 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { type Bucket, buckets, fileKey, fileUrlPath } from "#domain/bucket";
-import {
-  type DescribedPicture,
-  describedPicture,
-  type Picture,
-  type PictureView,
-  type Point,
-  unknownPicture,
-} from "#domain/picture";
+import type { DescribedPicture, Picture, PictureView, Point } from "#domain/picture";
+import { describedPicture, unknownPicture } from "#domain/picture-view";
 import type { Database } from "#server/db/database.server";
 import { pictures } from "#server/db/schema.server";
 import type { AcceptedPicture } from "#server/pictures/process/accept";

@@ -1,5 +1,6 @@
 import type { Language } from "#domain/language";
-import { dayRuns, type SiteSettings, type Weekday, weekdays } from "#domain/site-settings";
+import { dayRuns, type Weekday, weekdays } from "#domain/opening-days";
+import type { SiteSettings } from "#domain/site-settings";
 import { m } from "#text/messages";
 
 type Hours = Pick<SiteSettings, "open_days" | "opens" | "closes" | "time_zone" | "time_zone_ja">;

@@ -20,13 +20,13 @@ import { messageLimits, messageStatuses, spamReasons } from "#domain/contact-mes
 import { icons } from "#domain/icon";
 import { imageSlotNames } from "#domain/image-slot";
 import { languages } from "#domain/language";
+import { weekdays } from "#domain/opening-days";
 import { pageEntryKinds, valueIcons } from "#domain/page-entry";
 import type { PendingStep } from "#domain/pending-step";
 import { type Point, pictureFormats } from "#domain/picture";
 import { previewableRecordTypes } from "#domain/preview";
 import { recordTypes } from "#domain/record";
 import { roles } from "#domain/role";
-import { weekdays } from "#domain/site-settings";
 import type { Aroma, Size } from "#domain/variants";
 import { visibilities } from "#domain/visibility";
 

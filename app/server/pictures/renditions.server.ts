@@ -1,13 +1,7 @@
 import PQueue from "p-queue";
 import { fileKey } from "#domain/bucket";
-import {
-  extensionOf,
-  lighterFormats,
-  type Picture,
-  parseRenditionUrl,
-  renditionUrl,
-  renditionWidths,
-} from "#domain/picture";
+import { extensionOf, lighterFormats, type Picture, parseRenditionUrl, renditionUrl } from "#domain/picture";
+import { renditionWidths } from "#domain/picture-view";
 import type { Database } from "#server/db/database.server";
 import { log, loggable } from "#server/log.server";
 import { findPictureOfStem } from "#server/picture.server";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { renditionWidths } from "#domain/picture";
 import { type LibraryPicture, pictureName } from "#domain/picture-library";
+import { renditionWidths } from "#domain/picture-view";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
 import { pixels, weight } from "#text/picture";

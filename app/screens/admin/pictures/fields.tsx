@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { type Picture, type Point, pictureView } from "#domain/picture";
+import type { Picture, Point } from "#domain/picture";
 import { parsePoint, pointText } from "#domain/picture-library";
+import { pictureView } from "#domain/picture-view";
 import { FocusSliders, FocusSurface, shownAt } from "#parts/focus-picker";
 import { Picture as PictureImage } from "#parts/picture";
 import { type FieldLabels, labelIn, useTextFields } from "#parts/record-fields";

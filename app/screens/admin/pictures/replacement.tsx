@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { type ImageSlot, slotSpec } from "#domain/image-slot";
-import { type Picture, pictureView } from "#domain/picture";
+import type { Picture } from "#domain/picture";
 import { neededSizes, type PictureUse, pictureName } from "#domain/picture-library";
+import { pictureView } from "#domain/picture-view";
 import { cropRatio } from "#domain/slot-check";
 import { Picture as PictureImage } from "#parts/picture";
 import { upload, uploadFailureText } from "#parts/upload";

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, ImageUp } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { upload, uploadFailureText } from "#parts/upload";
 import { m } from "#text/messages";
@@ -18,6 +18,7 @@ export function Uploads() {
   const queue = useRef<Upload[]>([]);
   const isRunning = useRef(false);
   const keys = useRef(0);
+  const chooser = useRef<HTMLInputElement>(null);
   const { mark } = useUnsaved(m.pictures_upload_leave);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -52,6 +53,15 @@ export function Uploads() {
     queue.current.push(...added);
     run();
   };
+  const takeChosen = (input: HTMLInputElement) => {
+    add(input.files ?? []);
+    input.value = "";
+  };
+  // They may have been chosen before this part of the page woke up.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
+  useEffect(() => {
+    if (chooser.current) takeChosen(chooser.current);
+  }, []);
   const retry = ({ key, file }: Upload) => {
     const again: Upload = { key, file, state: "waiting" };
     show(again);
@@ -79,10 +89,8 @@ export function Uploads() {
             type="file"
             accept="image/*"
             multiple
-            onChange={(event) => {
-              add(event.target.files ?? []);
-              event.target.value = "";
-            }}
+            ref={chooser}
+            onChange={(event) => takeChosen(event.target)}
             className="sr-only"
           />
           {m.pictures_upload()}

@@ -1,6 +1,7 @@
 import { useId, useRef } from "react";
 import { flushSync } from "react-dom";
-import { type PictureView, pictureView } from "#domain/picture";
+import type { PictureView } from "#domain/picture";
+import { pictureView } from "#domain/picture-view";
 import { ImageUpload } from "#parts/image-upload";
 import { useListOrder } from "#parts/list-order";
 import { m } from "#text/messages";

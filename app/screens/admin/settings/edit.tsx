@@ -1,7 +1,8 @@
 import { href, useNavigate } from "react-router";
 import { openedVersion } from "#domain/form-fields";
+import { dayRuns, weekdays } from "#domain/opening-days";
 import { unsavedId } from "#domain/record";
-import { dayRuns, type SiteSettings, specifiedSettings, weekdays } from "#domain/site-settings";
+import { type SiteSettings, specifiedSettings } from "#domain/site-settings";
 import { siteSettingsForm } from "#domain/site-settings-form";
 import { AdminPage } from "#parts/admin-page";
 import { labelIn } from "#parts/record-fields";

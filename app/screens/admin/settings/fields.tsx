@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type SiteSettings, weekdays } from "#domain/site-settings";
+import { weekdays } from "#domain/opening-days";
+import type { SiteSettings } from "#domain/site-settings";
 import { type FieldLabels, useTextFields } from "#parts/record-fields";
 import type { RecordFormState } from "#parts/record-form";
 import { errorOf } from "#text/form-error";

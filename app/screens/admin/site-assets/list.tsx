@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { href, Outlet, useLocation, useSearchParams } from "react-router";
 import { z } from "zod";
 import { deleteForm } from "#domain/form-fields";
-import { pictureView } from "#domain/picture";
+import { pictureView } from "#domain/picture-view";
 import { assetPlacement, hasTie } from "#domain/site-asset";
 import { isPublic, isStateFilter, stateView } from "#domain/visibility";
 import { AdminPage } from "#parts/admin-page";

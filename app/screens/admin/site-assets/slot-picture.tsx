@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type ImageSlot, slotSpec } from "#domain/image-slot";
-import { type Picture, type Point, pictureView } from "#domain/picture";
+import type { Picture, Point } from "#domain/picture";
+import { pictureView } from "#domain/picture-view";
 import { checkPicture, meetsAll } from "#domain/slot-check";
 import { ImageUpload } from "#parts/image-upload";
 import type { EditedPicture } from "#server/picture.server";

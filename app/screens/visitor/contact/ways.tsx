@@ -1,8 +1,8 @@
 import { Clock, ExternalLink, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Localized } from "#domain/localized";
+import { dialled } from "#domain/phone";
 import type { PictureView } from "#domain/picture";
-import { dialled } from "#domain/site-settings";
 import { Phrases } from "#parts/phrases";
 import { SlotSection } from "#parts/slot-section";
 import { Words } from "#parts/words";

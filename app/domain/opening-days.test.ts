@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayRuns, dialled, type Weekday, weekdays } from "#domain/site-settings";
+import { dayRuns, type Weekday, weekdays } from "#domain/opening-days";
 
 test.each<[Weekday[], string]>([
   [[...weekdays], "mon-sun"],
@@ -13,12 +13,4 @@ test.each<[Weekday[], string]>([
       .map((it) => it.join("-"))
       .join(" "),
   ).toBe(runs);
-});
-
-test.each([
-  ["+62 361 555 0107", "+623615550107"],
-  ["(0361) 555-0107", "03615550107"],
-  ["+44 (0)20 7946 0018", "+442079460018"],
-])("%s is dialled as %s", (phone, digits) => {
-  expect(dialled(phone)).toBe(digits);
 });
