@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { copyFile, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { sql } from "drizzle-orm";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { eq, sql } from "drizzle-orm";
 import { extract, pack } from "tar-stream";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { sumRecords, tableNames } from "#server/backup/records.server";
-import { pageEntries, productCategories } from "#server/db/schema.server";
+import { pageEntries, pictures, productCategories } from "#server/db/schema.server";
 import { admin } from "./support/admin.ts";
 import { startBucket } from "./support/bucket.ts";
 import { cast } from "./support/cast.ts";
@@ -211,22 +212,39 @@ describe("a backup", () => {
     await there.remove();
   });
 
+  /** The rows of pictures as they were before there was a library. */
+  const withoutLibrary = (content: Buffer) => {
+    const rows = gunzipSync(content).toString().trimEnd().split("\n");
+    const earlier = rows.map((row) => {
+      const { in_library: _, alt_text: _en, alt_text_ja: _ja, version: _version, ...rest } = JSON.parse(row);
+      return `${JSON.stringify(rest)}\n`;
+    });
+    return gzipSync(earlier.join(""));
+  };
+
   test("of an earlier release, without questions and categories, brings those that were fixed then", async () => {
     const there = await temporaryFolder();
     const earlier = join(folder.path, "earlier.tar");
     await craft(archive(), earlier, null, (name, content) => {
       if (/^records\/(page_entries|product_categories)\.jsonl\.gz$/.test(name)) return null;
+      if (name === "records/pictures.jsonl.gz") return withoutLibrary(content);
       if (name !== "manifest.json") return content;
       const { tables, ...manifest } = JSON.parse(content.toString());
       const { page_entries: _, product_categories: _categories, ...others } = tables;
-      return Buffer.from(JSON.stringify({ ...manifest, tables: others }));
+      return Buffer.from(JSON.stringify({ ...manifest, migrations: 20, tables: others }));
     });
     const { code, output } = await run("restore", { DATA_DIR: there.path }, [earlier]);
     expect([code, output]).toEqual([0, expect.anything()]);
-    const { questions, categories } = await readDatabase({ folder: there.path }, async (db) => ({
+    const { questions, categories, hero } = await readDatabase({ folder: there.path }, async (db) => ({
       questions: await db.select({ title: pageEntries.title }).from(pageEntries),
       categories: await db.select().from(productCategories),
+      hero: await db.select().from(pictures).where(eq(pictures.file_name, cast.heroPicture.name)),
     }));
+    // Its crop stands in the hero of the home page, whose asset has an alt text.
+    expect(hero.find(({ original_url }) => original_url === null)).toMatchObject({
+      in_library: true,
+      alt_text: expect.stringContaining("A bottle of Nyiur"),
+    });
     expect(questions).toContainEqual({ title: "Do you send abroad?" });
     expect(categories).toHaveLength(6);
     expect(categories).toContainEqual(

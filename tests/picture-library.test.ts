@@ -13,7 +13,7 @@ import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
 import { readFields } from "./support/html.ts";
 import { make } from "./support/pictures.ts";
-import { startProduct, temporaryFolder } from "./support/product.ts";
+import { runCommand, startProduct, temporaryFolder } from "./support/product.ts";
 import { fieldsOn, saveRecord } from "./support/record-form.ts";
 import { engines, type Shop, startShop } from "./support/shop.ts";
 import { Visitor, visitorsOf } from "./support/visitor.ts";
@@ -89,11 +89,15 @@ describe.each(engines)("the picture library in the $engine database", ({ engine 
   );
 
   test("keeps an upload that nothing uses when it came for the library, and not one of a form", async () => {
-    await upload("kept.png", "&library=1");
-    await upload("of-a-form.png");
+    const kept = await upload("kept.png", "&library=1");
+    const ofForm = await upload("of-a-form.png");
     expect(await wall("?filter=unused")).toEqual(["kept.png"]);
     expect((await wall("?filter=without-words&q=.png")).sort()).toEqual(["kept.png"]);
     const ripe = new Date(Date.now() + 8 * day);
+    // The command for files that nothing uses leaves the library alone.
+    const { output } = await runCommand("scripts/storage.mjs", ["orphans"], shop.environment);
+    expect(output).not.toContain(kept.url);
+    expect(output).toContain(ofForm.url);
     await read(async (db) => {
       await tidyPictures(db, folderStorage(shop.folder), new Date());
       await tidyPictures(db, folderStorage(shop.folder), ripe);
@@ -123,6 +127,30 @@ describe.each(engines)("the picture library in the $engine database", ({ engine 
     expect(await shown()).toEqual(["Two bottles.", "バージンココナッツオイル 1"]);
     await saveRecord(shop.it, oil, { image_alt_text: "Our oil." });
     expect((await shown())[0]).toBe("Our oil.");
+  });
+
+  test("gives a crop the words of its original", async () => {
+    const { url } = await upload("wordmark.png", "&library=1", await make.plain("png", 900, 400));
+    const { text } = await shop.it.post("/admin/crops", { url, slot: "global/logo", x: "0.5", y: "0.5" });
+    const { picture: crop } = JSON.parse(text) as { picture: Picture };
+    const [, id] =
+      /href="\/admin\/pictures\/([0-9a-f-]{36})/.exec((await shop.it.get(`${library}?q=wordmark`)).text) ??
+      [];
+    await saveRecord(shop.it, `${library}/${id}`, { alt_text: "Nyiur in letters", alt_text_ja: "文字の絵" });
+    const created = await shop.it.post("/site-assets/new", {
+      ...{
+        title: "Logo",
+        page: "global",
+        section: "logo",
+        image_url: crop.url,
+        is_active: "on",
+        display_order: "-5",
+      },
+    });
+    expect(created.status).toBe(302);
+    const seen = visitorsOf(shop.product.url);
+    expect((await seen.en.get("/")).text).toContain('alt="Nyiur in letters"');
+    expect((await seen.ja.get("/ja")).text).toContain('alt="文字の絵"');
   });
 
   test("keeps the focus in view wherever the picture is cut, as soon as it is saved", async () => {

@@ -1,8 +1,10 @@
 import { type ImageSlot, imageSlotNames, slotSpec } from "#domain/image-slot";
+import type { Language } from "#domain/language";
 import { parsePage, parseTerm } from "#domain/paging";
 import type { Picture, PictureView } from "#domain/picture";
 import { pictureView } from "#domain/picture-view";
 import type { RecordType } from "#domain/record";
+import { type Role, translatedLanguage } from "#domain/role";
 import { smallestSize } from "#domain/slot-check";
 
 export const picturesOnPage = 60;
@@ -22,15 +24,22 @@ export type PictureListQuery = {
   filter: PictureFilter | null;
   kind: PictureKind | null;
   page: number;
+  /** The language whose alt text `without-words` looks for; null means both. */
+  wordsIn: Language | null;
 };
 
-/** The query of the library's URL; unknown values count as missing. */
-export function parsePictureList(search: URLSearchParams): PictureListQuery {
+/**
+ * The query of the library's URL; unknown values count as missing.
+ *
+ * @param role of who asks: a translator looks for the texts of one language
+ */
+export function parsePictureList(search: URLSearchParams, role: Role | null): PictureListQuery {
   return {
     term: parseTerm(search),
     filter: pictureFilters.find((it) => it === search.get("filter")) ?? null,
     kind: pictureKinds.find((it) => it === search.get("kind")) ?? null,
     page: parsePage(search),
+    wordsIn: translatedLanguage(role),
   };
 }
 

@@ -59,6 +59,7 @@ export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/site-assets/:id": requires("edit texts"),
   "/admin/pictures": { read: "edit texts", write: "manage pictures" },
   "/admin/pictures/:id": requires("edit texts"),
+  "/admin/picture-choice": requires("upload pictures"),
   "/admin/crops": requires("upload pictures"),
   "/admin/uploads/:bucket": requires("upload pictures"),
   "/admin/messages": requires("manage messages"),

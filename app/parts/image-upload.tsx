@@ -23,7 +23,7 @@ const PictureChooser = lazyPart(async () => (await import("#parts/picture-choose
 type State =
   | { kind: "idle" | "done" }
   | { kind: "uploading"; percent: number }
-  | { kind: "failed"; reason: UploadFailure };
+  | { kind: "failed"; reason: UploadFailure; file: File };
 
 /**
  * Uploads a picture when it is chosen, dropped or pasted, or takes one from the library; the form then sends only its
@@ -77,7 +77,7 @@ export function ImageUpload({
       showToast({ title: m.toast_success(), text: doneText(bucket) });
       onPicture(answer.picture);
     } else {
-      setState({ kind: "failed", reason: answer.refusal });
+      setState({ kind: "failed", reason: answer.refusal, file });
       showToast({ ...failedText(bucket, answer.refusal), isError: true });
     }
   };
@@ -172,6 +172,16 @@ export function ImageUpload({
         >
           {mayChange && stateText(state, bucket)}
         </p>
+        {state.kind === "failed" && (
+          <button
+            type="button"
+            onClick={() => take([state.file])}
+            aria-label={m.pictures_upload_retry_of({ name: state.file.name })}
+            className={`${buttonStyle("outline")} mt-2 min-h-10! px-4! py-1.5!`}
+          >
+            {m.pictures_upload_retry()}
+          </button>
+        )}
         {isChoosing && (
           <Suspense>
             <PictureChooser

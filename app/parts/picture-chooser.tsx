@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 import { href, useFetcher } from "react-router";
-import { searchWith } from "#domain/paging";
+import { pagesOf, searchWith } from "#domain/paging";
 import type { Picture as AnyPicture } from "#domain/picture";
-import { type LibraryPicture, pictureName, thumbnailOf } from "#domain/picture-library";
+import { type LibraryPicture, pictureName, picturesOnPage, thumbnailOf } from "#domain/picture-library";
 import { Picture } from "#parts/picture";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { SearchField } from "#ui/search-field";
 
-/** The data of the page of the library. */
-type Library = { query: { page: number }; pictures: LibraryPicture[]; count: number; pages: number };
+/** One page of the library; null when it could not be loaded. */
+type Library = { pictures: LibraryPicture[]; count: number } | null;
 
 /** The dialog stands within a form, to which its field must not belong. */
 const none = "none";
@@ -31,9 +31,10 @@ export function PictureChooser({
   const [page, setPage] = useState(1);
   useEffect(() => {
     const search = searchWith(new URLSearchParams(), { q: term, page: String(page) });
-    const timer = setTimeout(() => load(`${href("/admin/pictures")}${search}`), term ? typingPause : 0);
+    const timer = setTimeout(() => load(`${href("/admin/picture-choice")}${search}`), term ? typingPause : 0);
     return () => clearTimeout(timer);
   }, [load, term, page]);
+  const pages = pagesOf(data?.count ?? 0, picturesOnPage);
   const step = `${buttonStyle("outline")} min-h-10! px-4! py-1.5! disabled:opacity-50`;
   return (
     <Dialog heading={m.library_heading()} wide onClose={onClose}>
@@ -47,7 +48,11 @@ export function PictureChooser({
         <SearchField label={m.pictures_search()} term="" form={none} className="sm:max-w-md" />
       </div>
       <p role="status" className="mt-3 min-h-6 text-ink-soft">
-        {data ? m.pictures_count({ count: data.count }) : m.loading()}
+        {data
+          ? m.pictures_count({ count: data.count })
+          : data === null && state === "idle"
+            ? m.library_failed()
+            : m.loading()}
       </p>
       <ul
         aria-label={m.admin_pictures()}
@@ -72,20 +77,15 @@ export function PictureChooser({
           </li>
         ))}
       </ul>
-      {data && data.pages > 1 && (
+      {pages > 1 && (
         <div className="mt-5 flex items-center justify-center gap-4">
           <button type="button" disabled={page <= 1} onClick={() => setPage(page - 1)} className={step}>
             {m.page_previous()}
           </button>
           <span>
-            {page} / {data.pages}
+            {page} / {pages}
           </span>
-          <button
-            type="button"
-            disabled={page >= data.pages}
-            onClick={() => setPage(page + 1)}
-            className={step}
-          >
+          <button type="button" disabled={page >= pages} onClick={() => setPage(page + 1)} className={step}>
             {m.page_next()}
           </button>
         </div>

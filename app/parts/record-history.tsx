@@ -121,8 +121,13 @@ function SaveRow({
     setInForm(recordFrom(fieldsOf(form.current), blank));
     onPictures(former.pictures.map(pictureView));
   }, [former]);
+  // A form may have another text for a value than its record.
+  const shown = (name: string, value: unknown) => valueText?.(name, value) ?? value;
   const differing = Object.keys(inForm).filter(
-    (name) => former && name in former.values && !isAsInForm(inForm[name], former.values[name]),
+    (name) =>
+      former &&
+      name in former.values &&
+      !isAsInForm(shown(name, inForm[name]), shown(name, former.values[name])),
   );
   const others = Object.fromEntries(differing.filter(mayChange).map((name) => [name, former?.values[name]]));
   const labels = [...new Set(changed.filter((name) => name in blank).map((name) => labelOf(name) ?? name))];

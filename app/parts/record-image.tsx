@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import type { PictureView } from "#domain/picture";
 import { pictureView } from "#domain/picture-view";
 import { ImageUpload } from "#parts/image-upload";
+import { m } from "#text/messages";
 import { TextField } from "#ui/form-field";
 
 export function RecordImage({
@@ -39,7 +40,7 @@ export function RecordImage({
       {alts.length > 0 && (
         <div className="grid gap-5 sm:grid-cols-2">
           {alts.map((alt) => (
-            <TextField key={alt.name} {...alt} />
+            <TextField key={alt.name} hint={m.picture_alt_hint()} {...alt} />
           ))}
         </div>
       )}

@@ -40,8 +40,9 @@ const needed = sql.join(
   sql`, `,
 );
 
-const filters: Record<PictureFilter, SQL | undefined> = {
-  "without-words": or(isNull(pictures.alt_text), isNull(pictures.alt_text_ja)),
+const withoutWords = { en: isNull(pictures.alt_text), ja: isNull(pictures.alt_text_ja) };
+
+const filters: Record<Exclude<PictureFilter, "without-words">, SQL | undefined> = {
   unused: sql`${pictures.url} not in (select picture_url from ${uses})`,
   "too-small": sql`${pictures.format} <> 'svg' and ${pictures.url} in (
     select picture_url from ${uses}
@@ -57,7 +58,7 @@ const kinds: Record<PictureKind, SQL | undefined> = {
 };
 
 /** @param term is looked for in file names, alt texts and the names of the records that use the picture */
-function matching({ term, filter, kind }: Omit<PictureListQuery, "page">): SQL | undefined {
+function matching({ term, filter, kind, wordsIn }: Omit<PictureListQuery, "page">): SQL | undefined {
   const wanted = sql`'%' || lower(${escaped(term.replaceAll("\0", "").normalize("NFKC").trim())}) || '%'`;
   return and(
     isShown,
@@ -65,7 +66,13 @@ function matching({ term, filter, kind }: Omit<PictureListQuery, "page">): SQL |
       ? undefined
       : sql`(${pictures.search_text} like ${wanted} or ${pictures.url} in (
           select picture_url from ${uses} where lower(normalize(concat_ws(' ', name, name_ja), NFKC)) like ${wanted}))`,
-    filter === null ? undefined : filters[filter],
+    filter === "without-words"
+      ? wordsIn
+        ? withoutWords[wordsIn]
+        : or(withoutWords.en, withoutWords.ja)
+      : filter === null
+        ? undefined
+        : filters[filter],
     kind === null ? undefined : kinds[kind],
   );
 }
@@ -197,6 +204,8 @@ export async function deletePicture(tx: Database, id: string): Promise<boolean> 
     .for("update");
   if (picture === undefined) return false;
   const { url } = picture;
+  // Nobody may begin to use a crop of it meanwhile.
+  await tx.select({ url: pictures.url }).from(pictures).where(eq(pictures.original_url, url)).for("update");
   const named = (column: SQL) =>
     sql`${column} in (select url from ${pictures} where url = ${url} or original_url = ${url})`;
   // Undo takes one change of each record.
@@ -264,7 +273,7 @@ export async function replacePicture(
       ...(next.alt_text === null && next.alt_text_ja === null
         ? { alt_text: former.alt_text, alt_text_ja: former.alt_text_ja }
         : {}),
-      focus: next.focus ?? former.focus,
+      focus: next.focus ?? (next.width > 0 ? former.focus : null),
       in_library: true,
       replaces_url: from,
       deleted_at: null,

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { eq, inArray } from "drizzle-orm";
+import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { type Bucket, buckets, fileKey, fileUrlPath } from "#domain/bucket";
 import type { DescribedPicture, Picture, PictureView, Point } from "#domain/picture";
 import { describedPicture, unknownPicture } from "#domain/picture-view";
@@ -101,13 +102,24 @@ export type PictureFinder = {
   described(url: string | null): DescribedPicture | null;
 };
 
+const whole = alias(pictures, "whole");
+
 /** Reads the pictures of all URLs in one query. */
 export async function picturesOf(db: Database, urls: readonly (string | null)[]): Promise<PictureFinder> {
   const cache = cacheOf(db);
   const distinct = [...new Set(urls.filter((url) => url !== null))];
   const wanted = distinct.filter((url) => !cache.has(url));
   if (wanted.length > 0) {
-    const rows = await db.select().from(pictures).where(inArray(pictures.url, wanted));
+    // A crop has the words of its original.
+    const rows = await db
+      .select({
+        ...getTableColumns(pictures),
+        alt_text: sql<string | null>`coalesce(${pictures.alt_text}, ${whole.alt_text})`,
+        alt_text_ja: sql<string | null>`coalesce(${pictures.alt_text_ja}, ${whole.alt_text_ja})`,
+      })
+      .from(pictures)
+      .leftJoin(whole, eq(whole.url, pictures.original_url))
+      .where(inArray(pictures.url, wanted));
     for (const row of rows) {
       // Two requests may read it at once. Sharing the first view makes their page data identical to the byte.
       if (!cache.has(row.url)) cache.set(row.url, describedPicture(readPicture(row)));

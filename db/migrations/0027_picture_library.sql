@@ -7,29 +7,32 @@ ALTER TABLE "pictures" ADD COLUMN "search_text" text DEFAULT '' NOT NULL;--> sta
 ALTER TABLE "pictures" ADD COLUMN "updated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "deleted_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "pictures_newest" ON "pictures" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "pictures_newest" ON "pictures" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 ALTER TABLE "pictures" ADD CONSTRAINT "pictures_id_unique" UNIQUE("id");--> statement-breakpoint
 ALTER TABLE "activities" ADD CONSTRAINT "activities_noun_known" CHECK ("activities"."noun" in ('product', 'product-category', 'site-asset', 'ritual', 'ritual-step', 'mindfulness-tip', 'blog-post', 'blog-category', 'contact-message', 'page-entry', 'own-page', 'picture', 'page-text', 'site-settings', 'person'));
 --> statement-breakpoint
 -- Otherwise the pending triggers of the updates below would forbid to alter the table.
 SET CONSTRAINTS ALL IMMEDIATE;
 --> statement-breakpoint
--- What was uploaded before stays; only uploads of forms that are never saved are removed.
-UPDATE pictures SET in_library = true;
---> statement-breakpoint
--- The words that records had for their pictures; those of a crop belong to its original.
-UPDATE pictures SET alt_text = said.alt_text, alt_text_ja = said.alt_text_ja
-FROM (
-	SELECT coalesce(pictures.original_url, pictures.url) AS url, max(named.alt_text) AS alt_text, max(named.alt_text_ja) AS alt_text_ja
+-- What was uploaded before there was a library stays, and gets the words that records had for it; those of a crop belong
+-- to its original. The archive of an earlier release needs the same.
+CREATE FUNCTION keep_earlier_pictures() RETURNS void LANGUAGE sql AS $$
+	UPDATE pictures SET in_library = true, unused_since = NULL;
+	UPDATE pictures SET alt_text = said.alt_text, alt_text_ja = said.alt_text_ja
 	FROM (
-		SELECT image_url AS url, image_alt_text AS alt_text, image_alt_text_ja AS alt_text_ja FROM products
-		UNION ALL SELECT image_url, image_alt_text, image_alt_text_ja FROM rituals
-		UNION ALL SELECT featured_image_url, featured_image_alt, featured_image_alt_ja FROM blog_posts
-		UNION ALL SELECT image_url, alt_text, alt_text_ja FROM site_assets
-	) AS named JOIN pictures ON pictures.url = named.url
-	WHERE coalesce(named.alt_text, named.alt_text_ja) IS NOT NULL
-	GROUP BY 1
-) AS said WHERE said.url = pictures.url;
+		SELECT coalesce(pictures.original_url, pictures.url) AS url, max(named.alt_text) AS alt_text, max(named.alt_text_ja) AS alt_text_ja
+		FROM (
+			SELECT image_url AS url, image_alt_text AS alt_text, image_alt_text_ja AS alt_text_ja FROM products
+			UNION ALL SELECT image_url, image_alt_text, image_alt_text_ja FROM rituals
+			UNION ALL SELECT featured_image_url, featured_image_alt, featured_image_alt_ja FROM blog_posts
+			UNION ALL SELECT image_url, alt_text, alt_text_ja FROM site_assets
+		) AS named JOIN pictures ON pictures.url = named.url
+		WHERE coalesce(named.alt_text, named.alt_text_ja) IS NOT NULL
+		GROUP BY 1
+	) AS said WHERE said.url = pictures.url
+$$;
+--> statement-breakpoint
+SELECT keep_earlier_pictures();
 --> statement-breakpoint
 CREATE FUNCTION fold_picture() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

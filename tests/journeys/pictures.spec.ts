@@ -146,3 +146,19 @@ test("a picture is replaced after seeing before and after at each place, and the
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("product-boreh-body-scrub.jpg");
   await expect(page).toHaveURL(former);
 });
+
+test.describe("when the server cannot be reached for a moment", () => {
+  test.use({ expectedErrors: /ERR_FAILED|ERR_CONNECTION/ });
+
+  test("a picture of a form is tried again without choosing it again", async ({ page }) => {
+    await signIn(page);
+    await page.goto("/product-table/new");
+    await hydrated(page);
+    await page.route("**/admin/uploads/**", (route) => route.abort(), { times: 1 });
+    await page.locator("input[type=file]").first().setInputFiles(picture("product-lip-balm.jpg"));
+    const main = page.getByRole("group", { name: /^Main product image/ });
+    await expect(main.getByRole("status")).toContainText("the server cannot be reached.");
+    await main.getByRole("button", { name: "Try product-lip-balm.jpg again" }).click();
+    await expect(main.getByRole("status")).toHaveText("Image uploaded successfully");
+  });
+});

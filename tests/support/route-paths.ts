@@ -13,6 +13,7 @@ const ids: [RegExp, string][] = [
   [/^admin\/product-categories\/:id$/, cast.hairCare.id],
   [/^admin\/entries\//, cast.question.id],
   [/^admin\/pages\/:id$/, cast.ownPage.id],
+  [/^admin\/pictures\/:id$/, cast.heroPicture.id],
   [/^admin\/previews?\//, cast.soap.id],
 ];
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getTableName } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
 import { z } from "zod";
 import { fileKey, fileUrlPath, isBucket, parseFilePath } from "#domain/bucket";
 import {
@@ -81,6 +81,9 @@ export async function makeBackup(
   return { file, ...written, ...contentsOf(manifest, missing) };
 }
 
+/** Number of migrations of the first release with a picture library. */
+const migrationsWithLibrary = 28;
+
 const entriesTable = getTableName(pageEntries);
 
 /**
@@ -124,6 +127,7 @@ export async function restoreBackup(
     await compareRecords(tx, manifest, archive);
     // In earlier releases these were fixed texts of the pages.
     if (!(entriesTable in manifest.tables)) await addSpecifiedEntries(tx);
+    if (manifest.migrations < migrationsWithLibrary) await tx.execute(sql`select keep_earlier_pictures()`);
     const urls = await tx.select({ url: pictures.url }).from(pictures);
     const missing = urls.map(({ url }) => url).filter((url) => !stored.has(fileKey(url)));
     return contentsOf(manifest, missing);

@@ -96,7 +96,7 @@ export const pictures = pgTable(
   },
   (table) => [
     index("pictures_original").on(table.original_url),
-    index("pictures_newest").on(table.created_at.desc(), table.id),
+    index("pictures_newest").on(table.created_at.desc().nullsFirst(), table.id),
   ],
 );
 

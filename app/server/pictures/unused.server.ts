@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import { parseFilePath } from "#domain/bucket";
 import { parseRenditionUrl } from "#domain/picture";
 import type { Database } from "#server/db/database.server";
@@ -8,7 +8,7 @@ import { places } from "#server/pictures/uses.server";
 import type { Storage } from "#server/storage/storage.server";
 import { trashEnd } from "#server/trash.server";
 
-/** A picture, with its renditions, that no record uses, not even one in the trash. */
+/** A file with its renditions that no record uses, not even one in the trash; never a picture of the library. */
 export type UnusedPicture = { url: string; hasRow: boolean; keys: string[]; bytes: number };
 
 /** Every picture URL that these contents of records name. */
@@ -33,16 +33,20 @@ const withOriginals = (urls: SQL): SQL => sql`
 
 const used = withOriginals(named);
 
+/** Staff delete these themselves. A crop is removed when nothing uses it any more. */
+const isOfLibrary = sql<boolean>`(${pictures.in_library} and ${pictures.original_url} is null)`;
+
 /** Hours in which a new file may still be waiting for its row, and is not listed. */
 const uploadTime = 24;
 
 export async function listUnused(db: Database, storage: Storage, now: Date): Promise<UnusedPicture[]> {
   const [{ rows: usedRows }, known] = await Promise.all([
     db.execute<{ url: string }>(used) as unknown as Promise<{ rows: { url: string }[] }>,
-    db.select({ url: pictures.url }).from(pictures),
+    db.select({ url: pictures.url, isKept: isOfLibrary }).from(pictures),
   ]);
   const urlOfStem = new Map([...known, ...usedRows].map(({ url }) => [stemOf(url), url]));
-  const isUsed = new Set(usedRows.map(({ url }) => stemOf(url)));
+  const kept = known.filter(({ isKept }) => isKept);
+  const isUsed = new Set([...usedRows, ...kept].map(({ url }) => stemOf(url)));
   const isKnown = new Set(known.map(({ url }) => stemOf(url)));
   const latest = now.getTime() - uploadTime * 3_600_000;
 
@@ -62,20 +66,22 @@ export async function listUnused(db: Database, storage: Storage, now: Date): Pro
 /**
  * Removes pictures that are still unused.
  *
- * @param kept selects the URLs of those in use
+ * @param options.kept selects the URLs of those in use
+ * @param options.only a condition that still has to be true
  * @returns the removed ones
  */
 export async function removeUnused(
   db: Database,
   storage: Storage,
   unused: readonly UnusedPicture[],
-  kept = used,
+  { kept = used, only }: { kept?: SQL; only?: SQL } = {},
 ): Promise<UnusedPicture[]> {
   const urls = unused.map(({ url }) => url);
   if (urls.length === 0) return [];
   // Checked again in the deleting statement: a record may use one by now. Crops go before their originals.
   const stillUnused = and(
     inArray(pictures.url, urls),
+    only,
     sql`${pictures.url} not in (${kept})`,
     sql`not exists (select from ${pictures} as part where part.original_url = ${pictures.url})`,
   );
@@ -113,10 +119,7 @@ export async function tidyPictures(db: Database, storage: Storage, now: Date, un
     .select({ url: pictures.url })
     .from(pictures)
     .where(
-      and(
-        lt(pictures.unused_since, new Date(until.getTime() - daysKept * 86_400_000)),
-        or(eq(pictures.in_library, false), isNotNull(pictures.original_url)),
-      ),
+      and(lt(pictures.unused_since, new Date(until.getTime() - daysKept * 86_400_000)), not(isOfLibrary)),
     );
   const isOld = new Set(old.map(({ url }) => url));
   const unused = await listUnused(db, storage, now);
@@ -138,13 +141,9 @@ export async function tidyPictures(db: Database, storage: Storage, now: Date, un
 
 /** The history of a record does not keep a picture that staff have deleted. */
 async function removeTrashed(db: Database, storage: Storage, until: Date): Promise<void> {
-  const rows = await db
-    .select({ url: pictures.url })
-    .from(pictures)
-    .where(
-      sql`coalesce(${pictures.original_url}, ${pictures.url}) in (
-        select url from ${pictures} as whole where whole.deleted_at < ${trashEnd(until).toISOString()}::timestamptz)`,
-    );
+  const isOver = sql`coalesce(${pictures.original_url}, ${pictures.url}) in (
+    select url from ${pictures} as whole where whole.deleted_at < ${trashEnd(until).toISOString()}::timestamptz)`;
+  const rows = await db.select({ url: pictures.url }).from(pictures).where(isOver);
   if (rows.length === 0) return;
   const stems = new Map(rows.map(({ url }) => [stemOf(url), url]));
   const trashed = new Map<string, UnusedPicture>(
@@ -154,7 +153,10 @@ async function removeTrashed(db: Database, storage: Storage, until: Date): Promi
     const picture = trashed.get(stems.get(stemOf(`/files/${key}`)) ?? "");
     picture?.keys.push(key);
   }
-  await removeUnused(db, storage, [...trashed.values()], withOriginals(present));
+  await removeUnused(db, storage, [...trashed.values()], {
+    kept: withOriginals(present),
+    only: isOver,
+  });
 }
 
 /** A picture URL without its extension, and without the width of a rendition. */

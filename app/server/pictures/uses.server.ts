@@ -1,4 +1,4 @@
-import { isNull, type SQL, sql } from "drizzle-orm";
+import { getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Picture } from "#domain/picture";
 import type { PictureUse } from "#domain/picture-library";
 import type { Database } from "#server/db/database.server";
@@ -83,11 +83,12 @@ export async function listPublicFirst(db: Database): Promise<Picture[]> {
     when place.slot like 'home/%' or place.slot like 'global/%' then 0
     when place.record_type = 'product' then 1
     else 2 end)`;
-  const ranks = sql`(select url, ${rank} as rank from (${places}) as place group by url)`;
+  const ranks = sql`(select url, ${rank} as rank from (${places}) as place group by url) as ranks`;
   const rows = await db
-    .select()
+    .select(getTableColumns(pictures))
     .from(pictures)
+    .leftJoin(ranks, sql`ranks.url = ${pictures.url}`)
     .where(isNull(pictures.deleted_at))
-    .orderBy(sql`coalesce((select rank from ${ranks} as ranks where ranks.url = ${pictures.url}), 4)`);
+    .orderBy(sql`coalesce(ranks.rank, 4)`);
   return rows.map(readPicture);
 }

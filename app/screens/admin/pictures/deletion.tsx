@@ -25,7 +25,7 @@ export function PictureDeletion({
           {uses.map((use) => (
             <li key={keyOf(use)} className="py-2.5">
               <UseLine use={use}>
-                <p className="mt-1 text-sm">{insteadText(use)}</p>
+                <p className="mt-1 text-sm">{insteadText(use, uses)}</p>
               </UseLine>
             </li>
           ))}
@@ -36,9 +36,16 @@ export function PictureDeletion({
 }
 
 /** What stands in a place when the picture is gone. */
-function insteadText({ recordType, field, isDeleted, isPending }: PictureUse): string {
+function insteadText(
+  { recordType, id, field, isDeleted, isPending }: PictureUse,
+  uses: readonly PictureUse[],
+): string {
   if (isDeleted) return m.picture_instead_trash();
-  if (isPending) return m.picture_instead_pending();
+  if (isPending) {
+    // What the record loses now is merged into its changes when they are published.
+    const isLiveToo = uses.some((it) => it.id === id && it.field === field && !it.isPending);
+    return isLiveToo ? m.picture_instead_pending_too() : m.picture_instead_pending();
+  }
   if (field === "gallery_images") return m.picture_instead_gallery();
   switch (recordType) {
     case "product-category":

@@ -10,7 +10,7 @@ import { isRecordId } from "#domain/record";
 import { RecordForm } from "#parts/record-form";
 import { useMayManage } from "#parts/use-may";
 import { requireManager } from "#server/auth/guard.server";
-import { servicesContext } from "#server/context.server";
+import { servicesContext, sessionContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
 import { failureResponse, openedRecord, parseForm, readForm, saveForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
@@ -82,13 +82,20 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
     opened,
   );
   if (unsaved) return unsaved;
-  const query = parsePictureList(url.searchParams);
+  const query = parsePictureList(url.searchParams, context.get(sessionContext)?.person.role ?? null);
   if (query.filter !== "without-words") throw redirectWithToast(list, "picture-updated");
   const { db } = context.get(servicesContext);
   const saved = await findLibraryPicture(db, opened.id);
   const next = saved && (await findNextPicture(db, query, saved));
   if (next === null) throw redirectWithToast(list, "pictures-described");
   throw redirect(`${href("/admin/pictures/:id", { id: next })}${searchWith(url.searchParams, {})}`);
+}
+
+/** Asks before words that are typed and not saved are lost by a deletion or a replacement. */
+function mayLoseWords(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>("input[name^=alt_text]");
+  const isChanged = [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+  return !isChanged || confirm(m.form_discard());
 }
 
 export default function EditPicture({ loaderData: { picture, uses }, actionData }: Route.ComponentProps) {
@@ -135,8 +142,12 @@ export default function EditPicture({ loaderData: { picture, uses }, actionData 
           <PictureUses uses={uses} />
           {mayManage && (
             <div className="flex flex-wrap gap-3">
-              <Replacement picture={picture} uses={uses} />
-              <button type="button" onClick={() => setDeleting(true)} className={buttonStyle("outline")}>
+              <Replacement key={id} picture={picture} uses={uses} mayLose={mayLoseWords} />
+              <button
+                type="button"
+                onClick={() => mayLoseWords() && setDeleting(true)}
+                className={buttonStyle("outline")}
+              >
                 {m.picture_delete()}
               </button>
             </div>

@@ -4,7 +4,6 @@ import { renditionWidths } from "#domain/picture-view";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
 import { pixels, weight } from "#text/picture";
-import { Link } from "#ui/link";
 
 export function PictureFacts({ picture }: { picture: LibraryPicture & { uploadedBy: string | null } }) {
   const { url, width, height, bytes, format, createdAt, uploadedBy } = picture;
@@ -15,9 +14,9 @@ export function PictureFacts({ picture }: { picture: LibraryPicture & { uploaded
       <Fact label={m.picture_file()}>
         <span className="break-all">{pictureName(picture)}</span>
         <br />
-        <Link to={url} reloadDocument target="_blank" className="underline hover:text-terracotta-deep">
+        <a href={url} target="_blank" rel="noreferrer" className="underline hover:text-terracotta-deep">
           {m.picture_open()}
-        </Link>
+        </a>
       </Fact>
       {width > 0 && <Fact label={m.picture_size()}>{pixels(width, height)}</Fact>}
       <Fact label={m.picture_weight()}>{weight(bytes)}</Fact>

@@ -15,7 +15,7 @@ import {
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { Picture } from "#parts/picture";
 import { useMayManage } from "#parts/use-may";
-import { servicesContext } from "#server/context.server";
+import { servicesContext, sessionContext } from "#server/context.server";
 import { listPictures } from "#server/picture-library.server";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
@@ -31,7 +31,7 @@ import type { Route } from "./+types/list";
 const Uploads = lazyPart(async () => (await import("./uploads")).Uploads);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = parsePictureList(url.searchParams);
+  const query = parsePictureList(url.searchParams, context.get(sessionContext)?.person.role ?? null);
   const { pictures, count, page } = await listPictures(context.get(servicesContext).db, query);
   return { query: { ...query, page }, pictures, count, pages: pagesOf(count, picturesOnPage) };
 }

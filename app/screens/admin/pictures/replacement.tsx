@@ -19,7 +19,16 @@ type State =
   | { kind: "asking"; next: Picture };
 
 /** Uploads a new file for a picture, and asks before it stands in every place. */
-export function Replacement({ picture, uses }: { picture: Picture; uses: ShownUse[] }) {
+export function Replacement({
+  picture,
+  uses,
+  mayLose,
+}: {
+  picture: Picture;
+  uses: ShownUse[];
+  /** Asks whether what is not saved may be lost. */
+  mayLose: () => boolean;
+}) {
   const [state, setState] = useState<State>({ kind: "idle" });
   const button = useRef<HTMLInputElement>(null);
   const isUploading = state.kind === "uploading";
@@ -47,6 +56,9 @@ export function Replacement({ picture, uses }: { picture: Picture; uses: ShownUs
           type="file"
           accept="image/*"
           disabled={isUploading}
+          onClick={(event) => {
+            if (!mayLose()) event.preventDefault();
+          }}
           onChange={(event) => {
             take(event.target.files?.[0]);
             event.target.value = "";

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, ImageUp } from "lucide-react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useRevalidator } from "react-router";
 import { upload, uploadFailureText } from "#parts/upload";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
@@ -20,8 +20,8 @@ export function Uploads() {
   const keys = useRef(0);
   const chooser = useRef<HTMLInputElement>(null);
   const { mark } = useUnsaved(m.pictures_upload_leave);
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const isLeft = useRef(false);
 
   const show = (changed: Upload) =>
     setUploads((now) => now.map((it) => (it.key === changed.key ? changed : it)));
@@ -42,8 +42,7 @@ export function Uploads() {
     }
     mark("uploads", false);
     isRunning.current = false;
-    // Shows the new pictures.
-    navigate(`${pathname}${search}`, { replace: true, preventScrollReset: true });
+    if (!isLeft.current) revalidate();
   };
   const add = (files: Iterable<File>) => {
     const added = [...files].map((file): Upload => ({ key: keys.current++, file, state: "waiting" }));
@@ -61,6 +60,11 @@ export function Uploads() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
     if (chooser.current) takeChosen(chooser.current);
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      queue.current = [];
+    };
   }, []);
   const retry = ({ key, file }: Upload) => {
     const again: Upload = { key, file, state: "waiting" };
