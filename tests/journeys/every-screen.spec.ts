@@ -115,7 +115,7 @@ const windows: Record<string, { path: string; presses: string[] }> = {
   "the question before a ritual goes": { path: "/admin/rituals", presses: [`main ${trash}`] },
   "the question before a picture goes": {
     path: `/admin/pictures/${cast.heroPicture.id}`,
-    presses: ["aside > button"],
+    presses: ["aside label ~ button"],
   },
   "the picture library": {
     path: `/product-table/${cast.oil.id}`,
