@@ -53,7 +53,10 @@ const anyForm = sentForm.extend({
   by: z.string().optional(),
 });
 
-/** Deletes or replaces the picture, or saves its words and its focus. A save leads to the next picture of the list without alt texts, or to the library. */
+/**
+ * Deletes or replaces the picture, or saves its words and its focus. A save leads to the next picture of the list without
+ * alt texts, or to the library.
+ */
 export async function action({ request, url, params: { id }, context }: Route.ActionArgs) {
   const form = await readForm(request, anyForm);
   const list = `${href("/admin/pictures")}${searchWith(url.searchParams, {})}`;
