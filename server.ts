@@ -111,10 +111,10 @@ export async function start(development?: Development): Promise<() => void> {
   }
 }
 
-/** Milliseconds after the start: the first visitors have the processor for themselves. */
+/** Milliseconds after the start, so that it does not slow the first visitors. */
 const preparationDelay = 5000;
 
-/** Makes the sizes of all pictures before visitors ask for them. @returns stops it */
+/** Makes the sizes of all pictures before visitors ask for them. @returns a function that stops it */
 function preparePictures({ config, renditions, hasDiskSpace }: Services): () => void {
   let isStopped = !config.picturesAhead;
   const begin = async () => {

@@ -92,7 +92,7 @@ describe.each(engines)("the picture library in the $engine database", ({ engine 
     const kept = await upload("kept.png", "&library=1");
     const ofForm = await upload("of-a-form.png");
     expect(await wall("?filter=unused")).toEqual(["kept.png"]);
-    expect((await wall("?filter=without-words&q=.png")).sort()).toEqual(["kept.png"]);
+    expect((await wall("?filter=without-alt-text&q=.png")).sort()).toEqual(["kept.png"]);
     const ripe = new Date(Date.now() + 8 * day);
     // The command for files that nothing uses leaves the library alone.
     const { output } = await runCommand("scripts/storage.mjs", ["orphans"], shop.environment);
@@ -167,14 +167,14 @@ describe.each(engines)("the picture library in the $engine database", ({ engine 
   test("leads whoever describes pictures from one to the next, and back at the end", async () => {
     const ids = [];
     for (const name of ["first.png", "second.png"]) ids.push((await upload(name, "&library=1")).id);
-    const list = "?filter=without-words&q=.png";
+    const list = "?filter=without-alt-text&q=.png";
     const described = { alt_text: "Green.", alt_text_ja: "緑。" };
     const seen = [];
     let at = `${library}/${ids[1]}${list}`;
     for (; at.includes(`${library}/`); at = (await saveRecord(shop.it, at, described)).location ?? "")
       seen.push(at.slice(library.length + 1, library.length + 37));
     expect(seen.slice(0, 2)).toEqual(ids.toReversed());
-    expect(at).toMatch(/^\/admin\/pictures\?filter=without-words/);
+    expect(at).toMatch(/^\/admin\/pictures\?filter=without-alt-text/);
     expect(await wall(list)).toEqual([]);
   });
 

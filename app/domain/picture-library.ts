@@ -13,7 +13,7 @@ export const picturesOnPage = 60;
 export const heavyKilobytes = 1000;
 
 /** `too-small`: smaller than one of the places where it stands needs. */
-export const pictureFilters = ["without-words", "unused", "too-small", "heavy"] as const;
+export const pictureFilters = ["without-alt-text", "unused", "too-small", "heavy"] as const;
 export type PictureFilter = (typeof pictureFilters)[number];
 
 export const pictureKinds = ["photo", "drawing", "animation"] as const;
@@ -24,8 +24,8 @@ export type PictureListQuery = {
   filter: PictureFilter | null;
   kind: PictureKind | null;
   page: number;
-  /** The language whose alt text `without-words` looks for; null means both. */
-  wordsIn: Language | null;
+  /** The language whose alt text `without-alt-text` looks for; null means both. */
+  altTextIn: Language | null;
 };
 
 /**
@@ -39,7 +39,7 @@ export function parsePictureList(search: URLSearchParams, role: Role | null): Pi
     filter: pictureFilters.find((it) => it === search.get("filter")) ?? null,
     kind: pictureKinds.find((it) => it === search.get("kind")) ?? null,
     page: parsePage(search),
-    wordsIn: translatedLanguage(role),
+    altTextIn: translatedLanguage(role),
   };
 }
 
@@ -86,6 +86,16 @@ const thumbnailWidth = 640;
 export function thumbnailOf(picture: Picture): PictureView {
   const view = pictureView(picture);
   return { ...view, widths: view.widths.filter((width) => width <= thumbnailWidth) };
+}
+
+/** The size that a place needs, when a picture is smaller; null when it is large enough. An SVG scales. */
+export function missingSize(
+  { slot, recordType }: Pick<PictureUse, "slot" | "recordType">,
+  { width, height, format }: Pick<Picture, "width" | "height" | "format">,
+): { width: number; height: number } | null {
+  const needed = neededSizes.find(({ place }) => place === (slot ?? recordType));
+  if (needed === undefined || format === "svg") return null;
+  return width < needed.width || height < needed.height ? needed : null;
 }
 
 /** The name that people know a picture by: that of its file. */

@@ -27,7 +27,7 @@ export type UploadError =
 /** Query parameter of an upload: the name of the file. */
 export const fileNameParameter = "name";
 
-/** Query parameter of an upload that belongs to the library whether a record uses it or not. */
+/** Query parameter of an upload into the library; any other upload stays only if a record uses it. */
 export const libraryParameter = "library";
 
 /** A file's name as it is kept: its last part, without control characters; null if nothing is left. */

@@ -12,7 +12,7 @@ import { SearchField } from "#ui/search-field";
 /** One page of the library; null when it could not be loaded. */
 type Library = { pictures: LibraryPicture[]; count: number } | null;
 
-/** The dialog stands within a form, to which its field must not belong. */
+/** No form has this id: the search field is not sent with the form around the dialog. */
 const none = "none";
 
 /** Milliseconds without typing until the library is searched. */

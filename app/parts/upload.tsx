@@ -36,7 +36,7 @@ export function uploadFailureText(failure: UploadFailure): string {
  * Uploads a picture. It uses XMLHttpRequest because fetch reports no upload progress.
  *
  * @param onProgress is told how many percent are sent
- * @param options.isForLibrary whether the picture stays, also when no form that uses it is saved
+ * @param options.isForLibrary whether it is an upload into the library
  */
 export function upload(
   bucket: Bucket,

@@ -40,9 +40,9 @@ const needed = sql.join(
   sql`, `,
 );
 
-const withoutWords = { en: isNull(pictures.alt_text), ja: isNull(pictures.alt_text_ja) };
+const withoutAltText = { en: isNull(pictures.alt_text), ja: isNull(pictures.alt_text_ja) };
 
-const filters: Record<Exclude<PictureFilter, "without-words">, SQL | undefined> = {
+const filters: Record<Exclude<PictureFilter, "without-alt-text">, SQL | undefined> = {
   unused: sql`${pictures.url} not in (select picture_url from ${uses})`,
   "too-small": sql`${pictures.format} <> 'svg' and ${pictures.url} in (
     select picture_url from ${uses}
@@ -58,7 +58,7 @@ const kinds: Record<PictureKind, SQL | undefined> = {
 };
 
 /** @param term is looked for in file names, alt texts and the names of the records that use the picture */
-function matching({ term, filter, kind, wordsIn }: Omit<PictureListQuery, "page">): SQL | undefined {
+function matching({ term, filter, kind, altTextIn }: Omit<PictureListQuery, "page">): SQL | undefined {
   const wanted = sql`'%' || lower(${escaped(term.replaceAll("\0", "").normalize("NFKC").trim())}) || '%'`;
   return and(
     isShown,
@@ -66,10 +66,10 @@ function matching({ term, filter, kind, wordsIn }: Omit<PictureListQuery, "page"
       ? undefined
       : sql`(${pictures.search_text} like ${wanted} or ${pictures.url} in (
           select picture_url from ${uses} where lower(normalize(concat_ws(' ', name, name_ja), NFKC)) like ${wanted}))`,
-    filter === "without-words"
-      ? wordsIn
-        ? withoutWords[wordsIn]
-        : or(withoutWords.en, withoutWords.ja)
+    filter === "without-alt-text"
+      ? altTextIn
+        ? withoutAltText[altTextIn]
+        : or(withoutAltText.en, withoutAltText.ja)
       : filter === null
         ? undefined
         : filters[filter],
@@ -98,7 +98,7 @@ export async function listPictures(
     rows.map(({ url }) => url),
   );
   return {
-    pictures: rows.map((row) => readLibraryPicture(row, useCounts.get(row.url) ?? 0)),
+    pictures: rows.map((row) => ({ ...readLibraryPicture(row), uses: useCounts.get(row.url) ?? 0 })),
     count,
     page: query.page,
   };
@@ -114,14 +114,8 @@ async function countUses(db: Database, urls: string[]): Promise<Map<string, numb
   return new Map(rows.map(({ picture_url, count }) => [picture_url, count]));
 }
 
-function readLibraryPicture(row: typeof pictures.$inferSelect, useCount: number): LibraryPicture {
-  return {
-    ...readPicture(row),
-    id: row.id,
-    fileName: row.file_name,
-    createdAt: row.created_at,
-    uses: useCount,
-  };
+function readLibraryPicture(row: typeof pictures.$inferSelect) {
+  return { ...readPicture(row), id: row.id, fileName: row.file_name, createdAt: row.created_at };
 }
 
 /**
@@ -144,14 +138,12 @@ export async function findLibraryPicture(db: Database, id: string) {
         eq(activities.record_id, row.id),
       ),
     );
-  const counts = await countUses(db, [row.url]);
   const [replaced] = row.replaces_url
     ? await db.select().from(pictures).where(eq(pictures.url, row.replaces_url))
     : [];
   return {
-    ...readLibraryPicture(row, counts.get(row.url) ?? 0),
+    ...readLibraryPicture(row),
     version: row.version,
-    updatedAt: row.updated_at,
     uploadedBy: created?.email ?? null,
     replaced: replaced ? { ...readPicture(replaced), fileName: replaced.file_name } : null,
   };
@@ -177,9 +169,8 @@ export async function findNextPicture(
   { id, createdAt }: { id: string; createdAt: Date },
 ): Promise<string | null> {
   const where = and(matching(query), sql`${pictures.id} <> ${id}`);
-  const isAfter = sql`(${pictures.created_at}, ${pictures.id}) is not null
-    and (${pictures.created_at} < ${createdAt.toISOString()}::timestamptz
-      or (${pictures.created_at} = ${createdAt.toISOString()}::timestamptz and ${pictures.id} > ${id}))`;
+  const isAfter = sql`(${pictures.created_at} < ${createdAt.toISOString()}::timestamptz
+    or (${pictures.created_at} = ${createdAt.toISOString()}::timestamptz and ${pictures.id} > ${id}))`;
   const [next] = await db
     .select({ id: pictures.id })
     .from(pictures)
@@ -266,7 +257,6 @@ export async function replacePicture(
   const former = found.find(({ url }) => url === from);
   const next = found.find(({ url }) => url === to);
   if (!former || !next || former.url === next.url || former.deleted_at !== null) return false;
-  // Before its places are changed, because a place takes its picture out of the trash.
   await tx
     .update(pictures)
     .set({

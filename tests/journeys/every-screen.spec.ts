@@ -92,7 +92,7 @@ const adminScreens = {
   "edit text": "/admin/texts/contact_hero_text",
   pictures: "/admin/pictures",
   "no such picture": "/admin/pictures?q=nothing+like+it",
-  "edit picture": `/admin/pictures/${cast.heroPicture.id}?filter=without-words`,
+  "edit picture": `/admin/pictures/${cast.heroPicture.id}?filter=without-alt-text`,
   questions: "/admin/entries/question",
   "new testimonial": "/admin/entries/testimonial/new",
   "edit question": `/admin/entries/question/${cast.question.id}`,

@@ -53,7 +53,7 @@ test("pictures without words are described one after the other, with the keyboar
       .setInputFiles({ name, mimeType: "image/jpeg", buffer });
     await expect(page.getByText("1 picture has been uploaded.")).toBeVisible();
   }
-  await page.goto("/admin/pictures?filter=without-words&q=wordless-");
+  await page.goto("/admin/pictures?filter=without-alt-text&q=wordless-");
   await hydrated(page);
   await page.getByRole("link", { name: "Describe them one by one" }).focus();
   await page.keyboard.press("Enter");

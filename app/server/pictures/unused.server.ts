@@ -8,7 +8,7 @@ import { places } from "#server/pictures/uses.server";
 import type { Storage } from "#server/storage/storage.server";
 import { trashEnd } from "#server/trash.server";
 
-/** A file with its renditions that no record uses, not even one in the trash; never a picture of the library. */
+/** A picture that may be removed, with its renditions: neither a record, in the trash or not, nor the library has it. */
 export type UnusedPicture = { url: string; hasRow: boolean; keys: string[]; bytes: number };
 
 /** Every picture URL that these contents of records name. */
@@ -67,14 +67,14 @@ export async function listUnused(db: Database, storage: Storage, now: Date): Pro
  * Removes pictures that are still unused.
  *
  * @param options.kept selects the URLs of those in use
- * @param options.only a condition that still has to be true
+ * @param options.only a condition for what is removed; default: not in the library
  * @returns the removed ones
  */
 export async function removeUnused(
   db: Database,
   storage: Storage,
   unused: readonly UnusedPicture[],
-  { kept = used, only }: { kept?: SQL; only?: SQL } = {},
+  { kept = used, only = not(isOfLibrary) }: { kept?: SQL; only?: SQL } = {},
 ): Promise<UnusedPicture[]> {
   const urls = unused.map(({ url }) => url);
   if (urls.length === 0) return [];
@@ -101,7 +101,7 @@ const maxWithoutRow = 0.25;
 const daysKept = 7;
 
 /**
- * Marks which pictures are unused. Removes what was not saved for `daysKept` days, pictures whose time in the trash is
+ * Marks unused pictures. Removes uploads that no form has saved for `daysKept` days, pictures whose time in the trash is
  * over, and files without a row.
  *
  * @param until when those days must have passed; not later than now

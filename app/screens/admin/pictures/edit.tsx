@@ -86,7 +86,7 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
   );
   if (unsaved) return unsaved;
   const query = parsePictureList(url.searchParams, context.get(sessionContext)?.person.role ?? null);
-  if (query.filter !== "without-words") throw redirectWithToast(list, "picture-updated");
+  if (query.filter !== "without-alt-text") throw redirectWithToast(list, "picture-updated");
   const { db } = context.get(servicesContext);
   const saved = await findLibraryPicture(db, opened.id);
   const next = saved && (await findNextPicture(db, query, saved));
@@ -95,7 +95,7 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
 }
 
 /** Asks before words that are typed and not saved are lost by a deletion or a replacement. */
-function mayLoseWords(): boolean {
+function mayLoseAltTexts(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>("input[name^=alt_text]");
   const isChanged = [...fields].some(({ value, defaultValue }) => value !== defaultValue);
   return !isChanged || confirm(m.form_discard());
@@ -108,7 +108,7 @@ export default function EditPicture({ loaderData: { picture, uses }, actionData 
   const mayManage = useMayManage("picture");
   const name = pictureName(picture);
   const list = `${href("/admin/pictures")}${searchWith(search, {})}`;
-  const goesOn = search.get("filter") === "without-words";
+  const goesOn = search.get("filter") === "without-alt-text";
   const { id, version, alt_text, alt_text_ja, focus } = picture;
   return (
     <div>
@@ -145,10 +145,10 @@ export default function EditPicture({ loaderData: { picture, uses }, actionData 
           <PictureUses uses={uses} />
           {mayManage && (
             <div className="flex flex-wrap gap-3">
-              <Replacement key={id} picture={picture} uses={uses} mayLose={mayLoseWords} />
+              <Replacement key={id} picture={picture} uses={uses} mayLose={mayLoseAltTexts} />
               <button
                 type="button"
-                onClick={() => mayLoseWords() && setDeleting(true)}
+                onClick={() => mayLoseAltTexts() && setDeleting(true)}
                 className={buttonStyle("outline")}
               >
                 {m.picture_delete()}

@@ -5,7 +5,11 @@ import { longDate } from "#text/date";
 import { m } from "#text/messages";
 import { pixels, weight } from "#text/picture";
 
-export function PictureFacts({ picture }: { picture: LibraryPicture & { uploadedBy: string | null } }) {
+export function PictureFacts({
+  picture,
+}: {
+  picture: Omit<LibraryPicture, "uses"> & { uploadedBy: string | null };
+}) {
   const { url, width, height, bytes, format, createdAt, uploadedBy } = picture;
   const date = longDate(createdAt);
   const widths = renditionWidths(picture);

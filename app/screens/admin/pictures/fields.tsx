@@ -34,7 +34,7 @@ export function PictureFields({
   const words = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (!describes) return;
-    // The frame moves the focus to a new page after the effects of the page.
+    // `SiteFrame` focuses the new page after this effect.
     const timer = setTimeout(() =>
       words.current?.querySelector<HTMLElement>("input:not([readonly])")?.focus(),
     );

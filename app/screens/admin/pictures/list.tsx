@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const filterLabels: Record<PictureFilter, () => string> = {
-  "without-words": m.pictures_filter_words,
+  "without-alt-text": m.pictures_filter_words,
   unused: m.pictures_filter_unused,
   "too-small": m.pictures_filter_small,
   heavy: m.pictures_filter_heavy,
@@ -90,7 +90,7 @@ export default function PictureLibrary({ loaderData }: Route.ComponentProps) {
         <p role="status" className="text-ink-soft">
           {m.pictures_count({ count })}
         </p>
-        {query.filter === "without-words" && first && (
+        {query.filter === "without-alt-text" && first && (
           <LinkButton to={pathOf(first, search)} tone="outline">
             {m.pictures_describe()}
           </LinkButton>

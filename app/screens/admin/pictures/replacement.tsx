@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { type ImageSlot, slotSpec } from "#domain/image-slot";
+import { slotSpec } from "#domain/image-slot";
 import type { Picture } from "#domain/picture";
-import { neededSizes, type PictureUse, pictureName } from "#domain/picture-library";
+import { missingSize, type PictureUse, pictureName } from "#domain/picture-library";
 import { pictureView } from "#domain/picture-view";
 import { cropRatio } from "#domain/slot-check";
 import { Picture as PictureImage } from "#parts/picture";
@@ -155,13 +155,8 @@ function Frame({ label, picture, ratio }: { label: string; picture: Picture; rat
 }
 
 function TooSmall({ use, picture }: { use: PictureUse; picture: Picture }) {
-  const place: PictureUse["recordType"] | ImageSlot = use.slot ?? use.recordType;
-  const needed = neededSizes.find((it) => it.place === place);
-  const isSmall =
-    needed !== undefined &&
-    picture.format !== "svg" &&
-    (picture.width < needed.width || picture.height < needed.height);
-  if (!isSmall) return null;
+  const needed = missingSize(use, picture);
+  if (needed === null) return null;
   return (
     <p className="mt-1 text-sm text-terracotta-deep">
       {m.picture_replace_small({ width: needed.width, height: needed.height })}
