@@ -1,4 +1,5 @@
-import { readdir, rm } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -105,6 +106,72 @@ describe.each(engines)("the picture library in the $engine database", ({ engine 
       const names = left.map(({ name }) => name);
       expect([names.includes("kept.png"), names.includes("of-a-form.png")]).toEqual([true, false]);
     });
+  });
+
+  describe("files without a record", () => {
+    const list = `${library}?filter=without-record`;
+    const store = async (content: Uint8Array, name = `${randomBytes(10).toString("hex")}.png`) => {
+      const path = join(shop.folder, "files", "site-assets", name);
+      await writeFile(path, content);
+      const twoDaysAgo = new Date(Date.now() - 2 * day);
+      await utimes(path, twoDaysAgo, twoDaysAgo);
+      return `/files/site-assets/${name}`;
+    };
+    const listed = async () => {
+      const { text } = await shop.it.get(list);
+      return new Set(
+        [...text.matchAll(/href="(\/files\/site-assets\/[0-9a-f]{20}\.png)"/g)].map(([, url]) => url),
+      );
+    };
+
+    test("are listed, taken in with all sizes, or removed with their renditions", async () => {
+      const taken = await store(await make.plain("png", 900, 700));
+      const removed = await store(await make.plain("png", 20, 20));
+      const rendition = removed.replace(".png", ".320.avif");
+      await store(Buffer.from("a rendition"), rendition.split("/").at(-1));
+      expect(await listed()).toEqual(new Set([taken, removed]));
+      expect((await shop.it.post(list, { intent: "adopt", urls: taken })).status).toBe(200);
+      expect((await shop.it.post(list, { intent: "remove", urls: removed })).status).toBe(200);
+      expect(await listed()).toEqual(new Set());
+      expect(await wall(`?q=${taken.split("/").at(-1)}`)).toHaveLength(1);
+      const statusOf = async (url: string) => (await fetch(`${shop.product.url}${url}`)).status;
+      expect(await statusOf(taken.replace(".png", ".320.avif"))).toBe(200);
+      expect([await statusOf(removed), await statusOf(rendition)]).toEqual([404, 404]);
+    });
+
+    test("stay while a record names them; what is no picture is not taken, and nothing is twice", async () => {
+      const named = await store(await make.plain("png", 900, 700));
+      const broken = await store(Buffer.from("no picture"));
+      const wrong = await store(await make.plain("jpeg", 30, 30));
+      // Nobody can save it today: as from before pictures had rows.
+      await read((db) =>
+        db.transaction(async (tx) => {
+          await tx.execute(sql`set local session_replication_role = replica`);
+          const gallery_images = sql`array_append(${products.gallery_images}, ${named})`;
+          await tx.update(products).set({ gallery_images }).where(eq(products.id, cast.soap.id));
+        }),
+      );
+      expect((await shop.it.post(list, { intent: "remove", urls: named })).status).toBe(404);
+      const many = (intent: string, urls: string[]) =>
+        new URLSearchParams([["intent", intent], ...urls.map((url) => ["urls", url])]);
+      const { text } = await shop.it.post(
+        `${library}.data?filter=without-record`,
+        many("adopt", [named, named, broken, wrong]),
+      );
+      expect(text).toContain(broken);
+      expect(text).toContain(wrong);
+      expect(text).not.toContain(named);
+      expect(await listed()).toEqual(new Set([broken, wrong]));
+      expect(await wall(`?q=${named.split("/").at(-1)}`)).toHaveLength(1);
+      expect((await shop.it.post(list, many("remove", [broken, wrong]))).status).toBe(200);
+    });
+
+    test.each(["/etc/passwd", "/files/site-assets/../secret.png", "/files/site-assets/1.320.avif", ""])(
+      "are not looked for at %j",
+      async (urls) => {
+        expect((await shop.it.post(list, { intent: "remove", urls })).status).toBe(400);
+      },
+    );
   });
 
   test("gives a place without an alt text the picture's, in each language, and the place's own wins", async () => {

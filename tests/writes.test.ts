@@ -1,5 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -71,10 +72,16 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
   let picture = "";
   let uploaded = "/files/site-assets/none.png";
   const message = { id: "" };
+  const filesWithoutRecord: string[] = [];
 
   beforeAll(async () => {
     shop = await startShop(engine, { RATE_LIMITS: "off" });
     const environment = shop.environment;
+    for (let n = 0; n < 40; n++) {
+      const name = `site-assets/${randomBytes(10).toString("hex")}.png`;
+      await writeFile(join(shop.folder, "files", name), await make.plain("png"));
+      filesWithoutRecord.push(`/files/${name}`);
+    }
     const { output } = await runCommand(
       "scripts/staff.mjs",
       ["add", "wayan@nyiur.example", "--name", "Wayan"],
@@ -111,6 +118,9 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
     send: () => ({ recordType, id }),
     told: [`restored ${recordType as ActivityRecordType}`],
   });
+
+  /** The next stored picture without a row. */
+  const nextFile = () => filesWithoutRecord.shift() ?? "";
 
   const soap = `/product-table/${cast.soap.id}`;
   const oilPicture = `/admin/pictures/${cast.oilPicture.id}`;
@@ -377,6 +387,18 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         send: () => deleting(message.id)(),
         told: ["deleted contact-message"],
         roles: ["inbox"],
+      },
+    ],
+    "screens/admin/pictures/list.tsx": [
+      {
+        path: "/admin/pictures",
+        send: () => ({ intent: "adopt", urls: nextFile() }),
+        told: ["created picture"],
+      },
+      {
+        path: "/admin/pictures",
+        send: () => ({ intent: "remove", urls: nextFile() }),
+        told: [],
       },
     ],
     "screens/admin/pictures/edit.tsx": [

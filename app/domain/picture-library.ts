@@ -68,6 +68,19 @@ export type PictureUse = {
   isPending: boolean;
 };
 
+/** A stored file that the database does not know. */
+export type FileWithoutRecord = {
+  url: string;
+  /** With its renditions. */
+  bytes: number;
+  storedAt: Date;
+  /** Whether a record names it all the same. */
+  isUsed: boolean;
+};
+
+/** The filter of the library that lists files without a record in place of pictures. */
+export const withoutRecordFilter = "without-record";
+
 /** The size in pixels that a picture needs in the places of a record type, and in each image slot. */
 export const neededSizes: { place: RecordType | ImageSlot; width: number; height: number }[] = [
   { place: "product", width: 800, height: 600 },

@@ -55,6 +55,8 @@ export const toastCodes = [
   "picture-replaced",
   "picture-deleted",
   "picture-restored",
+  "files-adopted",
+  "files-removed",
   "undone",
   "undone-in-part",
   "nothing-undone",

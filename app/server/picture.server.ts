@@ -34,12 +34,27 @@ export type Insert = <T>(run: (tx: Database) => Promise<T>) => Promise<T>;
 export async function keepPicture(
   { storage, insert }: { storage: Storage; insert: Insert },
   bucket: Bucket,
-  { hash, bytes, format, width, height, hasAlpha, isAnimated, placeholder }: AcceptedPicture,
+  accepted: AcceptedPicture,
   file: string,
+  how: KeptWith,
+): Promise<Picture> {
+  const url = fileUrlPath(bucket, `${freshName(bucket, accepted.hash, how.now)}.${accepted.format}`);
+  await storage.putFile(fileKey(url), file);
+  return insert((tx) => recordPicture(tx, url, accepted, how));
+}
+
+/**
+ * Adds the row of a picture that is stored at this URL.
+ *
+ * @throws when it has a row already
+ */
+export async function recordPicture(
+  tx: Database,
+  url: string,
+  accepted: Omit<AcceptedPicture, "hash">,
   { id, now, fileName, crop, isInLibrary = false, words }: KeptWith,
 ): Promise<Picture> {
-  const url = fileUrlPath(bucket, `${freshName(bucket, hash, now)}.${format}`);
-  await storage.putFile(fileKey(url), file);
+  const { bytes, format, width, height, hasAlpha, isAnimated, placeholder } = accepted;
   const values = {
     ...(id && { id }),
     url,
@@ -58,7 +73,7 @@ export async function keepPicture(
     ...words,
     created_at: now,
   };
-  const [row] = await insert((tx) => tx.insert(pictures).values(values).returning());
+  const [row] = await tx.insert(pictures).values(values).returning();
   return readPicture(row as PictureRow);
 }
 

@@ -1,15 +1,21 @@
 import { and, inArray, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
-import { parseFilePath } from "#domain/bucket";
-import { parseRenditionUrl } from "#domain/picture";
 import type { Database } from "#server/db/database.server";
+import { readRows } from "#server/db/read-rows.server";
 import { pendingEdits, pictures, recordVersions } from "#server/db/schema.server";
-import { log } from "#server/log.server";
+import { isUnderWay, stemOf, storedPictures } from "#server/pictures/stored.server";
 import { places } from "#server/pictures/uses.server";
 import type { Storage } from "#server/storage/storage.server";
 import { trashEnd } from "#server/trash.server";
 
 /** A picture that may be removed, with its renditions: neither a record, in the trash or not, nor the library has it. */
-export type UnusedPicture = { url: string; hasRow: boolean; keys: string[]; bytes: number };
+export type UnusedPicture = {
+  url: string;
+  hasRow: boolean;
+  /** Whether the original is among its files. */
+  isWhole: boolean;
+  keys: string[];
+  bytes: number;
+};
 
 /** Every picture URL that these contents of records name. */
 const namedBy = (contents: SQL): SQL => sql`
@@ -36,31 +42,26 @@ const used = withOriginals(named);
 /** Staff delete these themselves. A crop is removed when nothing uses it any more. */
 const isOfLibrary = sql<boolean>`(${pictures.in_library} and ${pictures.original_url} is null)`;
 
-/** Hours in which a new file may still be waiting for its row, and is not listed. */
-const uploadTime = 24;
+/** URLs of all pictures that a record, a pending edit or the history names. */
+export async function listUsedUrls(db: Database): Promise<string[]> {
+  const rows = await readRows<{ url: string }>(db, used);
+  return rows.map(({ url }) => url);
+}
 
 export async function listUnused(db: Database, storage: Storage, now: Date): Promise<UnusedPicture[]> {
-  const [{ rows: usedRows }, known] = await Promise.all([
-    db.execute<{ url: string }>(used) as unknown as Promise<{ rows: { url: string }[] }>,
-    db.select({ url: pictures.url, isKept: isOfLibrary }).from(pictures),
-  ]);
-  const urlOfStem = new Map([...known, ...usedRows].map(({ url }) => [stemOf(url), url]));
+  const stored = await storedPictures(storage);
+  const usedUrls = await listUsedUrls(db);
+  const known = await db.select({ url: pictures.url, isKept: isOfLibrary }).from(pictures);
   const kept = known.filter(({ isKept }) => isKept);
-  const isUsed = new Set([...usedRows, ...kept].map(({ url }) => stemOf(url)));
-  const isKnown = new Set(known.map(({ url }) => stemOf(url)));
-  const latest = now.getTime() - uploadTime * 3_600_000;
-
-  const unused = new Map<string, UnusedPicture>();
-  for await (const { key, bytes, storedAt } of storage.list()) {
-    const url = `/files/${key}`;
-    const stem = stemOf(url);
-    const hasRow = isKnown.has(stem);
-    const isUnderWay = !hasRow && storedAt.getTime() > latest;
-    if (parseFilePath(url) === null || isUsed.has(stem) || isUnderWay) continue;
-    const picture = unused.get(stem) ?? { url: urlOfStem.get(stem) ?? url, hasRow, keys: [], bytes: 0 };
-    unused.set(stem, { ...picture, keys: [...picture.keys, key], bytes: picture.bytes + bytes });
-  }
-  return [...unused.values()];
+  for (const url of [...usedUrls, ...kept.map((it) => it.url)]) stored.delete(stemOf(url));
+  const urlOfStem = new Map(known.map(({ url }) => [stemOf(url), url]));
+  return [...stored].flatMap(([stem, picture]) => {
+    const hasRow = urlOfStem.has(stem);
+    if (!hasRow && isUnderWay(picture, now)) return [];
+    const { original, keys, bytes } = picture;
+    const url = urlOfStem.get(stem) ?? original ?? picture.url;
+    return [{ url, hasRow, isWhole: original !== null, keys, bytes }];
+  });
 }
 
 /**
@@ -94,15 +95,12 @@ export async function removeUnused(
   return gone;
 }
 
-/** Maximum ratio of files without a row to rows; above it, they likely belong to another database. */
-const maxWithoutRow = 0.25;
-
 /** Days until an upload that no form has saved is removed, and a crop that nothing uses any more. */
 const daysKept = 7;
 
 /**
  * Marks unused pictures. Removes uploads that no form has saved for `daysKept` days, pictures whose time in the trash is
- * over, and files without a row.
+ * over, and renditions without an original. Staff decide about originals without a row (`unrecorded.server.ts`).
  *
  * @param until when those days must have passed; not later than now
  */
@@ -123,18 +121,10 @@ export async function tidyPictures(db: Database, storage: Storage, now: Date, un
     );
   const isOld = new Set(old.map(({ url }) => url));
   const unused = await listUnused(db, storage, now);
-  const withoutRow = unused.filter(({ hasRow }) => !hasRow);
-  const isOwn = withoutRow.length <= (await db.$count(pictures)) * maxWithoutRow;
-  if (!isOwn) {
-    log.warn(
-      { files: withoutRow.length },
-      "Many stored pictures are unknown to this database, so none of them was removed: see npm run storage -- orphans",
-    );
-  }
   await removeUnused(
     db,
     storage,
-    unused.filter(({ url, hasRow }) => (hasRow ? isOld.has(url) : isOwn)),
+    unused.filter(({ url, hasRow, isWhole }) => (hasRow ? isOld.has(url) : !isWhole)),
   );
   await removeTrashed(db, storage, until);
 }
@@ -147,7 +137,7 @@ async function removeTrashed(db: Database, storage: Storage, until: Date): Promi
   if (rows.length === 0) return;
   const stems = new Map(rows.map(({ url }) => [stemOf(url), url]));
   const trashed = new Map<string, UnusedPicture>(
-    rows.map(({ url }) => [url, { url, hasRow: true, keys: [], bytes: 0 }]),
+    rows.map(({ url }) => [url, { url, hasRow: true, isWhole: true, keys: [], bytes: 0 }]),
   );
   for await (const { key } of storage.list()) {
     const picture = trashed.get(stems.get(stemOf(`/files/${key}`)) ?? "");
@@ -157,9 +147,4 @@ async function removeTrashed(db: Database, storage: Storage, until: Date): Promi
     kept: withOriginals(present),
     only: isOver,
   });
-}
-
-/** A picture URL without its extension, and without the width of a rendition. */
-function stemOf(url: string): string {
-  return parseRenditionUrl(url)?.stem ?? url.replace(/\.\w+$/, "");
 }

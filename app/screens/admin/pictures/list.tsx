@@ -1,6 +1,9 @@
 import { Suspense } from "react";
-import { href, useSearchParams } from "react-router";
+import { data, href, useSearchParams } from "react-router";
+import { z } from "zod";
+import { picture as pictureUrl } from "#domain/form-fields";
 import { pagesOf, searchWith } from "#domain/paging";
+import { may, recordPermission } from "#domain/permission";
 import {
   type LibraryPicture,
   type PictureFilter,
@@ -11,12 +14,16 @@ import {
   pictureName,
   picturesOnPage,
   thumbnailOf,
+  withoutRecordFilter,
 } from "#domain/picture-library";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { Picture } from "#parts/picture";
 import { useMayManage } from "#parts/use-may";
 import { servicesContext, sessionContext } from "#server/context.server";
+import { failureResponse, parseForm, readForm } from "#server/http/form.server";
+import { dataWithToast } from "#server/http/toast.server";
 import { listPictures } from "#server/picture-library.server";
+import { listFilesWithoutRecord, removeFilesWithoutRecord } from "#server/pictures/unrecorded.server";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
@@ -27,13 +34,49 @@ import { LiveSearch } from "#ui/live-search";
 import { Pages } from "#ui/pages";
 import { SearchField } from "#ui/search-field";
 import type { Route } from "./+types/list";
+import { adoptFiles } from "./adopt.server";
 
+const FilesWithoutRecord = lazyPart(async () => (await import("./files")).FilesWithoutRecord);
 const Uploads = lazyPart(async () => (await import("./uploads")).Uploads);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = parsePictureList(url.searchParams, context.get(sessionContext)?.person.role ?? null);
-  const { pictures, count, page } = await listPictures(context.get(servicesContext).db, query);
-  return { query: { ...query, page }, pictures, count, pages: pagesOf(count, picturesOnPage) };
+  const person = context.get(sessionContext)?.person ?? null;
+  const query = parsePictureList(url.searchParams, person?.role ?? null);
+  const { db, storage } = context.get(servicesContext);
+  if (url.searchParams.get("filter") === withoutRecordFilter && may(person, recordPermission.picture)) {
+    const all = await listFilesWithoutRecord(db, storage, new Date());
+    const pages = pagesOf(all.length, picturesOnPage);
+    const page = Math.min(query.page, pages);
+    const files = all.slice((page - 1) * picturesOnPage, page * picturesOnPage);
+    return { query: { ...query, page }, files, pictures: [], count: all.length, pages };
+  }
+  const { pictures, count, page } = await listPictures(db, query);
+  return {
+    query: { ...query, page },
+    files: null,
+    pictures,
+    count,
+    pages: pagesOf(count, picturesOnPage),
+  };
+}
+
+const filesForm = z.object({
+  intent: z.enum(["adopt", "remove"]),
+  urls: z.array(pictureUrl()).min(1).max(picturesOnPage),
+});
+
+/** Takes files without a record into the library, or removes them. The answer names those that cannot be taken. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { intent, urls } = parseForm(await readForm(request, filesForm), filesForm);
+  if (intent === "adopt") {
+    const refused = await adoptFiles(context, urls);
+    const count = urls.length - refused.length;
+    return count > 0 ? dataWithToast({ refused }, "files-adopted", { count }) : data({ refused });
+  }
+  const { db, storage } = context.get(servicesContext);
+  const count = await removeFilesWithoutRecord(db, storage, urls);
+  if (count === 0) return failureResponse({ kind: "gone" });
+  return dataWithToast({ refused: [] }, "files-removed", { count });
 }
 
 const filterLabels: Record<PictureFilter, () => string> = {
@@ -50,7 +93,7 @@ const kindLabels: Record<PictureKind, () => string> = {
 };
 
 export default function PictureLibrary({ loaderData }: Route.ComponentProps) {
-  const { query, pictures, count, pages } = loaderData;
+  const { query, files, pictures, count, pages } = loaderData;
   const [search] = useSearchParams();
   const mayManage = useMayManage("picture");
   const isFiltered = query.term !== "" || query.filter !== null || query.kind !== null;
@@ -70,10 +113,11 @@ export default function PictureLibrary({ loaderData }: Route.ComponentProps) {
         <FilterSelect
           name="filter"
           label={m.pictures_filter()}
-          value={query.filter ?? ""}
+          value={files ? withoutRecordFilter : (query.filter ?? "")}
           options={[
             { value: "", label: m.pictures_filter_all() },
             ...pictureFilters.map((it) => ({ value: it, label: filterLabels[it]() })),
+            ...(mayManage ? [{ value: withoutRecordFilter, label: m.pictures_filter_files() }] : []),
           ]}
         />
         <FilterSelect
@@ -88,7 +132,7 @@ export default function PictureLibrary({ loaderData }: Route.ComponentProps) {
       </LiveSearch>
       <div className="mt-6 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-ink-soft">
-          {m.pictures_count({ count })}
+          {files ? m.files_count({ count }) : m.pictures_count({ count })}
         </p>
         {query.filter === "without-alt-text" && first && (
           <LinkButton to={pathOf(first, search)} tone="outline">
@@ -96,7 +140,11 @@ export default function PictureLibrary({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         )}
       </div>
-      {pictures.length === 0 ? (
+      {files ? (
+        <Suspense>
+          <FilesWithoutRecord files={files} />
+        </Suspense>
+      ) : pictures.length === 0 ? (
         <EmptyList text={isFiltered ? m.pictures_none() : m.pictures_empty()} />
       ) : (
         <ul
