@@ -5,6 +5,8 @@ import { defineConfig, devices } from "@playwright/test";
 import { admin } from "./tests/support/admin.ts";
 
 const port = 43117;
+// The workers read this file too, and inherit the folder.
+process.env.JOURNEY_DATA_DIR ??= mkdtempSync(join(tmpdir(), "nyiur-journeys-"));
 
 export default defineConfig({
   testDir: "tests/journeys",
@@ -35,7 +37,7 @@ export default defineConfig({
       // Journeys that send messages use their own client IP, because each IP has its own rate limit.
       TRUST_PROXY: "1",
       PICTURES_AHEAD: "off",
-      DATA_DIR: process.env.JOURNEY_DATA_DIR ?? mkdtempSync(join(tmpdir(), "nyiur-journeys-")),
+      DATA_DIR: process.env.JOURNEY_DATA_DIR,
     },
     timeout: 10 * 60_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 60_000 },

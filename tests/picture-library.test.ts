@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Picture } from "#domain/picture";
 import type { Database } from "#server/db/database.server";
+import { readRows } from "#server/db/read-rows.server";
 import { blogPosts, pendingEdits, pictures, products, rituals, siteAssets } from "#server/db/schema.server";
 import { tidyPictures } from "#server/pictures/unused.server";
 import { listUses } from "#server/pictures/uses.server";
@@ -438,6 +439,26 @@ describe.each(engines)("the picture library in the $engine database", ({ engine 
     });
   }, 240_000);
 });
+
+test("a deletion that PostgreSQL ends because of a deadlock is done again", async () => {
+  const shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
+  const answer = await readDatabase(shop.location, (db) =>
+    db.transaction(async (tx) => {
+      // Whoever waits for a second at first is ended: the deletion, not this transaction.
+      await tx.execute(sql`set local deadlock_timeout = '60s'`);
+      await tx.update(products).set({ name: "Locked" }).where(eq(products.id, cast.oil.id));
+      const deletion = shop.it.post(oilPicture, { intent: "delete", id: cast.oilPicture.id });
+      await vi.waitFor(async () => {
+        expect(await readRows(tx, sql`select from pg_locks where not granted`)).toHaveLength(1);
+      });
+      await tx.execute(sql`select from ${pictures} where id = ${cast.oilPicture.id} for update`);
+      return { deletion };
+    }),
+  );
+  const { status, location } = await answer.deletion;
+  expect([status, location]).toEqual([302, library]);
+  await shop.stop();
+}, 120_000);
 
 describe("the sizes of pictures", () => {
   test("are made before a visitor asks, after a start too, but not of what is in the trash", async () => {

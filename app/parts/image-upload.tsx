@@ -11,7 +11,7 @@ import {
 import type { Bucket } from "#domain/bucket";
 import type { Picture, PictureView } from "#domain/picture";
 import { Picture as PictureImage } from "#parts/picture";
-import { showToast } from "#parts/toast";
+import { showToast, type ToastText } from "#parts/toast";
 import { type UploadFailure, upload, uploadFailureText } from "#parts/upload";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
@@ -40,6 +40,7 @@ export function ImageUpload({
   onUpload,
   onMore,
   onRemove,
+  tell = showToast,
   children,
 }: {
   bucket: Bucket;
@@ -57,6 +58,8 @@ export function ImageUpload({
   onMore?: (files: File[]) => void;
   /** Called after `onPicture(null)`; also shows the remove button when there is no picture. */
   onRemove?: () => void;
+  /** Called with the message about an upload that has ended; default: shows it. */
+  tell?: (toast: ToastText) => void;
   children?: ReactNode;
 }) {
   const id = useId();
@@ -74,11 +77,11 @@ export function ImageUpload({
     onUpload(-1);
     if ("picture" in answer) {
       setState({ kind: "done" });
-      showToast({ title: m.toast_success(), text: doneText(bucket) });
+      tell({ title: m.toast_success(), text: doneText(bucket), isError: false });
       onPicture(answer.picture);
     } else {
       setState({ kind: "failed", reason: answer.refusal, file });
-      showToast({ ...failedText(bucket, answer.refusal), isError: true });
+      tell({ ...failedText(bucket, answer.refusal), isError: true });
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: uploads the given file once

@@ -13,8 +13,8 @@ import type { ActionResult, FieldErrors } from "#domain/action-result";
 import { changedNames } from "#domain/form-record";
 import type { Values } from "#domain/merge";
 import { type EditState, noEdit, shownRecord } from "#domain/pending-edit";
-import type { PictureView } from "#domain/picture";
-import { pictureView, unknownPicture } from "#domain/picture-view";
+import type { DescribedPicture, PictureView } from "#domain/picture";
+import { describedPicture, unknownPicture } from "#domain/picture-view";
 import { isPreviewable } from "#domain/preview";
 import type { RecordType } from "#domain/record";
 import { draftKey, fieldsOf, forgetDraft, renderedFieldsOf } from "#parts/form-draft";
@@ -39,6 +39,8 @@ export type RecordFormState<Fields extends Values> = {
   /** The record that the fields show first. */
   record: Fields;
   pictureOf: (url: unknown) => PictureView | null;
+  /** The picture with the alt texts of the library, if they are known. */
+  describedPictureOf: (url: string | undefined) => DescribedPicture | undefined;
   errors: FieldErrors;
   /** Must be called for changes that fire no input event. */
   markChanged: () => void;
@@ -78,7 +80,7 @@ export function RecordForm<Fields extends Values>({
   /** The fields of a new record: the form has exactly these. */
   blank: Fields;
   /** The pictures of the record. */
-  pictures?: readonly PictureView[];
+  pictures?: readonly DescribedPicture[];
   result: ActionResult | undefined | null;
   /** Label of a field, by the field's name. */
   labelOf: (name: string) => string | undefined;
@@ -172,15 +174,17 @@ export function RecordForm<Fields extends Values>({
     reveal(field);
     field.focus();
   };
-  const [formerPictures, setFormerPictures] = useState<PictureView[]>([]);
+  const [formerPictures, setFormerPictures] = useState<DescribedPicture[]>([]);
   const otherPictures = [...(shown.edits?.pictures ?? []), ...(pending?.pictures ?? [])];
-  const found = [...formerPictures, ...otherPictures.map(pictureView), ...pictures];
+  const described = [...formerPictures, ...otherPictures.map(describedPicture), ...pictures];
+  const found = described.map(({ view }) => view);
   const state: RecordFormState<Fields> = {
     record: shown.record,
     pictureOf: (url) =>
       typeof url === "string" && url !== ""
         ? (found.find((it) => it.url === url) ?? unknownPicture(url))
         : null,
+    describedPictureOf: (url) => described.find(({ view }) => view.url === url),
     errors,
     markChanged: () => tellOfChange(form.current),
     onUpload,

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useId, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { isAsInForm, recordFrom } from "#domain/form-record";
 import type { Values } from "#domain/merge";
-import type { PictureView } from "#domain/picture";
-import { pictureView } from "#domain/picture-view";
+import type { DescribedPicture } from "#domain/picture";
+import { describedPicture, pictureView } from "#domain/picture-view";
 import type { RecordKey } from "#domain/record";
 import type { RecordHistory as Answer, Save } from "#domain/record-history";
 import { fieldsOf } from "#parts/form-draft";
@@ -24,7 +24,7 @@ type Props = {
   onGoTo: (name: string) => void;
   onChoose: (values: Values) => Values;
   /** Receives the pictures of a former version, so that the form can show them. */
-  onPictures: (pictures: PictureView[]) => void;
+  onPictures: (pictures: DescribedPicture[]) => void;
 };
 
 /** Lists the saves of a record in its form. Former values can be taken back into the form. */
@@ -119,7 +119,7 @@ function SaveRow({
   useEffect(() => {
     if (!former || !form.current) return;
     setInForm(recordFrom(fieldsOf(form.current), blank));
-    onPictures(former.pictures.map(pictureView));
+    onPictures(former.pictures.map(describedPicture));
   }, [former]);
   // A form may have another text for a value than its record.
   const shown = (name: string, value: unknown) => valueText?.(name, value) ?? value;

@@ -1,5 +1,5 @@
-import type { ComponentProps } from "react";
-import type { PictureView } from "#domain/picture";
+import { type ComponentProps, useState } from "react";
+import type { Picture, PictureView } from "#domain/picture";
 import { pictureView } from "#domain/picture-view";
 import { ImageUpload } from "#parts/image-upload";
 import { m } from "#text/messages";
@@ -10,6 +10,7 @@ export function RecordImage({
   name,
   label,
   picture,
+  described,
   error,
   alts = [],
   onPicture,
@@ -17,10 +18,18 @@ export function RecordImage({
   onUpload,
   children,
 }: Omit<ComponentProps<typeof ImageUpload>, "onPicture" | "onRemove"> & {
+  /** The alt texts that `picture` has in the library, if they are known. */
+  described?: Pick<Picture, "alt_text" | "alt_text_ja"> | undefined;
   alts?: ComponentProps<typeof TextField>[];
   onPicture: (picture: PictureView | null) => void;
   markChanged: () => void;
 }) {
+  const [chosen, setChosen] = useState<Picture | null>(null);
+  const words = chosen && chosen.url === picture?.url ? chosen : described;
+  const altHint = (field: string) => {
+    const text = words?.[field.endsWith("_ja") ? "alt_text_ja" : "alt_text"];
+    return text ? m.picture_alt_hint_text({ text }) : m.picture_alt_hint();
+  };
   return (
     <div className="space-y-5">
       <ImageUpload
@@ -30,6 +39,7 @@ export function RecordImage({
         picture={picture}
         error={error}
         onPicture={(uploaded) => {
+          setChosen(uploaded);
           onPicture(uploaded && pictureView(uploaded));
           markChanged();
         }}
@@ -40,7 +50,7 @@ export function RecordImage({
       {alts.length > 0 && (
         <div className="grid gap-5 sm:grid-cols-2">
           {alts.map((alt) => (
-            <TextField key={alt.name} hint={m.picture_alt_hint()} {...alt} />
+            <TextField key={alt.name} hint={altHint(alt.name)} {...alt} />
           ))}
         </div>
       )}

@@ -6,8 +6,10 @@ const ShownToast = lazyPart(async () => (await import("#parts/signed-in")).Shown
 
 const shownEvent = "toast";
 
+export type ToastText = Pick<ToastView, "title" | "text" | "isError">;
+
 /** Shows a message without a navigation, for example about an upload. */
-export function showToast(toast: Pick<ToastView, "title" | "text" | "isError">): void {
+export function showToast(toast: ToastText): void {
   const detail: ToastView = { ...toast, id: `${performance.now()}`, undo: null };
   dispatchEvent(new CustomEvent(shownEvent, { detail }));
 }

@@ -62,7 +62,7 @@ export async function findProductCategory(db: Database, id: string) {
     products,
     and(eq(products.category, record.name), isNull(products.deleted_at)),
   );
-  return { ...record, picture: pictureOf(record.image_url), products: count };
+  return { ...record, picture: pictureOf.described(record.image_url), products: count };
 }
 
 /** A new category comes last where staff have chosen the order. */

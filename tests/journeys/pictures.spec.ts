@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { copyFile, readFile, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { cast } from "../support/cast.ts";
 import { expect, hydrated, openIn, signIn, test } from "./support.ts";
@@ -37,6 +37,59 @@ test("many pictures at once: each tells how it went, what fails can be tried aga
   await page.getByRole("searchbox").fill("dropped-");
   await expect(page.getByText("11 pictures", { exact: true })).toBeVisible();
   await expect(wall.getByRole("link").first()).toHaveText(/dropped-11\.jpg.*Not used.*No alt text/);
+});
+
+test("files dropped on a gallery keep their order, and one message sums them up", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/product-table/new");
+  await hydrated(page);
+  const buffer = await readFile(picture("philosophy.jpg"));
+  const files = Array.from({ length: 6 }, (_, n) => ({
+    name: `gallery-${n}.jpg`,
+    mimeType: "image/jpeg",
+    buffer: n === 2 ? Buffer.from("no picture") : buffer,
+  }));
+  await page.getByRole("button", { name: "Add gallery image" }).click();
+  const gallery = page.getByRole("group", { name: "Gallery images" });
+  await gallery.locator("input[type=file]").setInputFiles(files);
+  await expect(page.getByText("5 pictures have been uploaded. 1 file could not be uploaded.")).toBeVisible();
+  const places = gallery.getByRole("list").first().getByRole("group");
+  await expect(places).toHaveCount(6);
+  await expect(places.nth(2).getByRole("status")).toContainText("the file is not a picture.");
+  for (const n of [0, 1, 3, 4, 5]) {
+    await expect(places.nth(n).getByRole("status")).toHaveText("Image uploaded successfully");
+  }
+});
+
+test("a file without a record is found, taken in and removed with the keyboard alone", async ({ page }) => {
+  const names = ["1a2b3c4d5e6f7a8b9c0d.jpg", "2a2b3c4d5e6f7a8b9c0d.jpg"] as const;
+  const longAgo = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
+  for (const name of names) {
+    const path = join(process.env.JOURNEY_DATA_DIR ?? "", "files", "site-assets", name);
+    await copyFile(picture("philosophy.jpg"), path);
+    await utimes(path, longAgo, longAgo);
+  }
+  await signIn(page);
+  await page.goto("/admin/pictures");
+  await hydrated(page);
+  await page.getByRole("combobox", { name: "Show" }).focus();
+  await page.keyboard.type("Files without");
+  await expect(page.getByText("2 files", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: `Take ${names[0]} into the library` }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 file is in the library now.")).toBeVisible();
+  await expect(page.getByText("1 file", { exact: true })).toBeVisible();
+  await expect(page.getByText("These files are stored")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: `Remove ${names[1]}` })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Remove from the storage?" });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Every stored file has its record.")).toBeVisible();
 });
 
 test("pictures without words are described one after the other, with the keyboard alone", async ({
@@ -90,6 +143,7 @@ test("a picture of the library is chosen in a form, shows its own words, and kee
   await page.keyboard.press("Enter");
   await library.getByRole("button", { name: /^Choose / }).click();
   await expect(library).toBeHidden();
+  await expect(page.getByText("If it is empty, the text of the library is read: “")).toHaveCount(2);
   await page.getByRole("button", { name: "Create Product" }).click();
   await expect(page.getByText("Product created successfully")).toBeVisible();
 

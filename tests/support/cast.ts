@@ -26,9 +26,9 @@ export const cast = {
   },
   evening: { id: demoId("ritual", "evening-bath") },
   /** Stands in the hero of the home page, and in no other place. */
-  heroPicture: { id: demoId("picture", "site-assets/hero-home.jpg"), name: "hero-home.jpg" },
-  oilPicture: { id: demoId("picture", "product-images/product-virgin-coconut-oil.jpg") },
-  replacedPicture: { id: demoId("picture", "product-images/product-boreh-body-scrub.jpg") },
-  shampooPicture: { id: demoId("picture", "product-images/product-shampoo-bar.jpg") },
+  heroPicture: { id: demoId("picture", "hero-home.jpg"), name: "hero-home.jpg" },
+  oilPicture: { id: demoId("picture", "product-virgin-coconut-oil.jpg") },
+  replacedPicture: { id: demoId("picture", "product-boreh-body-scrub.jpg") },
+  shampooPicture: { id: demoId("picture", "product-shampoo-bar.jpg") },
   sunrise: { id: demoId("ritual", "sunrise-hair"), title: "Sunrise Hair Ritual" },
 };

@@ -8,3 +8,8 @@ export function violationIn(error: unknown): { kind: "foreign-key" | "unique"; c
   const kind = kinds[code];
   return kind ? { kind, constraint } : null;
 }
+
+/** Whether PostgreSQL ended the transaction because it and another one waited for each other. */
+export function isDeadlock(error: unknown): boolean {
+  return (error as { cause?: { code?: string } }).cause?.code === "40P01";
+}

@@ -2,11 +2,13 @@ import { data, type RouterContextProvider } from "react-router";
 import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { OutcomeUnknown, runAsActor } from "#server/db/transaction.server";
+import { isDeadlock } from "#server/db/violation.server";
 import { log, loggable } from "#server/log.server";
 
 /**
  * Runs a write of the signed-in person in one transaction; a trigger records it as an activity. All queries
- * must use `tx`: the embedded database has a single session, which the transaction holds.
+ * must use `tx`: the embedded database has a single session, which the transaction holds. After a deadlock `run` is
+ * called a second time.
  *
  * @throws Response 403 when nobody is signed in, 504 when the outcome is unknown
  */
@@ -16,8 +18,12 @@ export async function write<T>(
 ): Promise<T> {
   const session = context.get(sessionContext);
   if (session === null) throw data(null, { status: 403 });
+  const inTransaction = () => runAsActor(context.get(servicesContext).db, session.person, run);
   try {
-    return await runAsActor(context.get(servicesContext).db, session.person, run);
+    return await inTransaction().catch((error) => {
+      if (isDeadlock(error)) return inTransaction();
+      throw error;
+    });
   } catch (error) {
     if (!(error instanceof OutcomeUnknown)) throw error;
     log.error({ err: loggable(error) }, "A write may have been done or not");

@@ -83,7 +83,7 @@ async function isEmpty(db: Database): Promise<boolean> {
 }
 
 type DemoPicture = { url: string; alt: { en: string; ja: string } };
-type Pictures = { of(bucket: Bucket, file: string): DemoPicture; ofAsset(asset: DemoAsset): DemoPicture };
+type Pictures = { of(file: string): DemoPicture; ofAsset(asset: DemoAsset): DemoPicture };
 type DemoAsset = (typeof siteAssets)[number];
 
 /** Uploads every demo picture as staff would, and crops some to their image slot. */
@@ -102,14 +102,15 @@ async function storePictures(
     if (described === undefined) throw new Error(`The demo picture ${file} is not in ${folder}/index.json`);
     return described.alt;
   };
-  const upload = once(async (bucket: Bucket, file: string) => {
-    const id = demoId("picture", `${bucket}/${file}`);
+  const buckets = bucketsOfFiles();
+  const upload = once(async (file: string) => {
+    const id = demoId("picture", file);
     // A first start that was killed may have stored it.
     const [stored] = await db.select().from(tables.pictures).where(eq(tables.pictures.id, id));
     if (stored) return readPicture(stored);
     return storage.withTemporaryFile(async (made) => {
       const accepted = await acceptPicture(join(folder, file), made);
-      return keepPicture(into, bucket, accepted, made, {
+      return keepPicture(into, buckets.get(file) ?? "site-assets", accepted, made, {
         id,
         isInLibrary: true,
         now: epoch,
@@ -119,7 +120,7 @@ async function storePictures(
     });
   });
   const uploadAsset = async ({ slot, picture: file, focus }: DemoAsset) => {
-    const picture = await upload("site-assets", file);
+    const picture = await upload(file);
     if (focus === undefined) return picture;
     const [x, y] = focus;
     return storage.withTemporaryFile(async (made) => {
@@ -133,24 +134,29 @@ async function storePictures(
       });
     });
   };
-  const wanted: [Bucket, (string | null)[]][] = [
+  const urls = new Map<string | DemoAsset, string>();
+  await Promise.all([
+    ...[...buckets.keys()].map(async (file) => urls.set(file, (await upload(file)).url)),
+    ...siteAssets.map(async (asset) => urls.set(asset, (await uploadAsset(asset)).url)),
+  ]);
+  return {
+    of: (file) => ({ url: urls.get(file) as string, alt: altOf(file) }),
+    ofAsset: (asset) => ({ url: urls.get(asset) as string, alt: altOf(asset.picture) }),
+  };
+}
+
+/** The folder of each picture that a record names: that of its first place. Those of site assets alone are not listed. */
+function bucketsOfFiles(): Map<string, Bucket> {
+  const named: [Bucket, (string | null)[]][] = [
     ["product-images", products.flatMap((it) => [it.picture, ...it.gallery])],
     ["ritual-images", rituals.map((it) => it.picture)],
     ["blog-images", blogPosts.map((it) => it.picture)],
   ];
-  const urls = new Map<string | DemoAsset, string>();
-  await Promise.all([
-    ...wanted.flatMap(([bucket, files]) =>
-      files
-        .filter((file) => file !== null)
-        .map(async (file) => urls.set(`${bucket}/${file}`, (await upload(bucket, file)).url)),
-    ),
-    ...siteAssets.map(async (asset) => urls.set(asset, (await uploadAsset(asset)).url)),
-  ]);
-  return {
-    of: (bucket, file) => ({ url: urls.get(`${bucket}/${file}`) as string, alt: altOf(file) }),
-    ofAsset: (asset) => ({ url: urls.get(asset) as string, alt: altOf(asset.picture) }),
-  };
+  const buckets = new Map<string, Bucket>();
+  for (const [bucket, files] of named) {
+    for (const file of files) if (file !== null && !buckets.has(file)) buckets.set(file, bucket);
+  }
+  return buckets;
 }
 
 function once<Args extends string[], T>(run: (...args: Args) => Promise<T>): (...args: Args) => Promise<T> {
@@ -163,9 +169,9 @@ function once<Args extends string[], T>(run: (...args: Args) => Promise<T>): (..
   };
 }
 
-function imageColumns(pictures: Pictures, bucket: Bucket, file: string | null) {
+function imageColumns(pictures: Pictures, file: string | null) {
   if (file === null) return {};
-  const { url, alt } = pictures.of(bucket, file);
+  const { url, alt } = pictures.of(file);
   return { image_url: url, image_alt_text: alt.en, image_alt_text_ja: alt.ja };
 }
 
@@ -178,8 +184,8 @@ function productRow(
   return {
     ...product,
     id: demoId("product", key),
-    ...imageColumns(pictures, "product-images", picture),
-    gallery_images: gallery.map((file) => pictures.of("product-images", file).url),
+    ...imageColumns(pictures, picture),
+    gallery_images: gallery.map((file) => pictures.of(file).url),
     variants: variants === null ? null : JSON.stringify(variants),
     created_at: new Date(epoch.getTime() - n * day),
   };
@@ -198,7 +204,7 @@ function ritualRow(
     ...ritual,
     id: demoId("ritual", key),
     display_order: n,
-    ...imageColumns(pictures, "ritual-images", picture),
+    ...imageColumns(pictures, picture),
     created_at: epoch,
   };
 }
@@ -246,7 +252,7 @@ function postRow(
   { key, category, picture, published_at, ...post }: (typeof blogPosts)[number],
   pictures: Pictures,
 ) {
-  const image = picture === null ? null : pictures.of("blog-images", picture);
+  const image = picture === null ? null : pictures.of(picture);
   const published = published_at === null ? null : new Date(published_at);
   return {
     ...post,

@@ -3,6 +3,7 @@ import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { upload, uploadFailureText } from "#parts/upload";
 import { m } from "#text/messages";
+import { uploadSummary } from "#text/upload-summary";
 import { buttonStyle } from "#ui/button";
 import { useUnsaved } from "#ui/use-unsaved";
 
@@ -103,12 +104,7 @@ export function Uploads() {
       </div>
       <p role="status" className="mt-3 font-medium empty:hidden">
         {isOver
-          ? [
-              done > 0 && m.pictures_upload_summary({ count: done }),
-              failed > 0 && m.pictures_upload_failures({ count: failed }),
-            ]
-              .filter(Boolean)
-              .join(" ")
+          ? uploadSummary({ done, failed })
           : uploads.length > 0 && m.pictures_upload_progress({ done, total: uploads.length })}
       </p>
       <ul

@@ -98,7 +98,7 @@ export function Editor({
         record={post && { ...post, update_date: true }}
         edit={edit}
         blank={blank}
-        pictures={post?.picture ? [post.picture.view] : []}
+        pictures={post?.picture ? [post.picture] : []}
         result={result}
         labelOf={labelIn(labels)}
         failed={post ? m.blog_failed_update : m.blog_failed_create}
@@ -135,6 +135,7 @@ export function Editor({
 function Fields({
   record,
   pictureOf,
+  describedPictureOf,
   publishedAt,
   categories,
   onManage,
@@ -202,6 +203,7 @@ function Fields({
           name="featured_image_url"
           label={m.post_image()}
           picture={picture}
+          described={describedPictureOf(picture?.url)}
           error={errorOf(errors, "featured_image_url")}
           alts={[
             text("featured_image_alt", { optional: true }),

@@ -4,7 +4,7 @@ import type { ActionResult } from "#domain/action-result";
 import { collections, type HomeCard } from "#domain/collection";
 import { fieldLength } from "#domain/field-length";
 import type { EditState } from "#domain/pending-edit";
-import type { PictureView } from "#domain/picture";
+import type { DescribedPicture } from "#domain/picture";
 import type { ProductCategoryInput } from "#domain/product-category-form";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
@@ -40,7 +40,7 @@ const blank: ProductCategoryInput = {
 type Opened = ProductCategoryInput & {
   id: string;
   version: number;
-  picture: PictureView | null;
+  picture: DescribedPicture | null;
   /** Number of products in it. */
   products: number;
 };

@@ -107,7 +107,7 @@ export function ProductForm({
         record={product && { ...product, rename_references: true }}
         edit={edit}
         blank={blank}
-        pictures={product?.pictures.map(({ view }) => view) ?? []}
+        pictures={product?.pictures ?? []}
         result={result}
         labelOf={labelIn(labels)}
         valueText={(name, value) =>
@@ -131,6 +131,7 @@ export function ProductForm({
 function Fields({
   record,
   pictureOf,
+  describedPictureOf,
   id,
   categories,
   errors,
@@ -204,6 +205,7 @@ function Fields({
           name="image_url"
           label={m.form_main_image()}
           picture={main}
+          described={describedPictureOf(main?.url)}
           error={errorOf(errors, "image_url")}
           alts={[text("image_alt_text", { optional: true }), text("image_alt_text_ja", { optional: true })]}
           onPicture={setMain}

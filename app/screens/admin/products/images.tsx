@@ -4,6 +4,7 @@ import type { PictureView } from "#domain/picture";
 import { pictureView } from "#domain/picture-view";
 import { ImageUpload } from "#parts/image-upload";
 import { useListOrder } from "#parts/list-order";
+import { showToast, type ToastText } from "#parts/toast";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { useMayChange } from "#ui/field-access";
@@ -28,6 +29,7 @@ export function Gallery({
   const mayChange = useMayChange()("gallery_images");
   const order = useListOrder(places, onChange, !mayChange);
   const addButton = useRef<HTMLButtonElement>(null);
+  const uploads = useUploadSummary(onUpload);
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="font-medium">{m.form_gallery()}</legend>
@@ -45,7 +47,8 @@ export function Gallery({
                 places.replace(key, { picture: uploaded && pictureView(uploaded) });
                 onChange();
               }}
-              onUpload={onUpload}
+              onUpload={uploads.onUpload}
+              tell={(toast) => uploads.tell(key, toast)}
               onMore={(files) => places.insert(key, ...files.map((it) => ({ picture: null, file: it })))}
               onRemove={() => {
                 places.remove(key);
@@ -80,4 +83,34 @@ export function Gallery({
       </button>
     </fieldset>
   );
+}
+
+/** One message about all uploads that run at the same time, in place of one for each. */
+function useUploadSummary(onUpload: (change: 1 | -1) => void) {
+  const running = useRef(0);
+  const results = useRef(new Map<number, ToastText>());
+  return {
+    onUpload(change: 1 | -1) {
+      running.current += change;
+      onUpload(change);
+    },
+    /** @param key of the place; an upload that is tried again counts once */
+    async tell(key: number, toast: ToastText) {
+      results.current.set(key, toast);
+      if (running.current > 0) return;
+      const all = [...results.current.values()];
+      results.current.clear();
+      showToast(all.length === 1 ? toast : await summaryOf(all));
+    },
+  };
+}
+
+async function summaryOf(results: readonly ToastText[]): Promise<ToastText> {
+  const { uploadSummary } = await import("#text/upload-summary");
+  const failed = results.filter(({ isError }) => isError).length;
+  return {
+    title: failed > 0 ? m.toast_error() : m.toast_success(),
+    text: uploadSummary({ done: results.length - failed, failed }),
+    isError: failed > 0,
+  };
 }

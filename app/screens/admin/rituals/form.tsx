@@ -80,7 +80,7 @@ export function RitualForm({
         record={ritual}
         edit={edit}
         blank={blank}
-        pictures={ritual?.picture ? [ritual.picture.view] : []}
+        pictures={ritual?.picture ? [ritual.picture] : []}
         result={result}
         labelOf={labelIn(labels)}
         failed={ritual ? m.ritual_failed_update : m.ritual_failed_create}
@@ -95,7 +95,14 @@ export function RitualForm({
   );
 }
 
-function Fields({ record, pictureOf, errors, markChanged, onUpload }: RecordFormState<RitualInput>) {
+function Fields({
+  record,
+  pictureOf,
+  describedPictureOf,
+  errors,
+  markChanged,
+  onUpload,
+}: RecordFormState<RitualInput>) {
   const [picture, setPicture] = useState(pictureOf(record.image_url));
   const text = useTextFields<keyof RitualInput>(record, errors, labels);
   return (
@@ -129,6 +136,7 @@ function Fields({ record, pictureOf, errors, markChanged, onUpload }: RecordForm
         name="image_url"
         label={m.ritual_field_image()}
         picture={picture}
+        described={describedPictureOf(picture?.url)}
         error={errorOf(errors, "image_url")}
         alts={[text("image_alt_text", { optional: true }), text("image_alt_text_ja", { optional: true })]}
         onPicture={setPicture}

@@ -5,7 +5,7 @@ import { collections } from "#domain/collection";
 import { isSlotPage, type SlotPage, sectionsOf, slotNamed, slotPages } from "#domain/image-slot";
 import type { EditState } from "#domain/pending-edit";
 import { extensionOf, type Picture, type PictureView, pictureFormats } from "#domain/picture";
-import { pictureView } from "#domain/picture-view";
+import { describedPicture } from "#domain/picture-view";
 import type { SiteAssetInput } from "#domain/site-asset-form";
 import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
@@ -84,7 +84,7 @@ export function AssetForm({
         record={asset}
         edit={edit}
         blank={{ ...blank, ...slot }}
-        pictures={pictures.picture ? [pictureView(pictures.picture)] : []}
+        pictures={pictures.picture ? [describedPicture(pictures.picture)] : []}
         result={result}
         labelOf={(name) => labels[name]?.()}
         failed={asset ? m.asset_failed_update : m.asset_failed_create}
