@@ -44,7 +44,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = parsePictureList(url.searchParams, person?.role ?? null);
   const { db, storage } = context.get(servicesContext);
   if (url.searchParams.get("filter") === withoutRecordFilter && may(person, recordPermission.picture)) {
-    const all = await listFilesWithoutRecord(db, storage, new Date());
+    const found = await listFilesWithoutRecord(db, storage, new Date());
+    const all = found.filter(({ url }) => url.includes(query.term.trim()));
     const pages = pagesOf(all.length, picturesOnPage);
     const page = Math.min(query.page, pages);
     const files = all.slice((page - 1) * picturesOnPage, page * picturesOnPage);
@@ -119,6 +120,7 @@ export default function PictureLibrary({ loaderData }: Route.ComponentProps) {
             ...pictureFilters.map((it) => ({ value: it, label: filterLabels[it]() })),
             ...(mayManage ? [{ value: withoutRecordFilter, label: m.pictures_filter_files() }] : []),
           ]}
+          className="max-w-64!"
         />
         <FilterSelect
           name="kind"
