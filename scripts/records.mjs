@@ -75,6 +75,12 @@ async function missingOfRecords() {
     if (!hasTrigger("content_change") && !notPublic.includes(inSql)) {
       missing.push(`${inSql} has no trigger "content_change", so pages would not show a save: see 0008.`);
     }
+    const isTranslated = columns.some((it) => columns.some(({ name }) => name === `${it.name}_ja`));
+    if (isTranslated && !(hasTrigger("check_translations") && columns.some((it) => it.name === "to_check"))) {
+      missing.push(
+        `${inSql} has texts in both languages, but no column "to_check" with its trigger "check_translations": see 0029.`,
+      );
+    }
     const logged = new RegExp(`TRIGGER note_activity\\b[^;]* ON ${inSql}\\b[^;]*note_activity\\('([\\w-]+)'`);
     const recordType = logged.exec(sql)?.[1];
     if (!recordType) {

@@ -27,6 +27,7 @@ import { type Point, pictureFormats } from "#domain/picture";
 import { previewableRecordTypes } from "#domain/preview";
 import { recordTypes } from "#domain/record";
 import { roles } from "#domain/role";
+import type { ToCheck } from "#domain/translation";
 import type { Aroma, Size } from "#domain/variants";
 import { visibilities } from "#domain/visibility";
 
@@ -46,6 +47,12 @@ const record = {
   version: integer("version").notNull().default(1),
   deleted_at: instant("deleted_at"),
 };
+
+/**
+ * A column of records with texts in both languages. It names the fields that are to be checked because the other
+ * language has changed, with what that said when both were in step. The trigger `check_translations` writes it.
+ */
+const translated = () => ({ to_check: jsonb("to_check").$type<ToCheck>().notNull().default({}) });
 
 /** From when and until when the record is public, as `ShopTime`. */
 const publicDates = () => ({ visible_from: text("visible_from"), visible_until: text("visible_until") });
@@ -92,6 +99,7 @@ export const pictures = pgTable(
     file_name: text("file_name"),
     /** The folded text that staff search; a trigger of the migrations writes it. */
     search_text: text("search_text").notNull().default(""),
+    ...translated(),
     ...record,
   },
   (table) => [
@@ -137,6 +145,7 @@ export const products = pgTable(
     ...publicDates(),
     /** The folded text that staff search; a trigger of the migrations writes it. */
     search_text: text("search_text").notNull().default(""),
+    ...translated(),
     ...record,
   },
   (table) => [
@@ -167,6 +176,7 @@ export const productCategories = pgTable(
     home_card: text("home_card", { enum: homeCards as [HomeCard, ...HomeCard[]] }),
     image_url: pictureUrl("image_url"),
     display_order: displayOrder(),
+    ...translated(),
     ...record,
   },
   (table) => [
@@ -211,6 +221,7 @@ export const rituals = pgTable(
     image_url: pictureUrl("image_url"),
     image_alt_text: text("image_alt_text"),
     image_alt_text_ja: text("image_alt_text_ja"),
+    ...translated(),
     ...record,
   },
   (table) => [
@@ -238,6 +249,7 @@ export const ritualSteps = pgTable(
     product_references: texts("product_references"),
     /** Product ids by the text of the reference, for references to a chosen product. */
     product_ids: jsonb("product_ids").$type<Record<string, string>>().notNull().default({}),
+    ...translated(),
     ...record,
   },
   (table) => [
@@ -260,6 +272,7 @@ export const mindfulnessTips = pgTable(
     display_order: displayOrder(),
     is_active: flag("is_active", true),
     ...publicDates(),
+    ...translated(),
     ...record,
   },
   (table) => [
@@ -285,6 +298,7 @@ export const siteAssets = pgTable(
     display_order: displayOrder(),
     is_active: flag("is_active", true),
     ...publicDates(),
+    ...translated(),
     ...record,
   },
   (table) => [
@@ -319,6 +333,7 @@ export const siteSettings = pgTable(
     instagram: text("instagram"),
     whatsapp: text("whatsapp"),
     price_prefix: text("price_prefix").notNull(),
+    ...translated(),
     ...record,
   },
   (table) => [
@@ -337,6 +352,7 @@ export const pageTexts = pgTable(
     original: text("original").notNull(),
     text: text("text"),
     text_ja: text("text_ja"),
+    ...translated(),
     ...record,
   },
   (table) => [uniqueIndex("page_texts_key").on(table.key)],
@@ -363,6 +379,7 @@ export const pageEntries = pgTable(
     display_order: displayOrder(),
     is_active: flag("is_active", true),
     ...publicDates(),
+    ...translated(),
     ...record,
   },
   (table) => [
@@ -386,6 +403,7 @@ export const blogCategories = pgTable(
     slug: text("slug").notNull(),
     is_active: flag("is_active", true),
     display_order: displayOrder(),
+    ...translated(),
     ...record,
   },
   (table) => [
@@ -427,6 +445,7 @@ export const blogPosts = pgTable(
     search_ja: text("search_ja").notNull().default(""),
     /** Its single characters, character pairs and word joins: Japanese words are often that short. */
     search_pairs: texts("search_pairs"),
+    ...translated(),
     ...record,
   },
   (table) => [
@@ -489,6 +508,7 @@ export const ownPages = pgTable(
     /** Whether the page is in the sitemap and open to search engines. */
     is_indexed: flag("is_indexed", true),
     display_order: displayOrder(),
+    ...translated(),
     ...record,
   },
   (table) => [
