@@ -50,6 +50,7 @@ import { servePictures } from "#server/pictures/serve.server";
 import { startSchedule } from "#server/schedule.server";
 import { createSiteContent } from "#server/site-content.server";
 import { openStorage } from "#server/storage/open-storage.server";
+import { forgetTranslations } from "#server/translation.server";
 import { setLatestContent } from "#text/language.server";
 import { confirmationMail, contactMail, signInWarningMail } from "#text/mail";
 import { waitSentence } from "#text/wait";
@@ -86,7 +87,10 @@ export async function start(development?: Development): Promise<() => void> {
       await database.close();
     });
     const prepared = await prepare(database, config);
-    const content = await watchContent(database.db, database.listen, () => forgetPictures(database.db));
+    const content = await watchContent(database.db, database.listen, () => {
+      forgetPictures(database.db);
+      forgetTranslations(database.db);
+    });
     const services = { ...prepared, siteContent: createSiteContent(database.db, content, setLatestContent) };
     const schedule = await startSchedule(database.db, content);
     await services.siteContent();

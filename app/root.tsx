@@ -4,6 +4,7 @@ import { languageCookie } from "#domain/language";
 import { plainPath } from "#domain/language-path";
 import { localized } from "#domain/localized";
 import { may } from "#domain/permission";
+import { translatedLanguage } from "#domain/role";
 import { specifiedBrand } from "#domain/site-settings";
 import { useChosenLanguage } from "#parts/chosen-language";
 import { showWithoutServer } from "#parts/shown-pages";
@@ -27,6 +28,7 @@ import { clearedToast, toastOf } from "#server/http/toast.server";
 import { log } from "#server/log.server";
 import { contentOfPage, ownContentOf, withMarkedTexts } from "#server/page-text.server";
 import { listPageAssets } from "#server/site-asset.server";
+import { countOpenTranslations } from "#server/translation.server";
 import { pageLanguage, setLocale } from "#text/language";
 import { runWithLocale } from "#text/language.server";
 import { readOwnContentFrom } from "#text/own-content";
@@ -139,6 +141,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
     role: person.role,
     hasShortcuts: person.hasShortcuts,
     newMessages: may(person, "manage messages") ? await countMessages(db, "new") : 0,
+    openTranslations: may(person, "edit texts")
+      ? await countOpenTranslations(db, translatedLanguage(person.role))
+      : 0,
   };
   const toast = toastOf(request);
   return {

@@ -56,6 +56,8 @@ export default [
     route("admin/pictures", "screens/admin/pictures/list.tsx"),
     route("admin/pictures/:id", "screens/admin/pictures/edit.tsx"),
     route("admin/picture-choice", "screens/admin/pictures/choose.ts"),
+    route("admin/translations", "screens/admin/translations/list.tsx"),
+    route("admin/translations/:recordType/:id", "screens/admin/translations/edit.tsx"),
     route("admin/crops", "screens/admin/pictures/crop.ts"),
     route("admin/uploads/:bucket", "screens/admin/pictures/upload.ts"),
     route("admin/messages", "screens/admin/messages/list.tsx"),

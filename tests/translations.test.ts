@@ -1,9 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ToCheck } from "#domain/translation";
-import type { OpenDatabase } from "#server/db/database.server";
+import { type ToCheck, type TranslatedRecordType, translatedRecordTypes } from "#domain/translation";
+import type { Database, OpenDatabase } from "#server/db/database.server";
+import { readRows } from "#server/db/read-rows.server";
 import { mindfulnessTips, products } from "#server/db/schema.server";
-import { engines } from "./support/databases.ts";
+import { listMeters, listTranslations } from "#server/translation.server";
+import { cast } from "./support/cast.ts";
+import { engines, readDatabase } from "./support/databases.ts";
+import { runCommand } from "./support/product.ts";
+import { fieldsOn, saveRecord, sentFields, undoOn } from "./support/record-form.ts";
+import { type Shop, engines as shopEngines, startShop } from "./support/shop.ts";
+import { Visitor } from "./support/visitor.ts";
 
 type Texts = { tip_text?: string; tip_text_ja?: string | null };
 
@@ -128,3 +135,300 @@ describe.each(engines)("texts to be checked in the $engine database", ({ open })
     expect(rows).toEqual([{ to_check: { title_ja: "A" } }]);
   });
 });
+
+const list = "/admin/translations";
+const oil = `/product-table/${cast.oil.id}`;
+const oilTranslation = `${list}/product/${cast.oil.id}`;
+const tip = `/admin/rituals/tips/${cast.tip.id}`;
+const tipTranslation = `${list}/mindfulness-tip/${cast.tip.id}`;
+
+describe.each(shopEngines)("the translations in the $engine database", ({ engine }) => {
+  let shop: Shop;
+  const translators = {} as Record<"ja" | "en", Visitor>;
+  beforeAll(async () => {
+    shop = await startShop(engine, { RATE_LIMITS: "off" });
+    for (const language of ["ja", "en"] as const) {
+      const email = `${language}@nyiur.example`;
+      const { output } = await runCommand("scripts/staff.mjs", ["add", email], shop.environment);
+      await runCommand("scripts/staff.mjs", ["role", email, `translator_${language}`], shop.environment);
+      const it = new Visitor(shop.product.url);
+      it.cookies.set("lang", "en");
+      await it.signIn(email, /password (\S+)/.exec(output)?.[1] ?? "");
+      translators[language] = it;
+    }
+  });
+  afterAll(() => shop.stop());
+
+  const read = <T>(run: (db: Database) => Promise<T>) => readDatabase(shop.location, run);
+  const marksOf = (id: string) =>
+    read(async (db) => {
+      const [row] = await readRows<{ to_check: ToCheck }>(
+        db,
+        sql`select to_check from products where id = ${id} union all
+          select to_check from mindfulness_tips where id = ${id}`,
+      );
+      return Object.keys(row?.to_check ?? {}).sort();
+    });
+  /** The rows of the list: name and progress. */
+  const listed = async (search = "", who = shop.it) => {
+    const { text } = await who.get(`${list}${search}`);
+    const rows = [...text.matchAll(/href="\/admin\/translations\/[^"]*"[^>]*>(.*?)<\/a>/gs)];
+    return rows.map(([, row = ""]) =>
+      row
+        .replace(/<[^>]+>/g, " ")
+        .replace(/\s+/g, " ")
+        .trim(),
+    );
+  };
+
+  test("begin with one text to be checked, which the list shows", async () => {
+    expect(await listed()).toEqual(["Only the Tea Tip 2 of 2 fields, 1 to be checked"]);
+    expect(await listed("?to=en")).toEqual([]);
+    expect((await shop.it.get(`${list}?to=en`)).text).toContain("Everything is translated and checked.");
+    expect((await shop.it.get(`${list}?filter=all&q=halved`)).text).toContain("Coconut");
+  });
+
+  test("a save marks the other language; its translator is shown what changed, answers it, and goes on", async () => {
+    await saveRecord(shop.it, oil, { subtitle: "Pressed on the day of picking" });
+    expect(await marksOf(cast.oil.id)).toEqual(["subtitle_ja"]);
+    expect(await listed("", translators.ja)).toHaveLength(2);
+    expect((await listed("", translators.ja))[1]).toMatch(/Product \d of \d fields, 1 to be checked$/);
+    expect(await listed("", translators.en)).toEqual([]);
+    const { text } = await translators.ja.get(oilTranslation);
+    expect(text).toContain("Pressed cold within a day of picking");
+    expect(text).toMatch(/<mark[^>]*>[^<]*on[^<]*<\/mark>/);
+    const { location, status } = await saveRecord(translators.ja, oilTranslation, {
+      subtitle_ja: "摘んだその日に搾る",
+    });
+    // Only the text of the demo is left.
+    expect([status, location]).toEqual([302, expect.stringMatching(/mindfulness-tip\/[0-9a-f-]{36}$/)]);
+    expect(await marksOf(cast.oil.id)).toEqual([]);
+    expect(await fieldsOn(shop.it, oil)).toMatchObject({
+      subtitle: ["Pressed on the day of picking"],
+      subtitle_ja: ["摘んだその日に搾る"],
+    });
+  });
+
+  test("'Still right' takes the mark away, and Undo brings it back", async () => {
+    await saveRecord(shop.it, tip, { tip_text: "Breathe slowly, three times." });
+    await saveRecord(shop.it, tipTranslation, { still_right: "tip_text_ja" });
+    expect(await marksOf(cast.tip.id)).toEqual([]);
+    const transaction = await undoOn(shop.it, list);
+    await shop.it.post("/admin/undo", { transaction });
+    expect(await marksOf(cast.tip.id)).toEqual(["tip_text_ja"]);
+    // The translation itself, too: its former text was to be checked.
+    await saveRecord(shop.it, tipTranslation, { tip_text_ja: "ゆっくり三回、息をします。" });
+    expect(await marksOf(cast.tip.id)).toEqual([]);
+    await shop.it.post("/admin/undo", { transaction: await undoOn(shop.it, list) });
+    expect(await marksOf(cast.tip.id)).toEqual(["tip_text_ja"]);
+    expect((await fieldsOn(shop.it, tip)).tip_text_ja?.[0]).toContain("ドアを開ける前に");
+  });
+
+  test("nobody confirms what they have not seen, and two people may confirm the same", async () => {
+    const opened = await fieldsOn(shop.it, tipTranslation);
+    await saveRecord(shop.it, tip, { tip_text: "Breathe slowly, four times." });
+    const late = await shop.it.post(tipTranslation, sentFields({ ...opened, still_right: "tip_text_ja" }));
+    expect(late.status).toBe(409);
+    expect(await marksOf(cast.tip.id)).toEqual(["tip_text_ja"]);
+    const fields = await fieldsOn(shop.it, tipTranslation);
+    const answers = await Promise.all(
+      [shop.it, translators.ja].map((who) =>
+        who.post(tipTranslation, sentFields({ ...fields, still_right: "tip_text_ja" })),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
+    expect(await marksOf(cast.tip.id)).toEqual([]);
+  });
+
+  test("a pending edit marks nothing until it is published", async () => {
+    const fields = await fieldsOn(shop.it, tip);
+    const kept = { ...fields, tip_text: "Breathe. Then open the door.", edit: "keep" };
+    expect((await shop.it.post(tip, sentFields(kept))).status).toBe(302);
+    expect(await marksOf(cast.tip.id)).toEqual([]);
+    await saveRecord(shop.it, tip, {});
+    expect(await marksOf(cast.tip.id)).toEqual(["tip_text_ja"]);
+  });
+
+  test("two people's edits are merged, and what each of them changed is marked", async () => {
+    const opened = await fieldsOn(shop.it, oil);
+    await saveRecord(shop.it, oil, { name_ja: "ココナッツの油" });
+    const mine = { ...opened, description: "Clear oil." };
+    const refused = await shop.it.post(oil, sentFields(mine));
+    expect(refused.status).toBe(409);
+    await saveRecord(shop.it, oil, { description: "Clear oil." });
+    expect(await marksOf(cast.oil.id)).toEqual(["description_ja", "name"]);
+  });
+
+  test("a copy is to be checked where its original was; a change of many products marks nothing", async () => {
+    const { location } = await shop.it.post("/admin/duplicate", { recordType: "product", id: cast.oil.id });
+    const copy = /[0-9a-f-]{36}/.exec(location ?? "")?.[0] ?? "";
+    expect(await marksOf(copy)).toEqual(["description_ja", "name"]);
+    const many = { intent: "bulk", change: "category", category: "Hair Care", ids: copy };
+    await shop.it.post("/product-table", many);
+    expect(await marksOf(copy)).toEqual(["description_ja", "name"]);
+  });
+
+  test("the names of sizes and aromas are translated in their rows", async () => {
+    const before = await fieldsOn(shop.it, oil);
+    const names = (await fieldsOn(shop.it, oilTranslation)).aromas_ja ?? [];
+    await saveRecord(shop.it, oilTranslation, { aromas_ja: names.with(2, "パンダン（改）") });
+    const after = await fieldsOn(shop.it, oil);
+    expect(after["aromas[1].aroma_ja"]).toEqual(["パンダン（改）"]);
+    expect({ ...after, "aromas[1].aroma_ja": [], version: [] }).toEqual({
+      ...before,
+      "aromas[1].aroma_ja": [],
+      version: [],
+    });
+  });
+
+  test("a rewritten text of a page leaves the other language to be checked, although it keeps its original", async () => {
+    await saveRecord(shop.it, "/admin/texts/home_hero_heading", { text: "Oil of the morning" });
+    const [row] = (await listed("?kind=page-text")).slice();
+    expect(row).toMatch(/Page text 1 of 1 fields, 1 to be checked$/);
+    const path = /href="(\/admin\/translations\/page-text\/[0-9a-f-]{36})/.exec(
+      (await shop.it.get(`${list}?kind=page-text`)).text,
+    )?.[1];
+    expect((await shop.it.get(path ?? "")).text).toContain("The page shows its original words.");
+    await saveRecord(shop.it, path ?? "", { still_right: "text_ja" });
+    expect(await listed("?kind=page-text")).toEqual([]);
+  });
+
+  test.each([
+    ["/admin/translations/product/nothing", 404],
+    ["/admin/translations/contact-message/00000000-0000-4000-8000-000000000001", 404],
+    ["/admin/translations/product/00000000-0000-4000-8000-000000000001", 404],
+    ["/admin/translations/constructor/00000000-0000-4000-8000-000000000001", 404],
+    ["/admin/translations?to=frob&filter=frob&kind=frob&page=frob&q=%00", 200],
+    ["/admin/translations?page=77", 200],
+  ])("%s is answered by %i", async (path, status) => {
+    expect((await shop.it.get(path)).status).toBe(status);
+  });
+
+  test("a translator writes the own language only, whatever the request says", async () => {
+    const before = await fieldsOn(shop.it, oil);
+    const opened = await fieldsOn(translators.ja, oilTranslation);
+    const sent = { ...opened, description: "Mine", description_ja: "澄んだ油。" };
+    await translators.ja.post(`${oilTranslation}?to=en`, sentFields(sent));
+    const after = await fieldsOn(shop.it, oil);
+    expect([after.description, after.description_ja]).toEqual([before.description, ["澄んだ油。"]]);
+    const again = await fieldsOn(translators.ja, oilTranslation);
+    const other = await translators.ja.post(oilTranslation, sentFields({ ...again, still_right: "name" }));
+    expect(other.status).toBe(400);
+    // The name is not hers to write; whether it is still right is.
+    expect(await marksOf(cast.oil.id)).toEqual(["aromas", "name"]);
+    await saveRecord(translators.en, oilTranslation, { still_right: "name", subtitle: "Cold pressed" });
+    expect(await marksOf(cast.oil.id)).toEqual(["aromas", "subtitle_ja"]);
+  });
+
+  test("every number is what a look at all rows finds, after 500 random edits", async () => {
+    await read(async (db) => {
+      const random = randomFrom(7);
+      const pick = <T>(of: readonly T[]) => of[Math.floor(random() * of.length)] as T;
+      for (let n = 0; n < 500; n++) {
+        const type = pick(Object.keys(tables) as TranslatedRecordType[]);
+        const table = sql.identifier(tables[type]);
+        const [row] = await readRows<{ row: Record<string, unknown> }>(
+          db,
+          sql`select to_jsonb(it) as row from ${table} as it where deleted_at is null order by md5(id::text || ${n}) limit 1`,
+        );
+        if (!row) continue;
+        const fields = pairsOf(row.row).filter(({ base }) => !Array.isArray(row.row[base]));
+        if (fields.length === 0) continue;
+        const { base } = pick(fields);
+        const column = sql.identifier(random() < 0.5 ? `${base}_ja` : base);
+        const isRequired = ["name", "title", "text", "content", "description"].includes(base);
+        const text = pick(["One", "Two", " one ", "三", ...(isRequired ? [] : [null])]);
+        await db
+          .execute(sql`update ${table} set ${column} = ${text} where id = ${String(row.row.id)}`)
+          // A name that another category has.
+          .catch(() => undefined);
+      }
+      for (const to of ["ja", "en"] as const) {
+        const meters = await listMeters(db, to);
+        for (const type of translatedRecordTypes) {
+          const rows = await readRows<{ row: Record<string, unknown> }>(
+            db,
+            sql`select to_jsonb(it) as row from ${sql.identifier(tables[type])} as it where deleted_at is null`,
+          );
+          const wanted = { records: 0, done: 0, missing: 0, toCheck: 0 };
+          for (const { row } of rows) {
+            if (type === "picture" && (!row.in_library || row.original_url !== null)) continue;
+            const progress = progressOf(type, row, to);
+            if (progress.fields === 0) continue;
+            wanted.records++;
+            if (progress.missing === 0 && progress.toCheck === 0) wanted.done++;
+            if (progress.missing > 0) wanted.missing++;
+            if (progress.toCheck > 0) wanted.toCheck++;
+          }
+          const { recordType: _, ...meter } = meters.find(({ recordType }) => recordType === type) ?? {
+            ...{ recordType: type, records: 0, done: 0, missing: 0, toCheck: 0 },
+          };
+          expect([to, type, meter]).toEqual([to, type, wanted]);
+        }
+        const open = { to, filter: "open", recordType: null, term: "", page: 1 } as const;
+        const { count } = await listTranslations(db, open);
+        expect(count).toBe(meters.reduce((sum, { records, done }) => sum + records - done, 0));
+      }
+    });
+  }, 240_000);
+});
+
+const tables: Record<TranslatedRecordType, string> = {
+  product: "products",
+  "product-category": "product_categories",
+  ritual: "rituals",
+  "ritual-step": "ritual_steps",
+  "mindfulness-tip": "mindfulness_tips",
+  "blog-post": "blog_posts",
+  "blog-category": "blog_categories",
+  "own-page": "own_pages",
+  "page-text": "page_texts",
+  "page-entry": "page_entries",
+  "site-asset": "site_assets",
+  picture: "pictures",
+};
+
+function pairsOf(row: Record<string, unknown>) {
+  const names = Object.keys(row).filter((name) => `${name}_ja` in row);
+  return names.map((base) => ({ base, en: row[base], ja: row[`${base}_ja`] }));
+}
+
+/** The rules of the list, by a look at one row. */
+function progressOf(type: TranslatedRecordType, row: Record<string, unknown>, to: "en" | "ja") {
+  const toCheck = Object.keys(row.to_check as ToCheck).filter(
+    (name) => name.endsWith("_ja") === (to === "ja"),
+  );
+  if (type === "page-text") return { fields: 1, missing: 0, toCheck: toCheck.length };
+  const pairs = pairsOf(row).map(({ en, ja }) => ({ en, ja }));
+  for (const [list, name] of [
+    ["sizes", "size"],
+    ["aromas", "aroma"],
+  ] as const) {
+    const rows = (row[list] ?? []) as Record<string, string>[];
+    if (type !== "product") continue;
+    const names = rows.map((it) => it[name] ?? "");
+    pairs.push({
+      en: names.filter((it) => list === "aromas" || /[A-Za-z]{3}/.test(it)),
+      ja: rows.map((it) => it[`${name}_ja`] ?? ""),
+    });
+  }
+  const isThere = (it: unknown) => [it].flat().some((text) => typeof text === "string" && text !== "");
+  const written = pairs.map((it) => ({
+    own: isThere(it[to]),
+    other: isThere(it[to === "ja" ? "en" : "ja"]),
+  }));
+  return {
+    fields: written.filter(({ own, other }) => own || other).length,
+    missing: written.filter(({ own, other }) => other && !own).length,
+    toCheck: toCheck.length,
+  };
+}
+
+/** Numbers from 0 to 1 that are the same in each run. */
+function randomFrom(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return state / 2147483648;
+  };
+}

@@ -57,7 +57,7 @@ const openToAnybody = [
 
 /** A translator opens lists and forms, but neither new records nor pictures nor what was deleted. */
 const translated =
-  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|history|product-categories(\/:id)?$|texts|preview|schedule|entries\/:kind(\/:id)?$|pages(\/:id)?$|pictures(\/:id)?$|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|undo|order|duplicate|discard-edit))/;
+  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|history|product-categories(\/:id)?$|texts|preview|schedule|entries\/:kind(\/:id)?$|pages(\/:id)?$|pictures(\/:id)?$|translations|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|undo|order|duplicate|discard-edit))/;
 
 const closed: [RegExp, "administrators" | "who is signed in"][] = [
   [/^(admin\/|site-assets|product-table\/)/, "administrators"],
@@ -123,6 +123,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
   const nextFile = () => filesWithoutRecord.shift() ?? "";
 
   const soap = `/product-table/${cast.soap.id}`;
+  const translation = `/admin/translations/product/${cast.soap.id}`;
   const oilPicture = `/admin/pictures/${cast.oilPicture.id}`;
   const sunrise = `/admin/rituals/${cast.sunrise.id}`;
   const evening = `/admin/rituals/${cast.evening.id}`;
@@ -416,6 +417,14 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         path: `/admin/pictures/${cast.shampooPicture.id}`,
         send: async () => ({ intent: "replace", by: await urlOfFile("philosophy.jpg") }),
         told: ["changed picture", "changed product", "deleted picture"],
+      },
+    ],
+    "screens/admin/translations/edit.tsx": [
+      {
+        path: translation,
+        send: saving(translation, { name_ja: "語られた石けん", description_ja: "語られた。" }),
+        told: ["changed product"],
+        roles: ["editor", "translator_ja"],
       },
     ],
     "screens/admin/pictures/upload.ts": [

@@ -1,11 +1,10 @@
-import { type ImageSlot, imageSlotNames, slotSpec } from "#domain/image-slot";
+import type { ImageSlot } from "#domain/image-slot";
 import type { Language } from "#domain/language";
 import { parsePage, parseTerm } from "#domain/paging";
 import type { Picture, PictureView } from "#domain/picture";
 import { pictureView } from "#domain/picture-view";
 import type { RecordType } from "#domain/record";
 import { type Role, translatedLanguage } from "#domain/role";
-import { smallestSize } from "#domain/slot-check";
 
 export const picturesOnPage = 60;
 
@@ -81,34 +80,12 @@ export type FileWithoutRecord = {
 /** The filter of the library that lists files without a record in place of pictures. */
 export const withoutRecordFilter = "without-record";
 
-/** The size in pixels that a picture needs in the places of a record type, and in each image slot. */
-export const neededSizes: { place: RecordType | ImageSlot; width: number; height: number }[] = [
-  { place: "product", width: 800, height: 600 },
-  { place: "product-category", width: 1200, height: 400 },
-  { place: "ritual", width: 800, height: 500 },
-  { place: "blog-post", width: 1200, height: 600 },
-  ...imageSlotNames.map((place) => {
-    const [width, height] = smallestSize(slotSpec(place));
-    return { place, width, height };
-  }),
-];
-
 /** Maximum width in pixels of what the wall and the chooser show, on sharp screens too. */
 const thumbnailWidth = 640;
 
 export function thumbnailOf(picture: Picture): PictureView {
   const view = pictureView(picture);
   return { ...view, widths: view.widths.filter((width) => width <= thumbnailWidth) };
-}
-
-/** The size that a place needs, when a picture is smaller; null when it is large enough. An SVG scales. */
-export function missingSize(
-  { slot, recordType }: Pick<PictureUse, "slot" | "recordType">,
-  { width, height, format }: Pick<Picture, "width" | "height" | "format">,
-): { width: number; height: number } | null {
-  const needed = neededSizes.find(({ place }) => place === (slot ?? recordType));
-  if (needed === undefined || format === "svg") return null;
-  return width < needed.width || height < needed.height ? needed : null;
 }
 
 /** The name that people know a picture by: that of its file. */

@@ -60,6 +60,8 @@ export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/admin/pictures": { read: "edit texts", write: "manage pictures" },
   "/admin/pictures/:id": requires("edit texts"),
   "/admin/picture-choice": requires("upload pictures"),
+  "/admin/translations": requires("edit texts"),
+  "/admin/translations/:recordType/:id": requires("edit texts"),
   "/admin/crops": requires("upload pictures"),
   "/admin/uploads/:bucket": requires("upload pictures"),
   "/admin/messages": requires("manage messages"),

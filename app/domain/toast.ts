@@ -57,6 +57,8 @@ export const toastCodes = [
   "picture-restored",
   "files-adopted",
   "files-removed",
+  "translation-saved",
+  "translations-done",
   "undone",
   "undone-in-part",
   "nothing-undone",

@@ -12,7 +12,13 @@ import { usePopover } from "#ui/use-popover";
  * `newMessages`: the number of new messages; counting stops at `maxCounted`. `hasShortcuts`: whether the keyboard
  * shortcuts of the administration are on.
  */
-export type Account = { email: string; role: Role | null; newMessages: number; hasShortcuts: boolean };
+export type Account = {
+  email: string;
+  role: Role | null;
+  newMessages: number;
+  openTranslations: number;
+  hasShortcuts: boolean;
+};
 
 const entries = [
   { to: "/profile", label: m.menu_profile },

@@ -8,6 +8,7 @@ import {
   Image,
   Images,
   Keyboard,
+  Languages,
   Lightbulb,
   type LucideIcon,
   Mail,
@@ -22,6 +23,7 @@ import { href, useLocation } from "react-router";
 import { isListed, type restrictedPages } from "#domain/restricted-page";
 import type { Shortcut } from "#domain/shortcut";
 import { useShortcuts } from "#parts/admin-shortcuts";
+import { OpenTranslations } from "#parts/count-mark";
 import { NewMessages } from "#parts/new-messages";
 import { useSiteData } from "#parts/site-data";
 import { m } from "#text/messages";
@@ -52,6 +54,7 @@ const sections: Section[] = [
   { to: "/site-assets", label: m.admin_assets, icon: Image, letter: "s" },
   { to: "/admin/pictures", label: m.admin_pictures, icon: Images, letter: "i" },
   { to: "/admin/texts", label: m.admin_texts, icon: TextQuote, letter: "w", within: "/admin/entries" },
+  { to: "/admin/translations", label: m.admin_translations, icon: Languages, letter: "l" },
   { to: "/admin/pages", label: m.admin_pages, icon: Files, letter: "o" },
   { to: "/admin/schedule", label: m.admin_schedule, icon: CalendarClock, letter: "c" },
   { to: "/admin/settings", label: m.admin_settings, icon: Settings, letter: "e" },
@@ -104,6 +107,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
                 <Drawing aria-hidden="true" className="hidden size-4.5 lg:block" strokeWidth={1.5} />
                 {label()}
                 {to === "/admin/messages" && <NewMessages count={account?.newMessages ?? 0} />}
+                {to === "/admin/translations" && <OpenTranslations count={account?.openTranslations ?? 0} />}
               </Link>
             </li>
           ))}

@@ -66,6 +66,7 @@ export function RecordForm<Fields extends Values>({
   onCancel,
   className = "",
   isPage = false,
+  isPart = false,
   keepsScroll = false,
   isSavable = true,
   actions,
@@ -93,6 +94,8 @@ export function RecordForm<Fields extends Values>({
   className?: string;
   /** On its own page instead of in a dialog. */
   isPage?: boolean;
+  /** Whether the form has only some fields of the record: then it has no preview. */
+  isPart?: boolean;
   /** Whether the page stays where it is after a save, because the form stands within a list. */
   keepsScroll?: boolean;
   /** False disables the save button. */
@@ -283,7 +286,7 @@ export function RecordForm<Fields extends Values>({
       >
         <UnsavedFields labels={unsaved.map((name) => labelOf(name))} />
         {actions?.(form)}
-        {isPreviewable(recordType) && (
+        {isPreviewable(recordType) && !isPart && (
           <PreviewButton
             recordType={recordType}
             id={record?.id ?? null}

@@ -1,8 +1,8 @@
-import { diffWordsWithSpace } from "diff";
 import { useState } from "react";
 import type { Values } from "#domain/merge";
 import type { PictureView } from "#domain/picture";
 import { isShopTime } from "#domain/shop-time";
+import { MarkedText } from "#parts/marked-text";
 import { Picture } from "#parts/picture";
 import { shopTimeText } from "#text/date";
 import { m } from "#text/messages";
@@ -151,9 +151,6 @@ function Side({
   onChoose: () => void;
 }) {
   const isGone = urls.some((url) => !pictures.some((it) => it.url === url));
-  // Firefox before version 125 has no segmenter, so it compares whole Japanese sentences.
-  const intlSegmenter = Intl.Segmenter && new Intl.Segmenter(lang, { granularity: "word" });
-  const parts = diffWordsWithSpace(other, text, { intlSegmenter }).filter(({ removed }) => !removed);
   return (
     <div className={`rounded-sm border-2 bg-paper p-3 ${isChosen ? "border-palm" : "border-transparent"}`}>
       <p className="text-ink-soft text-sm">{heading}</p>
@@ -161,18 +158,7 @@ function Side({
         <Pictures urls={urls} pictures={pictures} />
       ) : (
         <p lang={lang} className="wrap-anywhere mt-1 max-h-60 overflow-y-auto whitespace-pre-wrap">
-          {text === ""
-            ? "–"
-            : parts.map(({ value, added }, n) =>
-                added ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
-                  <mark key={n} className="rounded-xs bg-sand px-0.5">
-                    {value}
-                  </mark>
-                ) : (
-                  value
-                ),
-              )}
+          {text === "" ? "–" : <MarkedText text={text} other={other} language={lang} />}
         </p>
       )}
       <button

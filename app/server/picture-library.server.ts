@@ -4,12 +4,12 @@ import type { PictureInput } from "#domain/picture-form";
 import {
   heavyKilobytes,
   type LibraryPicture,
-  neededSizes,
   type PictureFilter,
   type PictureKind,
   type PictureListQuery,
   picturesOnPage,
 } from "#domain/picture-library";
+import { neededSizes } from "#domain/picture-place";
 import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";

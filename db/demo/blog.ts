@@ -25,7 +25,7 @@ export const blogCategories: DemoBlogCategory[] = [
   },
 ];
 
-/** Newest first. "Twenty-Five Days Before Galungan" has no Japanese, and the last post is a draft. */
+/** Newest first; the last post is a draft. */
 export const blogPosts: DemoBlogPost[] = [
   {
     key: "six-in-the-morning",
@@ -163,10 +163,11 @@ export const blogPosts: DemoBlogPost[] = [
     category: "from-the-grove",
     slug: "twenty-five-days-before-galungan",
     title: "Twenty-Five Days Before Galungan",
-    title_ja: null,
+    title_ja: "ガルンガンまで、あと二十五日",
     excerpt:
       "Once in 210 days, on a Saturday, Bali says thank you to its trees. Notes from a grove on Tumpek Wariga.",
-    excerpt_ja: null,
+    excerpt_ja:
+      "210日に一度めぐってくる土曜日、バリの人びとは木々に感謝を伝えます。トゥンペック・ワリガの日の、椰子の林からの便り。",
     content: [
       "On Saturday the trees in the neighbourhood were dressed. There was cloth around the trunks of the coconut palms, a plaited leaf hung above it, and below, at about the height of a child’s shoulder, a smear of white rice porridge on the bark. It was Tumpek Wariga, and for one day nobody cut, pruned or felled anything.",
       "Bali keeps several calendars side by side. The one that sets this day is the pawukon, 210 days long and made of thirty weeks, each with a name of its own. Six of its Saturdays are called tumpek, and each is given to something people depend on: one to metal and tools, one to animals, one to puppets and the arts. The Saturday of the week Wariga is for plants. This year it fell on 23 May.",
@@ -175,7 +176,14 @@ export const blogPosts: DemoBlogPost[] = [
       "The request is a practical one. At Galungan the spirits of the ancestors come home, and for ten days every household needs fruit, flowers, coconuts and a great many young palm leaves to receive them. Outside each gate stands a penjor, a tall bent bamboo hung with all of these. Somebody has to grow them, and it seems only right to give notice.",
       "For a company that lives from one kind of tree, it is a useful day. No nuts came in on Saturday and nothing was pressed. We swept the workshop, took our tray to the oldest palm on the road, knocked three times and stood about for a while afterwards. Nobody was in a hurry to go. On Monday the grating began again at the usual hour.",
     ].join("\n"),
-    content_ja: null,
+    content_ja: [
+      "土曜日、近所の木々はみな装いを整えていました。ココヤシの幹には布が巻かれ、その上には編んだ若葉の飾り。子どもの肩ほどの高さの樹皮には、白い米の粥がひと塗りされています。トゥンペック・ワリガの日です。この日だけは、誰も枝を切らず、剪定もせず、木を倒すこともありません。",
+      "バリでは、いくつもの暦が並んで使われています。この日を決めるのはパウコンという210日の暦で、三十の週からなり、それぞれに名前があります。そのうち六つの土曜日はトゥンペックと呼ばれ、人の暮らしを支えるものに捧げられます。金属と道具の日、動物の日、影絵人形と芸能の日。ワリガの週の土曜日は、植物のための日です。今年は5月23日でした。",
+      "別名をトゥンペック・ブブーといいます。ブブーは粥のこと。米の粉をやわらかく炊き、供物とともに木のもとへ運んで、指で少しだけ幹に塗ります。一年のあいだ家を養ってくれた木への、感謝の食事です。残った分は、そのころにはすっかりお腹をすかせた人間がいただきます。",
+      "それから、子どもたちが待ちかねていた場面がやってきます。年長の者が戸をたたくように幹を三度たたいて木を起こし、祖父に話しかけるように丁寧に語りかけます。「おばあさんはどちらに。あと二十五日でガルンガンです。どうぞたくさん実らせてください。ンゲッド、ンゲッド、ンゲッド」。たわわに、というほどの意味で、聞きまちがいのないように三度くり返します。",
+      "お願いの中身は、なかなか現実的です。ガルンガンには祖先の霊が家に帰り、迎える家々では十日のあいだ、果物や花、ココナッツ、そしてたくさんの若い椰子の葉が要ります。門の前には、それらを吊るした背の高い竹飾り、ペンジョールが立ちます。誰かが育てるのですから、前もって知らせておくのが筋というものでしょう。",
+      "一種類の木に支えられている会社にとっては、ありがたい一日です。土曜日は実が運び込まれることもなく、搾ることもしませんでした。作業場を掃き、道沿いでいちばん古い椰子のもとへお供えを運び、三度たたいて、しばらくそこに立っていました。誰も急いで帰ろうとはしませんでした。月曜日、いつもの時間に、また実を削る音が始まりました。",
+    ].join("\n"),
     picture: "blog-galungan.jpg",
     is_featured: false,
     published_at: "2026-05-25T03:00:00Z",

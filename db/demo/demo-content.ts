@@ -66,6 +66,8 @@ export type DemoTip = {
   tip_text: string;
   tip_text_ja: string;
   is_active: boolean;
+  /** As in `ToCheck`. */
+  to_check?: { tip_text_ja: string };
 };
 
 export type DemoBlogCategory = {

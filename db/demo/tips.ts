@@ -51,6 +51,11 @@ export const tips: DemoTip[] = [
     is_active: true,
   },
   {
+    // To show a text that is to be checked: its English has changed since.
+    to_check: {
+      tip_text_ja:
+        "Drink the first cup of tea with nothing else in your hands. Notice when it is too hot, and when it is right.",
+    },
     key: "only-tea",
     title: "Only the Tea",
     title_ja: "お茶だけの時間",

@@ -36,14 +36,15 @@ CREATE FUNCTION text_essence(value jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS
 $$;
 --> statement-breakpoint
 -- Marks a text because the other one, its source, has changed. The mark goes when the source says again what it said.
-CREATE FUNCTION mark_text(marks jsonb, field text, own jsonb, source_before jsonb, source_now jsonb) RETURNS jsonb
-LANGUAGE sql IMMUTABLE AS $$
+-- Where `has_original`, an empty text stands for the original of the page, so neither is missing.
+CREATE FUNCTION mark_text(marks jsonb, field text, own jsonb, source_before jsonb, source_now jsonb, has_original boolean)
+RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
 	SELECT CASE
-		WHEN text_essence(own) = '' THEN marks - field
+		WHEN text_essence(own) = '' AND NOT has_original THEN marks - field
 		WHEN marks ? field THEN
 			CASE WHEN text_essence(source_now) = text_essence(marks -> field) THEN marks - field ELSE marks END
 		-- The source was missing, so it has been written after this text.
-		WHEN text_essence(source_before) = '' THEN marks
+		WHEN text_essence(source_before) = '' AND NOT has_original THEN marks
 		ELSE marks || jsonb_build_object(field, source_before)
 	END
 $$;
@@ -55,6 +56,7 @@ DECLARE
 	before jsonb := translated_texts(to_jsonb(OLD));
 	after jsonb := translated_texts(to_jsonb(NEW));
 	marks jsonb := NEW.to_check;
+	has_original boolean := TG_TABLE_NAME = 'page_texts';
 	english text;
 	japanese text;
 	-- The English text before and after, the Japanese text before and after.
@@ -79,9 +81,9 @@ BEGIN
 		IF e0 <> e1 THEN marks := marks - english; END IF;
 		IF j0 <> j1 THEN marks := marks - japanese; END IF;
 		IF is_english_new AND j0 = j1 THEN
-			marks := mark_text(marks, japanese, j1, e0, e1);
+			marks := mark_text(marks, japanese, j1, e0, e1, has_original);
 		ELSIF is_japanese_new AND e0 = e1 THEN
-			marks := mark_text(marks, english, e1, j0, j1);
+			marks := mark_text(marks, english, e1, j0, j1, has_original);
 		END IF;
 	END LOOP;
 	NEW.to_check := marks;
@@ -112,6 +114,10 @@ CREATE TRIGGER check_translations BEFORE UPDATE ON rituals FOR EACH ROW EXECUTE 
 CREATE TRIGGER check_translations BEFORE UPDATE ON site_assets FOR EACH ROW EXECUTE FUNCTION check_translations();
 --> statement-breakpoint
 CREATE TRIGGER check_translations BEFORE UPDATE ON site_settings FOR EACH ROW EXECUTE FUNCTION check_translations();
+--> statement-breakpoint
+-- Until now nobody could say whether the language that keeps the original still fits.
+UPDATE page_texts SET to_check = CASE WHEN text_ja IS NULL THEN '{"text_ja": null}' ELSE '{"text": null}' END::jsonb
+WHERE (text IS NULL) <> (text_ja IS NULL);
 --> statement-breakpoint
 -- A view is not an edit.
 CREATE TRIGGER check_translations BEFORE UPDATE ON blog_posts FOR EACH ROW

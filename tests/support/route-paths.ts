@@ -14,6 +14,7 @@ const ids: [RegExp, string][] = [
   [/^admin\/entries\//, cast.question.id],
   [/^admin\/pages\/:id$/, cast.ownPage.id],
   [/^admin\/pictures\/:id$/, cast.heroPicture.id],
+  [/^admin\/translations\//, cast.soap.id],
   [/^admin\/previews?\//, cast.soap.id],
 ];
 

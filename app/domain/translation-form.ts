@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { blogCategoryForm, blogPostForm } from "#domain/blog-form";
+import { optionalLine } from "#domain/form-fields";
+import { ownPageForm } from "#domain/own-page-form";
+import { pageEntryForm } from "#domain/page-entry-form";
+import type { Original } from "#domain/page-text";
+import { pageTextForm } from "#domain/page-text-form";
+import { pictureForm } from "#domain/picture-form";
+import { productCategoryForm } from "#domain/product-category-form";
+import { productForm } from "#domain/product-form";
+import { ritualForm, stepForm, tipForm } from "#domain/ritual-form";
+import { siteAssetForm } from "#domain/site-asset-form";
+import type { TranslatedRecordType } from "#domain/translation";
+
+const forms: Record<Exclude<TranslatedRecordType, "page-text">, { shape: Record<string, z.ZodType> }> = {
+  product: productForm,
+  "product-category": productCategoryForm,
+  ritual: ritualForm,
+  "ritual-step": stepForm,
+  "mindfulness-tip": tipForm,
+  "blog-post": blogPostForm,
+  "blog-category": blogCategoryForm,
+  "own-page": ownPageForm,
+  "page-entry": pageEntryForm,
+  "site-asset": siteAssetForm,
+  picture: pictureForm,
+};
+
+/** The names of sizes and aromas, in the order of their rows. */
+const names = z.array(optionalLine).max(200).default([]);
+
+/**
+ * The form of a record's texts in one language: each has the rules of the record's own form.
+ *
+ * @param fields the names of the texts
+ * @param marked the names of those that are to be checked
+ * @param original of a text of a page
+ */
+export function translationForm(
+  recordType: TranslatedRecordType,
+  {
+    fields,
+    marked,
+    original,
+  }: { fields: readonly string[]; marked: readonly string[]; original: Original | null },
+) {
+  const shape: Record<string, z.ZodType> = {
+    sizes_ja: names,
+    aromas_ja: names,
+    ...(recordType === "page-text" ? original && pageTextForm(original).shape : forms[recordType].shape),
+  };
+  const texts = fields.flatMap((field) => (shape[field] ? [[field, shape[field]] as const] : []));
+  const stillRight = z
+    .array(z.string().refine((name) => marked.includes(name)))
+    .max(100)
+    .default([]);
+  return z.object({ ...Object.fromEntries(texts), still_right: stillRight });
+}

@@ -1,0 +1,143 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { data, href, useNavigate, useSearchParams } from "react-router";
+import { openedVersion } from "#domain/form-fields";
+import { searchWith } from "#domain/paging";
+import { may, mayEdit, recordPermission } from "#domain/permission";
+import { isRecordId } from "#domain/record";
+import { parseTranslationList, type TranslationListQuery } from "#domain/translation";
+import { translationForm } from "#domain/translation-form";
+import { RecordForm } from "#parts/record-form";
+import { servicesContext, sessionContext } from "#server/context.server";
+import type { Database } from "#server/db/database.server";
+import { openedRecord, readForm, saveForm } from "#server/http/form.server";
+import { redirectWithToast } from "#server/http/toast.server";
+import { transactionId } from "#server/record-version.server";
+import { findTranslation, saveTranslation, type TranslationInput } from "#server/translated-record.server";
+import { findNextTranslation } from "#server/translation.server";
+import { m } from "#text/messages";
+import { brand } from "#text/own-content";
+import { recordTypeLabel } from "#text/record-type";
+import { translatedFieldLabel } from "#text/translated-field";
+import { Link } from "#ui/link";
+import { PageHead } from "#ui/page-head";
+import type { Route } from "./+types/edit";
+import { TranslationFields } from "./fields";
+
+type Address = { params: { recordType: string; id: string }; url: URL; context: Route.LoaderArgs["context"] };
+
+/** @throws Response 404 when the list has no such record, 403 when the person may not open its form */
+async function findOpened({ params, url, context }: Address) {
+  const { person } = context.get(sessionContext) ?? {};
+  const query = parseTranslationList(url.searchParams, person?.role ?? null);
+  const { db } = context.get(servicesContext);
+  const found = isRecordId(params.id)
+    ? await findTranslation(db, params.recordType, params.id, query.to)
+    : null;
+  if (found === null) throw data(null, { status: 404 });
+  if (!mayEdit(person ?? null, found.recordType)) throw data(null, { status: 403 });
+  return { found, query, person };
+}
+
+function nextPath(next: { recordType: string; id: string } | null, search: URLSearchParams): string | null {
+  return next && `${href("/admin/translations/:recordType/:id", next)}${searchWith(search, {})}`;
+}
+
+function findNext(db: Database, query: TranslationListQuery, found: { recordType: string; id: string }) {
+  return findNextTranslation(db, query, found as Parameters<typeof findNextTranslation>[2]);
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { found, query } = await findOpened({ params, url, context });
+  const next = await findNext(context.get(servicesContext).db, query, found);
+  return { translation: found, to: query.to, next: nextPath(next, url.searchParams) };
+}
+
+/** Saves the texts of one language and leads to the next record of the list that is not done. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { found, query, person } = await findOpened({ params, url, context });
+  const { recordType, fields, original } = found;
+  const names = fields.filter(({ isEditable }) => isEditable).map(({ name }) => name);
+  const marked = fields.filter(({ sourceBefore }) => sourceBefore !== undefined).map(({ name }) => name);
+  const schema = translationForm(recordType, { fields: names, marked, original });
+  const form = await readForm(request, schema.extend({ version: openedVersion.version }));
+  const opened = openedRecord(recordType, params.id, form);
+  let transaction = "";
+  const unsaved = await saveForm(
+    context,
+    form,
+    schema,
+    async (tx, input) => {
+      transaction = await transactionId(tx);
+      return saveTranslation(tx, { ...found, version: opened.version }, input as TranslationInput);
+    },
+    opened,
+  );
+  if (unsaved) return unsaved;
+  // Undo gives back a whole record, so translators have none.
+  const mayUndo = may(person ?? null, recordPermission[recordType]);
+  const details = mayUndo ? { undo: { transaction } } : {};
+  const next = nextPath(await findNext(context.get(servicesContext).db, query, found), url.searchParams);
+  if (next) throw redirectWithToast(next, "translation-saved", details);
+  throw redirectWithToast(
+    `${href("/admin/translations")}${searchWith(url.searchParams, {})}`,
+    "translations-done",
+    details,
+  );
+}
+
+export default function EditTranslation({ loaderData, actionData }: Route.ComponentProps) {
+  const { translation, to, next } = loaderData;
+  const { recordType, id, version, name, fields } = translation;
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const list = `${href("/admin/translations")}${searchWith(search, {})}`;
+  const editable = fields.filter(({ isEditable }) => isEditable);
+  const values = Object.fromEntries(editable.map((it) => [it.name, it.target]));
+  const blank = Object.fromEntries(editable.map((it) => [it.name, it.kind === "list" ? [] : null]));
+  const labelOf = (field: string) => {
+    const found = fields.find((it) => it.name === field);
+    return found && translatedFieldLabel(found.base);
+  };
+  return (
+    <div>
+      <PageHead title={m.page_title({ page: m.translation_title(), brand: brand().name })} noindex />
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <Link to={list} className="inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep">
+          <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          {m.translation_back()}
+        </Link>
+        {next && (
+          <Link to={next} className="inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep">
+            {m.translation_skip()}
+            <ArrowRight aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          </Link>
+        )}
+      </div>
+      <h1 className="heading-2 wrap-anywhere mt-2 line-clamp-3">{name}</h1>
+      <p className="mt-2 flex flex-wrap gap-x-4 text-ink-soft">
+        {recordTypeLabel(recordType)}
+        <Link to={translation.formPath} className="underline hover:text-terracotta-deep">
+          {m.translation_form()}
+        </Link>
+      </p>
+      <RecordForm
+        key={`${id} ${to}`}
+        recordType={recordType}
+        record={{ ...values, still_right: [], id, version }}
+        blank={{ ...blank, still_right: [] }}
+        result={actionData}
+        labelOf={labelOf}
+        failed={m.translation_failed}
+        submitLabel={m.translation_save()}
+        onCancel={() => navigate(list)}
+        isPage
+        isPart
+        className="mt-6"
+      >
+        {(state) => (
+          <TranslationFields fields={fields} to={to} isPageText={recordType === "page-text"} {...state} />
+        )}
+      </RecordForm>
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+import { useEffect, useRef } from "react";
+import { fieldLength } from "#domain/field-length";
+import type { Language } from "#domain/language";
+import { fieldIn, type TranslationField } from "#domain/translation";
+import { MarkedText } from "#parts/marked-text";
+import { OwnFields } from "#parts/own-fields";
+import { useTextFields } from "#parts/record-fields";
+import type { RecordFormState } from "#parts/record-form";
+import { errorWithin } from "#text/form-error";
+import { m } from "#text/messages";
+import { translatedFieldLabel } from "#text/translated-field";
+import { Badge } from "#ui/badge";
+import { buttonStyle } from "#ui/button";
+import { useMayChange } from "#ui/field-access";
+import { box, TextArea, TextField } from "#ui/form-field";
+
+type Values = Record<string, unknown>;
+
+/** The texts of a record: on the left in the language that is read, on the right in the one that is written. */
+export function TranslationFields({
+  fields,
+  to,
+  isPageText,
+  ...state
+}: RecordFormState<Values> & { fields: TranslationField[]; to: Language; isPageText: boolean }) {
+  const list = useRef<HTMLDivElement>(null);
+  const marked = fields.filter(({ sourceBefore }) => sourceBefore !== undefined);
+  const isOpen = ({ target, sourceBefore }: TranslationField) =>
+    sourceBefore !== undefined || (plain(target) === "" && !isPageText);
+  const open = fields.filter(isOpen);
+  const others = fields.filter((field) => !isOpen(field));
+  const row = (field: TranslationField) => (
+    <div key={field.name} className="grid gap-x-8 gap-y-3 py-6 lg:grid-cols-2">
+      <Source field={field} from={to === "ja" ? "en" : "ja"} />
+      <Target field={field} isPageText={isPageText} {...state} />
+    </div>
+  );
+  // Whoever goes from record to record with the keyboard begins in the first text that is not done.
+  useEffect(() => {
+    if (open.length > 0)
+      list.current?.querySelector<HTMLElement>("input:not([type=hidden]), textarea")?.focus();
+  }, [open.length]);
+  const confirmAll = () => {
+    for (const tick of list.current?.querySelectorAll<HTMLInputElement>("[name=still_right]") ?? [])
+      tick.checked = true;
+    state.markChanged();
+  };
+  return (
+    // A translator's own language is told by both names of a field.
+    <OwnFields names={fields.flatMap(({ base }) => [base, fieldIn(base, "ja")])}>
+      {marked.length > 1 && (
+        <button type="button" onClick={confirmAll} className={`${buttonStyle("outline")} min-h-11!`}>
+          {m.translation_all_right()}
+        </button>
+      )}
+      <div ref={list} className="divide-y divide-hairline">
+        {open.map(row)}
+        {open.length > 0 && others.length > 0 && (
+          <h2 className="heading-4 pt-6 pb-4">{m.translation_in_step()}</h2>
+        )}
+        {others.map(row)}
+      </div>
+    </OwnFields>
+  );
+}
+
+function Source({
+  field: { base, source, sourceBefore },
+  from,
+}: {
+  field: TranslationField;
+  from: Language;
+}) {
+  const text = plain(source);
+  return (
+    <div className="min-w-0">
+      <p className="text-ink-soft text-sm">
+        {translatedFieldLabel(base)} · {from === "en" ? m.form_tab_english() : m.form_tab_japanese()}
+      </p>
+      <p lang={from} className="wrap-anywhere mt-1 whitespace-pre-wrap">
+        {sourceBefore === undefined ? (
+          text || "–"
+        ) : text === "" ? (
+          <em>{m.translation_emptied()}</em>
+        ) : (
+          <MarkedText text={text} other={plain(sourceBefore)} language={from} />
+        )}
+      </p>
+      {sourceBefore !== undefined && (
+        <div className="mt-3 rounded-sm bg-cream p-3 text-sm">
+          <p>{from === "en" ? m.translation_changed_en() : m.translation_changed_ja()}</p>
+          <p className="mt-1 text-ink-soft">
+            {m.translation_before()}{" "}
+            <span lang={from} className="wrap-anywhere whitespace-pre-wrap">
+              {plain(sourceBefore)}
+            </span>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Target({
+  field: { name, base, kind, source, target, sourceBefore, isEditable },
+  isPageText,
+  record,
+  errors,
+}: RecordFormState<Values> & { field: TranslationField; isPageText: boolean }) {
+  const label = translatedFieldLabel(base);
+  const text = useTextFields(record, errors, { [base]: () => label });
+  const isMissing = plain(target) === "" && !isPageText;
+  return (
+    <div className="min-w-0">
+      {(isMissing || sourceBefore !== undefined) && (
+        <p className="mb-1.5">
+          <Badge tone="accent" isSmall>
+            {isMissing ? m.translation_missing() : m.translation_to_check()}
+          </Badge>
+        </p>
+      )}
+      {!isEditable ? (
+        <>
+          <p className="font-medium">{label}</p>
+          <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{plain(target) || "–"}</p>
+          <p className="mt-1 text-ink-soft text-sm">{m.translation_own_form()}</p>
+        </>
+      ) : kind === "list" ? (
+        <Entries
+          name={name}
+          label={label}
+          source={source}
+          record={record}
+          error={errorWithin(errors, name)}
+        />
+      ) : kind === "line" ? (
+        <TextField {...text(name)} />
+      ) : (
+        <TextArea
+          {...text(name, { max: base === "content" ? fieldLength.content : fieldLength.text })}
+          {...(isPageText && plain(target) === "" && { hint: m.translation_original() })}
+          rows={Math.min(12, Math.max(2, Math.ceil(plain(source).length / 60)))}
+        />
+      )}
+      {sourceBefore !== undefined && (
+        <label className="mt-2 inline-flex min-h-11 cursor-pointer items-center gap-2.5">
+          <input
+            type="checkbox"
+            name="still_right"
+            value={name}
+            aria-label={m.translation_still_right_of({ field: label })}
+            className="size-5 accent-palm"
+          />
+          {m.translation_still_right()}
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** A list has a box for each entry of the other language, and for those that it has more. */
+function Entries({
+  name,
+  label,
+  source,
+  record,
+  error,
+}: {
+  name: string;
+  label: string;
+  source: string | string[];
+  record: Values;
+  error: string | undefined;
+}) {
+  const mayChange = useMayChange();
+  const own = [record[name] ?? []].flat().map(String);
+  const sources = [source].flat();
+  const count = Math.max(own.length, sources.length);
+  return (
+    <fieldset>
+      <legend className="font-medium">{label}</legend>
+      <ol className="space-y-3">
+        {Array.from({ length: count }, (_, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are never moved here
+          <li key={n}>
+            {sources.length > 1 && sources[n] && (
+              <p className="wrap-anywhere mt-1.5 text-ink-soft text-sm">{sources[n]}</p>
+            )}
+            <textarea
+              name={name}
+              rows={1}
+              lang={name.endsWith("_ja") ? "ja" : undefined}
+              readOnly={!mayChange(name)}
+              defaultValue={own[n] ?? ""}
+              aria-label={m.form_list_entry({ list: label, number: n + 1 })}
+              className={`${box} field-sizing-content py-2`}
+            />
+          </li>
+        ))}
+      </ol>
+      {error && <p className="mt-1.5 text-terracotta-deep">{error}</p>}
+    </fieldset>
+  );
+}
+
+function plain(text: string | string[]): string {
+  return [text].flat().join("\n");
+}

@@ -1,0 +1,176 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { href } from "react-router";
+import { recordPath } from "#domain/admin-paths";
+import type { Language } from "#domain/language";
+import { isSame, type Values } from "#domain/merge";
+import { originalIn } from "#domain/page-text";
+import type { SaveResult } from "#domain/save";
+import {
+  fieldIn,
+  isTranslated,
+  type ToCheck,
+  type TranslatedRecordType,
+  type Translation,
+  type TranslationField,
+} from "#domain/translation";
+import type { Aroma, Size } from "#domain/variants";
+import type { Database } from "#server/db/database.server";
+import { readRows } from "#server/db/read-rows.server";
+import { saveOpened } from "#server/db/save.server";
+import { originalOf } from "#server/page-text.server";
+import { isInList, translatedBases, translatedTable } from "#server/translation-tables.server";
+
+/** The texts that are longer than a line. */
+const longTexts = ["description", "text", "excerpt", "content", "step_text", "tip_text"];
+
+/** More depends on these English texts than themselves: references, addresses, choices of visitors. */
+const ownForm: Partial<Record<TranslatedRecordType, readonly string[]>> = {
+  product: ["name", "sizes", "aromas"],
+  "product-category": ["name"],
+};
+
+/** A record with its texts in both languages; null if the list has no such record. */
+export async function findTranslation(
+  db: Database,
+  recordType: string,
+  id: string,
+  to: Language,
+): Promise<Translation | null> {
+  if (!isTranslated(recordType)) return null;
+  const row = await findRow(db, recordType, id);
+  if (row === null) return null;
+  const from = to === "ja" ? "en" : "ja";
+  const marks = row.to_check as ToCheck;
+  const original = recordType === "page-text" ? (originalOf(String(row.key)) ?? null) : null;
+  const fields = translatedBases(recordType).flatMap((base): TranslationField[] => {
+    const name = fieldIn(base, to);
+    const [source, target] = [textIn(row, base, from), textIn(row, base, to)];
+    const isMarked = name in marks;
+    if (isBlank(source) && isBlank(target) && !isMarked) return [];
+    const isLong = longTexts.includes(base);
+    const own = original ? originalIn(original, from) : "";
+    return [
+      {
+        name,
+        base,
+        kind: Array.isArray(target) ? "list" : isLong ? "text" : "line",
+        source: isBlank(source) ? own : source,
+        target,
+        sourceBefore: isMarked ? (marks[name] ?? own) : undefined,
+        isEditable: to === "ja" || !ownForm[recordType]?.includes(base),
+      },
+    ];
+  });
+  const path =
+    recordType === "ritual-step"
+      ? recordPath("ritual", String(row.ritual_id))
+      : recordType === "page-text"
+        ? href("/admin/texts/:key", { key: String(row.key) })
+        : recordPath(recordType, id);
+  return {
+    ...{ recordType, id, version: Number(row.version), fields, original },
+    name: nameOf(row),
+    formPath: path,
+  };
+}
+
+function nameOf(row: Values): string {
+  const { name, title, step_text, original, file_name, url } = row;
+  return String(name ?? title ?? step_text ?? original ?? file_name ?? String(url).split("/").at(-1));
+}
+
+async function findRow(db: Database, recordType: TranslatedRecordType, id: string): Promise<Values | null> {
+  const table = translatedTable(recordType);
+  const columns = getTableColumns(table);
+  const [found] = await readRows<{ row: Values }>(
+    db,
+    sql`select to_jsonb(${table}) as row from ${table}
+      where ${columns.id} = ${id} and ${columns.deleted_at} is null and ${isInList(recordType)}`,
+  );
+  return found?.row ?? null;
+}
+
+/** A text of a row; the names of sizes or aromas are a list. */
+function textIn(row: Values, base: string, language: Language): string | string[] {
+  if (base === "sizes") return sizeNames(row.sizes as Size[] | null, language);
+  if (base === "aromas") return aromaNames(row.aromas as Aroma[] | null, language);
+  const value = row[fieldIn(base, language)];
+  return Array.isArray(value) ? value : String(value ?? "");
+}
+
+function sizeNames(sizes: Size[] | null, language: Language): string[] {
+  return (sizes ?? []).map(({ size, size_ja = "" }) => (language === "ja" ? size_ja : size));
+}
+
+/** The name of each aroma, followed by its description if it has one. */
+function aromaNames(aromas: Aroma[] | null, language: Language): string[] {
+  return (aromas ?? []).flatMap(({ aroma, aroma_ja = "", description, aroma_description_ja }) => {
+    const name = language === "ja" ? aroma_ja : aroma;
+    if (!description && !aroma_description_ja) return [name];
+    return [name, (language === "ja" ? aroma_description_ja : description) ?? ""];
+  });
+}
+
+function isBlank(text: string | string[]): boolean {
+  return [text].flat().every((it) => it.trim() === "");
+}
+
+/** What the form of a translation sends: texts by field, and the fields that are still right. */
+export type TranslationInput = Record<string, string | (string | null)[] | null | undefined> & {
+  still_right: string[];
+};
+
+/**
+ * Saves the texts of one language, and takes away the marks of those that are still right.
+ *
+ * @param input has only fields of that language
+ */
+export async function saveTranslation(
+  tx: Database,
+  { recordType, id, version }: { recordType: TranslatedRecordType; id: string; version: number },
+  { still_right, ...texts }: TranslationInput,
+): Promise<SaveResult> {
+  const table = translatedTable(recordType);
+  const columns = getTableColumns(table);
+  await tx.execute(sql`select from ${table} where ${columns.id} = ${id} for update`);
+  const row = await findRow(tx, recordType, id);
+  if (row === null) return null;
+  if (row.version !== version) return { version: Number(row.version) };
+  const values = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => {
+      const list = text as (string | null)[];
+      if (name === "sizes_ja") return ["sizes", withSizeNames(row.sizes as Size[], list)];
+      if (name === "aromas_ja") return ["aromas", withAromaNames(row.aromas as Aroma[], list)];
+      return [name, text];
+    }),
+  );
+  const changes = Object.fromEntries(Object.entries(values).filter(([name, it]) => !isSame(it, row[name])));
+  if (Object.keys(changes).length > 0) {
+    // The table of a record type is known only at run time.
+    const result = await saveOpened(tx, table as Parameters<typeof saveOpened>[1], { id, version }, changes);
+    if (result !== "saved") return result;
+  }
+  if (still_right.length > 0) {
+    await tx.execute(sql`update ${table} set to_check = to_check - ${sql.param(still_right)}::text[]
+      where ${eq(columns.id as never, id)} and to_check ?| ${sql.param(still_right)}::text[]`);
+  }
+  return "saved";
+}
+
+function withSizeNames(sizes: Size[], names: (string | null)[]): Size[] {
+  return sizes.map(({ size_ja: _, ...size }, n) => ({ ...size, ...(names[n] && { size_ja: names[n] }) }));
+}
+
+function withAromaNames(aromas: Aroma[], names: (string | null)[]): Aroma[] {
+  const left = [...names];
+  return aromas.map(({ aroma_ja: _n, aroma_description_ja: description_ja, ...aroma }) => {
+    const name = left.shift();
+    const hasDescription = Boolean(aroma.description || description_ja);
+    const description = hasDescription ? left.shift() : null;
+    return {
+      ...aroma,
+      ...(name && { aroma_ja: name }),
+      ...(description && { aroma_description_ja: description }),
+    };
+  });
+}

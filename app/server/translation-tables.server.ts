@@ -1,0 +1,160 @@
+import { type AnyColumn, getTableColumns, is, type SQL, sql } from "drizzle-orm";
+import { PgArray, type PgTable } from "drizzle-orm/pg-core";
+import type { Language } from "#domain/language";
+import { fieldIn, type TranslatedRecordType, translatedRecordTypes } from "#domain/translation";
+import { isPublic } from "#server/db/public-records.server";
+import {
+  blogCategories,
+  blogPosts,
+  mindfulnessTips,
+  ownPages,
+  pageEntries,
+  pageTexts,
+  pictures,
+  productCategories,
+  products,
+  ritualSteps,
+  rituals,
+  siteAssets,
+} from "#server/db/schema.server";
+
+const noName = sql`null`;
+const always = sql`true`;
+
+/** `isShown`: the condition for records that staff see in lists, beside not being in the trash. */
+type Source = { table: PgTable; name: SQL | AnyColumn; name_ja: SQL | AnyColumn; isLive: SQL; isShown?: SQL };
+
+const sources: Record<TranslatedRecordType, Source> = {
+  product: { table: products, name: products.name, name_ja: products.name_ja, isLive: isPublic.product },
+  "product-category": {
+    table: productCategories,
+    name: productCategories.name,
+    name_ja: productCategories.name_ja,
+    isLive: always,
+  },
+  ritual: { table: rituals, name: rituals.title, name_ja: rituals.title_ja, isLive: isPublic.ritual },
+  "ritual-step": {
+    table: ritualSteps,
+    name: ritualSteps.step_text,
+    name_ja: ritualSteps.step_text_ja,
+    isLive: sql`exists (select from ${rituals} where ${rituals.id} = ${ritualSteps.ritual_id} and ${isPublic.ritual})`,
+    isShown: sql`exists (select from ${rituals}
+      where ${rituals.id} = ${ritualSteps.ritual_id} and ${rituals.deleted_at} is null)`,
+  },
+  "mindfulness-tip": {
+    table: mindfulnessTips,
+    name: mindfulnessTips.title,
+    name_ja: mindfulnessTips.title_ja,
+    isLive: isPublic.tip,
+  },
+  "blog-post": {
+    table: blogPosts,
+    name: blogPosts.title,
+    name_ja: blogPosts.title_ja,
+    isLive: isPublic.post,
+  },
+  "blog-category": {
+    table: blogCategories,
+    name: blogCategories.name,
+    name_ja: blogCategories.name_ja,
+    isLive: sql`${blogCategories.is_active}`,
+  },
+  "own-page": { table: ownPages, name: ownPages.title, name_ja: ownPages.title_ja, isLive: isPublic.page },
+  "page-text": { table: pageTexts, name: pageTexts.original, name_ja: noName, isLive: always },
+  "page-entry": {
+    table: pageEntries,
+    name: pageEntries.title,
+    name_ja: pageEntries.title_ja,
+    isLive: isPublic.entry,
+  },
+  "site-asset": { table: siteAssets, name: siteAssets.title, name_ja: noName, isLive: isPublic.asset },
+  picture: {
+    table: pictures,
+    name: sql`coalesce(${pictures.file_name}, substring(${pictures.url} from '[^/]+$'))`,
+    name_ja: noName,
+    isLive: always,
+    isShown: sql`${pictures.in_library} and ${pictures.original_url} is null`,
+  },
+};
+
+/** The names in the rows of these columns are one text each. */
+const optionParts: Record<string, Record<Language, string>> = {
+  sizes: { en: "size", ja: "size_ja" },
+  aromas: { en: "aroma", ja: "aroma_ja" },
+};
+
+/** The texts of a record type, without their language, in the order of the table. */
+export function translatedBases(recordType: TranslatedRecordType): string[] {
+  const names = Object.keys(getTableColumns(sources[recordType].table));
+  return names.filter((name) => names.includes(fieldIn(name, "ja")) || name in optionParts);
+}
+
+/** Condition: a text is there in a language. */
+function isWritten(table: PgTable, base: string, language: Language): SQL {
+  const columns = getTableColumns(table);
+  const part = optionParts[base]?.[language];
+  // "100 ml" is the same in both languages.
+  const rule = base === "sizes" && language === "en" ? '@ like_regex "[A-Za-z]{3}"' : '@ <> ""';
+  if (part) return sql`jsonb_path_exists(${columns[base]}, ${`$[*].${part} ? (${rule})`}::jsonpath)`;
+  const column = columns[fieldIn(base, language)] as AnyColumn;
+  return is(column, PgArray) ? sql`array_to_string(${column}, '') <> ''` : sql`coalesce(${column}, '') <> ''`;
+}
+
+/** All texts of a record as one text, to search in. */
+function allTexts(table: PgTable, bases: readonly string[]): SQL {
+  const columns = getTableColumns(table);
+  const texts = bases.flatMap((base) => {
+    if (base in optionParts) return [sql`${columns[base]}::text`];
+    return (["en", "ja"] as const).map((language) => {
+      const column = columns[fieldIn(base, language)] as AnyColumn;
+      return is(column, PgArray) ? sql`array_to_string(${column}, ' ')` : sql`${column}`;
+    });
+  });
+  return sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`;
+}
+
+/**
+ * All records with texts in both languages, as rows of one query: `fields`, `missing` and `to_check` are numbers of texts
+ * in the language `to`.
+ *
+ * @param searched whether the rows have the column `texts`
+ */
+export function translationRows(
+  to: Language,
+  recordTypes: readonly TranslatedRecordType[] = translatedRecordTypes,
+  searched = false,
+): SQL {
+  const from = to === "ja" ? "en" : "ja";
+  const selects = recordTypes.map((recordType) => {
+    const { table, name, name_ja, isLive, isShown = always } = sources[recordType];
+    const columns = getTableColumns(table);
+    const bases = translatedBases(recordType);
+    const sum = (conditions: SQL[]) =>
+      sql.join(
+        conditions.map((it) => sql`(${it})::int`),
+        sql` + `,
+      );
+    const either = (base: string) => sql`${isWritten(table, base, from)} or ${isWritten(table, base, to)}`;
+    const missing = (base: string) =>
+      sql`${isWritten(table, base, from)} and not ${isWritten(table, base, to)}`;
+    // An empty text of a page stands for its original.
+    const isPageText = recordType === "page-text";
+    return sql`select ${recordType} as record_type, ${columns.id} as id, ${name} as name, ${name_ja} as name_ja,
+        ${isLive} as is_live, ${columns.created_at} as created_at,
+        ${isPageText ? sql`1` : sum(bases.map(either))} as fields,
+        ${isPageText ? sql`0` : sum(bases.map(missing))} as missing,
+        (select count(*)::int from jsonb_object_keys(${columns.to_check}) as key where (key like '%\_ja') = ${to === "ja"}) as to_check
+        ${searched ? sql`, ${allTexts(table, bases)} as texts` : sql``}
+      from ${table} where ${columns.deleted_at} is null and ${isShown}`;
+  });
+  return sql.join(selects, sql` union all `);
+}
+
+export function translatedTable(recordType: TranslatedRecordType): PgTable {
+  return sources[recordType].table;
+}
+
+/** The condition for records of a type that the list has. */
+export function isInList(recordType: TranslatedRecordType): SQL {
+  return sources[recordType].isShown ?? always;
+}

@@ -1,0 +1,159 @@
+import { sql } from "drizzle-orm";
+import { type Language, languages } from "#domain/language";
+import { pagesOf } from "#domain/paging";
+import {
+  type TranslatedRecordType,
+  type TranslationItem,
+  type TranslationListQuery,
+  type TranslationMeter,
+  translatedRecordTypes,
+  translationsOnPage,
+} from "#domain/translation";
+import type { Database } from "#server/db/database.server";
+import { readRows } from "#server/db/read-rows.server";
+import { escaped } from "#server/db/text-search.server";
+import { translationRows } from "#server/translation-tables.server";
+
+type Row = {
+  record_type: TranslatedRecordType;
+  id: string;
+  name: string;
+  name_ja: string | null;
+  is_live: boolean;
+  fields: number;
+  missing: number;
+  to_check: number;
+};
+
+const conditions = {
+  open: sql`missing + to_check > 0`,
+  missing: sql`missing > 0`,
+  "to-check": sql`to_check > 0`,
+  done: sql`missing + to_check = 0`,
+  all: sql`true`,
+};
+
+/** Records that have any text. */
+const hasTexts = sql`fields > 0`;
+
+function found({ filter, term }: Pick<TranslationListQuery, "filter" | "term">) {
+  const wanted = term.replaceAll("\0", "").normalize("NFKC").trim();
+  const isFound =
+    wanted === ""
+      ? sql`true`
+      : sql`lower(normalize(texts, NFKC)) like '%' || lower(${escaped(wanted)}) || '%'`;
+  return sql`${hasTexts} and ${conditions[filter]} and ${isFound}`;
+}
+
+function rowsOf({ to, recordType, term }: Omit<TranslationListQuery, "page" | "filter">) {
+  return translationRows(to, recordType ? [recordType] : translatedRecordTypes, term.trim() !== "");
+}
+
+/** One page of the list, live records first, then the newest; after the last page the last one. */
+export async function listTranslations(
+  db: Database,
+  query: TranslationListQuery,
+): Promise<{ items: TranslationItem[]; count: number; page: number }> {
+  const rows = await readRows<Row & { count: number }>(
+    db,
+    sql`select *, (count(*) over ())::int as count from (${rowsOf(query)}) as it where ${found(query)}
+      order by is_live desc, created_at desc, record_type, id
+      limit ${translationsOnPage} offset ${(query.page - 1) * translationsOnPage}`,
+  );
+  const count = rows[0]?.count ?? (query.page > 1 ? await countFound(db, query) : 0);
+  if (rows.length === 0 && count > 0)
+    return listTranslations(db, { ...query, page: pagesOf(count, translationsOnPage) });
+  return { items: rows.map(readItem), count, page: query.page };
+}
+
+async function countFound(db: Database, query: Omit<TranslationListQuery, "page">): Promise<number> {
+  const [row] = await readRows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from (${rowsOf(query)}) as it where ${found(query)}`,
+  );
+  return row?.count ?? 0;
+}
+
+function readItem({
+  record_type,
+  id,
+  name,
+  name_ja,
+  is_live,
+  fields,
+  missing,
+  to_check,
+}: Row): TranslationItem {
+  return { recordType: record_type, id, name, name_ja, isLive: is_live, fields, missing, toCheck: to_check };
+}
+
+/** How far each record type is in a language. Types without any record are left out. */
+export async function listMeters(db: Database, to: Language): Promise<TranslationMeter[]> {
+  const rows = await readRows<{
+    record_type: TranslatedRecordType;
+    records: number;
+    done: number;
+    missing: number;
+    to_check: number;
+  }>(
+    db,
+    sql`select record_type, count(*)::int as records,
+        (count(*) filter (where missing + to_check = 0))::int as done,
+        (count(*) filter (where missing > 0))::int as missing,
+        (count(*) filter (where to_check > 0))::int as to_check
+      from (${translationRows(to)}) as it where ${hasTexts} group by record_type`,
+  );
+  return translatedRecordTypes.flatMap((recordType) => {
+    const row = rows.find(({ record_type }) => record_type === recordType);
+    if (!row) return [];
+    const { records, done, missing, to_check } = row;
+    return [{ recordType, records, done, missing, toCheck: to_check }];
+  });
+}
+
+const counts = new WeakMap<Database, Map<Language | null, Promise<number>>>();
+
+/**
+ * The number of records with a text to do, in one language, or in both together. It is counted once until public content
+ * changes.
+ */
+export function countOpenTranslations(db: Database, to: Language | null): Promise<number> {
+  const known = counts.get(db) ?? new Map<Language | null, Promise<number>>();
+  counts.set(db, known);
+  const languagesToCount: Language[] = to ? [to] : [...languages];
+  const count = () =>
+    Promise.all(
+      languagesToCount.map((it) => countFound(db, { to: it, filter: "open", recordType: null, term: "" })),
+    ).then((found) => found.reduce((sum, it) => sum + it, 0));
+  const counted = known.get(to) ?? count();
+  known.set(to, counted);
+  // A failure is not kept.
+  counted.catch(() => counts.delete(db));
+  return counted;
+}
+
+/** To be called when content has changed. */
+export function forgetTranslations(db: Database): void {
+  counts.delete(db);
+}
+
+/** The next open record of a list after this one; the first one if it was the last. Null if there is no other. */
+export async function findNextTranslation(
+  db: Database,
+  query: TranslationListQuery,
+  { recordType, id }: { recordType: TranslatedRecordType; id: string },
+): Promise<{ recordType: TranslatedRecordType; id: string } | null> {
+  const filter = query.filter === "done" || query.filter === "all" ? "open" : query.filter;
+  const [next] = await readRows<Row>(
+    db,
+    sql`with it as (${rowsOf(query)}), own as (
+        select is_live, created_at, record_type, id from (${translationRows(query.to, [recordType])}) as own
+        where id = ${id})
+      select it.record_type, it.id from it left join own on true
+      where ${found({ ...query, filter })} and (it.record_type, it.id) <> (${recordType}, ${id}::uuid)
+      order by (not it.is_live, own.created_at, it.record_type, it.id)
+          > (not own.is_live, it.created_at, own.record_type, own.id) desc,
+        it.is_live desc, it.created_at desc, it.record_type, it.id limit 1`,
+  );
+  return next ? { recordType: next.record_type, id: next.id } : null;
+}
