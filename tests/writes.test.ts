@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { readdir, writeFile } from "node:fs/promises";
+import { readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -77,9 +77,12 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
   beforeAll(async () => {
     shop = await startShop(engine, { RATE_LIMITS: "off" });
     const environment = shop.environment;
+    const longAgo = new Date(Date.now() - 3 * 24 * 3_600_000);
     for (let n = 0; n < 40; n++) {
       const name = `site-assets/${randomBytes(10).toString("hex")}.png`;
-      await writeFile(join(shop.folder, "files", name), await make.plain("png"));
+      const path = join(shop.folder, "files", name);
+      await writeFile(path, await make.plain("png"));
+      await utimes(path, longAgo, longAgo);
       filesWithoutRecord.push(`/files/${name}`);
     }
     const { output } = await runCommand(

@@ -32,7 +32,7 @@ const names = z.array(optionalLine).max(200).default([]);
 /**
  * The form of a record's texts in one language: each has the rules of the record's own form.
  *
- * @param fields the names of the texts
+ * @param fields the names of the texts that are saved
  * @param marked the names of those that are to be checked
  * @param original of a text of a page
  */
@@ -50,9 +50,11 @@ export function translationForm(
     ...(recordType === "page-text" ? original && pageTextForm(original).shape : forms[recordType].shape),
   };
   const texts = fields.flatMap((field) => (shape[field] ? [[field, shape[field]] as const] : []));
+  // Somebody else may have confirmed one meanwhile.
   const stillRight = z
-    .array(z.string().refine((name) => marked.includes(name)))
+    .array(z.string().optional())
     .max(100)
-    .default([]);
+    .default([])
+    .transform((list) => list.filter((name) => name !== undefined && marked.includes(name)));
   return z.object({ ...Object.fromEntries(texts), still_right: stillRight });
 }

@@ -89,8 +89,12 @@ export type TranslationField = {
   kind: "line" | "text" | "list";
   source: string | string[];
   target: string | string[];
+  /** The text that the page has while nobody has written another one. */
+  original: string | null;
   /** What the source said when both were in step; undefined if the text is not to be checked. */
   sourceBefore: string | string[] | undefined;
+  /** Whether the text is missing or to be checked. */
+  isOpen: boolean;
   /** False for a text that only the form of the record can change. */
   isEditable: boolean;
 };

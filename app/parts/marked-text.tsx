@@ -1,19 +1,36 @@
-import { diffWordsWithSpace } from "diff";
+import { diffArrays } from "diff";
+import { useMemo } from "react";
 import type { Language } from "#domain/language";
+
+/** More differing words are not looked for: it would take seconds for long articles that have little in common. */
+const maxDifferences = 1000;
 
 /** A text with marks around the words that the other text does not have. */
 export function MarkedText({ text, other, language }: { text: string; other: string; language: Language }) {
-  // Firefox before version 125 has no segmenter, so it compares whole Japanese sentences.
-  const intlSegmenter = Intl.Segmenter && new Intl.Segmenter(language, { granularity: "word" });
-  const parts = diffWordsWithSpace(other, text, { intlSegmenter }).filter(({ removed }) => !removed);
-  return parts.map(({ value, added }, n) =>
-    added ? (
+  const parts = useMemo(() => {
+    const changes = diffArrays(wordsIn(other, language), wordsIn(text, language), {
+      maxEditLength: maxDifferences,
+    });
+    if (changes === undefined) return [{ words: text, isNew: true }];
+    return changes
+      .filter(({ removed }) => !removed)
+      .map(({ value, added }) => ({ words: value.join(""), isNew: added }));
+  }, [text, other, language]);
+  return parts.map(({ words, isNew }, n) =>
+    isNew ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
       <mark key={n} className="rounded-xs bg-sand px-0.5">
-        {value}
+        {words}
       </mark>
     ) : (
-      value
+      words
     ),
   );
+}
+
+/** Firefox before version 125 has no segmenter: there a word ends at a space. */
+function wordsIn(text: string, language: Language): string[] {
+  if (!Intl.Segmenter) return text.split(/(?<=\s)/);
+  const segmenter = new Intl.Segmenter(language, { granularity: "word" });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }

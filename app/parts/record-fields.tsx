@@ -1,3 +1,4 @@
+import { Columns2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { FieldErrors } from "#domain/action-result";
 import { fieldLength } from "#domain/field-length";
@@ -7,6 +8,7 @@ import { wholeNumber } from "#text/number";
 import { useMayChange } from "#ui/field-access";
 import type { Limit } from "#ui/form-field";
 import { Tabs } from "#ui/tabs";
+import { useMedia, useRemembered } from "#ui/use-remembered";
 
 export type FieldLabels = Record<string, () => string>;
 
@@ -52,15 +54,38 @@ function baseName(name: string): string {
   return name.replace(/_ja$/, "");
 }
 
-/** Tabs for the fields of both languages; both are submitted together. */
+/**
+ * Tabs for the fields of both languages; both are submitted together. Wide windows can show them beside each other: then
+ * fields of one row belong together, and `NoField` fills the row of a field that one language does not have.
+ */
 export function LanguageTabs({ english, japanese }: { english: ReactNode; japanese: ReactNode }) {
+  const [wantsBeside, setBeside] = useRemembered("languages-beside");
+  const isWide = useMedia("(width >= 64rem)");
+  const areBeside = wantsBeside && isWide;
   return (
     <Tabs
       label={m.form_tabs()}
       tabs={{
-        en: { label: m.form_tab_english(), content: <div className="space-y-5">{english}</div> },
-        ja: { label: m.form_tab_japanese(), content: <div className="space-y-5">{japanese}</div> },
+        en: { label: m.form_tab_english(), content: english },
+        ja: { label: m.form_tab_japanese(), content: japanese },
       }}
+      areBeside={areBeside}
+      option={
+        <button
+          type="button"
+          aria-pressed={areBeside}
+          onClick={() => setBeside(!areBeside)}
+          className="hidden min-h-11 items-center gap-2 px-1 text-ink-soft text-sm hover:text-ink lg:inline-flex"
+        >
+          <Columns2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          {areBeside ? m.form_tabs_one() : m.form_tabs_beside()}
+        </button>
+      }
     />
   );
+}
+
+/** The place of a field that the other language has. */
+export function NoField() {
+  return <div className="hidden in-data-beside:block" />;
 }

@@ -11,6 +11,7 @@ import {
 import { Form, useLocation, useNavigation } from "react-router";
 import type { ActionResult, FieldErrors } from "#domain/action-result";
 import { changedNames } from "#domain/form-record";
+import type { Language } from "#domain/language";
 import type { Values } from "#domain/merge";
 import { type EditState, noEdit, shownRecord } from "#domain/pending-edit";
 import type { DescribedPicture, PictureView } from "#domain/picture";
@@ -66,7 +67,7 @@ export function RecordForm<Fields extends Values>({
   onCancel,
   className = "",
   isPage = false,
-  isPart = false,
+  part,
   keepsScroll = false,
   isSavable = true,
   actions,
@@ -94,8 +95,8 @@ export function RecordForm<Fields extends Values>({
   className?: string;
   /** On its own page instead of in a dialog. */
   isPage?: boolean;
-  /** Whether the form has only some fields of the record: then it has no preview. */
-  isPart?: boolean;
+  /** The language whose fields the form has, if it has those of one only: it keeps its own draft, and has no preview. */
+  part?: Language;
   /** Whether the page stays where it is after a save, because the form stands within a list. */
   keepsScroll?: boolean;
   /** False disables the save button. */
@@ -114,7 +115,9 @@ export function RecordForm<Fields extends Values>({
   const mayManage = useMayManage(recordType);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const key = draftKey(useLocation().pathname, isLive);
+  const { pathname } = useLocation();
+  const key = draftKey(part ? `${pathname} ${part}` : pathname, isLive);
+  const names = Object.keys(blank).flatMap((name) => (part ? [name, `${name}_ja`] : [name]));
   const { mark, confirmLosingOthers } = useUnsaved(m.form_discard, () => forgetDraft(key));
   const isSaving = useNavigation().formMethod === "POST";
   const [uploads, onUpload] = useReducer((count: number, change: 1 | -1) => count + change, 0);
@@ -236,7 +239,7 @@ export function RecordForm<Fields extends Values>({
           </div>
           {shown.draftOffer}
           <Suspense>
-            <OwnFields names={Object.keys(blank)}>
+            <OwnFields names={names}>
               {live && shownEdit && (
                 <PendingEditNote
                   edit={shownEdit}
@@ -262,7 +265,7 @@ export function RecordForm<Fields extends Values>({
         )}
         {record && record.version > 0 && (
           <fieldset disabled={uploads > 0} className="contents">
-            <OwnFields names={Object.keys(blank)}>
+            <OwnFields names={names}>
               <RecordHistory
                 key={`${record.id} ${record.version}`}
                 recordKey={{ recordType, id: record.id }}
@@ -275,7 +278,7 @@ export function RecordForm<Fields extends Values>({
           </fieldset>
         )}
         <div key={shown.key} className="space-y-9">
-          <OwnFields names={Object.keys(blank)}>{children(state)}</OwnFields>
+          <OwnFields names={names}>{children(state)}</OwnFields>
         </div>
       </Form>
       {after?.(mark)}
@@ -286,7 +289,7 @@ export function RecordForm<Fields extends Values>({
       >
         <UnsavedFields labels={unsaved.map((name) => labelOf(name))} />
         {actions?.(form)}
-        {isPreviewable(recordType) && !isPart && (
+        {isPreviewable(recordType) && part === undefined && (
           <PreviewButton
             recordType={recordType}
             id={record?.id ?? null}

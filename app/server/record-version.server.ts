@@ -199,6 +199,8 @@ export async function undoTransaction(
     .from(recordVersions)
     .where(and(eq(recordVersions.transaction_id, id), eq(recordVersions.person_id, personId)))
     .orderBy(desc(recordVersions.id));
+  // Former marks of texts to be checked come back as they were.
+  await tx.execute(sql`select set_config('nyiur.undoing', 'on', true)`);
   const result: Undone = { recordType: changes[0]?.record_type ?? null, undone: 0, skipped: 0 };
   for (const change of changes) {
     if (mayEdit(change.record_type) && (await giveBack(tx, change))) result.undone++;

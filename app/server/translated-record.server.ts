@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import { href } from "react-router";
 import { recordPath } from "#domain/admin-paths";
 import type { Language } from "#domain/language";
@@ -18,6 +18,7 @@ import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 import { saveOpened } from "#server/db/save.server";
 import { originalOf } from "#server/page-text.server";
+import { findPendingEdit } from "#server/pending-edit.server";
 import { isInList, translatedBases, translatedTable } from "#server/translation-tables.server";
 
 /** The texts that are longer than a line. */
@@ -42,6 +43,7 @@ export async function findTranslation(
   const from = to === "ja" ? "en" : "ja";
   const marks = row.to_check as ToCheck;
   const original = recordType === "page-text" ? (originalOf(String(row.key)) ?? null) : null;
+  const isLocked = await isElsewhere(db, recordType, row, original?.[to] ?? null);
   const fields = translatedBases(recordType).flatMap((base): TranslationField[] => {
     const name = fieldIn(base, to);
     const [source, target] = [textIn(row, base, from), textIn(row, base, to)];
@@ -56,8 +58,10 @@ export async function findTranslation(
         kind: Array.isArray(target) ? "list" : isLong ? "text" : "line",
         source: isBlank(source) ? own : source,
         target,
+        original: original?.[to] ?? null,
         sourceBefore: isMarked ? (marks[name] ?? own) : undefined,
-        isEditable: to === "ja" || !ownForm[recordType]?.includes(base),
+        isOpen: isMarked || (isBlank(target) && recordType !== "page-text"),
+        isEditable: !isLocked && (to === "ja" || !ownForm[recordType]?.includes(base)),
       },
     ];
   });
@@ -72,6 +76,21 @@ export async function findTranslation(
     name: nameOf(row),
     formPath: path,
   };
+}
+
+/**
+ * Whether only the form of the record may change its texts: a step whose ritual has a pending edit with a copy of it, and
+ * a text that no page has in this language.
+ */
+async function isElsewhere(
+  db: Database,
+  recordType: TranslatedRecordType,
+  row: Values,
+  original: string | null,
+): Promise<boolean> {
+  if (recordType === "page-text") return original === null;
+  if (recordType !== "ritual-step") return false;
+  return (await findPendingEdit(db, { recordType: "ritual", id: String(row.ritual_id) })) !== null;
 }
 
 function nameOf(row: Values): string {
@@ -92,22 +111,24 @@ async function findRow(db: Database, recordType: TranslatedRecordType, id: strin
 
 /** A text of a row; the names of sizes or aromas are a list. */
 function textIn(row: Values, base: string, language: Language): string | string[] {
-  if (base === "sizes") return sizeNames(row.sizes as Size[] | null, language);
-  if (base === "aromas") return aromaNames(row.aromas as Aroma[] | null, language);
+  if (base === "sizes") return sizeNames(rowsIn<Size>(row.sizes), language);
+  if (base === "aromas") return aromaNames(rowsIn<Aroma>(row.aromas), language);
   const value = row[fieldIn(base, language)];
-  return Array.isArray(value) ? value : String(value ?? "");
+  return Array.isArray(value) ? value.map(String) : String(value ?? "");
 }
 
-function sizeNames(sizes: Size[] | null, language: Language): string[] {
-  return (sizes ?? []).map(({ size, size_ja = "" }) => (language === "ja" ? size_ja : size));
+const rowsIn = <T>(options: unknown): T[] => (Array.isArray(options) ? options : []);
+
+function sizeNames(sizes: Size[], language: Language): string[] {
+  return sizes.map(({ size, size_ja }) => String((language === "ja" ? size_ja : size) ?? ""));
 }
 
 /** The name of each aroma, followed by its description if it has one. */
-function aromaNames(aromas: Aroma[] | null, language: Language): string[] {
-  return (aromas ?? []).flatMap(({ aroma, aroma_ja = "", description, aroma_description_ja }) => {
-    const name = language === "ja" ? aroma_ja : aroma;
-    if (!description && !aroma_description_ja) return [name];
-    return [name, (language === "ja" ? aroma_description_ja : description) ?? ""];
+function aromaNames(aromas: Aroma[], language: Language): string[] {
+  return aromas.flatMap(({ aroma, aroma_ja, description, aroma_description_ja }) => {
+    const [name, text] = language === "ja" ? [aroma_ja, aroma_description_ja] : [aroma, description];
+    const hasText = Boolean(description || aroma_description_ja);
+    return [String(name ?? ""), ...(hasText ? [String(text ?? "")] : [])];
   });
 }
 
@@ -119,6 +140,17 @@ function isBlank(text: string | string[]): boolean {
 export type TranslationInput = Record<string, string | (string | null)[] | null | undefined> & {
   still_right: string[];
 };
+
+/** The record as its form has it: with the names of sizes and aromas as texts of their own. */
+export async function findTranslatedValues(
+  db: Database,
+  recordType: TranslatedRecordType,
+  id: string,
+): Promise<Values | null> {
+  const row = await findRow(db, recordType, id);
+  if (row === null || recordType !== "product") return row;
+  return { ...row, sizes_ja: textIn(row, "sizes", "ja"), aromas_ja: textIn(row, "aromas", "ja") };
+}
 
 /**
  * Saves the texts of one language, and takes away the marks of those that are still right.
@@ -133,28 +165,27 @@ export async function saveTranslation(
   const table = translatedTable(recordType);
   const columns = getTableColumns(table);
   await tx.execute(sql`select from ${table} where ${columns.id} = ${id} for update`);
-  const row = await findRow(tx, recordType, id);
+  const row = await findTranslatedValues(tx, recordType, id);
   if (row === null) return null;
   if (row.version !== version) return { version: Number(row.version) };
-  const values = Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => {
-      const list = text as (string | null)[];
-      if (name === "sizes_ja") return ["sizes", withSizeNames(row.sizes as Size[], list)];
-      if (name === "aromas_ja") return ["aromas", withAromaNames(row.aromas as Aroma[], list)];
-      return [name, text];
-    }),
-  );
-  const changes = Object.fromEntries(Object.entries(values).filter(([name, it]) => !isSame(it, row[name])));
-  if (Object.keys(changes).length > 0) {
+  const changed = Object.entries(texts).filter(([name, text]) => !isSame(text ?? null, row[name] ?? null));
+  const values = changed.map(([name, text]) => {
+    const list = text as (string | null)[];
+    if (name === "sizes_ja") return ["sizes", withSizeNames(rowsIn<Size>(row.sizes), list)];
+    if (name === "aromas_ja") return ["aromas", withAromaNames(rowsIn<Aroma>(row.aromas), list)];
+    return [name, text];
+  });
+  const confirmed = still_right.filter((name) => name in (row.to_check as ToCheck));
+  if (values.length === 0 && confirmed.length === 0) return "saved";
+  // One statement, so that Undo takes back both.
+  const to_check = sql`${columns.to_check} - ${sql.param(confirmed)}::text[]`;
+  return saveOpened(
+    tx,
     // The table of a record type is known only at run time.
-    const result = await saveOpened(tx, table as Parameters<typeof saveOpened>[1], { id, version }, changes);
-    if (result !== "saved") return result;
-  }
-  if (still_right.length > 0) {
-    await tx.execute(sql`update ${table} set to_check = to_check - ${sql.param(still_right)}::text[]
-      where ${eq(columns.id as never, id)} and to_check ?| ${sql.param(still_right)}::text[]`);
-  }
-  return "saved";
+    table as Parameters<typeof saveOpened>[1],
+    { id, version },
+    { ...Object.fromEntries(values), to_check },
+  );
 }
 
 function withSizeNames(sizes: Size[], names: (string | null)[]): Size[] {

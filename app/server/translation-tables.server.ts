@@ -78,9 +78,9 @@ const sources: Record<TranslatedRecordType, Source> = {
 };
 
 /** The names in the rows of these columns are one text each. */
-const optionParts: Record<string, Record<Language, string>> = {
-  sizes: { en: "size", ja: "size_ja" },
-  aromas: { en: "aroma", ja: "aroma_ja" },
+const optionParts: Record<string, Record<Language, string[]>> = {
+  sizes: { en: ["size"], ja: ["size_ja"] },
+  aromas: { en: ["aroma", "description"], ja: ["aroma_ja", "aroma_description_ja"] },
 };
 
 /** The texts of a record type, without their language, in the order of the table. */
@@ -89,28 +89,41 @@ export function translatedBases(recordType: TranslatedRecordType): string[] {
   return names.filter((name) => names.includes(fieldIn(name, "ja")) || name in optionParts);
 }
 
-/** Condition: a text is there in a language. */
-function isWritten(table: PgTable, base: string, language: Language): SQL {
+/**
+ * Condition: a text is there in a language.
+ *
+ * @param isSource whether it is asked for what is to be translated: "100 ml" is the same in both languages
+ */
+function isWritten(table: PgTable, base: string, language: Language, isSource = false): SQL {
   const columns = getTableColumns(table);
-  const part = optionParts[base]?.[language];
-  // "100 ml" is the same in both languages.
-  const rule = base === "sizes" && language === "en" ? '@ like_regex "[A-Za-z]{3}"' : '@ <> ""';
-  if (part) return sql`jsonb_path_exists(${columns[base]}, ${`$[*].${part} ? (${rule})`}::jsonpath)`;
+  const parts = optionParts[base]?.[language];
+  if (parts) {
+    const rule = isSource && language === "en" ? '@ like_regex "[A-Za-z]{3}"' : '@ <> ""';
+    const paths = parts.map(
+      (part) =>
+        sql`coalesce(jsonb_path_exists(${columns[base]}, ${`$[*].${part} ? (${rule})`}::jsonpath), false)`,
+    );
+    return sql`(${sql.join(paths, sql` or `)})`;
+  }
   const column = columns[fieldIn(base, language)] as AnyColumn;
   return is(column, PgArray) ? sql`array_to_string(${column}, '') <> ''` : sql`coalesce(${column}, '') <> ''`;
 }
 
 /** All texts of a record as one text, to search in. */
-function allTexts(table: PgTable, bases: readonly string[]): SQL {
+function allTexts(table: PgTable, bases: readonly string[], name: SQL | AnyColumn): SQL {
   const columns = getTableColumns(table);
   const texts = bases.flatMap((base) => {
-    if (base in optionParts) return [sql`${columns[base]}::text`];
+    const parts = optionParts[base];
+    if (parts)
+      return [...parts.en, ...parts.ja].map(
+        (part) => sql`jsonb_path_query_array(${columns[base]}, ${`$[*].${part}`}::jsonpath)::text`,
+      );
     return (["en", "ja"] as const).map((language) => {
       const column = columns[fieldIn(base, language)] as AnyColumn;
       return is(column, PgArray) ? sql`array_to_string(${column}, ' ')` : sql`${column}`;
     });
   });
-  return sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`;
+  return sql`concat_ws(' ', ${sql.join([sql`${name}`, ...texts], sql`, `)})`;
 }
 
 /**
@@ -136,15 +149,17 @@ export function translationRows(
       );
     const either = (base: string) => sql`${isWritten(table, base, from)} or ${isWritten(table, base, to)}`;
     const missing = (base: string) =>
-      sql`${isWritten(table, base, from)} and not ${isWritten(table, base, to)}`;
+      sql`${isWritten(table, base, from, true)} and not ${isWritten(table, base, to)}`;
     // An empty text of a page stands for its original.
     const isPageText = recordType === "page-text";
     return sql`select ${recordType} as record_type, ${columns.id} as id, ${name} as name, ${name_ja} as name_ja,
         ${isLive} as is_live, ${columns.created_at} as created_at,
         ${isPageText ? sql`1` : sum(bases.map(either))} as fields,
         ${isPageText ? sql`0` : sum(bases.map(missing))} as missing,
-        (select count(*)::int from jsonb_object_keys(${columns.to_check}) as key where (key like '%\_ja') = ${to === "ja"}) as to_check
-        ${searched ? sql`, ${allTexts(table, bases)} as texts` : sql``}
+        case when ${columns.to_check} = '{}' then 0 else (
+          select count(*)::int from jsonb_object_keys(${columns.to_check}) as key
+            where (key like '%\_ja') = ${to === "ja"}) end as to_check
+        ${searched ? sql`, ${allTexts(table, bases, name)} as texts` : sql``}
       from ${table} where ${columns.deleted_at} is null and ${isShown}`;
   });
   return sql.join(selects, sql` union all `);

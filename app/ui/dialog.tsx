@@ -62,7 +62,7 @@ export function Dialog({
         if (event.target === dialog.current && isPressedBeside.current && event.detail < 2) onClose();
       }}
       className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] scroll-pb-24 overflow-y-auto rounded-md bg-paper text-ink backdrop:bg-ink/50 ${
-        wide ? "max-w-4xl" : "max-w-lg"
+        wide ? "max-w-4xl has-data-beside:max-w-7xl" : "max-w-lg"
       }`}
     >
       <div className="p-6 sm:p-8">

@@ -11,28 +11,37 @@ ALTER TABLE "ritual_steps" ADD COLUMN "to_check" jsonb DEFAULT '{}'::jsonb NOT N
 ALTER TABLE "rituals" ADD COLUMN "to_check" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "site_assets" ADD COLUMN "to_check" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "site_settings" ADD COLUMN "to_check" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
--- The texts of a record in both languages: {"name": [English, Japanese], …}. The names in the rows of sizes and aromas
--- are one list each.
-CREATE FUNCTION translated_texts(content jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-	SELECT coalesce(jsonb_object_agg(field, jsonb_build_array(english, japanese)), '{}')
-	FROM (
-		SELECT left(key, -3) AS field, content -> left(key, -3) AS english, value AS japanese
-		FROM jsonb_each(content) WHERE key LIKE '%\_ja' AND content ? left(key, -3)
-		UNION ALL
-		SELECT 'sizes', jsonb_path_query_array(content, '$.sizes[*].size'), jsonb_path_query_array(content, '$.sizes[*].size_ja')
-		WHERE content ? 'sizes'
-		UNION ALL
-		SELECT 'aromas',
-			jsonb_path_query_array(content, '$.aromas[*].aroma') || jsonb_path_query_array(content, '$.aromas[*].description'),
-			jsonb_path_query_array(content, '$.aromas[*].aroma_ja') || jsonb_path_query_array(content, '$.aromas[*].aroma_description_ja')
-		WHERE content ? 'aromas'
-	) AS texts
+-- The names in the rows of sizes or aromas as two lists: English, Japanese. A text that a row lacks is empty.
+CREATE FUNCTION option_texts(options jsonb, english text[], japanese text[]) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+	SELECT jsonb_build_array(
+		coalesce(jsonb_agg(coalesce(one ->> english[part], '') ORDER BY n, part), '[]'),
+		coalesce(jsonb_agg(coalesce(one ->> japanese[part], '') ORDER BY n, part), '[]'))
+	FROM jsonb_array_elements(CASE jsonb_typeof(options) WHEN 'array' THEN options ELSE '[]' END) WITH ORDINALITY AS rows (one, n),
+		generate_subscripts(english, 1) AS part
+	WHERE part = 1 OR coalesce(one ->> english[part], '') <> '' OR coalesce(one ->> japanese[part], '') <> ''
 $$;
 --> statement-breakpoint
--- What counts of a text: not its spaces, the width of its letters, or their case. Empty for a text or a list without any.
+-- The texts of a record in both languages: {"name": [English, Japanese], …}.
+CREATE FUNCTION translated_texts(content jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+	SELECT coalesce(jsonb_object_agg(field, texts), '{}')
+	FROM (
+		SELECT left(key, -3) AS field, jsonb_build_array(content -> left(key, -3), value) AS texts
+		FROM jsonb_each(content) WHERE key LIKE '%\_ja' AND content ? left(key, -3)
+		UNION ALL
+		SELECT 'sizes', option_texts(content -> 'sizes', '{size}', '{size_ja}') WHERE content ? 'sizes'
+		UNION ALL
+		SELECT 'aromas', option_texts(content -> 'aromas', '{aroma,description}', '{aroma_ja,aroma_description_ja}')
+		WHERE content ? 'aromas'
+	) AS fields
+$$;
+--> statement-breakpoint
+-- What counts of a text: not its spaces, the width of its letters, or their case. Of a list the entries that are written.
 CREATE FUNCTION text_essence(value jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-	SELECT CASE WHEN essence ~ '^[][",]*$' THEN '' ELSE essence END
-	FROM (SELECT lower(regexp_replace(normalize(coalesce(value #>> '{}', ''), NFKC), '\s+', '', 'g')) AS essence) AS it
+	SELECT lower(regexp_replace(normalize(coalesce(
+		CASE jsonb_typeof(value)
+			WHEN 'array' THEN (SELECT string_agg(entry, '|') FROM jsonb_array_elements_text(value) AS entry WHERE entry <> '')
+			ELSE value #>> '{}'
+		END, ''), NFKC), '\s+', '', 'g'))
 $$;
 --> statement-breakpoint
 -- Marks a text because the other one, its source, has changed. The mark goes when the source says again what it said.
@@ -49,8 +58,8 @@ RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
 	END
 $$;
 --> statement-breakpoint
--- Notes in the transaction of each save which texts are to be checked. Who writes `to_check` is obeyed: 'Still right',
--- and Undo, which brings back what was there.
+-- Notes in the transaction of each save which texts are to be checked. 'Still right' takes marks away in its own save.
+-- Undo brings back what was there, so it sets `nyiur.undoing`.
 CREATE FUNCTION check_translations() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	before jsonb := translated_texts(to_jsonb(OLD));
@@ -59,31 +68,30 @@ DECLARE
 	has_original boolean := TG_TABLE_NAME = 'page_texts';
 	english text;
 	japanese text;
-	-- The English text before and after, the Japanese text before and after.
-	e0 jsonb;
-	e1 jsonb;
-	j0 jsonb;
-	j1 jsonb;
+	texts jsonb;
 	is_english_new boolean;
 	is_japanese_new boolean;
 BEGIN
-	IF before = after OR NEW.to_check <> OLD.to_check THEN
+	IF before = after OR current_setting('nyiur.undoing', true) = 'on' THEN
 		RETURN NEW;
 	END IF;
-	FOR english, e1, j1 IN SELECT key, value -> 0, value -> 1 FROM jsonb_each(after) LOOP
+	FOR english, texts IN SELECT key, value FROM jsonb_each(after) LOOP
 		japanese := english || '_ja';
-		e0 := before -> english -> 0;
-		j0 := before -> english -> 1;
-		CONTINUE WHEN e0 = e1 AND j0 = j1;
-		-- An edit of a marked text answers the change of the other one, which is then not marked in turn.
-		is_english_new := text_essence(e0) <> text_essence(e1) AND NOT marks ? english;
-		is_japanese_new := text_essence(j0) <> text_essence(j1) AND NOT marks ? japanese;
-		IF e0 <> e1 THEN marks := marks - english; END IF;
-		IF j0 <> j1 THEN marks := marks - japanese; END IF;
-		IF is_english_new AND j0 = j1 THEN
-			marks := mark_text(marks, japanese, j1, e0, e1, has_original);
-		ELSIF is_japanese_new AND e0 = e1 THEN
-			marks := mark_text(marks, english, e1, j0, j1, has_original);
+		is_english_new := text_essence(before -> english -> 0) <> text_essence(texts -> 0);
+		is_japanese_new := text_essence(before -> english -> 1) <> text_essence(texts -> 1);
+		IF is_english_new AND is_japanese_new THEN
+			marks := marks - english - japanese;
+		ELSIF is_english_new THEN
+			-- An edit of a marked text answers the change of the other one, which is then not marked in turn.
+			marks := CASE
+				WHEN marks ? english THEN marks - english
+				ELSE mark_text(marks, japanese, texts -> 1, before -> english -> 0, texts -> 0, has_original)
+			END;
+		ELSIF is_japanese_new THEN
+			marks := CASE
+				WHEN marks ? japanese THEN marks - japanese
+				ELSE mark_text(marks, english, texts -> 0, before -> english -> 1, texts -> 1, has_original)
+			END;
 		END IF;
 	END LOOP;
 	NEW.to_check := marks;
@@ -115,10 +123,22 @@ CREATE TRIGGER check_translations BEFORE UPDATE ON site_assets FOR EACH ROW EXEC
 --> statement-breakpoint
 CREATE TRIGGER check_translations BEFORE UPDATE ON site_settings FOR EACH ROW EXECUTE FUNCTION check_translations();
 --> statement-breakpoint
--- Until now nobody could say whether the language that keeps the original still fits.
-UPDATE page_texts SET to_check = CASE WHEN text_ja IS NULL THEN '{"text_ja": null}' ELSE '{"text": null}' END::jsonb
-WHERE (text IS NULL) <> (text_ja IS NULL);
+-- Until now nobody could say whether the language that keeps the original still fits. Also for backups of before.
+CREATE FUNCTION mark_earlier_page_texts() RETURNS void LANGUAGE sql AS $$
+	UPDATE page_texts SET to_check = CASE WHEN text_ja IS NULL THEN '{"text_ja": null}' ELSE '{"text": null}' END::jsonb
+	WHERE (text IS NULL) <> (text_ja IS NULL)
+$$;
+--> statement-breakpoint
+SELECT mark_earlier_page_texts();
 --> statement-breakpoint
 -- A view is not an edit.
 CREATE TRIGGER check_translations BEFORE UPDATE ON blog_posts FOR EACH ROW
 	WHEN (NEW.view_count = OLD.view_count) EXECUTE FUNCTION check_translations();
+--> statement-breakpoint
+-- 'Still right' is an edit of a picture, too.
+DROP TRIGGER touch ON pictures;
+--> statement-breakpoint
+CREATE TRIGGER touch BEFORE UPDATE ON pictures FOR EACH ROW
+	WHEN ((NEW.alt_text, NEW.alt_text_ja, NEW.focus, NEW.file_name, NEW.deleted_at, NEW.to_check)
+		IS DISTINCT FROM (OLD.alt_text, OLD.alt_text_ja, OLD.focus, OLD.file_name, OLD.deleted_at, OLD.to_check))
+	EXECUTE FUNCTION touch_record();

@@ -83,6 +83,8 @@ export async function makeBackup(
 
 /** Number of migrations of the first release with a picture library. */
 const migrationsWithLibrary = 28;
+/** The number of migrations from which on texts to be checked are marked. */
+const migrationsWithMarks = 30;
 
 const entriesTable = getTableName(pageEntries);
 
@@ -128,6 +130,7 @@ export async function restoreBackup(
     // In earlier releases these were fixed texts of the pages.
     if (!(entriesTable in manifest.tables)) await addSpecifiedEntries(tx);
     if (manifest.migrations < migrationsWithLibrary) await tx.execute(sql`select keep_earlier_pictures()`);
+    if (manifest.migrations < migrationsWithMarks) await tx.execute(sql`select mark_earlier_page_texts()`);
     const urls = await tx.select({ url: pictures.url }).from(pictures);
     const missing = urls.map(({ url }) => url).filter((url) => !stored.has(fileKey(url)));
     return contentsOf(manifest, missing);

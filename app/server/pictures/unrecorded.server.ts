@@ -19,7 +19,8 @@ export async function listFilesWithoutRecord(
 }
 
 /**
- * Removes files without a record, with their renditions. One that a record names or that got a record meanwhile stays.
+ * Removes files without a record, with their renditions. One that a record names, that got a record meanwhile, or that
+ * is younger than a day stays.
  *
  * @returns the number of removed originals
  */
@@ -27,9 +28,12 @@ export async function removeFilesWithoutRecord(
   db: Database,
   storage: Storage,
   urls: readonly string[],
+  now: Date,
 ): Promise<number> {
   const found = await findWithoutRecord(db, storage);
-  const removed = urls.flatMap((url) => found.get(url) ?? []).filter(({ isUsed }) => !isUsed);
+  const removed = urls
+    .flatMap((url) => found.get(url) ?? [])
+    .filter((it) => !it.isUsed && !isUnderWay(it, now));
   await storage.remove(removed.flatMap(({ keys }) => keys));
   return removed.length;
 }

@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return count > 0 ? dataWithToast({ refused }, "files-adopted", { count }) : data({ refused });
   }
   const { db, storage } = context.get(servicesContext);
-  const count = await removeFilesWithoutRecord(db, storage, urls);
+  const count = await removeFilesWithoutRecord(db, storage, urls, new Date());
   if (count === 0) return failureResponse({ kind: "gone" });
   return dataWithToast({ refused: [] }, "files-removed", { count });
 }

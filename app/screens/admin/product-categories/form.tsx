@@ -6,7 +6,7 @@ import { fieldLength } from "#domain/field-length";
 import type { EditState } from "#domain/pending-edit";
 import type { DescribedPicture } from "#domain/picture";
 import type { ProductCategoryInput } from "#domain/product-category-form";
-import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
+import { type FieldLabels, LanguageTabs, labelIn, NoField, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { RecordImage } from "#parts/record-image";
 import { collectionTitles } from "#text/collection";
@@ -104,6 +104,7 @@ function Fields({
               hint={products > 0 ? m.category_name_hint({ count: products }) : undefined}
               required
             />
+            <NoField />
             <TextArea
               {...text("text", { optional: true, max: fieldLength.text })}
               hint={m.category_text_hint()}

@@ -11,7 +11,7 @@ import { type Visibility, visibilities } from "#domain/visibility";
 import { CategoryField } from "#parts/category-field";
 import { ProductUses } from "#parts/product-uses";
 import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
-import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
+import { type FieldLabels, LanguageTabs, labelIn, NoField, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { RecordImage } from "#parts/record-image";
 import { stateLabels } from "#parts/record-state";
@@ -190,6 +190,7 @@ function Fields({
           <>
             <TextField {...text("name_ja", { optional: true })} />
             <TextField {...text("subtitle_ja", { optional: true })} />
+            <NoField />
             <TextArea {...text("description_ja", { optional: true, max: fieldLength.text })} rows={4} />
             <TextList {...list("benefits", "ja")} hint={m.form_benefits_hint()} />
             <IngredientList {...list("ingredients", "ja")} />

@@ -7,7 +7,7 @@ import type { EditState } from "#domain/pending-edit";
 import type { DescribedPicture } from "#domain/picture";
 import type { RitualInput } from "#domain/ritual-form";
 import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
-import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
+import { type FieldLabels, LanguageTabs, labelIn, NoField, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { RecordImage } from "#parts/record-image";
 import { RitualIcon } from "#parts/ritual-icon";
@@ -125,8 +125,12 @@ function Fields({
           <>
             <TextField {...text("title_ja", { optional: true })} />
             <TextField {...text("subtitle_ja", { optional: true })} />
-            <TextField {...text("time_ja", { optional: true })} placeholder="45分" />
-            <TextField {...text("mood_ja", { optional: true })} />
+            <div className="grid items-end gap-5 sm:grid-cols-2">
+              <TextField {...text("time_ja", { optional: true })} placeholder="45分" />
+              <TextField {...text("mood_ja", { optional: true })} />
+            </div>
+            <NoField />
+            <NoField />
             <TextArea {...text("description_ja", { optional: true, max: fieldLength.text })} rows={4} />
           </>
         }

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { data, href, useNavigate, useSearchParams } from "react-router";
+import { data, href, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
+import { failureOf } from "#domain/action-result";
 import { openedVersion } from "#domain/form-fields";
 import { searchWith } from "#domain/paging";
 import { may, mayEdit, recordPermission } from "#domain/permission";
@@ -12,8 +13,13 @@ import type { Database } from "#server/db/database.server";
 import { openedRecord, readForm, saveForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { transactionId } from "#server/record-version.server";
-import { findTranslation, saveTranslation, type TranslationInput } from "#server/translated-record.server";
-import { findNextTranslation } from "#server/translation.server";
+import {
+  findTranslatedValues,
+  findTranslation,
+  saveTranslation,
+  type TranslationInput,
+} from "#server/translated-record.server";
+import { findNextTranslation, listTranslations } from "#server/translation.server";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { recordTypeLabel } from "#text/record-type";
@@ -58,9 +64,16 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { recordType, fields, original } = found;
   const names = fields.filter(({ isEditable }) => isEditable).map(({ name }) => name);
   const marked = fields.filter(({ sourceBefore }) => sourceBefore !== undefined).map(({ name }) => name);
-  const schema = translationForm(recordType, { fields: names, marked, original });
-  const form = await readForm(request, schema.extend({ version: openedVersion.version }));
-  const opened = openedRecord(recordType, params.id, form);
+  const sent = translationForm(recordType, { fields: names, marked, original });
+  const form = await readForm(request, sent.extend({ version: openedVersion.version }));
+  // A text that somebody else has added since the page was opened has no input.
+  const shown = names.filter((name) => form.has(name));
+  if (shown.length === 0 && names.length > 0 && !form.has("still_right")) throw data(null, { status: 400 });
+  const schema = translationForm(recordType, { fields: shown, marked, original });
+  const opened = {
+    ...openedRecord(recordType, params.id, form),
+    findStored: (db: Database) => findTranslatedValues(db, recordType, found.id),
+  };
   let transaction = "";
   const unsaved = await saveForm(
     context,
@@ -76,13 +89,21 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   // Undo gives back a whole record, so translators have none.
   const mayUndo = may(person ?? null, recordPermission[recordType]);
   const details = mayUndo ? { undo: { transaction } } : {};
-  const next = nextPath(await findNext(context.get(servicesContext).db, query, found), url.searchParams);
+  const { db } = context.get(servicesContext);
+  const next = nextPath(await findNext(db, query, found), url.searchParams);
   if (next) throw redirectWithToast(next, "translation-saved", details);
+  const isDone = (await listTranslations(db, { ...query, filter: "open", page: 1 })).count === 0;
   throw redirectWithToast(
     `${href("/admin/translations")}${searchWith(url.searchParams, {})}`,
-    "translations-done",
+    isDone ? "translations-done" : "translation-saved",
     details,
   );
+}
+
+/** After a conflict too: the texts of the other language may have changed. */
+export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
+  const kind = failureOf(actionResult)?.problem?.kind;
+  return kind === undefined || kind === "gone" || kind === "conflict";
 }
 
 export default function EditTranslation({ loaderData, actionData }: Route.ComponentProps) {
@@ -113,7 +134,9 @@ export default function EditTranslation({ loaderData, actionData }: Route.Compon
           </Link>
         )}
       </div>
-      <h1 className="heading-2 wrap-anywhere mt-2 line-clamp-3">{name}</h1>
+      <h1 lang="en" className="heading-2 wrap-anywhere mt-2 line-clamp-3">
+        {name}
+      </h1>
       <p className="mt-2 flex flex-wrap gap-x-4 text-ink-soft">
         {recordTypeLabel(recordType)}
         <Link to={translation.formPath} className="underline hover:text-terracotta-deep">
@@ -131,12 +154,10 @@ export default function EditTranslation({ loaderData, actionData }: Route.Compon
         submitLabel={m.translation_save()}
         onCancel={() => navigate(list)}
         isPage
-        isPart
+        part={to}
         className="mt-6"
       >
-        {(state) => (
-          <TranslationFields fields={fields} to={to} isPageText={recordType === "page-text"} {...state} />
-        )}
+        {(state) => <TranslationFields fields={fields} to={to} {...state} />}
       </RecordForm>
     </div>
   );

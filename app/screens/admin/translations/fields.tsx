@@ -20,26 +20,30 @@ type Values = Record<string, unknown>;
 export function TranslationFields({
   fields,
   to,
-  isPageText,
   ...state
-}: RecordFormState<Values> & { fields: TranslationField[]; to: Language; isPageText: boolean }) {
+}: RecordFormState<Values> & { fields: TranslationField[]; to: Language }) {
   const list = useRef<HTMLDivElement>(null);
   const marked = fields.filter(({ sourceBefore }) => sourceBefore !== undefined);
-  const isOpen = ({ target, sourceBefore }: TranslationField) =>
-    sourceBefore !== undefined || (plain(target) === "" && !isPageText);
-  const open = fields.filter(isOpen);
-  const others = fields.filter((field) => !isOpen(field));
+  const open = fields.filter(({ isOpen }) => isOpen);
+  const others = fields.filter(({ isOpen }) => !isOpen);
+  // After a conflict a text may be there that the form did not have before.
+  const record = { ...Object.fromEntries(fields.map(({ name, target }) => [name, target])), ...state.record };
   const row = (field: TranslationField) => (
     <div key={field.name} className="grid gap-x-8 gap-y-3 py-6 lg:grid-cols-2">
       <Source field={field} from={to === "ja" ? "en" : "ja"} />
-      <Target field={field} isPageText={isPageText} {...state} />
+      <Target field={field} {...state} record={record} />
     </div>
   );
+  const hasOpen = open.length > 0;
   // Whoever goes from record to record with the keyboard begins in the first text that is not done.
   useEffect(() => {
-    if (open.length > 0)
-      list.current?.querySelector<HTMLElement>("input:not([type=hidden]), textarea")?.focus();
-  }, [open.length]);
+    if (!hasOpen) return;
+    // `SiteFrame` focuses the new page after this effect.
+    const timer = setTimeout(() =>
+      list.current?.querySelector<HTMLElement>("input:not([type=hidden]), textarea")?.focus(),
+    );
+    return () => clearTimeout(timer);
+  }, [hasOpen]);
   const confirmAll = () => {
     for (const tick of list.current?.querySelectorAll<HTMLInputElement>("[name=still_right]") ?? [])
       tick.checked = true;
@@ -102,20 +106,19 @@ function Source({
 }
 
 function Target({
-  field: { name, base, kind, source, target, sourceBefore, isEditable },
-  isPageText,
+  field: { name, base, kind, source, target, original, sourceBefore, isOpen, isEditable },
   record,
   errors,
-}: RecordFormState<Values> & { field: TranslationField; isPageText: boolean }) {
+}: RecordFormState<Values> & { field: TranslationField }) {
   const label = translatedFieldLabel(base);
   const text = useTextFields(record, errors, { [base]: () => label });
-  const isMissing = plain(target) === "" && !isPageText;
+  const keepsOriginal = original !== null && plain(target) === "";
   return (
     <div className="min-w-0">
-      {(isMissing || sourceBefore !== undefined) && (
+      {isOpen && (
         <p className="mb-1.5">
           <Badge tone="accent" isSmall>
-            {isMissing ? m.translation_missing() : m.translation_to_check()}
+            {sourceBefore === undefined ? m.translation_missing() : m.translation_to_check()}
           </Badge>
         </p>
       )}
@@ -138,7 +141,7 @@ function Target({
       ) : (
         <TextArea
           {...text(name, { max: base === "content" ? fieldLength.content : fieldLength.text })}
-          {...(isPageText && plain(target) === "" && { hint: m.translation_original() })}
+          {...(keepsOriginal && { hint: m.translation_original({ text: original }) })}
           rows={Math.min(12, Math.max(2, Math.ceil(plain(source).length / 60)))}
         />
       )}
