@@ -195,6 +195,9 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
     expect((await listed("", translators.ja))[1]).toMatch(/Product \d of \d fields, 1 to be checked$/);
     expect(await listed("", translators.en)).toEqual([]);
     const { text } = await translators.ja.get(oilTranslation);
+    // "250 ml" needs no translation, so only the subtitle is to do.
+    expect(text).not.toContain(">Missing<");
+    expect(text.indexOf("subtitle_ja")).toBeLessThan(text.indexOf('name="name_ja"'));
     expect(text).toContain("Pressed cold within a day of picking");
     expect(text).toMatch(/<mark[^>]*>[^<]*on[^<]*<\/mark>/);
     const { location, status } = await saveRecord(translators.ja, oilTranslation, {

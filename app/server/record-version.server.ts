@@ -141,7 +141,9 @@ export async function listSaves(
 }
 
 function namesOfChanged(before: Values, after: Values): string[] {
-  return Object.keys(before).filter((name) => name in after && !isSame(before[name], after[name]));
+  // What is to be checked is no field of a form.
+  const names = Object.keys(before).filter((name) => name in after && name !== "to_check");
+  return names.filter((name) => !isSame(before[name], after[name]));
 }
 
 /** The values of a record at a version, and the pictures that are still there; null when it is not kept. */

@@ -60,7 +60,7 @@ export async function findTranslation(
         target,
         original: original?.[to] ?? null,
         sourceBefore: isMarked ? (marks[name] ?? own) : undefined,
-        isOpen: isMarked || (isBlank(target) && recordType !== "page-text"),
+        isOpen: isMarked || (recordType !== "page-text" && isBlank(target) && isWords(base, source, from)),
         isEditable: !isLocked && (to === "ja" || !ownForm[recordType]?.includes(base)),
       },
     ];
@@ -130,6 +130,12 @@ function aromaNames(aromas: Aroma[], language: Language): string[] {
     const hasText = Boolean(description || aroma_description_ja);
     return [String(name ?? ""), ...(hasText ? [String(text ?? "")] : [])];
   });
+}
+
+/** Whether a text is to be translated: "100 ml" is the same in both languages. The list has the same rule in SQL. */
+function isWords(base: string, text: string | string[], language: Language): boolean {
+  const isOption = base === "sizes" || base === "aromas";
+  return isOption && language === "en" ? [text].flat().some((it) => /[A-Za-z]{3}/.test(it)) : !isBlank(text);
 }
 
 function isBlank(text: string | string[]): boolean {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { fieldLength } from "#domain/field-length";
 import type { Language } from "#domain/language";
 import { fieldIn, type TranslationField } from "#domain/translation";
@@ -175,12 +175,13 @@ function Entries({
   record: Values;
   error: string | undefined;
 }) {
+  const id = useId();
   const mayChange = useMayChange();
   const own = [record[name] ?? []].flat().map(String);
   const sources = [source].flat();
   const count = Math.max(own.length, sources.length);
   return (
-    <fieldset>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="font-medium">{label}</legend>
       <ol className="space-y-3">
         {Array.from({ length: count }, (_, n) => (
@@ -201,7 +202,11 @@ function Entries({
           </li>
         ))}
       </ol>
-      {error && <p className="mt-1.5 text-terracotta-deep">{error}</p>}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-terracotta-deep">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }
