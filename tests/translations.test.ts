@@ -7,10 +7,10 @@ import { mindfulnessTips, products } from "#server/db/schema.server";
 import { listMeters, listTranslations } from "#server/translation.server";
 import { cast } from "./support/cast.ts";
 import { engines, readDatabase } from "./support/databases.ts";
-import { runCommand } from "./support/product.ts";
 import { fieldsOn, saveRecord, sentFields, undoOn } from "./support/record-form.ts";
 import { type Shop, engines as shopEngines, startShop } from "./support/shop.ts";
-import { Visitor } from "./support/visitor.ts";
+import { signInAs } from "./support/staff.ts";
+import type { Visitor } from "./support/visitor.ts";
 
 type Texts = { tip_text?: string; tip_text_ja?: string | null };
 
@@ -147,15 +147,8 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
   const translators = {} as Record<"ja" | "en", Visitor>;
   beforeAll(async () => {
     shop = await startShop(engine, { RATE_LIMITS: "off" });
-    for (const language of ["ja", "en"] as const) {
-      const email = `${language}@nyiur.example`;
-      const { output } = await runCommand("scripts/staff.mjs", ["add", email], shop.environment);
-      await runCommand("scripts/staff.mjs", ["role", email, `translator_${language}`], shop.environment);
-      const it = new Visitor(shop.product.url);
-      it.cookies.set("lang", "en");
-      await it.signIn(email, /password (\S+)/.exec(output)?.[1] ?? "");
-      translators[language] = it;
-    }
+    for (const language of ["ja", "en"] as const)
+      translators[language] = await signInAs(shop, `translator_${language}`);
   });
   afterAll(() => shop.stop());
 
@@ -282,6 +275,16 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
       "aromas[1].aroma_ja": [],
       version: [],
     });
+  });
+
+  test("a save without a change is none, and names that do not fit the rows are not saved", async () => {
+    const opened = await fieldsOn(shop.it, oilTranslation);
+    expect(opened.sizes_ja).toContain("");
+    await shop.it.post(oilTranslation, sentFields(opened));
+    expect(await fieldsOn(shop.it, oilTranslation)).toEqual(opened);
+    const short = { ...opened, sizes_ja: ["小"] };
+    expect((await shop.it.post(oilTranslation, sentFields(short))).status).toBe(409);
+    expect(await fieldsOn(shop.it, oilTranslation)).toEqual(opened);
   });
 
   test("a rewritten text of a page leaves the other language to be checked, although it keeps its original", async () => {

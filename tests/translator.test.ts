@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
-import { runCommand } from "./support/product.ts";
 import { fieldsOn as recordFields, sentFields } from "./support/record-form.ts";
 import { engines, type Shop, startShop } from "./support/shop.ts";
-import { Visitor } from "./support/visitor.ts";
+import { signInAs } from "./support/staff.ts";
+import type { Visitor } from "./support/visitor.ts";
 
 type Fields = Record<string, string[]>;
 
@@ -91,15 +91,8 @@ describe.each(engines)("translators, in the $engine database", ({ engine }) => {
 
   beforeAll(async () => {
     shop = await startShop(engine, { RATE_LIMITS: "off" });
-    for (const language of ["ja", "en"] as const) {
-      const email = `${language}@nyiur.example`;
-      const { output } = await runCommand("scripts/staff.mjs", ["add", email], shop.environment);
-      await runCommand("scripts/staff.mjs", ["role", email, `translator_${language}`], shop.environment);
-      const it = new Visitor(shop.product.url);
-      it.cookies.set("lang", "en");
-      await it.signIn(email, /password (\S+)/.exec(output)?.[1] ?? "");
-      people[language] = it;
-    }
+    for (const language of ["ja", "en"] as const)
+      people[language] = await signInAs(shop, `translator_${language}`);
   });
   afterAll(() => shop.stop());
 

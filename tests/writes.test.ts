@@ -14,6 +14,7 @@ import { make } from "./support/pictures.ts";
 import { runCommand } from "./support/product.ts";
 import { routePaths } from "./support/route-paths.ts";
 import { engines, type Shop, startShop } from "./support/shop.ts";
+import { signInAs } from "./support/staff.ts";
 import { Visitor } from "./support/visitor.ts";
 
 type Fields = Record<string, string> | URLSearchParams | Uint8Array;
@@ -646,12 +647,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
   const withRole = async (role: Role) => {
     const known = people.get(role);
     if (known) return known;
-    const email = `${role}@nyiur.example`;
-    const { output } = await runCommand("scripts/staff.mjs", ["add", email], shop.environment);
-    await runCommand("scripts/staff.mjs", ["role", email, role], shop.environment);
-    const it = new Visitor(shop.product.url);
-    it.cookies.set("lang", "en");
-    await it.signIn(email, /password (\S+)/.exec(output)?.[1] ?? "");
+    const it = await signInAs(shop, role);
     people.set(role, it);
     return it;
   };

@@ -30,7 +30,7 @@ export type PictureListQuery = {
 /**
  * The query of the library's URL; unknown values count as missing.
  *
- * @param role of who asks: a translator looks for the texts of one language
+ * @param role a translator looks for alt texts of one language only
  */
 export function parsePictureList(search: URLSearchParams, role: Role | null): PictureListQuery {
   return {

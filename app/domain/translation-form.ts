@@ -26,8 +26,11 @@ const forms: Record<Exclude<TranslatedRecordType, "page-text">, { shape: Record<
   picture: pictureForm,
 };
 
-/** The names of sizes and aromas, in the order of their rows. */
-const names = z.array(optionalLine).max(200).default([]);
+/** The names of all sizes, or of all aromas. A size without a Japanese name has an empty text. */
+const names = z
+  .array(optionalLine.transform((name) => name ?? ""))
+  .max(200)
+  .default([]);
 
 /**
  * The form of a record's texts in one language: each has the rules of the record's own form.

@@ -25,7 +25,7 @@ export function isTranslated(recordType: unknown): recordType is TranslatedRecor
   return translatedRecordTypes.includes(recordType as TranslatedRecordType);
 }
 
-/** Fields whose text is to be checked, each with the text of the other language when both were in step. */
+/** Fields whose text is to be checked. The value is what the other language said when the text was last right. */
 export type ToCheck = Record<string, string | string[] | null>;
 
 /** `open`: a text is missing or to be checked. */
@@ -89,9 +89,9 @@ export type TranslationField = {
   kind: "line" | "text" | "list";
   source: string | string[];
   target: string | string[];
-  /** The text that the page has while nobody has written another one. */
+  /** What the page says while staff have not rewritten it; null for other records. */
   original: string | null;
-  /** What the source said when both were in step; undefined if the text is not to be checked. */
+  /** What the source said when this text was last right. Undefined: the text is not to be checked. */
   sourceBefore: string | string[] | undefined;
   /** Whether the text is missing or to be checked. */
   isOpen: boolean;

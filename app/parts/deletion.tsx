@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { QuestionButtons } from "#parts/question-buttons";
 import { m } from "#text/messages";
-import { buttonStyle } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 
 type Props = {
@@ -33,15 +33,7 @@ export function Deletion({
         {children}
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="id" value={id} />
-        <div className="mt-7 flex flex-wrap justify-end gap-3">
-          {/* biome-ignore lint/a11y/noAutofocus: the safe button gets the focus */}
-          <button type="button" autoFocus onClick={onClose} className={buttonStyle("outline")}>
-            {m.product_list_cancel()}
-          </button>
-          <button type="submit" disabled={isSending} className={buttonStyle("accent")}>
-            {m.product_list_delete()}
-          </button>
-        </div>
+        <QuestionButtons label={m.product_list_delete()} isSending={isSending} onCancel={onClose} />
       </SendingForm>
     </Dialog>
   );

@@ -2,10 +2,10 @@ import { diffArrays } from "diff";
 import { useMemo } from "react";
 import type { Language } from "#domain/language";
 
-/** More differing words are not looked for: it would take seconds for long articles that have little in common. */
+/** Above this number of differing words all of the text is marked: comparing long articles would take seconds. */
 const maxDifferences = 1000;
 
-/** A text with marks around the words that the other text does not have. */
+/** A text in which the words are marked that the other text lacks. */
 export function MarkedText({ text, other, language }: { text: string; other: string; language: Language }) {
   const parts = useMemo(() => {
     const changes = diffArrays(wordsIn(other, language), wordsIn(text, language), {
@@ -28,7 +28,7 @@ export function MarkedText({ text, other, language }: { text: string; other: str
   );
 }
 
-/** Firefox before version 125 has no segmenter: there a word ends at a space. */
+/** Without a segmenter (Firefox before version 125), a word ends at a space. */
 function wordsIn(text: string, language: Language): string[] {
   if (!Intl.Segmenter) return text.split(/(?<=\s)/);
   const segmenter = new Intl.Segmenter(language, { granularity: "word" });

@@ -55,8 +55,8 @@ function baseName(name: string): string {
 }
 
 /**
- * Tabs for the fields of both languages; both are submitted together. Wide windows can show them beside each other: then
- * fields of one row belong together, and `NoField` fills the row of a field that one language does not have.
+ * Tabs for the fields of both languages; both are submitted together. Wide windows can show them side by side. Then the
+ * first fields stand in one row, and so on; `NoField` is an empty place in a row.
  */
 export function LanguageTabs({ english, japanese }: { english: ReactNode; japanese: ReactNode }) {
   const [wantsBeside, setBeside] = useRemembered("languages-beside");
@@ -85,7 +85,7 @@ export function LanguageTabs({ english, japanese }: { english: ReactNode; japane
   );
 }
 
-/** The place of a field that the other language has. */
+/** An empty place, where only the other language has a field. */
 export function NoField() {
   return <div className="hidden in-data-beside:block" />;
 }

@@ -40,7 +40,7 @@ export type RecordFormState<Fields extends Values> = {
   /** The record that the fields show first. */
   record: Fields;
   pictureOf: (url: unknown) => PictureView | null;
-  /** The picture with the alt texts of the library, if they are known. */
+  /** A picture with its alt texts of the library. Undefined: they are not known. */
   describedPictureOf: (url: string | undefined) => DescribedPicture | undefined;
   errors: FieldErrors;
   /** Must be called for changes that fire no input event. */

@@ -109,7 +109,7 @@ async function findRow(db: Database, recordType: TranslatedRecordType, id: strin
   return found?.row ?? null;
 }
 
-/** A text of a row; the names of sizes or aromas are a list. */
+/** A text of a row. The names of all sizes, or of all aromas, are one list. */
 function textIn(row: Values, base: string, language: Language): string | string[] {
   if (base === "sizes") return sizeNames(rowsIn<Size>(row.sizes), language);
   if (base === "aromas") return aromaNames(rowsIn<Aroma>(row.aromas), language);
@@ -143,7 +143,7 @@ function isBlank(text: string | string[]): boolean {
 }
 
 /** What the form of a translation sends: texts by field, and the fields that are still right. */
-export type TranslationInput = Record<string, string | (string | null)[] | null | undefined> & {
+export type TranslationInput = Record<string, string | string[] | null | undefined> & {
   still_right: string[];
 };
 
@@ -159,7 +159,7 @@ export async function findTranslatedValues(
 }
 
 /**
- * Saves the texts of one language, and takes away the marks of those that are still right.
+ * Saves texts of one language. Those that are still right are no longer to be checked.
  *
  * @param input has only fields of that language
  */
@@ -174,9 +174,13 @@ export async function saveTranslation(
   const row = await findTranslatedValues(tx, recordType, id);
   if (row === null) return null;
   if (row.version !== version) return { version: Number(row.version) };
+  // Names are saved by their position.
+  const isOther = (name: string) =>
+    Array.isArray(texts[name]) && texts[name].length !== (row[name] as string[]).length;
+  if (["sizes_ja", "aromas_ja"].some(isOther)) return { version };
   const changed = Object.entries(texts).filter(([name, text]) => !isSame(text ?? null, row[name] ?? null));
   const values = changed.map(([name, text]) => {
-    const list = text as (string | null)[];
+    const list = text as string[];
     if (name === "sizes_ja") return ["sizes", withSizeNames(rowsIn<Size>(row.sizes), list)];
     if (name === "aromas_ja") return ["aromas", withAromaNames(rowsIn<Aroma>(row.aromas), list)];
     return [name, text];
@@ -194,11 +198,11 @@ export async function saveTranslation(
   );
 }
 
-function withSizeNames(sizes: Size[], names: (string | null)[]): Size[] {
+function withSizeNames(sizes: Size[], names: string[]): Size[] {
   return sizes.map(({ size_ja: _, ...size }, n) => ({ ...size, ...(names[n] && { size_ja: names[n] }) }));
 }
 
-function withAromaNames(aromas: Aroma[], names: (string | null)[]): Aroma[] {
+function withAromaNames(aromas: Aroma[], names: string[]): Aroma[] {
   const left = [...names];
   return aromas.map(({ aroma_ja: _n, aroma_description_ja: description_ja, ...aroma }) => {
     const name = left.shift();

@@ -21,7 +21,7 @@ import {
 const noName = sql`null`;
 const always = sql`true`;
 
-/** `isShown`: the condition for records that staff see in lists, beside not being in the trash. */
+/** `isShown`: which records staff see, among those that are not in the trash. */
 type Source = { table: PgTable; name: SQL | AnyColumn; name_ja: SQL | AnyColumn; isLive: SQL; isShown?: SQL };
 
 const sources: Record<TranslatedRecordType, Source> = {

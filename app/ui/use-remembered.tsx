@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const changeEvent = "remembered";
 
 /**
- * A choice that this browser keeps, shared by all components that use it.
+ * A choice that is kept in this browser. All components with the same name share it.
  *
  * @param name localStorage key
  */

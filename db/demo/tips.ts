@@ -51,7 +51,7 @@ export const tips: DemoTip[] = [
     is_active: true,
   },
   {
-    // To show a text that is to be checked: its English has changed since.
+    // Shows how a text looks that is to be checked.
     to_check: {
       tip_text_ja:
         "Drink the first cup of tea with nothing else in your hands. Notice when it is too hot, and when it is right.",

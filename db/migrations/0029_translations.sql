@@ -35,7 +35,8 @@ CREATE FUNCTION translated_texts(content jsonb) RETURNS jsonb LANGUAGE sql IMMUT
 	) AS fields
 $$;
 --> statement-breakpoint
--- What counts of a text: not its spaces, the width of its letters, or their case. Of a list the entries that are written.
+-- A text without its spaces, in lower case, with letters of one width: two texts that are alike in this are the same.
+-- A list leaves out its empty entries.
 CREATE FUNCTION text_essence(value jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
 	SELECT lower(regexp_replace(normalize(coalesce(
 		CASE jsonb_typeof(value)
@@ -44,22 +45,22 @@ CREATE FUNCTION text_essence(value jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS
 		END, ''), NFKC), '\s+', '', 'g'))
 $$;
 --> statement-breakpoint
--- Marks a text because the other one, its source, has changed. The mark goes when the source says again what it said.
--- Where `has_original`, an empty text stands for the original of the page, so neither is missing.
+-- Marks a text, because its source (the other language) has changed. If the source says again what it said, the mark goes.
+-- `has_original`: an empty text is not missing, because the page shows its original words.
 CREATE FUNCTION mark_text(marks jsonb, field text, own jsonb, source_before jsonb, source_now jsonb, has_original boolean)
 RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
 	SELECT CASE
 		WHEN text_essence(own) = '' AND NOT has_original THEN marks - field
 		WHEN marks ? field THEN
 			CASE WHEN text_essence(source_now) = text_essence(marks -> field) THEN marks - field ELSE marks END
-		-- The source was missing, so it has been written after this text.
+		-- The source was missing: it was written as a translation of this text.
 		WHEN text_essence(source_before) = '' AND NOT has_original THEN marks
 		ELSE marks || jsonb_build_object(field, source_before)
 	END
 $$;
 --> statement-breakpoint
--- Notes in the transaction of each save which texts are to be checked. 'Still right' takes marks away in its own save.
--- Undo brings back what was there, so it sets `nyiur.undoing`.
+-- Notes at each save which texts are to be checked. 'Still right' removes marks in its own save. Undo sets
+-- `nyiur.undoing`, and gets the former marks back as they were.
 CREATE FUNCTION check_translations() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	before jsonb := translated_texts(to_jsonb(OLD));
@@ -123,7 +124,7 @@ CREATE TRIGGER check_translations BEFORE UPDATE ON site_assets FOR EACH ROW EXEC
 --> statement-breakpoint
 CREATE TRIGGER check_translations BEFORE UPDATE ON site_settings FOR EACH ROW EXECUTE FUNCTION check_translations();
 --> statement-breakpoint
--- Until now nobody could say whether the language that keeps the original still fits. Also for backups of before.
+-- Texts that were rewritten in one language before this version. Called again when an older backup is restored.
 CREATE FUNCTION mark_earlier_page_texts() RETURNS void LANGUAGE sql AS $$
 	UPDATE page_texts SET to_check = CASE WHEN text_ja IS NULL THEN '{"text_ja": null}' ELSE '{"text": null}' END::jsonb
 	WHERE (text IS NULL) <> (text_ja IS NULL)

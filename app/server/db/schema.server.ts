@@ -49,8 +49,8 @@ const record = {
 };
 
 /**
- * A column of records with texts in both languages. It names the fields that are to be checked because the other
- * language has changed, with what that said when both were in step. The trigger `check_translations` writes it.
+ * The texts that are to be checked, because the other language has changed (`ToCheck`). The trigger
+ * `check_translations` of the migrations writes it.
  */
 const translated = () => ({ to_check: jsonb("to_check").$type<ToCheck>().notNull().default({}) });
 

@@ -39,10 +39,10 @@ const withOriginals = (urls: SQL): SQL => sql`
 
 const used = withOriginals(named);
 
-/** Staff delete these themselves. A crop is removed when nothing uses it any more. */
+/** Only staff delete these. Unused crops are removed by the maintenance. */
 const isOfLibrary = sql<boolean>`(${pictures.in_library} and ${pictures.original_url} is null)`;
 
-/** URLs of all pictures that a record, a pending edit or the history names. */
+/** The URLs of all pictures in records, pending edits and the history. */
 export async function listUsedUrls(db: Database): Promise<string[]> {
   const rows = await readRows<{ url: string }>(db, used);
   return rows.map(({ url }) => url);

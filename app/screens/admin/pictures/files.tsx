@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { ActionResult } from "#domain/action-result";
-import type { FileWithoutRecord } from "#domain/picture-library";
+import { type FileWithoutRecord, pictureName } from "#domain/picture-library";
 import { unknownPicture } from "#domain/picture-view";
 import { EmptyList } from "#parts/admin-page";
 import { Picture } from "#parts/picture";
+import { QuestionButtons } from "#parts/question-buttons";
 import { longDate } from "#text/date";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
@@ -75,79 +76,70 @@ export function FilesWithoutRecord({ files }: { files: FileWithoutRecord[] }) {
         aria-busy={isSending}
         className="mt-4 grid gap-x-4 gap-y-6 empty:hidden sm:grid-cols-2 lg:grid-cols-3"
       >
-        {files.map(({ url, bytes, storedAt, isUsed }) => (
-          <li key={url} className="flex gap-4">
-            <span className="relative block size-28 shrink-0 overflow-hidden rounded-sm bg-sand">
-              <Picture picture={unknownPicture(url)} alt="" sizes="7rem" />
-            </span>
-            <div className="min-w-0 grow">
-              <p className="break-all font-medium text-sm">
-                <a href={url} target="_blank" rel="noreferrer" className="underline">
-                  {nameOf(url)}
-                </a>
-              </p>
-              <p className="mt-1 text-ink-soft text-sm">
-                {weight(bytes)} · {longDate(storedAt)}
-              </p>
-              {isUsed && (
-                <p className="mt-1">
-                  <Badge tone="accent">{m.files_used()}</Badge>
+        {files.map(({ url, bytes, storedAt, isUsed }) => {
+          const name = pictureName({ url, fileName: null });
+          return (
+            <li key={url} className="flex gap-4">
+              <span className="relative block size-28 shrink-0 overflow-hidden rounded-sm bg-sand">
+                <Picture picture={unknownPicture(url)} alt="" sizes="7rem" />
+              </span>
+              <div className="min-w-0 grow">
+                <p className="break-all font-medium text-sm">
+                  <a href={url} target="_blank" rel="noreferrer" className="underline">
+                    {name}
+                  </a>
                 </p>
-              )}
-              <div className="mt-2 flex flex-wrap gap-2">
-                <button
-                  type="button"
-                  disabled={isSending}
-                  onClick={() => send("adopt", [url])}
-                  aria-label={m.files_adopt_of({ name: nameOf(url) })}
-                  className={small}
-                >
-                  {m.files_adopt()}
-                </button>
-                {!isUsed && (
+                <p className="mt-1 text-ink-soft text-sm">
+                  {weight(bytes)} · {longDate(storedAt)}
+                </p>
+                {isUsed && (
+                  <p className="mt-1">
+                    <Badge tone="accent">{m.files_used()}</Badge>
+                  </p>
+                )}
+                <div className="mt-2 flex flex-wrap gap-2">
                   <button
                     type="button"
                     disabled={isSending}
-                    onClick={() => setRemoving([url])}
-                    aria-label={m.files_remove_of({ name: nameOf(url) })}
+                    onClick={() => send("adopt", [url])}
+                    aria-label={m.files_adopt_of({ name })}
                     className={small}
                   >
-                    {m.files_remove()}
+                    {m.files_adopt()}
                   </button>
-                )}
+                  {!isUsed && (
+                    <button
+                      type="button"
+                      disabled={isSending}
+                      onClick={() => setRemoving([url])}
+                      aria-label={m.files_remove_of({ name })}
+                      className={small}
+                    >
+                      {m.files_remove()}
+                    </button>
+                  )}
+                </div>
+                <p role="alert" className="mt-1 text-sm text-terracotta-deep empty:hidden">
+                  {!isSending && refused.includes(url) && m.files_refused()}
+                </p>
               </div>
-              <p role="alert" className="mt-1 text-sm text-terracotta-deep empty:hidden">
-                {!isSending && refused.includes(url) && m.files_refused()}
-              </p>
-            </div>
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ul>
       {removing && (
         <Dialog role="alertdialog" heading={m.files_remove_heading()} onClose={close}>
           <p className="mt-4">{m.files_remove_question({ count: removing.length })}</p>
-          <div className="mt-7 flex flex-wrap justify-end gap-3">
-            {/* biome-ignore lint/a11y/noAutofocus: the safe button gets the focus */}
-            <button type="button" autoFocus onClick={close} className={buttonStyle("outline")}>
-              {m.product_list_cancel()}
-            </button>
-            <button
-              type="button"
-              onClick={() => {
-                send("remove", removing);
-                close();
-              }}
-              className={buttonStyle("accent")}
-            >
-              {m.files_remove()}
-            </button>
-          </div>
+          <QuestionButtons
+            label={m.files_remove()}
+            onCancel={close}
+            onConfirm={() => {
+              send("remove", removing);
+              close();
+            }}
+          />
         </Dialog>
       )}
     </>
   );
-}
-
-function nameOf(url: string): string {
-  return url.split("/").at(-1) ?? url;
 }

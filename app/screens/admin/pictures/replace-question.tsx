@@ -6,8 +6,8 @@ import { missingSize } from "#domain/picture-place";
 import { pictureView } from "#domain/picture-view";
 import { cropRatio } from "#domain/slot-check";
 import { Picture as PictureImage } from "#parts/picture";
+import { QuestionButtons } from "#parts/question-buttons";
 import { m } from "#text/messages";
-import { buttonStyle } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { keyOf, type ShownUse, UseLine } from "./uses";
 
@@ -44,15 +44,7 @@ export function ReplaceQuestion({
             </li>
           ))}
         </ul>
-        <div className="mt-7 flex flex-wrap justify-end gap-3">
-          {/* biome-ignore lint/a11y/noAutofocus: the safe button gets the focus */}
-          <button type="button" autoFocus onClick={onClose} className={buttonStyle("outline")}>
-            {m.form_cancel()}
-          </button>
-          <button type="submit" disabled={isSending} className={buttonStyle("accent")}>
-            {m.picture_replace_do()}
-          </button>
-        </div>
+        <QuestionButtons label={m.picture_replace_do()} isSending={isSending} onCancel={onClose} />
       </Form>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { openedVersion } from "#domain/form-fields";
 import { searchWith } from "#domain/paging";
 import { may, mayEdit, recordPermission } from "#domain/permission";
 import { isRecordId } from "#domain/record";
-import { parseTranslationList, type TranslationListQuery } from "#domain/translation";
+import { parseTranslationList } from "#domain/translation";
 import { translationForm } from "#domain/translation-form";
 import { RecordForm } from "#parts/record-form";
 import { servicesContext, sessionContext } from "#server/context.server";
@@ -48,13 +48,9 @@ function nextPath(next: { recordType: string; id: string } | null, search: URLSe
   return next && `${href("/admin/translations/:recordType/:id", next)}${searchWith(search, {})}`;
 }
 
-function findNext(db: Database, query: TranslationListQuery, found: { recordType: string; id: string }) {
-  return findNextTranslation(db, query, found as Parameters<typeof findNextTranslation>[2]);
-}
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { found, query } = await findOpened({ params, url, context });
-  const next = await findNext(context.get(servicesContext).db, query, found);
+  const next = await findNextTranslation(context.get(servicesContext).db, query, found);
   return { translation: found, to: query.to, next: nextPath(next, url.searchParams) };
 }
 
@@ -66,7 +62,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const marked = fields.filter(({ sourceBefore }) => sourceBefore !== undefined).map(({ name }) => name);
   const sent = translationForm(recordType, { fields: names, marked, original });
   const form = await readForm(request, sent.extend({ version: openedVersion.version }));
-  // A text that somebody else has added since the page was opened has no input.
+  // The page had no input for a text that somebody else has added since.
   const shown = names.filter((name) => form.has(name));
   if (shown.length === 0 && names.length > 0 && !form.has("still_right")) throw data(null, { status: 400 });
   const schema = translationForm(recordType, { fields: shown, marked, original });
@@ -90,7 +86,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const mayUndo = may(person ?? null, recordPermission[recordType]);
   const details = mayUndo ? { undo: { transaction } } : {};
   const { db } = context.get(servicesContext);
-  const next = nextPath(await findNext(db, query, found), url.searchParams);
+  const next = nextPath(await findNextTranslation(db, query, found), url.searchParams);
   if (next) throw redirectWithToast(next, "translation-saved", details);
   const isDone = (await listTranslations(db, { ...query, filter: "open", page: 1 })).count === 0;
   throw redirectWithToast(
