@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 const migrations = join("db", "migrations");
 
 /** No visitors' page shows these tables. */
-const notPublic = ["contact_messages"];
+const notPublic = ["contact_messages", "terms"];
 
 /** Only the staff command writes these tables. */
 const notRecords = ["users", "user_roles"];
@@ -26,6 +26,7 @@ const folderOfForm = {
   pageEntryForm: "entries",
   ownPageForm: "pages",
   pictureForm: "pictures",
+  termForm: "dictionary",
 };
 
 /** @returns {Promise<string[]>} one sentence for each missing piece */

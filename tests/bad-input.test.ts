@@ -770,6 +770,7 @@ describe.each(engines)("bad input on $engine", ({ engine }) => {
       ["/product-table/new", { name: "x", category: "x", description: "x" }],
       ["/admin/rituals/new", { title: "x", time: "x", mood: "x" }],
       ["/admin/rituals/tips/new", { title: "x", tip_text: "x" }],
+      ["/admin/dictionary/new", { english: "x", japanese: "x" }],
       ["/admin/blog/new", { title: "x", content: "x", slug: "blank" }],
       ["/admin/blog/categories", { name: "x", intent: "create" }],
       ["/profile", { full_name: "x", intent: "name" }],

@@ -49,7 +49,7 @@ describe.each(engines)("the page of the schedule, in the $engine database", ({ e
       const [last] = await db.select().from(recordVersions).orderBy(desc(recordVersions.id)).limit(1);
       return last?.transaction_id ?? "";
     });
-    await shop.it.post("/admin/undo", { transaction });
+    await shop.it.post("/admin/changes/undo", { transaction });
     expect((await fieldsOn(shop.it, tip)).visible_until).toEqual([inDays(9)]);
   });
 

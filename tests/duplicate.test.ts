@@ -17,7 +17,7 @@ describe.each(engines)("a copy of a record, in the $engine database", ({ engine 
 
   /** @returns the path of the form of the copy */
   const duplicate = async (recordType: string, id: string) => {
-    const { location } = await shop.it.post("/admin/duplicate", { recordType, id });
+    const { location } = await shop.it.post("/admin/changes/duplicate", { recordType, id });
     return location ?? "";
   };
   /** The fields of a form without the version. */
@@ -118,12 +118,12 @@ describe.each(engines)("a copy of a record, in the $engine database", ({ engine 
     [{ recordType: "ritual" }, 400],
     [{}, 400],
   ])("is refused for %j", async (fields, status) => {
-    expect((await shop.it.post("/admin/duplicate", fields)).status).toBe(status);
+    expect((await shop.it.post("/admin/changes/duplicate", fields)).status).toBe(status);
   });
 
   test("is not made of a record in the trash", async () => {
     await shop.it.post("/admin/rituals", { intent: "delete", id: cast.hiddenRitual.id });
     const original = { recordType: "ritual", id: cast.hiddenRitual.id };
-    expect((await shop.it.post("/admin/duplicate", original)).status).toBe(404);
+    expect((await shop.it.post("/admin/changes/duplicate", original)).status).toBe(404);
   });
 });

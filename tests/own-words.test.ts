@@ -41,7 +41,7 @@ describe.each(engines)("the owner's own words, in the $engine database", ({ engi
       expect(listed).toContain("made@nyiur.example");
       await save(hero, { text: "Once more" });
       const transaction = await undoOf("/admin/texts");
-      expect((await shop.it.post("/admin/undo", { transaction })).status).toBeLessThan(400);
+      expect((await shop.it.post("/admin/changes/undo", { transaction })).status).toBeLessThan(400);
       expect(headingOf(await page("/"))).toBe("Good morning, coconut");
       const activity = (await shop.it.get("/admin/activity")).text;
       expect(activity).toContain("Everything good begins with a coconut");
@@ -357,7 +357,7 @@ describe.each(engines)("the owner's own words, in the $engine database", ({ engi
       expect(JSON.parse(await page("/manifest.webmanifest")).short_name).toBe("Nyiur & Daughters");
       expect(await page("/feed.xml")).toContain("Nyiur &amp; Daughters");
       const transaction = await undoOf("/admin/settings");
-      await shop.it.post("/admin/undo", { transaction });
+      await shop.it.post("/admin/changes/undo", { transaction });
       expect(await page("/contact")).toContain("Mon-Sun 10AM-6PM WITA");
     });
 

@@ -78,7 +78,7 @@ describe.each(engines)("changes that wait to be published, in the $engine databa
       return String(rows[0]?.version ?? 0);
     });
   const discard = async (who: Visitor, recordType: string, id: string) =>
-    who.post("/admin/discard-edit", { recordType, id, edit_version: await versionOf(id) });
+    who.post("/admin/changes/discard-edit", { recordType, id, edit_version: await versionOf(id) });
   const toldLast = (count = 1) =>
     readDatabase(shop.location, async (db) => {
       const { rows } = (await db.execute(
@@ -140,13 +140,13 @@ describe.each(engines)("changes that wait to be published, in the $engine databa
       expect(text).not.toContain("To be discarded");
       expect(await toldLast()).toMatchObject([{ told: `edit-discarded ${recordType}` }]);
       const edit = /name="edit" value="([0-9a-f-]{36})"/.exec(text)?.[1] ?? "";
-      expect((await shop.it.post("/admin/undo", { edit })).location).toBe(form);
+      expect((await shop.it.post("/admin/changes/undo", { edit })).location).toBe(form);
       expect((await fieldsOn(shop.it, form))[field]).toEqual(["To be discarded"]);
       await discard(shop.it, recordType, id);
       expect(await fieldsOn(shop.it, form)).toEqual(live);
       // The record has another edit by now.
       await keep(shop.it, form, { [field]: "Another" });
-      await shop.it.post("/admin/undo", { edit });
+      await shop.it.post("/admin/changes/undo", { edit });
       expect((await shop.it.get(form)).text).toContain("Nothing could be undone");
       expect((await fieldsOn(shop.it, form))[field]).toEqual(["Another"]);
       await discard(shop.it, recordType, id);
@@ -206,7 +206,7 @@ describe.each(engines)("changes that wait to be published, in the $engine databa
     await keep(shop.it, oil, { name: "First" });
     await keep(colleague, oil, { name: "Second" });
     const stale = { recordType: "product", id: cast.oil.id, edit_version: "1" };
-    await shop.it.post("/admin/discard-edit", stale);
+    await shop.it.post("/admin/changes/discard-edit", stale);
     expect((await fieldsOn(shop.it, oil)).name).toEqual(["Second"]);
     await discard(shop.it, "product", cast.oil.id);
   });

@@ -260,7 +260,7 @@ describe.each(engines)("the picture library in the $engine database", ({ engine 
     const after = await shop.it.get(library);
     const [, transaction = ""] = /name="transaction" value="([0-9a-f-]{36})"/.exec(after.text) ?? [];
     expect(after.text).toContain("The picture has been deleted.");
-    await shop.it.post("/admin/undo", { transaction });
+    await shop.it.post("/admin/changes/undo", { transaction });
     expect([await shows(), (await shop.it.get(oilPicture)).status]).toEqual([true, 200]);
   });
 
@@ -309,7 +309,7 @@ describe.each(engines)("the picture library in the $engine database", ({ engine 
       before.map(({ id, isPending }) => [id, isPending]),
     );
     expect((await new Visitor(shop.product.url).get("/")).text).not.toContain(crop);
-    await shop.it.post("/admin/discard-edit", {
+    await shop.it.post("/admin/changes/discard-edit", {
       ...{ recordType: "ritual", id: cast.evening.id },
       edit_version: (await fieldsOn(shop.it, `/admin/rituals/${cast.evening.id}`)).edit_version?.[0] ?? "",
     });

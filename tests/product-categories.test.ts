@@ -63,7 +63,7 @@ describe.each(engines)("a category of products, in the $engine database", ({ eng
     expect(headers.get("Cache-Control")).toBe("no-cache");
     const japanese = await visitors.en.get(`/ja${catalogueOf("Hair Care")}`);
     expect([japanese.status, japanese.location]).toEqual([308, "/ja/products?category=Hair+%26+Scalp"]);
-    expect((await shop.it.post("/admin/undo", { transaction })).status).toBeLessThan(400);
+    expect((await shop.it.post("/admin/changes/undo", { transaction })).status).toBeLessThan(400);
     expect(count(await page(catalogueOf("Hair Care")))).toBe(before);
   });
 
@@ -89,7 +89,7 @@ describe.each(engines)("a category of products, in the $engine database", ({ eng
     const form = (await shop.it.get("/product-table?category=Presents")).text;
     const product = /\/product-table\/[0-9a-f-]{36}/.exec(form)?.[0] ?? "";
     await save(product, { price: "Rp 7" });
-    await shop.it.post("/admin/undo", { transaction });
+    await shop.it.post("/admin/changes/undo", { transaction });
     expect(count(await page(catalogueOf("Presents")))).toBe(1);
     expect(await pathOf("Presents")).not.toBe("");
     await save(product, { category: "Gift Sets" });
@@ -100,7 +100,7 @@ describe.each(engines)("a category of products, in the $engine database", ({ eng
     await save(await pathOf("Scent"), { name: "Fragrance" });
     const transaction = await undoOf(list);
     await create({ name: "Scent" });
-    expect((await shop.it.post("/admin/undo", { transaction })).status).toBe(302);
+    expect((await shop.it.post("/admin/changes/undo", { transaction })).status).toBe(302);
     expect((await shop.it.get(list)).text).toContain("Nothing could be undone");
     expect(await pathOf("Fragrance")).not.toBe("");
   });
@@ -173,7 +173,7 @@ describe.each(engines)("a category of products, in the $engine database", ({ eng
       ([, it = ""]) => it,
     );
     const moved = await shop.it.post(
-      "/admin/order",
+      "/admin/changes/order",
       new URLSearchParams([
         ["recordType", "product-category"],
         ...ids.map((id) => ["seen", id]),

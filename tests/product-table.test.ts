@@ -66,7 +66,7 @@ describe.each(engines)("the product table on $engine", ({ engine }) => {
     const { transaction, text } = await undo();
     expect(text).toContain("3 products updated successfully");
     expect((await namesOn("category=Told")).length).toBe(3);
-    const back = await shop.it.post("/admin/undo", { transaction, page: "/product-table?q=oil" });
+    const back = await shop.it.post("/admin/changes/undo", { transaction, page: "/product-table?q=oil" });
     expect([back.status, back.location]).toEqual([302, "/product-table?q=oil"]);
     expect((await shop.it.get("/product-table")).text).toContain("It is as it was before.");
     expect(await namesOn("category=Told")).toEqual([]);
@@ -76,7 +76,7 @@ describe.each(engines)("the product table on $engine", ({ engine }) => {
     const deletion = await undo();
     expect(deletion.text).toContain("3 products deleted successfully");
     expect(await namesOn("category=Hair+Care")).not.toContain(cast.hairOil.name);
-    await shop.it.post("/admin/undo", { transaction: deletion.transaction });
+    await shop.it.post("/admin/changes/undo", { transaction: deletion.transaction });
     expect(await namesOn("category=Hair+Care")).toEqual(before);
   });
 
@@ -84,16 +84,16 @@ describe.each(engines)("the product table on $engine", ({ engine }) => {
     await bulk({ change: "feature" }, [cast.soap.id, cast.hairOil.id]);
     const { transaction } = await undo();
     await shop.it.post("/product-table", { intent: "status", id: cast.soap.id, is_hero: "on" });
-    await shop.it.post("/admin/undo", { transaction });
+    await shop.it.post("/admin/changes/undo", { transaction });
     expect((await shop.it.get("/product-table")).text).toContain("except for one record");
     expect(await namesOn("status=hero")).toContain(cast.soap.name);
     expect(await namesOn("status=featured")).not.toContain(cast.hairOil.name);
     for (const other of [gone, transaction]) {
-      await shop.it.post("/admin/undo", { transaction: other });
+      await shop.it.post("/admin/changes/undo", { transaction: other });
       expect((await shop.it.get("/product-table")).text).toContain("Nothing could be undone");
     }
-    expect((await shop.it.post("/admin/undo", { transaction: "1; drop table" })).status).toBe(400);
-    const elsewhere = await shop.it.post("/admin/undo", { transaction, page: "//evil.example/" });
+    expect((await shop.it.post("/admin/changes/undo", { transaction: "1; drop table" })).status).toBe(400);
+    const elsewhere = await shop.it.post("/admin/changes/undo", { transaction, page: "//evil.example/" });
     expect(elsewhere.location).toBe("/product-table");
     await shop.it.post("/product-table", { intent: "status", id: cast.soap.id });
   });
@@ -103,7 +103,7 @@ describe.each(engines)("the product table on $engine", ({ engine }) => {
     await bulk({ change: "feature", scope: "found" }, [], "?category=Hair+Care");
     const { transaction, text } = await undo();
     expect(text).toContain(`${new Set(hair).size} products updated successfully`);
-    await shop.it.post("/admin/undo", { transaction });
+    await shop.it.post("/admin/changes/undo", { transaction });
   });
 
   test.each<[string, Record<string, string>, string[], number]>([
@@ -125,7 +125,7 @@ describe.each(engines)("the product table on $engine", ({ engine }) => {
     await bulk({ change: "feature" }, [cast.faceOil.id, cast.faceOil.id, gone]);
     const { transaction, text } = await undo();
     expect(text).toContain("1 product updated successfully");
-    await shop.it.post("/admin/undo", { transaction });
+    await shop.it.post("/admin/changes/undo", { transaction });
   });
 
   test("duplicates a product without its flags, under a name of its own, opened for editing", async () => {
@@ -133,7 +133,7 @@ describe.each(engines)("the product table on $engine", ({ engine }) => {
     const copies: string[] = [];
     for (const name of ["Virgin Coconut Oil (copy)", "Virgin Coconut Oil (copy 2)"]) {
       const original = { recordType: "product", id: cast.oil.id };
-      const { location } = await shop.it.post("/admin/duplicate?sort=name", original);
+      const { location } = await shop.it.post("/admin/changes/duplicate?sort=name", original);
       expect(location).toMatch(/^\/product-table\/[0-9a-f-]{36}\?sort=name$/);
       const { text } = await shop.it.get(location ?? "");
       expect(text).toContain("Duplicated as a draft. This is the copy.");
@@ -163,7 +163,7 @@ describe.each(engines)("the product table on $engine", ({ engine }) => {
     };
     const reorder = (recordType: string, seen: string[], wanted: string[]) =>
       shop.it.post(
-        "/admin/order",
+        "/admin/changes/order",
         new URLSearchParams([
           ["recordType", recordType],
           ...seen.map((id) => ["seen", id] as [string, string]),
@@ -177,7 +177,7 @@ describe.each(engines)("the product table on $engine", ({ engine }) => {
       const { transaction, text } = await undo();
       expect(text).toContain("The new order has been saved.");
       expect(await tips()).toEqual(before.toReversed());
-      await shop.it.post("/admin/undo", { transaction });
+      await shop.it.post("/admin/changes/undo", { transaction });
       expect(await tips()).toEqual(before);
     });
 

@@ -186,7 +186,7 @@ describe("the ritual desk", () => {
       expect(told).toContain("Ritual steps reordered successfully");
       expect(await shownSteps("Order Ritual")).toEqual(["Four", "One", "Two", "Three"]);
       const undo = { transaction: /name="transaction" value="([0-9a-f-]{36})"/.exec(told)?.[1] ?? "" };
-      expect((await it.post("/admin/undo", undo)).status).toBe(302);
+      expect((await it.post("/admin/changes/undo", undo)).status).toBe(302);
       expect(await shownSteps("Order Ritual")).toEqual(["One", "Two", "Three", "Four"]);
       expect((await reorder(id, seen, [d, a, b, c])).status).toBe(200);
 

@@ -210,12 +210,12 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
     await saveRecord(shop.it, tipTranslation, { still_right: "tip_text_ja" });
     expect(await marksOf(cast.tip.id)).toEqual([]);
     const transaction = await undoOn(shop.it, list);
-    await shop.it.post("/admin/undo", { transaction });
+    await shop.it.post("/admin/changes/undo", { transaction });
     expect(await marksOf(cast.tip.id)).toEqual(["tip_text_ja"]);
     // The translation itself, too: its former text was to be checked.
     await saveRecord(shop.it, tipTranslation, { tip_text_ja: "ゆっくり三回、息をします。" });
     expect(await marksOf(cast.tip.id)).toEqual([]);
-    await shop.it.post("/admin/undo", { transaction: await undoOn(shop.it, list) });
+    await shop.it.post("/admin/changes/undo", { transaction: await undoOn(shop.it, list) });
     expect(await marksOf(cast.tip.id)).toEqual(["tip_text_ja"]);
     expect((await fieldsOn(shop.it, tip)).tip_text_ja?.[0]).toContain("ドアを開ける前に");
   });
@@ -256,7 +256,10 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
   });
 
   test("a copy is to be checked where its original was; a change of many products marks nothing", async () => {
-    const { location } = await shop.it.post("/admin/duplicate", { recordType: "product", id: cast.oil.id });
+    const { location } = await shop.it.post("/admin/changes/duplicate", {
+      recordType: "product",
+      id: cast.oil.id,
+    });
     const copy = /[0-9a-f-]{36}/.exec(location ?? "")?.[0] ?? "";
     expect(await marksOf(copy)).toEqual(["description_ja", "name"]);
     const many = { intent: "bulk", change: "category", category: "Hair Care", ids: copy };
@@ -336,7 +339,7 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
     expect(marks).toContain("description_ja");
     await saveRecord(shop.it, faceOilTranslation, { subtitle_ja: "新しい訳", still_right: "description_ja" });
     expect(await marksOf(cast.faceOil.id)).not.toContain("description_ja");
-    await shop.it.post("/admin/undo", { transaction: await undoOn(shop.it, list) });
+    await shop.it.post("/admin/changes/undo", { transaction: await undoOn(shop.it, list) });
     expect({ ...(await fieldsOn(shop.it, faceOil)), version: [] }).toEqual({ ...before, version: [] });
     expect(await marksOf(cast.faceOil.id)).toEqual(marks);
   });
@@ -398,7 +401,7 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
     await saveRecord(shop.it, `${list}/picture/${cast.heroPicture.id}`, { still_right: "alt_text_ja" });
     const transaction = await undoOn(shop.it, list);
     expect(await listed("?kind=picture")).toEqual([]);
-    await shop.it.post("/admin/undo", { transaction });
+    await shop.it.post("/admin/changes/undo", { transaction });
     expect(await listed("?kind=picture")).toHaveLength(1);
   });
 

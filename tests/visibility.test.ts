@@ -194,7 +194,10 @@ describe.each(engines)("who sees what, in the $engine database", ({ engine }) =>
         visible_from: [dates.visible_from],
         visible_until: [dates.visible_until],
       });
-      const { location } = await shop.it.post("/admin/duplicate", { recordType: "product", id: cast.oil.id });
+      const { location } = await shop.it.post("/admin/changes/duplicate", {
+        recordType: "product",
+        id: cast.oil.id,
+      });
       const copy = await fieldsOn(shop.it, location ?? "");
       expect(copy).toMatchObject({ visibility: ["draft"], visible_from: [""], visible_until: [""] });
       const id = location?.split("/").at(-1);

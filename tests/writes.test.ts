@@ -38,6 +38,8 @@ const entry = { title: "Told", title_ja: "語られた", text: "Text.", text_ja:
 const ownPage = { title: "Told", title_ja: "語られた", text: "Text.", text_ja: "本文" };
 const privacy = `/admin/pages/${cast.ownPage.id}`;
 const hairCare = `/admin/product-categories/${cast.hairCare.id}`;
+const nyiur = `/admin/dictionary/${cast.term.id}`;
+const term = { kind: "term", english: "Told", japanese: "語り" };
 const question = `/admin/entries/question/${cast.question.id}`;
 const article = { title: "Told Post", content: "Text.", slug: "told-post" };
 
@@ -58,7 +60,7 @@ const openToAnybody = [
 
 /** A translator opens lists and forms, but neither new records nor pictures nor what was deleted. */
 const translated =
-  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|history|product-categories(\/:id)?$|texts|preview|schedule|entries\/:kind(\/:id)?$|pages(\/:id)?$|pictures(\/:id)?$|translations|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|undo|order|duplicate|discard-edit))/;
+  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|history|product-categories(\/:id)?$|texts|preview|schedule|entries\/:kind(\/:id)?$|pages(\/:id)?$|pictures(\/:id)?$|translations|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|changes|dictionary$))/;
 
 const closed: [RegExp, "administrators" | "who is signed in"][] = [
   [/^(admin\/|site-assets|product-table\/)/, "administrators"],
@@ -293,7 +295,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         told: ["changed mindfulness-tip"],
       },
     ],
-    "screens/admin/discard-edit.ts": [
+    "screens/admin/changes/action.ts": [
       { path: evening, send: saving(evening, { ...ritual, edit: "keep" }), told: ["edit-kept ritual"] },
       {
         path: evening,
@@ -311,17 +313,62 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         told: ["edit-kept mindfulness-tip"],
       },
       {
-        path: "/admin/discard-edit",
+        path: "/admin/changes/discard-edit",
         send: () => ({ recordType: "mindfulness-tip", id: cast.tip.id, edit_version: "1" }),
         told: ["edit-discarded mindfulness-tip"],
       },
       {
-        path: "/admin/undo",
+        path: "/admin/changes/undo",
         send: async () => ({ edit: await discardedEdit() }),
         told: ["edit-kept mindfulness-tip"],
         // It brings back nothing that the person may not edit.
         roles: everybody,
       },
+      {
+        path: "/admin/changes/order",
+        send: async () => {
+          const { text } = await shop.it.get("/admin/rituals/tips");
+          const ids = [...text.matchAll(/href="\/admin\/rituals\/tips\/([0-9a-f-]{36})"/g)].map(
+            ([, id = ""]) => id,
+          );
+          return new URLSearchParams([
+            ["recordType", "mindfulness-tip"],
+            ...ids.map((id) => ["seen", id]),
+            ...ids.toReversed().map((id) => ["wanted", id]),
+          ]);
+        },
+        told: ["reordered mindfulness-tip"],
+      },
+      {
+        path: "/admin/changes/duplicate",
+        send: () => ({ recordType: "product", id: cast.soap.id }),
+        told: ["created product"],
+      },
+      {
+        path: "/admin/changes/duplicate",
+        send: () => ({ recordType: "mindfulness-tip", id: cast.tip.id }),
+        told: ["created mindfulness-tip"],
+      },
+      {
+        path: "/admin/changes/undo",
+        send: () =>
+          readDatabase(shop.location, async (db) => {
+            const { rows } = (await db.execute(
+              sql`select transaction_id as transaction from record_versions order by id desc limit 1`,
+            )) as { rows: { transaction: string }[] };
+            return { transaction: rows[0]?.transaction ?? cast.soap.id };
+          }),
+        told: ["reordered mindfulness-tip"],
+        // It undoes nothing that somebody else has done.
+        roles: everybody,
+      },
+    ],
+    "screens/admin/dictionary/edit.tsx": [
+      { path: "/admin/dictionary/new", send: () => term, told: ["created term"] },
+      { path: nyiur, send: saving(nyiur, term), told: ["changed term"] },
+    ],
+    "screens/admin/dictionary/list.tsx": [
+      { path: "/admin/dictionary", send: deleting(cast.term.id), told: ["deleted term"] },
     ],
     "screens/admin/tips/list.tsx": [
       { path: tips, send: deleting(cast.tip.id), told: ["deleted mindfulness-tip"] },
@@ -450,50 +497,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
       back("blog-post", cast.draft.id),
       back("site-asset", cast.heroAsset.id),
       back("picture", cast.oilPicture.id),
-    ],
-    "screens/admin/order.ts": [
-      {
-        path: "/admin/order",
-        send: async () => {
-          const { text } = await shop.it.get("/admin/rituals/tips");
-          const ids = [...text.matchAll(/href="\/admin\/rituals\/tips\/([0-9a-f-]{36})"/g)].map(
-            ([, id = ""]) => id,
-          );
-          return new URLSearchParams([
-            ["recordType", "mindfulness-tip"],
-            ...ids.map((id) => ["seen", id]),
-            ...ids.toReversed().map((id) => ["wanted", id]),
-          ]);
-        },
-        told: ["reordered mindfulness-tip"],
-      },
-    ],
-    "screens/admin/duplicate.ts": [
-      {
-        path: "/admin/duplicate",
-        send: () => ({ recordType: "product", id: cast.hairOil.id }),
-        told: ["created product"],
-      },
-      {
-        path: "/admin/duplicate",
-        send: () => ({ recordType: "own-page", id: cast.ownPage.id }),
-        told: ["created own-page"],
-      },
-    ],
-    "screens/admin/undo.ts": [
-      {
-        path: "/admin/undo",
-        send: () =>
-          readDatabase(shop.location, async (db) => {
-            const { rows } = (await db.execute(
-              sql`select transaction_id as transaction from record_versions order by id desc limit 1`,
-            )) as { rows: { transaction: string }[] };
-            return { transaction: rows[0]?.transaction ?? cast.soap.id };
-          }),
-        told: ["reordered mindfulness-tip"],
-        // It undoes nothing that somebody else has done.
-        roles: everybody,
-      },
+      back("term", cast.term.id),
     ],
     "screens/admin/people/screen.tsx": [
       {
@@ -673,7 +677,7 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
     editor: /^(product-table|site-assets|admin\/(?!messages|activity|people))/,
     translator_en: translated,
     translator_ja: translated,
-    inbox: /^(product-table$|admin\/(messages|bin|undo|order|duplicate|discard-edit))/,
+    inbox: /^(product-table$|admin\/(messages|bin|changes))/,
   };
   test.each(others)("and every page is read by %s by its rule", async (role) => {
     const who = await withRole(role);
@@ -714,7 +718,8 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
   test("is read in the activity, the latest first, by person and by kind", async () => {
     const { text } = await shop.it.get("/admin/activity");
     expect(text.indexOf("Told Hero")).toBeGreaterThan(text.indexOf("Restored"));
-    for (const words of ["Uploaded", "Reordered", "Told step", admin.email]) expect(text).toContain(words);
+    for (const words of ["Uploaded", "Reordered", admin.email]) expect(text).toContain(words);
+    expect((await shop.it.get("/admin/activity?kind=ritual-step")).text).toContain("Told step");
     const ofKind = (await shop.it.get("/admin/activity?kind=mindfulness-tip")).text;
     expect(ofKind).toContain(`href="${tips}/${cast.tip.id}"`);
     expect(ofKind).not.toContain("Told Hero");

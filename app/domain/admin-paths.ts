@@ -14,6 +14,7 @@ export const adminPaths: Record<RecordType, string> = {
   "contact-message": href("/admin/messages"),
   "own-page": href("/admin/pages"),
   picture: href("/admin/pictures"),
+  term: href("/admin/dictionary"),
   "page-text": href("/admin/texts"),
   // The form leads on to the kind of the entry.
   "page-entry": href("/admin/entries/:kind", { kind: "question" }),

@@ -21,6 +21,7 @@ const permissions = {
   "manage settings": managers,
   "manage page texts": managers,
   "manage own pages": managers,
+  "manage dictionary": managers,
   /** To open forms and save texts; a translator saves the texts of one language only. */
   "edit texts": [...managers, ...translators],
   "manage messages": ["admin", "inbox"],
@@ -51,10 +52,11 @@ export const recordPermission: Record<RecordType, Permission> = {
   "own-page": "manage own pages",
   picture: "manage pictures",
   "site-settings": "manage settings",
+  term: "manage dictionary",
 };
 
 /** Record types without texts for translators. */
-const untranslated: RecordType[] = ["contact-message", "site-settings"];
+const untranslated: RecordType[] = ["contact-message", "site-settings", "term"];
 
 /** Who may open the form of records of a type. */
 export function mayEdit(person: Pick<Person, "role"> | null, recordType: RecordType): boolean {

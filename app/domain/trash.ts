@@ -12,6 +12,7 @@ export const trashRecordTypes = [
   "page-entry",
   "own-page",
   "picture",
+  "term",
 ] as const;
 export type TrashRecordType = (typeof trashRecordTypes)[number];
 

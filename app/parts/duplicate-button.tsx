@@ -21,7 +21,7 @@ export function DuplicateButton({
   const mayManage = useMayManage(recordType);
   const failure = failedAction(data, m.record_failed_duplicate);
   if (!mayManage) return null;
-  const path = `${href("/admin/duplicate")}${search}`;
+  const path = `${href("/admin/changes/:change", { change: "duplicate" })}${search}`;
   return (
     <>
       <IconButton

@@ -1,12 +1,26 @@
 import { diffArrays } from "diff";
-import { useMemo } from "react";
+import { Fragment, type ReactNode, useMemo } from "react";
 import type { Language } from "#domain/language";
 
 /** Above this number of differing words all of the text is marked: comparing long articles would take seconds. */
 const maxDifferences = 1000;
 
-/** A text in which the words are marked that the other text lacks. */
-export function MarkedText({ text, other, language }: { text: string; other: string; language: Language }) {
+/**
+ * A text in which the words are marked that the other text lacks.
+ *
+ * @param show how a part of the text is shown; default: as it is
+ */
+export function MarkedText({
+  text,
+  other,
+  language,
+  show = (words) => words,
+}: {
+  text: string;
+  other: string;
+  language: Language;
+  show?: (words: string) => ReactNode;
+}) {
   const parts = useMemo(() => {
     const changes = diffArrays(wordsIn(other, language), wordsIn(text, language), {
       maxEditLength: maxDifferences,
@@ -20,10 +34,11 @@ export function MarkedText({ text, other, language }: { text: string; other: str
     isNew ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
       <mark key={n} className="rounded-xs bg-sand px-0.5">
-        {words}
+        {show(words)}
       </mark>
     ) : (
-      words
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <Fragment key={n}>{show(words)}</Fragment>
     ),
   );
 }

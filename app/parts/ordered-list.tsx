@@ -102,7 +102,7 @@ export function OrderedList<T extends { id: string }>({
   const mayMove = useMayManage(recordType) && !isFiltered;
   const { order, drag, isSending, move, failure, moved } = useSavedOrder(
     items.map(({ id }) => id),
-    { action: href("/admin/order"), fields: { recordType } },
+    { action: href("/admin/changes/:change", { change: "order" }), fields: { recordType } },
   );
   return (
     <>

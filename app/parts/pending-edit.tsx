@@ -63,7 +63,7 @@ export function PendingEditNote({
   const discard = () =>
     discarding.submit(
       { recordType, id, edit_version: version, page: pathname + search },
-      { method: "post", action: href("/admin/discard-edit") },
+      { method: "post", action: href("/admin/changes/:change", { change: "discard-edit" }) },
     );
   const failure = failedAction(discarding.data, m.edit_failed_discard);
   return (

@@ -1,12 +1,15 @@
 import { Columns2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { FieldErrors } from "#domain/action-result";
+import { fieldLanguage } from "#domain/field-language";
 import { fieldLength } from "#domain/field-length";
+import type { Language } from "#domain/language";
+import { TextHelp } from "#parts/text-help";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { wholeNumber } from "#text/number";
 import { useMayChange } from "#ui/field-access";
-import type { Limit } from "#ui/form-field";
+import type { FieldHelp, Limit } from "#ui/form-field";
 import { Tabs } from "#ui/tabs";
 import { useMedia, useRemembered } from "#ui/use-remembered";
 
@@ -46,8 +49,19 @@ export function useTextFields<Name extends string>(
       limit: characterLimit(max),
       readOnly: !mayChange(name),
       lang: name.endsWith("_ja") ? "ja" : undefined,
+      help: textHelp(name, fieldLanguage(name, Object.keys(record))),
     };
   };
+}
+
+/**
+ * The hints for a field.
+ *
+ * @param language null for a field without a language: it needs none
+ */
+export function textHelp(name: string, language: Language | null, source?: string): FieldHelp | undefined {
+  if (language === null) return undefined;
+  return (id) => <TextHelp id={id} base={baseName(name)} language={language} source={source} />;
 }
 
 function baseName(name: string): string {

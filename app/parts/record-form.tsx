@@ -34,6 +34,7 @@ import { reveal } from "#ui/tabs";
 import { type MarkUnsaved, useUnsaved } from "#ui/use-unsaved";
 
 const PendingEditNote = lazyPart(async () => (await import("#parts/pending-edit")).PendingEditNote);
+const DictionaryLoader = lazyPart(async () => (await import("#parts/dictionary-loader")).DictionaryLoader);
 const LiveNote = lazyPart(async () => (await import("#parts/pending-edit")).LiveNote);
 
 export type RecordFormState<Fields extends Values> = {
@@ -210,6 +211,7 @@ export function RecordForm<Fields extends Values>({
         id={formId}
         method="post"
         ref={form}
+        data-record={`${recordType} ${record?.id ?? "new"}`}
         noValidate
         preventScrollReset={keepsScroll}
         onInput={noteChanges}
@@ -281,6 +283,9 @@ export function RecordForm<Fields extends Values>({
           <OwnFields names={names}>{children(state)}</OwnFields>
         </div>
       </Form>
+      <Suspense>
+        <DictionaryLoader />
+      </Suspense>
       {after?.(mark)}
       <div
         className={`save-bar sticky bottom-0 z-10 mt-9 flex flex-wrap items-center justify-end gap-2 border-hairline border-t bg-paper py-3 sm:gap-3 max-sm:[&>button]:grow max-sm:[&>button]:px-3 ${

@@ -47,7 +47,7 @@ function UndoButton({ undo }: { undo: Undo }) {
   return (
     <fetcher.Form
       method="post"
-      action={isDeletion ? href("/admin/bin") : href("/admin/undo")}
+      action={isDeletion ? href("/admin/bin") : href("/admin/changes/:change", { change: "undo" })}
       className="mt-2"
     >
       {Object.entries({ ...undo, ...(!isDeletion && { page: pathname + search }) }).map(([name, value]) => (

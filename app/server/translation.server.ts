@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Language, languages } from "#domain/language";
 import { pagesOf } from "#domain/paging";
+import type { Term } from "#domain/term";
 import {
   type TranslatedRecordType,
   type TranslationItem,
@@ -36,9 +37,10 @@ const conditions = {
 /** Records that have any text. */
 const hasTexts = sql`fields > 0`;
 
+const contains = (text: string) => sql`lower(texts) like '%' || lower(${escaped(text)}) || '%'`;
+
 function found({ filter, term }: Pick<TranslationListQuery, "filter" | "term">) {
   const typed = term.replaceAll("\0", "").trim();
-  const contains = (text: string) => sql`lower(texts) like '%' || lower(${escaped(text)}) || '%'`;
   // Normalizing the texts of a thousand products would take a tenth of a second, so the term is tried in both forms.
   const isFound = sql`(${contains(typed)} or ${contains(typed.normalize("NFKC"))})`;
   return sql`${hasTexts} and ${conditions[filter]} and ${typed === "" ? sql`true` : isFound}`;
@@ -88,6 +90,36 @@ function readItem({
   to_check,
 }: Row): TranslationItem {
   return { recordType: record_type, id, name, name_ja, isLive: is_live, fields, missing, toCheck: to_check };
+}
+
+/** A record that has words of the dictionary. `lacks`: it has the English ones, but not those agreed for Japanese. */
+export type TermUse = Pick<TranslationItem, "recordType" | "id" | "name" | "name_ja" | "isLive"> & {
+  lacks: boolean;
+};
+
+/**
+ * The records whose texts have the words of a term, first those that lack the agreed ones, then the live ones.
+ *
+ * @param former words that the term had before
+ */
+export async function listTermUses(
+  db: Database,
+  { english, japanese }: Pick<Term, "english" | "japanese">,
+  former: readonly string[],
+): Promise<{ uses: TermUse[]; count: number }> {
+  const words = [english, japanese, ...former].filter((it) => it !== null && it.trim() !== "") as string[];
+  const lacks = english && japanese ? sql`${contains(english)} and not ${contains(japanese)}` : sql`false`;
+  const rows = await readRows<Row & { lacks: boolean; count: number }>(
+    db,
+    sql`select record_type, id, name, name_ja, is_live, ${lacks} as lacks, (count(*) over ())::int as count
+      from (${translationRows("ja", translatedRecordTypes, true)}) as it
+      where ${sql.join(words.map(contains), sql` or `)}
+      order by lacks desc, is_live desc, created_at desc, record_type, id limit ${translationsOnPage}`,
+  );
+  const uses = rows.map(({ record_type, id, name, name_ja, is_live, lacks }) => ({
+    ...{ recordType: record_type, id, name, name_ja, isLive: is_live, lacks },
+  }));
+  return { uses, count: rows[0]?.count ?? 0 };
 }
 
 const meters = new WeakMap<Database, Map<Language, Promise<TranslationMeter[]>>>();

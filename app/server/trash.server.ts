@@ -18,6 +18,7 @@ import {
   rituals,
   siteAssets,
   siteSettings,
+  terms,
 } from "#server/db/schema.server";
 
 const noName = sql<string | null>`null`;
@@ -47,6 +48,7 @@ const tables = {
     name: sql<string>`coalesce(${pictures.file_name}, substring(${pictures.url} from '[^/]+$'))`,
     name_ja: noName,
   },
+  term: { table: terms, name: terms.english, name_ja: terms.japanese },
 } as const satisfies Record<TrashRecordType, unknown>;
 
 /** The tables of all records that can be deleted. */

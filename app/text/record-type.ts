@@ -16,6 +16,7 @@ const recordTypeLabels: Record<ActivityRecordType, () => string> = {
   "page-text": m.record_type_page_text,
   "page-entry": m.record_type_page_entry,
   "site-settings": m.record_type_site_settings,
+  term: m.record_type_term,
   person: m.record_type_person,
 };
 

@@ -21,6 +21,9 @@ export type Limit = { max: number; text: (count: number) => string };
 /** From this share of the limit on, the field shows how many characters are used. */
 const nearLimit = 0.8;
 
+/** Help for what is written in a field, shown under it. `id` is for the field's `aria-describedby`. */
+export type FieldHelp = (id: string) => ReactNode;
+
 /** The number of characters in a field, shown near the limit. */
 function useCounter(limit: Limit | undefined, defaultValue: string) {
   const [count, setCount] = useState(defaultValue.length);
@@ -46,10 +49,12 @@ export function TextField({
   value,
   defaultValue,
   limit,
+  help,
   onText,
   ...input
 }: Common & {
   limit?: Limit;
+  help?: FieldHelp | undefined;
   defaultValue: string;
   /** Makes the input controlled, for text that other code also changes. */
   value?: string;
@@ -81,9 +86,10 @@ export function TextField({
         }}
         list={suggestions && `${id}-list`}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, error, hint)}
+        aria-describedby={describedBy(id, error, hint, help)}
         className={`${box} min-h-11`}
       />
+      {help?.(`${id}-help`)}
       {counter}
       {suggestions && (
         <datalist id={`${id}-list`}>
@@ -102,10 +108,12 @@ export function TextArea({
   error,
   hint,
   limit,
+  help,
   onText,
   ...area
 }: Common & {
   limit?: Limit;
+  help?: FieldHelp | undefined;
   defaultValue: string;
   rows: number;
   lang?: string | undefined;
@@ -124,10 +132,11 @@ export function TextArea({
           onText?.(event.target.value);
         }}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, error, hint)}
+        aria-describedby={describedBy(id, error, hint, help)}
         className={`${box} field-sizing-content py-2.5`}
         style={{ minHeight: `calc(${area.rows}lh + 1.375rem)` }}
       />
+      {help?.(`${id}-help`)}
       {counter}
     </Labelled>
   );
@@ -171,6 +180,10 @@ export function describedBy(
   id: string,
   error: string | undefined,
   hint: string | undefined,
+  help?: FieldHelp,
 ): string | undefined {
-  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  return (
+    [hint && `${id}-hint`, error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ") ||
+    undefined
+  );
 }

@@ -120,3 +120,5 @@ export type DemoEntry = {
   place_ja?: string;
   icon?: ValueIcon;
 };
+
+export type DemoTerm = { english: string; japanese: string; inci?: string; note?: string };

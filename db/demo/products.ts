@@ -80,7 +80,7 @@ export const products: DemoProduct[] = [
     description:
       "Cacao butter from the hills of Jembrana is melted slowly with virgin coconut oil, cooled, and whipped for an hour until it holds a peak. It is firm in the jar and melts the moment it meets a warm hand, so a little goes a long way. Use it after the bath, while the skin is still damp.",
     description_ja:
-      "ジュンブラナの丘で育ったカカオのバターを、バージンココナッツオイルとゆっくり溶かし合わせ、一時間ほどかけて泡立てました。すくうとこっくり、手のひらにのせるとすっと溶け、少しの量でなめらかにのびます。湯上がりの、まだ水気の残る肌にどうぞ。",
+      "ジュンブラナの丘で育ったカカオバターを、バージンココナッツオイルとゆっくり溶かし合わせ、一時間ほどかけて泡立てました。すくうとこっくり、手のひらにのせるとすっと溶け、少しの量でなめらかにのびます。湯上がりの、まだ水気の残る肌にどうぞ。",
     category: "Body Care",
     price: null,
     benefits: [
@@ -143,7 +143,7 @@ export const products: DemoProduct[] = [
       },
       {
         aroma: "Frangipani",
-        aroma_ja: "フランジパニ",
+        aroma_ja: "プルメリア",
         popular: false,
         description: "White blossom, light and clean",
         aroma_description_ja: "白い花の、軽く澄んだ香り",
@@ -283,7 +283,7 @@ export const products: DemoProduct[] = [
       { size: "100 ml", price: "Rp 225,000", popular: true },
     ],
     aromas: [
-      { aroma: "Frangipani", aroma_ja: "フランジパニ", popular: false },
+      { aroma: "Frangipani", aroma_ja: "プルメリア", popular: false },
       { aroma: "Vetiver", aroma_ja: "ベチバー", popular: false },
       { aroma: "Unscented", aroma_ja: "無香料", popular: false },
     ],
@@ -349,7 +349,7 @@ export const products: DemoProduct[] = [
       { size: "1 kg", price: "Rp 245,000", popular: false },
     ],
     aromas: [
-      { aroma: "Frangipani", aroma_ja: "フランジパニ", popular: true },
+      { aroma: "Frangipani", aroma_ja: "プルメリア", popular: true },
       { aroma: "Vetiver", aroma_ja: "ベチバー", popular: false },
       { aroma: "Unscented", aroma_ja: "無香料", popular: false },
     ],
@@ -536,7 +536,7 @@ export const products: DemoProduct[] = [
     gallery: [],
     sizes: [],
     aromas: [
-      { aroma: "Frangipani & Vetiver", aroma_ja: "フランジパニとベチバー", popular: true },
+      { aroma: "Frangipani & Vetiver", aroma_ja: "プルメリアとベチバー", popular: true },
       { aroma: "Lemongrass & Ginger", aroma_ja: "レモングラスとジンジャー", popular: false },
       { aroma: "Unscented", aroma_ja: "無香料", popular: false },
     ],
@@ -684,7 +684,7 @@ export const products: DemoProduct[] = [
     ingredients: [
       "Saponified coconut oil (sodium cocoate)",
       "Rice bran oil (Oryza sativa)",
-      "Lemongrass oil (Cymbopogon citratus)",
+      "Lemongrass essential oil (Cymbopogon citratus)",
       "Dried lemongrass leaf",
       "Vegetable glycerin",
       "Purified water",
@@ -795,7 +795,7 @@ export const products: DemoProduct[] = [
       "Virgin coconut oil (Cocos nucifera)",
       "Saponified coconut oil (sodium cocoate)",
       "Rice bran oil (Oryza sativa)",
-      "Lemongrass oil (Cymbopogon citratus)",
+      "Lemongrass essential oil (Cymbopogon citratus)",
       "Beeswax (Cera alba)",
       "Cacao butter (Theobroma cacao)",
       "Forest honey from Sumbawa (Mel)",

@@ -17,6 +17,7 @@ export const cast = {
   question: { id: demoId("page-entry", "send-abroad"), title: "Do you send abroad?" },
   /** A draft. */
   ownPage: { id: demoId("own-page", "privacy"), title: "Privacy" },
+  term: { id: demoId("term", "Nyiur"), english: "Nyiur" },
   tip: { id: demoId("mindfulness-tip", "three-slow-breaths"), title: "Three Slow Breaths" },
   post: { id: demoId("blog-post", "six-in-the-morning"), slug: "six-in-the-morning-under-the-palms" },
   draft: {

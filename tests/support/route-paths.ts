@@ -15,6 +15,7 @@ const ids: [RegExp, string][] = [
   [/^admin\/pages\/:id$/, cast.ownPage.id],
   [/^admin\/pictures\/:id$/, cast.heroPicture.id],
   [/^admin\/translations\//, cast.soap.id],
+  [/^admin\/dictionary\//, cast.term.id],
   [/^admin\/previews?\//, cast.soap.id],
 ];
 
@@ -35,6 +36,7 @@ function urlPathOf(path: string): string {
     .replace(":key", "home_hero_heading")
     .replace(":kind", "question")
     .replace(":recordType", "product")
+    .replace(":change", "undo")
     .replace(":id", id)
     .replace(":slug", cast.post.slug)
     .replace(":bucket", "site-assets");

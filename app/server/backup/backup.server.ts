@@ -25,9 +25,9 @@ import {
 } from "#server/backup/records.server";
 import { StartError } from "#server/config.server";
 import { type Database, openDatabase } from "#server/db/database.server";
-import { pageEntries, pictures } from "#server/db/schema.server";
+import { pageEntries, pictures, terms } from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
-import { addSpecifiedEntries } from "#server/demo/demo.server";
+import { addDictionary, addSpecifiedEntries } from "#server/demo/demo.server";
 import { folderStorage } from "#server/storage/folder.server";
 import type { Storage } from "#server/storage/storage.server";
 
@@ -87,6 +87,7 @@ const migrationsWithLibrary = 28;
 const migrationsWithMarks = 30;
 
 const entriesTable = getTableName(pageEntries);
+const termsTable = getTableName(terms);
 
 /**
  * Restores all records of an archive or none, into an empty installation or in place of what is there. Before
@@ -129,6 +130,7 @@ export async function restoreBackup(
     await compareRecords(tx, manifest, archive);
     // In earlier releases these were fixed texts of the pages.
     if (!(entriesTable in manifest.tables)) await addSpecifiedEntries(tx);
+    if (!(termsTable in manifest.tables)) await addDictionary(tx);
     if (manifest.migrations < migrationsWithLibrary) await tx.execute(sql`select keep_earlier_pictures()`);
     if (manifest.migrations < migrationsWithMarks) await tx.execute(sql`select mark_earlier_page_texts()`);
     const urls = await tx.select({ url: pictures.url }).from(pictures);

@@ -27,6 +27,7 @@ import { type Point, pictureFormats } from "#domain/picture";
 import { previewableRecordTypes } from "#domain/preview";
 import { recordTypes } from "#domain/record";
 import { roles } from "#domain/role";
+import { termKinds } from "#domain/term";
 import type { ToCheck } from "#domain/translation";
 import type { Aroma, Size } from "#domain/variants";
 import { visibilities } from "#domain/visibility";
@@ -282,6 +283,24 @@ export const mindfulnessTips = pgTable(
     index("mindfulness_tips_in_order")
       .on(table.display_order, table.created_at, table.id)
       .where(sql`deleted_at is null`),
+  ],
+);
+
+/** The dictionary of the house. */
+export const terms = pgTable(
+  "terms",
+  {
+    id: id(),
+    kind: text("kind", { enum: termKinds }).notNull(),
+    english: text("english").notNull(),
+    japanese: text("japanese"),
+    inci: text("inci"),
+    note: text("note"),
+    ...record,
+  },
+  (table) => [
+    check("terms_kind_known", oneOf(table.kind, termKinds)),
+    check("terms_english_not_blank", notBlank(table.english)),
   ],
 );
 

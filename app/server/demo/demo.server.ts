@@ -10,6 +10,7 @@ import { productCategories } from "#demo/product-categories";
 import { products } from "#demo/products";
 import { rituals } from "#demo/rituals";
 import { siteAssets } from "#demo/site-assets";
+import { terms } from "#demo/terms";
 import { tips } from "#demo/tips";
 import type { Bucket } from "#domain/bucket";
 import { variantsFrom } from "#domain/variants";
@@ -42,6 +43,7 @@ export async function loadDemoContent(
     await tx.insert(tables.ritualSteps).values(rituals.flatMap(stepRows));
     await tx.insert(tables.mindfulnessTips).values(tips.map(tipRow));
     await addSpecifiedEntries(tx);
+    await addDictionary(tx);
     await tx.insert(tables.ownPages).values({
       ...templateOf("privacy"),
       id: demoId("own-page", "privacy"),
@@ -58,6 +60,12 @@ export async function loadDemoContent(
 /** Adds the questions, the testimonial and the values that the specification fixes. */
 export async function addSpecifiedEntries(db: Database): Promise<void> {
   await db.insert(tables.pageEntries).values(pageEntries.map(entryRow));
+}
+
+/** Fills the dictionary with words of the demo, and with claims that Japan restricts. */
+export async function addDictionary(db: Database): Promise<void> {
+  const rows = terms.map((it) => ({ ...it, id: demoId("term", it.english), created_at: epoch }));
+  await db.insert(tables.terms).values(rows);
 }
 
 /** The id of a demo record, the same in every installation. */

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, useId, useRef } from "react";
 import { splitIngredients } from "#domain/ingredients";
 import { useListOrder } from "#parts/list-order";
+import { textHelp } from "#parts/record-fields";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { useMayChange } from "#ui/field-access";
@@ -75,6 +76,7 @@ function EntryList({
     event.preventDefault();
     add();
   };
+  const help = textHelp(name, language);
   const box = "w-full rounded-md border border-ink-soft/60 bg-paper px-3 py-2 field-sizing-content";
   const written = pairs.entries.filter(({ item }) => item.en.trim() !== "");
   const translated = written.filter(({ item }) => item.ja.trim() !== "").length;
@@ -107,8 +109,10 @@ function EntryList({
                 defaultValue={item[language]}
                 onChange={(event) => pairs.replace(key, { ...item, [language]: event.target.value })}
                 aria-label={m.form_list_entry({ list: label, number: n + 1 })}
+                aria-describedby={`${id}-help-${n}`}
                 className={box}
               />
+              {help?.(`${id}-help-${n}`)}
             </div>
             {!isFixed && (
               <IconButton

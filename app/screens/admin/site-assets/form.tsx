@@ -8,6 +8,7 @@ import { extensionOf, type Picture, type PictureView, pictureFormats } from "#do
 import { describedPicture } from "#domain/picture-view";
 import type { SiteAssetInput } from "#domain/site-asset-form";
 import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
+import { textHelp } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import type { EditedPicture } from "#server/picture.server";
 import { errorOf } from "#text/form-error";
@@ -164,6 +165,7 @@ function Fields({
           hint={m.asset_field_alt_hint()}
           defaultValue={record.alt_text ?? ""}
           error={errorOf(errors, "alt_text")}
+          help={textHelp("alt_text", "en")}
         />
         <TextField
           name="alt_text_ja"
@@ -172,6 +174,7 @@ function Fields({
           hint={m.asset_field_alt_hint()}
           defaultValue={record.alt_text_ja ?? ""}
           error={errorOf(errors, "alt_text_ja")}
+          help={textHelp("alt_text_ja", "ja")}
           lang="ja"
         />
       </div>

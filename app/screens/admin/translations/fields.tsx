@@ -1,11 +1,13 @@
-import { useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { fieldLength } from "#domain/field-length";
 import type { Language } from "#domain/language";
+import { findTerms, termIn } from "#domain/term-hint";
 import { fieldIn, type TranslationField } from "#domain/translation";
 import { MarkedText } from "#parts/marked-text";
 import { OwnFields } from "#parts/own-fields";
-import { useTextFields } from "#parts/record-fields";
+import { textHelp, useTextFields } from "#parts/record-fields";
 import type { RecordFormState } from "#parts/record-form";
+import { useTerms } from "#parts/use-terms";
 import { errorWithin } from "#text/form-error";
 import { m } from "#text/messages";
 import { translatedFieldLabel } from "#text/translated-field";
@@ -31,7 +33,7 @@ export function TranslationFields({
   const row = (field: TranslationField) => (
     <div key={field.name} className="grid gap-x-8 gap-y-3 py-6 lg:grid-cols-2">
       <Source field={field} from={to === "ja" ? "en" : "ja"} />
-      <Target field={field} {...state} record={record} />
+      <Target field={field} to={to} {...state} record={record} />
     </div>
   );
   const hasOpen = open.length > 0;
@@ -83,11 +85,20 @@ function Source({
       </p>
       <p lang={from} className="wrap-anywhere mt-1 whitespace-pre-wrap">
         {sourceBefore === undefined ? (
-          text || "–"
+          text === "" ? (
+            "–"
+          ) : (
+            <TermText text={text} language={from} />
+          )
         ) : text === "" ? (
           <em>{m.translation_emptied()}</em>
         ) : (
-          <MarkedText text={text} other={plain(sourceBefore)} language={from} />
+          <MarkedText
+            text={text}
+            other={plain(sourceBefore)}
+            language={from}
+            show={(words) => <TermText text={words} language={from} />}
+          />
         )}
       </p>
       {sourceBefore !== undefined && (
@@ -105,13 +116,41 @@ function Source({
   );
 }
 
+/** A text whose terms of the dictionary are underlined. */
+function TermText({ text, language }: { text: string; language: Language }) {
+  const terms = useTerms();
+  const found = findTerms(
+    text,
+    language,
+    terms.filter(({ kind }) => kind === "term"),
+  );
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { term, from, to } of found) {
+    parts.push(
+      text.slice(end, from),
+      <span
+        key={from}
+        title={termIn(term, language === "en" ? "ja" : "en") ?? ""}
+        className="border-teak-deep border-b border-dotted"
+      >
+        {text.slice(from, to)}
+      </span>,
+    );
+    end = to;
+  }
+  return [...parts, text.slice(end)];
+}
+
 function Target({
   field: { name, base, kind, source, target, original, sourceBefore, isOpen, isEditable },
+  to,
   record,
   errors,
-}: RecordFormState<Values> & { field: TranslationField }) {
+}: RecordFormState<Values> & { field: TranslationField; to: Language }) {
   const label = translatedFieldLabel(base);
   const text = useTextFields(record, errors, { [base]: () => label });
+  const help = textHelp(name, to, plain(source));
   const keepsOriginal = original !== null && plain(target) === "";
   return (
     <div className="min-w-0">
@@ -131,16 +170,18 @@ function Target({
       ) : kind === "list" ? (
         <Entries
           name={name}
+          language={to}
           label={label}
           source={source}
           record={record}
           error={errorWithin(errors, name)}
         />
       ) : kind === "line" ? (
-        <TextField {...text(name)} />
+        <TextField {...text(name)} help={help} />
       ) : (
         <TextArea
           {...text(name, { max: base === "content" ? fieldLength.content : fieldLength.text })}
+          help={help}
           {...(keepsOriginal && { hint: m.translation_original({ text: original }) })}
           rows={Math.min(12, Math.max(2, Math.ceil(plain(source).length / 60)))}
         />
@@ -164,12 +205,14 @@ function Target({
 /** A list has a box for each entry of the other language, and for those that it has more. */
 function Entries({
   name,
+  language,
   label,
   source,
   record,
   error,
 }: {
   name: string;
+  language: Language;
   label: string;
   source: string | string[];
   record: Values;
@@ -197,8 +240,10 @@ function Entries({
               readOnly={!mayChange(name)}
               defaultValue={own[n] ?? ""}
               aria-label={m.form_list_entry({ list: label, number: n + 1 })}
+              aria-describedby={`${id}-help-${n}`}
               className={`${box} field-sizing-content py-2`}
             />
+            {textHelp(name, language, sources[n] ?? "")?.(`${id}-help-${n}`)}
           </li>
         ))}
       </ol>

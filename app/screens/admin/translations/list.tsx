@@ -53,7 +53,18 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
     `${href("/admin/translations")}${searchWith(search, changes)}`;
   const isWholeList = query.filter === "open" && query.recordType === null && query.term === "";
   return (
-    <AdminPage title={m.admin_translations()} text={m.translations_text()} add={null}>
+    <AdminPage
+      title={m.admin_translations()}
+      text={
+        <>
+          {m.translations_text()}{" "}
+          <Link to={href("/admin/dictionary")} className="underline hover:text-terracotta-deep">
+            {m.dictionary()}
+          </Link>
+        </>
+      }
+      add={null}
+    >
       {/* A translator writes one language. */}
       {(role === "admin" || role === "editor") && (
         <ViewLinks

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { recordId } from "#domain/form-fields";
 import { maxOrdered, orderedRecordTypes } from "#domain/ordering";
@@ -9,15 +9,13 @@ import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { dataWithToast } from "#server/http/toast.server";
 import { reorderRecords } from "#server/record-order.server";
 import { transactionId } from "#server/record-version.server";
-import type { Route } from "./+types/order";
+import type { Route } from "./+types/action";
 
 const ids = z.array(recordId).max(maxOrdered).default([]);
 const orderForm = z.object({ recordType: z.enum(orderedRecordTypes), seen: ids, wanted: ids });
 
-export const loader = () => redirect(href("/product-table"));
-
 /** Saves a new order of records, for the lists of all record types that are ordered by hand. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function reorder({ request, context }: Route.ActionArgs) {
   const { recordType, ...order } = parseForm(await readForm(request, orderForm), orderForm);
   requireManager(context, recordType);
   const { result, transaction } = await write(context, async (tx) => ({

@@ -1,4 +1,3 @@
-import { href, redirect } from "react-router";
 import { z } from "zod";
 import { recordPath } from "#domain/admin-paths";
 import { recordId } from "#domain/form-fields";
@@ -9,7 +8,7 @@ import { write } from "#server/db/write.server";
 import { parseForm, readForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { discardEdit } from "#server/pending-edit.server";
-import type { Route } from "./+types/discard-edit";
+import type { Route } from "./+types/action";
 
 const discardForm = z.object({
   recordType: z.enum(previewableRecordTypes),
@@ -18,10 +17,8 @@ const discardForm = z.object({
   page: z.string().max(2000).optional(),
 });
 
-export const loader = () => redirect(href("/admin/schedule"));
-
 /** Discards the pending edit of a record, if it is the one that the person saw, then returns to the page with the button. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function discard({ request, context }: Route.ActionArgs) {
   const { page, edit_version, ...record } = parseForm(await readForm(request, discardForm), discardForm);
   requireManager(context, record.recordType);
   const id = await write(context, (tx) => discardEdit(tx, record, edit_version));

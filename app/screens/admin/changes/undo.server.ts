@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { z } from "zod";
 import { adminPaths, recordPath } from "#domain/admin-paths";
 import { recordId } from "#domain/form-fields";
@@ -12,18 +12,16 @@ import { parseForm, readForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { restoreEdit } from "#server/pending-edit.server";
 import { type Undone, undoTransaction } from "#server/record-version.server";
-import type { Route } from "./+types/undo";
+import type { Route } from "./+types/action";
 
 const page = z.string().max(2000).optional();
 const undoForm = z.union([z.object({ transaction: recordId, page }), z.object({ edit: recordId, page })]);
-
-export const loader = () => redirect(href("/product-table"));
 
 /**
  * Undoes all changes of one transaction of the signed-in person, or brings a discarded edit back; then returns to the
  * page with the button.
  */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function undo({ request, context }: Route.ActionArgs) {
   const { page, ...wanted } = parseForm(await readForm(request, undoForm), undoForm);
   const person = context.get(sessionContext)?.person ?? null;
   const mayManage = (type: RecordType) => may(person, recordPermission[type]);

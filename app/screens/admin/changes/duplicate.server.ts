@@ -1,4 +1,3 @@
-import { href, redirect } from "react-router";
 import { z } from "zod";
 import { recordPath } from "#domain/admin-paths";
 import { duplicableRecordTypes } from "#domain/duplicate";
@@ -9,14 +8,12 @@ import { write } from "#server/db/write.server";
 import { duplicateRecord } from "#server/duplicate.server";
 import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
-import type { Route } from "./+types/duplicate";
+import type { Route } from "./+types/action";
 
 const duplicateForm = z.object({ recordType: z.enum(duplicableRecordTypes), id: recordId });
 
-export const loader = () => redirect(href("/product-table"));
-
 /** Copies a record and opens the form of the copy. The address keeps the filters of the list. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function duplicate({ request, context }: Route.ActionArgs) {
   const original = parseForm(await readForm(request, duplicateForm), duplicateForm);
   requireManager(context, original.recordType);
   const personId = context.get(sessionContext)?.person.id ?? "";

@@ -1,0 +1,41 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { SaveResult } from "#domain/save";
+import type { TermInput } from "#domain/term-form";
+import type { Database } from "#server/db/database.server";
+import { saveOpened } from "#server/db/save.server";
+import { terms } from "#server/db/schema.server";
+
+const there = isNull(terms.deleted_at);
+
+/** All entries of the dictionary, by their English words. */
+export function listTerms(db: Database) {
+  const { id, kind, english, japanese, inci, note } = terms;
+  return db
+    .select({ id, kind, english, japanese, inci, note })
+    .from(terms)
+    .where(there)
+    .orderBy(asc(sql`lower(${english})`), asc(id));
+}
+
+/** @param id a record id (`isRecordId`) */
+export async function findTerm(db: Database, id: string) {
+  const [term] = await db
+    .select()
+    .from(terms)
+    .where(and(there, eq(terms.id, id)));
+  return term ?? null;
+}
+
+/** @returns the id of the new entry */
+export async function createTerm(db: Database, input: TermInput): Promise<string> {
+  const [created] = await db.insert(terms).values(input).returning({ id: terms.id });
+  return created?.id ?? "";
+}
+
+export function updateTerm(
+  db: Database,
+  opened: { id: string; version: number },
+  input: TermInput,
+): Promise<SaveResult> {
+  return saveOpened(db, terms, opened, input);
+}
