@@ -57,6 +57,7 @@ export default [
     route("admin/pictures/:id", "screens/admin/pictures/edit.tsx"),
     route("admin/picture-choice", "screens/admin/pictures/choose.ts"),
     route("admin/translations", "screens/admin/translations/list.tsx"),
+    route("admin/translations/file", "screens/admin/translations/file.ts"),
     route("admin/translations/:recordType/:id", "screens/admin/translations/edit.tsx"),
     route("admin/dictionary", "screens/admin/dictionary/list.tsx"),
     route("admin/dictionary/:id", "screens/admin/dictionary/edit.tsx"),

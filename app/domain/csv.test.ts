@@ -1,5 +1,6 @@
+import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { csvLine } from "#domain/csv";
+import { cellText, csvLine } from "#domain/csv";
 
 test.each([
   [["a", "b"], '"a","b"'],
@@ -11,4 +12,19 @@ test.each([
   [["佐藤 美咲", "a=b", ""], '"佐藤 美咲","a=b",""'],
 ])("%j", (cells, line) => {
   expect(csvLine(cells)).toBe(`${line}\r\n`);
+});
+
+test.each([
+  ["=1+1"],
+  ["\t=1"],
+  ["a;=1+1;x"],
+  ["one\n=2\n- three"],
+  ["it's \"so\", 'x'"],
+  ["'quoted' text"],
+  ["＝1"],
+  [""],
+  ["- a list\n- of two"],
+])("%j comes back as it was", (text) => {
+  const [[cell = ""] = []] = parse(csvLine([text])) as string[][];
+  expect(cellText(cell)).toBe(text);
 });

@@ -18,3 +18,11 @@ function asText(cell: string): string {
   const lead = start === "" ? "" : cell.slice(0, cell.length - rest.length);
   return start + lead + rest.replace(later, "$1'");
 }
+
+const escapedFirst = new RegExp(`^'(?=[\\s\\p{Cf}]*${formula}|[\\t\\r])`, "u");
+const escapedLater = new RegExp(`([;\\t\\r\\n][^\\S\\r\\n]*)'(?=${formula})`, "gu");
+
+/** The text of a cell that `csvLine` wrote: without the apostrophes against formulas. */
+export function cellText(cell: string): string {
+  return cell.replace(/\r\n?/g, "\n").replace(escapedFirst, "").replace(escapedLater, "$1");
+}

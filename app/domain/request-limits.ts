@@ -1,3 +1,4 @@
+import { maxFileBytes } from "#domain/translation-file";
 import { uploadLimits } from "#domain/upload";
 
 /** At most `points` requests in `duration` seconds. */
@@ -67,6 +68,7 @@ export const maxBytes = {
   /** A blog post in two languages. URL encoding can take nine bytes per character. */
   text: 8 * 1024 * 1024,
   upload: uploadLimits.bytes,
+  translations: maxFileBytes,
 } as const;
 
 /** Maximum number of fields in a form. The largest form, a product with full lists, has about 1,500. */
@@ -98,6 +100,7 @@ export const timeouts = {
   message: 60,
   text: 120,
   upload: 300,
+  translations: 300,
   /** For a client that does not read the response. */
   still: 60,
   /** Keep-alive between two requests: slightly longer than proxies keep a connection for reuse. */

@@ -61,6 +61,7 @@ export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/admin/pictures/:id": requires("edit texts"),
   "/admin/picture-choice": requires("upload pictures"),
   "/admin/translations": requires("edit texts"),
+  "/admin/translations/file": requires("edit texts"),
   "/admin/translations/:recordType/:id": requires("edit texts"),
   "/admin/dictionary": { read: "edit texts", write: "manage dictionary" },
   "/admin/dictionary/:id": requires("manage dictionary"),

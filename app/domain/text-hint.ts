@@ -120,7 +120,6 @@ const comfortable: Record<string, number> = {
   mood: 28,
   place: 44,
   sizes: 24,
-  aromas: 32,
   alt_text: 200,
   image_alt_text: 200,
   featured_image_alt: 200,

@@ -107,7 +107,7 @@ export function TextHints({ id, base, language, source }: TextHintsProps) {
           className="mt-1.5 space-y-1.5 rounded-sm bg-cream px-3 py-2 text-sm empty:hidden"
         >
           {hints.map((hint) => (
-            <Hint key={hint.name} {...hint} language={language} {...seen} />
+            <Hint key={hint.name} {...hint} language={language} field={seen.field} record={seen.record} />
           ))}
         </ul>
       )}

@@ -34,7 +34,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       return "saved";
     });
     if (unsaved) return unsaved;
-    throw redirectWithToast(href("/admin/dictionary/:id", { id: created }), "term-created");
+    throw redirectWithToast(href("/admin/dictionary/:id", { id: created }), "term-saved");
   }
   const opened = openedRecord("term", id, form);
   const before = await findTerm(context.get(servicesContext).db, opened.id);
@@ -49,7 +49,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const former = new URLSearchParams(
     [before?.english, before?.japanese].flatMap((words) => (words ? [["former", words]] : [])),
   );
-  throw redirectWithToast(`${href("/admin/dictionary/:id", { id })}?${former}`, "term-updated");
+  throw redirectWithToast(`${href("/admin/dictionary/:id", { id })}?${former}`, "term-saved");
 }
 
 export default function EditTerm({ loaderData: { term, uses }, actionData }: Route.ComponentProps) {

@@ -102,8 +102,8 @@ function Row({ term, onDelete }: { term: Term; onDelete: () => void }) {
   const { id, english, japanese, inci, note } = term;
   const mayManage = useMayManage("term");
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2 sm:flex-nowrap">
-      <p className="grid min-w-0 grow basis-60 gap-x-6 sm:grid-cols-2">
+    <li className="flex items-start gap-x-3 py-2 sm:gap-x-6">
+      <p className="grid min-w-0 grow gap-x-6 py-2 sm:grid-cols-2">
         <span lang="en" className="wrap-anywhere font-medium">
           {english}
         </span>

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { href, useSearchParams } from "react-router";
 import { localized } from "#domain/localized";
 import { pagesOf, searchWith } from "#domain/paging";
@@ -19,6 +20,7 @@ import { m } from "#text/messages";
 import { recordTypeLabel } from "#text/record-type";
 import { Badge } from "#ui/badge";
 import { FilterSelect } from "#ui/filter-select";
+import { lazyPart } from "#ui/lazy-part";
 import { Link } from "#ui/link";
 import { LiveSearch } from "#ui/live-search";
 import { Pages } from "#ui/pages";
@@ -36,6 +38,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   return { query: { ...query, page }, items, count, meters, pages: pagesOf(count, translationsOnPage) };
 }
+
+const Exchange = lazyPart(async () => (await import("./exchange")).Exchange);
 
 const filterLabels: Record<TranslationFilter, () => string> = {
   open: m.translations_filter_open,
@@ -83,6 +87,9 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
           ]}
         />
       )}
+      <Suspense>
+        <Exchange key={query.to} to={query.to} />
+      </Suspense>
       <Meters meters={meters} pathOf={(recordType) => listPath({ kind: recordType, page: null })} />
       <LiveSearch
         submitLabel={m.product_list_search_submit()}

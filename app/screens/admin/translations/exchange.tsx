@@ -1,0 +1,250 @@
+import { Download, Upload } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { href, useRevalidator, useSearchParams } from "react-router";
+import type { Language } from "#domain/language";
+import { searchWith } from "#domain/paging";
+import {
+  type FileChange,
+  type FilePlan,
+  type FileProblem,
+  type LineProblem,
+  maxFileBytes,
+  type RefusedLine,
+} from "#domain/translation-file";
+import { MarkedText } from "#parts/marked-text";
+import { m } from "#text/messages";
+import { recordTypeLabel } from "#text/record-type";
+import { translatedFieldLabel } from "#text/translated-field";
+import { buttonStyle } from "#ui/button";
+
+type Failure = FileProblem | "unreachable" | "signed-out";
+
+const failures: Record<Failure, () => string> = {
+  "too-large": m.exchange_too_large,
+  "shift-jis": m.exchange_shift_jis,
+  "not-utf8": m.exchange_not_utf8,
+  "not-ours": m.exchange_not_ours,
+  "other-installation": m.exchange_other_installation,
+  "other-language": m.exchange_other_language,
+  unreachable: m.exchange_unreachable,
+  "signed-out": m.exchange_signed_out,
+};
+
+const lineProblems: Record<LineProblem, () => string> = {
+  unknown: m.exchange_unknown,
+  double: m.exchange_double,
+  "own-form": m.exchange_own_form,
+  changed: m.exchange_changed,
+  gap: m.exchange_gap,
+  invalid: m.exchange_invalid,
+};
+
+type Read = { file: File; plan: Extract<FilePlan, { problem: null }> };
+
+/** The texts of the list as a file for a translator, and its way back: every change is shown before it is saved. */
+export function Exchange({ to }: { to: Language }) {
+  const [search] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const [isWaiting, setWaiting] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [read, setRead] = useState<Read | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const shown = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (read) shown.current?.focus();
+  }, [read]);
+
+  const send = async (file: File, saves: boolean) => {
+    setFailure(null);
+    if (file.size > maxFileBytes) return setFailure("too-large");
+    setWaiting(true);
+    const answer = await sendFile(file, to, saves);
+    setWaiting(false);
+    if (answer.problem !== null) return setFailure(answer.problem);
+    setRead(answer.saved && answer.refused.length === 0 ? null : { file, plan: answer });
+    if (answer.saved) revalidate();
+  };
+  const path = `${href("/admin/translations/file")}${searchWith(search, { page: null })}`;
+  return (
+    <div className="mt-6">
+      <div className="flex flex-wrap gap-3">
+        <a href={path} download className={`${buttonStyle("outline")} min-h-11! px-5! py-2!`}>
+          <Download aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          {m.exchange_export()}
+        </a>
+        <label
+          className={`${buttonStyle("outline")} min-h-11! cursor-pointer px-5! py-2! outline-focus-within ${isWaiting ? "opacity-60" : ""}`}
+        >
+          <Upload aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          {m.exchange_import()}
+          <input
+            ref={chooser}
+            type="file"
+            accept=".csv,text/csv"
+            disabled={isWaiting}
+            className="sr-only"
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              target.value = "";
+              setRead(null);
+              if (file) send(file, false);
+            }}
+          />
+        </label>
+      </div>
+      <p className="mt-2 text-ink-soft text-sm">{m.exchange_hint()}</p>
+      <p role="status" className="mt-2 empty:hidden">
+        {isWaiting && m.exchange_reading()}
+      </p>
+      <p role="alert" className="mt-2 text-terracotta-deep empty:hidden">
+        {failure && failures[failure]()}
+      </p>
+      {read && (
+        <section
+          ref={shown}
+          tabIndex={-1}
+          aria-label={m.exchange_heading()}
+          className="mt-4 rounded-md border border-hairline p-4 outline-none sm:p-6"
+        >
+          <h2 className="heading-4">{m.exchange_heading()}</h2>
+          <p className="mt-1">
+            {read.plan.saved
+              ? m.exchange_done()
+              : read.plan.changes.length === 0
+                ? m.exchange_nothing()
+                : m.exchange_changes({ count: read.plan.changes.length })}
+          </p>
+          {!read.plan.saved && (
+            <ul className="mt-3 divide-y divide-hairline empty:hidden">
+              {read.plan.changes.map((change) => (
+                <Change key={change.line} change={change} language={to} />
+              ))}
+            </ul>
+          )}
+          {read.plan.refused.length > 0 && (
+            <>
+              <h3 className="mt-5 font-medium">{m.exchange_refused({ count: read.plan.refused.length })}</h3>
+              <ul className="mt-2 divide-y divide-hairline">
+                {read.plan.refused.map((line) => (
+                  <Refused key={line.line} line={line} language={to} />
+                ))}
+              </ul>
+            </>
+          )}
+          <div className="mt-5 flex flex-wrap gap-3">
+            {!read.plan.saved && read.plan.changes.length > 0 && (
+              <button
+                type="button"
+                disabled={isWaiting}
+                onClick={() => send(read.file, true)}
+                className={`${buttonStyle("accent")} disabled:opacity-70`}
+              >
+                {m.exchange_apply({ count: read.plan.changes.length })}
+              </button>
+            )}
+            <button
+              type="button"
+              onClick={() => {
+                setRead(null);
+                chooser.current?.focus();
+              }}
+              className={buttonStyle("outline")}
+            >
+              {read.plan.saved || read.plan.changes.length === 0 ? m.exchange_close() : m.exchange_cancel()}
+            </button>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+type Answer = Extract<FilePlan, { problem: null }> | { problem: Failure };
+
+async function sendFile(file: File, to: Language, saves: boolean): Promise<Answer> {
+  try {
+    const answer = await fetch(`${href("/admin/translations/file")}?to=${to}${saves ? "&save" : ""}`, {
+      method: "POST",
+      body: file,
+    });
+    const isSignedOut = answer.redirected && new URL(answer.url).pathname === href("/auth");
+    if (isSignedOut) return { problem: "signed-out" };
+    if (answer.status === 413) return { problem: "too-large" };
+    return (await answer.json()) as Answer;
+  } catch {
+    // Also when the file was changed on the disk after it was chosen.
+    return { problem: "unreachable" };
+  }
+}
+
+function Change({ change, language }: { change: FileChange; language: Language }) {
+  const { now, next, isConfirmed } = change;
+  return (
+    <li className="py-3">
+      <Where line={change} />
+      {isConfirmed ? (
+        <p>
+          {m.exchange_confirmed()}: <Text language={language}>{now}</Text>
+        </p>
+      ) : (
+        <>
+          {now.trim() !== "" && (
+            <p className="text-ink-soft">
+              {m.exchange_now_label()} <Text language={language}>{now}</Text>
+            </p>
+          )}
+          <p>
+            {m.exchange_new_label()}{" "}
+            <Text language={language}>
+              <MarkedText text={next} other={now} language={language} />
+            </Text>
+          </p>
+        </>
+      )}
+    </li>
+  );
+}
+
+function Refused({ line, language }: { line: RefusedLine; language: Language }) {
+  const { problem, next, here } = line;
+  return (
+    <li className="py-3">
+      <Where line={line} />
+      <p className="text-terracotta-deep">{lineProblems[problem]()}</p>
+      <p>
+        {m.exchange_file_label()} <Text language={language}>{next}</Text>
+      </p>
+      {here && (
+        <>
+          <p className="text-ink-soft">
+            {m.exchange_now_label()} <Text language={language}>{here.text}</Text>
+          </p>
+          <p className="text-ink-soft">
+            {m.exchange_source_label()} <Text language={language === "ja" ? "en" : "ja"}>{here.source}</Text>
+          </p>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** The line, and the text that it is about. */
+function Where({
+  line: { line, recordType, name, field, entry },
+}: {
+  line: Omit<RefusedLine, "problem" | "next">;
+}) {
+  const place = field && [translatedFieldLabel(field), entry].filter(Boolean).join(" ");
+  const words = [recordType && recordTypeLabel(recordType), name, place].filter(Boolean);
+  return (
+    <p className="wrap-anywhere text-ink-soft text-sm">{[m.exchange_line({ line }), ...words].join(" · ")}</p>
+  );
+}
+
+function Text({ language, children }: { language: Language; children: ReactNode }) {
+  return (
+    <span lang={language} className="wrap-anywhere whitespace-pre-wrap text-ink">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { Readable } from "node:stream";
+import { csvLine, csvStart } from "#domain/csv";
+import type { Language } from "#domain/language";
+import { parseTranslationList } from "#domain/translation";
+import { type FilePlan, maxFileBytes } from "#domain/translation-file";
+import { servicesContext, sessionContext } from "#server/context.server";
+import { violationIn } from "#server/db/violation.server";
+import { write } from "#server/db/write.server";
+import { toastHeader } from "#server/http/toast.server";
+import { transactionId } from "#server/record-version.server";
+import { mark, readFile, rowLine } from "#server/translation-csv.server";
+import { planFile, readOpenTexts, saveFile } from "#server/translation-file.server";
+import { m } from "#text/messages";
+import { recordTypeLabel } from "#text/record-type";
+import { translatedFieldLabel } from "#text/translated-field";
+import type { Route } from "./+types/file";
+
+function headLine(to: Language): string {
+  const languages = { en: m.form_tab_english(), ja: m.form_tab_japanese() };
+  const language = languages[to];
+  return csvLine([
+    mark,
+    m.translations_kind(),
+    m.translation_name(),
+    m.exchange_field(),
+    m.translations_filter(),
+    languages[to === "ja" ? "en" : "ja"],
+    m.exchange_now({ language }),
+    m.exchange_new({ language }),
+  ]);
+}
+
+/** Streams the texts of a list of translations as CSV, for a translator. */
+export function loader({ url, context }: Route.LoaderArgs): Response {
+  const { person } = context.get(sessionContext) ?? {};
+  const query = parseTranslationList(url.searchParams, person?.role ?? null);
+  const { db } = context.get(servicesContext);
+  const head = headLine(query.to);
+  // The stream runs later, outside the language of the request.
+  const states = { check: m.translations_filter_check(), missing: m.translations_filter_missing() };
+  async function* lines() {
+    yield csvStart + head;
+    for await (const { record, place, row } of readOpenTexts(db, query, person ?? null)) {
+      const { field, entry, text } = place;
+      const state =
+        field.sourceBefore !== undefined ? states.check : text.trim() === "" ? states.missing : "";
+      const label = translatedFieldLabel(field.base);
+      yield rowLine(row, [
+        recordTypeLabel(record.recordType),
+        record.name,
+        entry === null ? label : `${label} ${entry}`,
+        state,
+      ]);
+    }
+  }
+  const today = new Date().toISOString().slice(0, 10);
+  return new Response(Readable.toWeb(Readable.from(lines())) as ReadableStream, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="translation-${query.to}-${today}.csv"`,
+    },
+  });
+}
+
+/**
+ * The body is the bytes of a file. The answer is what it would change (`FilePlan`). With `?save` it is changed, in one
+ * transaction.
+ */
+export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
+  const { person = null } = context.get(sessionContext) ?? {};
+  const { to } = parseTranslationList(url.searchParams, person?.role ?? null);
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (bytes.length > maxFileBytes) return answer({ problem: "too-large" }, 413);
+  const rows = readFile(bytes);
+  if (typeof rows === "string") return answer({ problem: rows }, 422);
+  if (!url.searchParams.has("save")) {
+    const { plan } = await planFile(context.get(servicesContext).db, rows, to, person);
+    return answer(plan, plan.problem === null ? 200 : 422);
+  }
+  const isBusy = Symbol("busy");
+  const saved = await write(context, async (tx) => {
+    const { plan, records } = await planFile(tx, rows, to, person);
+    const count = await saveFile(tx, records);
+    if (count === null) throw isBusy;
+    return { plan, count, transaction: await transactionId(tx) };
+  }).catch((error) => {
+    if (error === isBusy || violationIn(error)) return null;
+    throw error;
+  });
+  if (saved === null) {
+    const { plan } = await planFile(context.get(servicesContext).db, rows, to, person);
+    return answer(plan, 409);
+  }
+  const { plan, count, transaction } = saved;
+  if (plan.problem !== null) return answer(plan, 422);
+  const toast = toastHeader("translations-imported", { count, undo: { transaction } });
+  return Response.json({ ...plan, saved: true } satisfies FilePlan, { headers: { "Set-Cookie": toast } });
+}
+
+function answer(plan: FilePlan, status: number): Response {
+  return Response.json(plan, { status });
+}

@@ -1,0 +1,62 @@
+import { parse } from "csv-parse/sync";
+import { cellText, csvLine } from "#domain/csv";
+import type { FileProblem } from "#domain/translation-file";
+
+/** The place of a text, and what it said when the file was made. */
+export type FileRow = { key: string; source: string; before: string; next: string };
+
+const columns = 8;
+
+/** The first cell of the first line tells that the file is one of ours. */
+export const mark = "key";
+
+/** @param said what the line is about, for the translator */
+export function rowLine(
+  { key, source, before, next }: FileRow,
+  said: readonly [string, string, string, string],
+) {
+  return csvLine([key, ...said, source, before, next]);
+}
+
+/** Spreadsheets write any of these between cells. */
+const separators = [",", ";", "\t"];
+
+/** The rows of a file, or why it cannot be read. Spreadsheets may have added empty lines and columns. */
+export function readFile(bytes: Uint8Array): FileRow[] | FileProblem {
+  const text = decoded(bytes);
+  if (text === null) return isShiftJis(bytes) ? "shift-jis" : "not-utf8";
+  const delimiter = separators.find(
+    (it) => text.startsWith(`${mark}${it}`) || text.startsWith(`"${mark}"${it}`),
+  );
+  if (delimiter === undefined) return "not-ours";
+  try {
+    const [, ...lines] = parse(text, {
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    }) as string[][];
+    const full = lines.filter((cells) => cells.some((cell) => cell.trim() !== ""));
+    return full.map((cells) => {
+      const [key = "", , , , , source = "", before = "", next = ""] = cells.slice(0, columns).map(cellText);
+      return { key, source, before, next };
+    });
+  } catch {
+    return "not-ours";
+  }
+}
+
+function decoded(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replaceAll("\0", "");
+  } catch {
+    return null;
+  }
+}
+
+function isShiftJis(bytes: Uint8Array): boolean {
+  try {
+    return /^"?key"?[,;\t]/.test(new TextDecoder("shift_jis", { fatal: true }).decode(bytes));
+  } catch {
+    return false;
+  }
+}
