@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ActivityAction, ActivityRecordType } from "#domain/activity";
+import { csvLine } from "#domain/csv";
 import { type Role, roles } from "#domain/role";
 import { previews } from "#server/db/schema.server";
 import { admin } from "./support/admin.ts";
@@ -468,6 +469,20 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         path: `/admin/pictures/${cast.shampooPicture.id}`,
         send: async () => ({ intent: "replace", by: await urlOfFile("philosophy.jpg") }),
         told: ["changed picture", "changed product", "deleted picture"],
+      },
+    ],
+    "screens/admin/translations/file.ts": [
+      {
+        path: "/admin/translations/file?save",
+        send: async () => {
+          const { text } = await shop.it.get(`/admin/translations/file?filter=all&kind=ritual`);
+          const [, key = "", source = "", before = ""] =
+            /"(ritual\/[^"]+\/title_ja)","[^"]*","[^"]*","[^"]*","[^"]*","([^"]*)","([^"]*)"/.exec(text) ??
+            [];
+          return Buffer.from(csvLine(["key", ""]) + csvLine([key, "", "", "", "", source, before, "語る"]));
+        },
+        told: ["changed ritual"],
+        roles: ["editor", "translator_ja"],
       },
     ],
     "screens/admin/translations/edit.tsx": [

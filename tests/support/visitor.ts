@@ -20,6 +20,10 @@ export class Visitor {
     return this.#send(path, { method: "POST", body, headers: { Origin: this.url, ...headers } });
   }
 
+  async postFile(path: string, file: Blob) {
+    return this.#send(path, { method: "POST", body: file, headers: { Origin: this.url } });
+  }
+
   async signIn(email: string, password: string, next = "") {
     return this.post(`/auth${next && `?next=${encodeURIComponent(next)}`}`, { email, password });
   }

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { csvLine, csvStart } from "#domain/csv";
 import type { Language } from "#domain/language";
+import { translatedLanguage } from "#domain/role";
 import { parseTranslationList } from "#domain/translation";
 import { type FilePlan, maxFileBytes } from "#domain/translation-file";
 import { servicesContext, sessionContext } from "#server/context.server";
@@ -69,13 +70,16 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
 export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
   const { person = null } = context.get(sessionContext) ?? {};
   const { to } = parseTranslationList(url.searchParams, person?.role ?? null);
+  const isTranslator = translatedLanguage(person?.role ?? null) !== null;
+  const statusOf = ({ problem }: FilePlan) =>
+    problem === null ? 200 : problem === "other-language" && isTranslator ? 403 : 422;
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (bytes.length > maxFileBytes) return answer({ problem: "too-large" }, 413);
   const rows = readFile(bytes);
   if (typeof rows === "string") return answer({ problem: rows }, 422);
   if (!url.searchParams.has("save")) {
     const { plan } = await planFile(context.get(servicesContext).db, rows, to, person);
-    return answer(plan, plan.problem === null ? 200 : 422);
+    return answer(plan, statusOf(plan));
   }
   const isBusy = Symbol("busy");
   const saved = await write(context, async (tx) => {
@@ -92,7 +96,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
     return answer(plan, 409);
   }
   const { plan, count, transaction } = saved;
-  if (plan.problem !== null) return answer(plan, 422);
+  if (plan.problem !== null) return answer(plan, statusOf(plan));
   const toast = toastHeader("translations-imported", { count, undo: { transaction } });
   return Response.json({ ...plan, saved: true } satisfies FilePlan, { headers: { "Set-Cookie": toast } });
 }

@@ -1,0 +1,199 @@
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { csvLine, csvStart } from "#domain/csv";
+import type { FilePlan } from "#domain/translation-file";
+import { cast } from "./support/cast.ts";
+import { fieldsOn, saveRecord, undoOn } from "./support/record-form.ts";
+import { engines, type Shop, startShop } from "./support/shop.ts";
+import { signInAs } from "./support/staff.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const list = "/admin/translations";
+const file = "/admin/translations/file";
+const oil = `/product-table/${cast.oil.id}`;
+const keyOf = (field: string) => `product/${cast.oil.id}/${field}`;
+
+describe.each(engines)("translations as a file, on $engine", ({ engine }) => {
+  let shop: Shop;
+  let translator: Visitor;
+  beforeAll(async () => {
+    shop = await startShop(engine);
+    translator = await signInAs(shop, "translator_ja");
+  });
+  afterAll(() => shop.stop());
+
+  const exported = async (who: Visitor, query = "") => {
+    const { text, status } = await who.get(`${file}${query}`);
+    expect(status).toBe(200);
+    return parse(text.replace(csvStart, "")) as string[][];
+  };
+  const send = async (who: Visitor, body: string | Uint8Array<ArrayBuffer>, query = "") => {
+    const { status, text } = await who.postFile(`${file}${query}`, new Blob([body]));
+    return { status, plan: text.startsWith("{") ? (JSON.parse(text) as FilePlan) : undefined };
+  };
+  /** What a translator sends back: the exported rows with these texts, by key. */
+  const filled = (rows: string[][], texts: Record<string, string>, separator = ",") => {
+    const lines = rows.map((cells, n) => {
+      const text = texts[cells[0] ?? ""];
+      return n > 0 && text !== undefined ? [...cells.slice(0, 7), text] : cells;
+    });
+    const quoted = lines.map((cells) => csvLine(cells).replaceAll('","', `"${separator}"`));
+    return csvStart + quoted.join("");
+  };
+
+  test("what is to do goes out, comes back as a difference, and is saved and undone as one", async () => {
+    await saveRecord(shop.it, oil, { subtitle: "=Pressed\non the day", name_ja: "" });
+    const rows = await exported(translator);
+    const ofOil = rows.filter(([key]) => key?.includes(cast.oil.id));
+    expect(
+      ofOil.map(([key, kind, record, field, state, source, before]) => [
+        key,
+        kind,
+        record,
+        field,
+        state,
+        source,
+        before,
+      ]),
+    ).toEqual([
+      [keyOf("name_ja"), "Product", "Virgin Coconut Oil", "Name", "Missing", "Virgin Coconut Oil", ""],
+      [
+        keyOf("subtitle_ja"),
+        "Product",
+        "Virgin Coconut Oil",
+        "Subtitle",
+        "To be checked",
+        "'=Pressed\non the day",
+        "熱を加えずに搾った、澄んだ一本",
+      ],
+    ]);
+    const sent = filled(rows, {
+      [keyOf("name_ja")]: "<b>ココナッツ</b>",
+      [keyOf("subtitle_ja")]: "熱を加えずに搾った、澄んだ一本",
+    });
+    const { plan } = await send(translator, sent);
+    expect(plan).toMatchObject({
+      ...{ problem: null, saved: false, refused: [] },
+      changes: [
+        { field: "name", now: "", next: "<b>ココナッツ</b>", isConfirmed: false },
+        { field: "subtitle", isConfirmed: true },
+      ],
+    });
+    // Looking changes nothing.
+    expect((await fieldsOn(shop.it, oil)).name_ja).toEqual([""]);
+
+    const saved = await send(shop.it, sent, "?save");
+    expect(saved.plan).toMatchObject({ problem: null, saved: true });
+    const transaction = await undoOn(shop.it, list);
+    expect((await fieldsOn(shop.it, oil)).name_ja).toEqual(["<b>ココナッツ</b>"]);
+    expect((await exported(translator)).filter(([key]) => key?.includes(cast.oil.id))).toEqual([]);
+    // The same file again: all of it is there already.
+    expect((await send(translator, sent)).plan).toMatchObject({ changes: [], refused: [] });
+
+    await shop.it.post("/admin/changes/undo", { transaction });
+    expect((await fieldsOn(shop.it, oil)).name_ja).toEqual([""]);
+    expect((await exported(translator)).filter(([key]) => key?.includes(cast.oil.id))).toHaveLength(2);
+  });
+
+  test("lists come entry by entry, and a spreadsheet may write semicolons", async () => {
+    const rows = await exported(translator, "?filter=all&kind=product");
+    const key = `${keyOf("benefits_ja")}/2`;
+    expect(rows.find(([it]) => it === key)?.slice(3, 7)).toEqual([
+      "Benefits 2",
+      "",
+      "Cold-pressed and never refined",
+      "低温圧搾、未精製のまま",
+    ]);
+    await send(shop.it, filled(rows, { [key]: "低温で搾り; そのまま" }, ";"), "?save");
+    expect((await fieldsOn(shop.it, oil)).benefits_ja?.slice(0, 3)).toEqual([
+      "肌と髪にうるおいとつやを",
+      "低温で搾り; そのまま",
+      "台所でも浴室でも使える一本",
+    ]);
+  });
+
+  test("what has changed meanwhile is left out, with both texts; so are lines that are not ours", async () => {
+    const rows = await exported(shop.it, "?filter=all&kind=product");
+    const key = keyOf("description_ja");
+    await saveRecord(shop.it, oil, { description: "Another description.", description_ja: "別の説明です。" });
+    const double = rows.find(([it]) => it === `${keyOf("benefits_ja")}/1`) ?? [];
+    const others = [
+      ["product/nothing/name_ja", ...Array(6).fill(""), "x"],
+      [keyOf("price"), ...Array(6).fill(""), "Rp 1"],
+      [keyOf("name"), ...Array(6).fill(""), "Renamed"],
+      [...double.slice(0, 7), "一"],
+      [...double.slice(0, 7), "二"],
+    ].map((cells) => csvLine(cells));
+    const { plan } = await send(
+      translator,
+      filled(rows, { [key]: "翻訳者の説明です。", [keyOf("subtitle_ja")]: "あ".repeat(300) }) +
+        others.join(""),
+    );
+    if (plan?.problem !== null) throw new Error("The file was not read.");
+    expect(plan.changes).toEqual([]);
+    expect(plan.refused.map(({ problem, field, here }) => [problem, field, here?.text])).toEqual(
+      expect.arrayContaining([
+        ["changed", "description", "別の説明です。"],
+        ["invalid", "subtitle", undefined],
+        ["unknown", undefined, undefined],
+        ["double", "benefits", undefined],
+      ]),
+    );
+    expect(plan.refused).toHaveLength(2 + 3 + 2);
+    await send(translator, filled(rows, { [key]: "翻訳者の説明です。" }), "?save");
+    expect((await fieldsOn(shop.it, oil)).description_ja).toEqual(["別の説明です。"]);
+  });
+
+  test("an entry after an empty one is left out", async () => {
+    await saveRecord(shop.it, oil, { benefits_ja: "" });
+    const rows = await exported(translator);
+    const { plan } = await send(translator, filled(rows, { [`${keyOf("benefits_ja")}/3`]: "三" }));
+    expect(plan).toMatchObject({ changes: [], refused: [{ problem: "gap", entry: 3 }] });
+  });
+
+  const head = csvLine(["key", "", "", "", "", "", "", ""]);
+  const other = csvLine([
+    `product/${"0".repeat(8)}-0000-4000-8000-${"0".repeat(12)}/name_ja`,
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "x",
+  ]);
+  // "key" and 日本語 in Shift_JIS.
+  const shiftJis = new Uint8Array([...Buffer.from("key,"), 0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea]);
+  test.each([
+    { what: "in Shift_JIS", body: () => shiftJis, problem: "shift-jis" },
+    {
+      what: "in UTF-16",
+      body: () => new Uint8Array(Buffer.from("\ufeffkey,日本語", "utf16le")),
+      problem: "not-utf8",
+    },
+    { what: "of another kind", body: () => "name,price\nx,1\n", problem: "not-ours" },
+    { what: "with an open quotation mark", body: () => `${head}"open`, problem: "not-ours" },
+    { what: "of another site", body: () => head + other, problem: "other-installation" },
+    {
+      what: "in the other language",
+      body: () => head + csvLine([keyOf("name"), "", "", "", "", "", "", "x"]),
+      problem: "other-language",
+    },
+  ])("a file $what is not read, and it is told why", async ({ body, problem }) => {
+    for (const query of ["", "?save"]) {
+      expect(await send(shop.it, body(), query)).toMatchObject({ status: 422, plan: { problem } });
+    }
+  });
+
+  test("a file over 5 MB is refused before it is read", async () => {
+    expect((await send(translator, new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413);
+  });
+
+  test("a translator sends the own language only", async () => {
+    const rows = await exported(shop.it, "?filter=all&to=en&kind=ritual");
+    const key = rows.find(([it]) => it?.endsWith("/description"))?.[0] ?? "";
+    const sent = filled(rows, { [key]: "By hand" });
+    expect((await send(translator, sent, "?to=en&save")).plan).toMatchObject({ problem: "other-language" });
+    expect((await send(shop.it, sent, "?to=en")).plan).toMatchObject({ changes: [{ next: "By hand" }] });
+  });
+});
