@@ -146,17 +146,17 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
       : 0,
   };
   const toast = toastOf(request);
+  const content = context.get(siteContentContext);
   return {
     language,
     origin: config.origin,
     account,
     build: context.get(buildContext),
     toast: toast && { ...toastMessage(toast.code, toast.count), id: toast.id, undo: toast.undo },
-    footerPages: context.get(siteContentContext).footerPages.map(({ slug, title, title_ja }) => ({
-      slug,
-      title: localized(title, title_ja, language),
-    })),
-    ...ownContentOf(context.get(siteContentContext), language),
+    footerPages: content.footerPages
+      .filter(({ title_ja }) => language === "en" || title_ja || !content.settings.japanese_names_only)
+      .map(({ slug, title, title_ja }) => ({ slug, title: localized(title, title_ja, language) })),
+    ...ownContentOf(content, language),
     logo: logo
       ? { picture: logo[0].picture, alt: localized(logo[0].alt_text ?? "", logo[0].alt_text_ja, language) }
       : null,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalLine, required } from "#domain/form-fields";
+import { optionalLine, required, ticked } from "#domain/form-fields";
 import { weekdays } from "#domain/opening-days";
 import { dialled } from "#domain/phone";
 
@@ -64,6 +64,7 @@ export const siteSettingsForm = z
     email,
     instagram: linkTo("instagram-form", /^(www\.)?instagram\.com$/),
     whatsapp: linkTo("whatsapp-form", /^(wa\.me|(api|chat|www)\.whatsapp\.com)$/),
+    japanese_names_only: ticked,
     price_prefix: z.string().trim().max(10, "too-long 10").default(""),
   })
   .superRefine(({ opens, closes }, context) => {

@@ -22,6 +22,8 @@ export type SiteSettings = {
   whatsapp: string | null;
   /** Stands before computed prices. */
   price_prefix: string;
+  /** Whether Japanese lists leave out records without a Japanese name. */
+  japanese_names_only: boolean;
 };
 
 /** The facts that every page needs, also in the browser. */
@@ -45,6 +47,7 @@ export const specifiedSettings: SiteSettings = {
   instagram: "https://www.instagram.com/",
   whatsapp: "https://wa.me/623615550107",
   price_prefix: "Rp",
+  japanese_names_only: false,
 };
 
 export function brandOf({ name, founded, copyright_year }: SiteSettings): Brand {

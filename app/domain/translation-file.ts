@@ -4,7 +4,7 @@ import type { TranslatedRecordType } from "#domain/translation";
 export const maxFileBytes = 5 * 1024 * 1024;
 
 /** Why a whole file cannot be read. */
-export const fileProblems = [
+const fileProblems = [
   "too-large",
   "shift-jis",
   "not-utf8",

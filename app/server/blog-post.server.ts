@@ -6,7 +6,7 @@ import type { PostSummary } from "#domain/blog-view";
 import type { Language } from "#domain/language";
 import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
-import { isListed, isPublic } from "#server/db/public-records.server";
+import { isInLanguage, isListed, isPublic } from "#server/db/public-records.server";
 import { saveOpened } from "#server/db/save.server";
 import { blogCategories, blogFormerSlugs, blogPosts } from "#server/db/schema.server";
 import { containing, escaped, type Page, readPage } from "#server/db/text-search.server";
@@ -62,32 +62,38 @@ export async function listPublishedPosts(
   { term, language, category }: PostFilter,
   page: number,
 ): Promise<PostPage> {
-  const where = and(isListed.post, inCategory(db, category));
+  const where = and(isListed.post, isInLanguage("post", language), inCategory(db, category));
   return readPosts(db, blogPosts.published_at, where, matching(term, language), page, blogLimits.onPage);
 }
 
-export function listFeaturedPosts(db: Database): Promise<PostSummary[]> {
+export function listFeaturedPosts(db: Database, language: Language): Promise<PostSummary[]> {
   return readSummaries(
     db,
-    and(isListed.post, eq(blogPosts.is_featured, true)),
+    and(isListed.post, isInLanguage("post", language), eq(blogPosts.is_featured, true)),
     latestFirst,
     blogLimits.featured,
   );
 }
 
-export function listLatestPosts(db: Database): Promise<PostSummary[]> {
-  return readSummaries(db, isListed.post, latestFirst, blogLimits.inFeed);
+export function listLatestPosts(db: Database, language: Language): Promise<PostSummary[]> {
+  return readSummaries(
+    db,
+    and(isListed.post, isInLanguage("post", language)),
+    latestFirst,
+    blogLimits.inFeed,
+  );
 }
 
 /** The latest other posts: first those of the same category, then all others. */
 export function listRelatedPosts(
   db: Database,
   post: { id: string; category: { id: string } | null },
+  language: Language,
 ): Promise<PostSummary[]> {
   const ofCategory = sql`${blogPosts.category_id} is not distinct from ${post.category?.id ?? null}::uuid`;
   return readSummaries(
     db,
-    and(isListed.post, ne(blogPosts.id, post.id)),
+    and(isListed.post, isInLanguage("post", language), ne(blogPosts.id, post.id)),
     [desc(ofCategory), ...latestFirst],
     blogLimits.related,
   );

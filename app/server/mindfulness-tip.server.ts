@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Language } from "#domain/language";
 import type { TipInput } from "#domain/ritual-form";
 import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
-import { isPublic } from "#server/db/public-records.server";
+import { isInLanguage, isPublic } from "#server/db/public-records.server";
 import { saveOpened } from "#server/db/save.server";
 import { mindfulnessTips } from "#server/db/schema.server";
 
@@ -12,11 +13,11 @@ const inOrder = [
   asc(mindfulnessTips.id),
 ];
 
-export function listActiveTips(db: Database) {
+export function listActiveTips(db: Database, language: Language) {
   return db
     .select()
     .from(mindfulnessTips)
-    .where(isPublic.tip)
+    .where(and(isPublic.tip, isInLanguage("tip", language)))
     .orderBy(...inOrder);
 }
 

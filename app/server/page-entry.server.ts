@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Language } from "#domain/language";
 import type { PageEntryKind } from "#domain/page-entry";
 import type { PageEntryInput } from "#domain/page-entry-form";
 import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
-import { isPublic } from "#server/db/public-records.server";
+import { isInLanguage, isPublic } from "#server/db/public-records.server";
 import { saveOpened } from "#server/db/save.server";
 import { pageEntries } from "#server/db/schema.server";
 import { noteIncomplete } from "#server/http/request-context.server";
@@ -13,12 +14,12 @@ const inOrder = [asc(pageEntries.display_order), asc(pageEntries.created_at), as
 const ofKind = (kind: PageEntryKind) => and(eq(pageEntries.kind, kind), isNull(pageEntries.deleted_at));
 
 /** The entries of a kind that visitors see, in their order. On failure it logs and returns none. */
-export async function listActiveEntries(db: Database, kind: PageEntryKind) {
+export async function listActiveEntries(db: Database, kind: PageEntryKind, language: Language) {
   try {
     return await db
       .select()
       .from(pageEntries)
-      .where(and(ofKind(kind), isPublic.entry))
+      .where(and(ofKind(kind), isPublic.entry, isInLanguage("entry", language)))
       .orderBy(...inOrder);
   } catch (error) {
     log.error({ kind, err: loggable(error) }, "The entries of a page could not be read");

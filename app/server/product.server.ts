@@ -30,7 +30,7 @@ import { type ProductOptions, parseVariants, productOptions, variantsFrom } from
 import { isPublic as isPublicRecord, type StateFilter } from "#domain/visibility";
 import type { Database } from "#server/db/database.server";
 import { atOnce, preparedQuery } from "#server/db/prepared-query.server";
-import { isListed, isPublic } from "#server/db/public-records.server";
+import { isInLanguage, isListed, isPublic } from "#server/db/public-records.server";
 import { saveOpened } from "#server/db/save.server";
 import { products } from "#server/db/schema.server";
 import { escaped } from "#server/db/text-search.server";
@@ -79,7 +79,7 @@ export const productsOnPage = 25;
 /**
  * One page of the product table.
  *
- * @param isStaff whether drafts and unlisted products are in it
+ * @param isStaff whether drafts and unlisted products are in it, and those that a language leaves out
  * @param query.term searched in name, category, description, benefits and ingredients, in both languages; ignores
  *   case and differences between half-width and full-width forms
  */
@@ -87,8 +87,10 @@ export async function searchProducts(
   db: Database,
   query: ProductListQuery,
   isStaff: boolean,
+  language: Language,
 ): Promise<{ products: Product[]; count: number }> {
-  const where = and(matching(query), isStaff ? undefined : isListed.product);
+  const listed = and(isListed.product, isInLanguage("product", language));
+  const where = and(matching(query), isStaff ? undefined : listed);
   const offset = (query.page - 1) * productsOnPage;
   const [rows, count] = await Promise.all([
     query.sort === "price" ? readByPrice(db, where, query, offset) : readSorted(db, where, query, offset),
@@ -318,7 +320,7 @@ function selectListed(db: Database, language: Language, where: SQL | undefined) 
       ),
     })
     .from(products)
-    .where(and(isListed.product, where))
+    .where(and(isListed.product, isInLanguage("product", language), where))
     .orderBy(...newestFirst)
     .limit(sql.placeholder("limit"));
 }

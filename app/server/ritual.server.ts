@@ -1,10 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from "drizzle-orm";
+import type { Language } from "#domain/language";
 import type { DescribedPicture } from "#domain/picture";
 import type { Reference } from "#domain/product-reference";
 import type { RitualInput } from "#domain/ritual-form";
 import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
-import { isListed, isPublic } from "#server/db/public-records.server";
+import { isInLanguage, isListed, isPublic } from "#server/db/public-records.server";
 import { saveOpened } from "#server/db/save.server";
 import { ritualSteps, rituals } from "#server/db/schema.server";
 import { stepReferences, stepsInOrder } from "#server/pending-step.server";
@@ -23,8 +24,8 @@ export type Ritual = RitualRow & { picture: DescribedPicture | null; steps: Ritu
 const inOrder = [asc(rituals.display_order), asc(rituals.created_at), asc(rituals.id)];
 
 /** The rituals that visitors find on the page of rituals. */
-export function listActiveRituals(db: Database): Promise<Ritual[]> {
-  return readRituals(db, isListed.ritual);
+export function listActiveRituals(db: Database, language: Language): Promise<Ritual[]> {
+  return readRituals(db, and(isListed.ritual, isInLanguage("ritual", language)));
 }
 
 export function listRituals(db: Database): Promise<Ritual[]> {

@@ -14,7 +14,7 @@ import type { Route } from "./+types/feed";
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { db, config } = context.get(servicesContext);
   const language = isJapanesePath(new URL(request.url).pathname) ? "ja" : "en";
-  const posts = (await listLatestPosts(db)).map((post) => postCard(post, language));
+  const posts = (await listLatestPosts(db, language)).map((post) => postCard(post, language));
   const linkOf = (plain: string) => xmlText(config.origin + localizedPath(language, plain));
   const items = posts.map(
     ({ title, excerpt, slug, date }) =>

@@ -1,5 +1,6 @@
-import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Language } from "#domain/language";
 import {
   blogPosts,
   mindfulnessTips,
@@ -8,6 +9,7 @@ import {
   products,
   rituals,
   siteAssets,
+  siteSettings,
 } from "#server/db/schema.server";
 
 // The rule `isPublic` of `domain/visibility.ts` in SQL, for each table. A record with `visible_from` still waits for
@@ -26,6 +28,24 @@ export const isPublic = {
   post: isOf(blogPosts, eq(blogPosts.is_published, true)),
   page: isOf(ownPages, eq(ownPages.is_live, true)),
 };
+
+/** Condition: a Japanese list may have the record. The setting leaves out those without a Japanese name. */
+const mayBeInJapanese = (name: PgColumn) =>
+  sql`(btrim(coalesce(${name}, '')) <> '' or not exists (select from ${siteSettings}
+    where ${siteSettings.japanese_names_only} and ${siteSettings.deleted_at} is null))`;
+
+const japaneseNames = {
+  product: products.name_ja,
+  ritual: rituals.title_ja,
+  tip: mindfulnessTips.title_ja,
+  entry: pageEntries.title_ja,
+  post: blogPosts.title_ja,
+};
+
+/** Condition: lists for visitors in a language may have the record. */
+export function isInLanguage(kind: keyof typeof japaneseNames, language: Language): SQL {
+  return language === "ja" ? mayBeInJapanese(japaneseNames[kind]) : sql`true`;
+}
 
 /** Conditions: visitors find the record in lists, too. */
 export const isListed = {

@@ -352,6 +352,7 @@ export const siteSettings = pgTable(
     instagram: text("instagram"),
     whatsapp: text("whatsapp"),
     price_prefix: text("price_prefix").notNull(),
+    japanese_names_only: flag("japanese_names_only", false),
     ...translated(),
     ...record,
   },

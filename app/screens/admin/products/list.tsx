@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = { ...parseProductList(search), ...(!mayOpen && { state: null }) };
 
   const [{ products, count }, flagged, use, edited] = await Promise.all([
-    searchProducts(db, query, mayOpen),
+    searchProducts(db, query, mayOpen, context.get(languageContext)),
     listFlaggedProducts(db),
     mayEdit ? [] : listCategoriesWithUse(db, isListed.product),
     mayOpen ? listEditedIds(db, "product") : new Set<string>(),

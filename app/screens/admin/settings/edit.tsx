@@ -98,4 +98,5 @@ const blank: SiteSettings = {
   instagram: null,
   whatsapp: null,
   price_prefix: "",
+  japanese_names_only: false,
 };

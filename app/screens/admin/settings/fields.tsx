@@ -8,6 +8,7 @@ import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { dayText } from "#text/opening-hours";
 import { TextField } from "#ui/form-field";
+import { Switch } from "#ui/switch";
 
 export const settingsLabels: FieldLabels = {
   name: m.settings_name,
@@ -26,6 +27,7 @@ export const settingsLabels: FieldLabels = {
   instagram: m.settings_instagram,
   whatsapp: m.settings_whatsapp,
   price_prefix: m.settings_price_prefix,
+  japanese_names_only: m.settings_japanese_names,
 };
 
 export function SettingsFields({ record, errors }: RecordFormState<SiteSettings>) {
@@ -77,6 +79,13 @@ export function SettingsFields({ record, errors }: RecordFormState<SiteSettings>
           <TextField {...text("instagram")} hint={m.settings_instagram_hint()} />
           <TextField {...text("whatsapp")} hint={m.settings_whatsapp_hint()} />
         </div>
+      </Group>
+      <Group heading={m.settings_languages()} text={m.settings_languages_text()}>
+        <Switch
+          name="japanese_names_only"
+          label={m.settings_japanese_names()}
+          defaultChecked={record.japanese_names_only}
+        />
       </Group>
     </>
   );

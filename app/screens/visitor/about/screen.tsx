@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const [{ hero, founder, values, cta }, entries] = await Promise.all([
     listPageAssets(db, "about"),
-    listActiveEntries(db, "value"),
+    listActiveEntries(db, "value", language),
   ]);
   return {
     values: entries.map(({ id, icon, title, title_ja, text, text_ja }) => ({

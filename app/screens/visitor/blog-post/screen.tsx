@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       const present = await findPresentSlug(db, params.slug);
       throw present === null ? data(null, { status: 404 }) : movedTo(postPath(present));
     }
-    const related = await listRelatedPosts(db, post);
+    const related = await listRelatedPosts(db, post, language);
     const isRead = isReader(request.method, Object.fromEntries(request.headers));
     if (isRead && !may(context.get(sessionContext)?.person ?? null, "use the administration"))
       views.add(post.id);

@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ posts, count, isMore }, categories, featured] = await Promise.all([
     listPublishedPosts(db, { term, language, category }, page),
     listActiveCategories(db),
-    isWhole ? listFeaturedPosts(db) : [],
+    isWhole ? listFeaturedPosts(db, language) : [],
   ]);
   const pages = pagesOf(count, blogLimits.onPage);
   if (page > pages) throw redirect(`${href("/blog")}${searchWith(searchParams, { page: String(pages) })}`);

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings } = context.get(siteContentContext);
   const [{ hero, location, faq }, questions] = await Promise.all([
     listPageAssets(db, "contact"),
-    listActiveEntries(db, "question"),
+    listActiveEntries(db, "question", language),
   ]);
   return {
     // Messages used only here come as loader data: a script would contain them in both languages.

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [assets, featured, testimonials] = await Promise.all([
     listPageAssets(db, "home"),
     listFeaturedProducts(db, language, productLimits.featuredOnHome),
-    listActiveEntries(db, "testimonial"),
+    listActiveEntries(db, "testimonial", language),
   ]);
   const { categories = [], ...slots } = assets;
   const content = context.get(siteContentContext);

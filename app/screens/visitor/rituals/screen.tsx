@@ -25,8 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
   const [rituals, tips, products, assets] = await Promise.all([
-    listActiveRituals(db),
-    listActiveTips(db),
+    listActiveRituals(db, language),
+    listActiveTips(db, language),
     listPublicReferables(db),
     listPageAssets(db, "rituals"),
   ]);

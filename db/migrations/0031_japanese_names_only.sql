@@ -1,0 +1,1 @@
+ALTER TABLE "site_settings" ADD COLUMN "japanese_names_only" boolean DEFAULT false NOT NULL;
