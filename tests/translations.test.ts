@@ -165,7 +165,9 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
   /** The rows of the list: name and progress. */
   const listed = async (search = "", who = shop.it) => {
     const { text } = await who.get(`${list}${search}`);
-    const rows = [...text.matchAll(/href="\/admin\/translations\/[^"]*"[^>]*>(.*?)<\/a>/gs)];
+    const rows = [
+      ...text.matchAll(/href="\/admin\/translations\/[\w-]+\/[0-9a-f-]{36}[^"]*"[^>]*>(.*?)<\/a>/gs),
+    ];
     return rows.map(([, row = ""]) =>
       row
         .replace(/<[^>]+>/g, " ")

@@ -12,7 +12,7 @@ describe("a hint that can be applied", () => {
     { rule: "digits", text: "１０分おいて5分すすぐ", mended: "10分おいて5分すすぐ" },
     { rule: "dots", text: "そして...夜に。。。", mended: "そして…夜に…" },
     { rule: "comma", text: "肌, 髪,Nyiur", mended: "肌、髪、Nyiur" },
-    { rule: "latin-space", text: "バリの Nyiur と 3 滴", mended: "バリのNyiurと3滴" },
+    { rule: "latin-space", text: "バリの Nyiur と 3 滴", mended: "バリのNyiurと 3 滴" },
     {
       rule: "latin-space",
       text: "Virgin Coconut Oil を手に",
@@ -48,6 +48,7 @@ test.each<{ what: string; text: string; language?: Language }>([
   { what: "digits of one kind", text: "２４℃を下回ると固まります" },
   { what: "an address", text: "詳しくは https://nyiur.example/a,b...c まで" },
   { what: "a link", text: "[オイル](/product/1,2)です" },
+  { what: "a date with a time", text: "2026年10月1日 10:00 開店" },
   { what: "a value of a page", text: "{count}点、{name}さん" },
   { what: "two spaces at the end of a line", text: "One  \ntwo", language: "en" },
   { what: "nothing", text: "" },

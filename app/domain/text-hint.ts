@@ -78,7 +78,7 @@ const rules: Record<Exclude<HintRule, "too-long">, Rule> = {
   },
   "latin-space": {
     language: "ja",
-    pattern: new RegExp(`(?<=${japanese}) +(?=[A-Za-z0-9])|(?<=[A-Za-z0-9]) +(?=${japanese})`, "g"),
+    pattern: new RegExp(`(?<=${japanese}) +(?=[A-Za-z])|(?<=[A-Za-z]) +(?=${japanese})`, "g"),
     better: () => "",
   },
   "english-left": {

@@ -11,6 +11,8 @@ const fileProblems = [
   "not-ours",
   "other-installation",
   "other-language",
+  "too-many",
+  "busy",
 ] as const;
 export type FileProblem = (typeof fileProblems)[number];
 

@@ -6,7 +6,7 @@ import { useTermsFetcher } from "#parts/use-terms";
 export function DictionaryLoader() {
   const { load } = useTermsFetcher();
   useEffect(() => {
-    load(href("/admin/dictionary"));
+    load(`${href("/admin/dictionary")}?hints`);
   }, [load]);
   return null;
 }

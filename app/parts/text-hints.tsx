@@ -1,13 +1,12 @@
 import { Lightbulb } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useReducer, useRef, useState } from "react";
 import type { Language } from "#domain/language";
-import type { Term } from "#domain/term";
 import { latinNames, termHints } from "#domain/term-hint";
 import { type HintRule, textHints } from "#domain/text-hint";
 import { useTerms } from "#parts/use-terms";
 import { m } from "#text/messages";
 import { insertText, replaceText, type TextBox } from "#ui/insert-text";
-import { useRemembered } from "#ui/use-remembered";
+import { readLocal, writeLocal } from "#ui/local-text";
 
 /** Milliseconds without typing after which the hints are made anew. */
 const quiet = 700;
@@ -40,83 +39,120 @@ type Seen = { field: TextBox; text: string; others: string[]; source: string; re
 export function TextHints({ id, base, language, source }: TextHintsProps) {
   const root = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState<Seen | null>(null);
+  const [isTyped, setTyped] = useState(false);
   const hasCursor = useRef(false);
   const terms = useTerms();
+  const [, showAnew] = useReducer((count: number) => count + 1, 0);
+  const look = (field: TextBox) => setSeen(seenOf(field));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field never changes
   useEffect(() => {
     const field = root.current?.previousElementSibling as TextBox;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => setSeen(seenOf(field));
-    const wait = () => {
+    const wait = (event: Event) => {
       clearTimeout(timer);
-      timer = setTimeout(look, quiet);
+      // While an input method composes a word, its letters are no text yet.
+      if ((event as InputEvent).isComposing) return;
+      setTyped(true);
+      timer = setTimeout(() => look(field), quiet);
     };
-    look();
-    field.addEventListener("input", wait);
-    // The other language may have changed meanwhile.
     const enter = () => {
       hasCursor.current = true;
-      look();
+      // The other language may have changed meanwhile.
+      look(field);
     };
+    look(field);
+    hasCursor.current = document.activeElement === field;
+    field.addEventListener("input", wait);
+    field.addEventListener("compositionend", wait);
     field.addEventListener("focus", enter);
     return () => {
       clearTimeout(timer);
       field.removeEventListener("input", wait);
+      field.removeEventListener("compositionend", wait);
       field.removeEventListener("focus", enter);
     };
   }, []);
-  const hints = seen && !seen.field.readOnly ? hintsOf(seen, terms) : [];
+  const contextOf = ({ others }: Seen) => ({ language, base, others, names: latinNames(terms) });
+  const hints = seen && !seen.field.readOnly ? hintsOf(seen) : [];
+  const shown = hints.filter(({ key }) => !isDismissed(key));
 
-  function hintsOf({ field, text, others, source: ownSource }: Seen, known: readonly Term[]): ShownHint[] {
-    const context = { language, base, others, names: latinNames(known) };
-    const rules = textHints(text, context).map(({ rule, found, count, better, mended }): ShownHint => {
+  function hintsOf(now: Seen): ShownHint[] {
+    const { field, text } = now;
+    const keyOf = (name: string, found = "") => `${now.record} ${name} ${found}`;
+    const rules = textHints(text, contextOf(now)).map(({ rule, found, count, better }): ShownHint => {
       if (rule === "too-long") {
         const most = Number(found) / (language === "ja" ? 2 : 1);
-        return { name: rule, text: m.hint_too_long({ count: most }) };
+        return { key: keyOf(rule), field, text: m.hint_too_long({ count: most }) };
       }
+      const change = () => {
+        // More may have been typed since the hint was made.
+        const current = seenOf(field);
+        const hint = textHints(current.text, contextOf(current)).find((it) => it.rule === rule);
+        if (hint?.mended) replaceText(field, hint.mended);
+        look(field);
+      };
       return {
-        name: rule,
-        text: reasons[rule](),
-        from: found,
-        to: better,
-        action: mended !== null && {
-          label: m.hint_change({ count }),
-          run: () => replaceText(field, mended),
-        },
+        ...{ key: keyOf(rule, found), field, text: reasons[rule](), from: found, to: better },
+        action: better !== null && { label: m.hint_change({ count }), run: change },
       };
     });
-    const dictionary = termHints(text, { language, source: source ?? ownSource, terms: known });
+    const dictionary = termHints(text, { language, source: source ?? now.source, terms });
     const words = dictionary.map(({ term, kind, words: found }): ShownHint => {
-      if (kind === "avoid") return { name: term.id, text: m.hint_avoid(), from: found, note: term.note };
+      const key = keyOf(term.id);
+      if (kind === "avoid") return { key, field, text: m.hint_avoid(), from: found, note: term.note };
+      const insert = () => {
+        insertText(field, found, hasCursor.current);
+        look(field);
+      };
       return {
-        name: term.id,
-        text: m.hint_term(),
-        from: language === "ja" ? term.english : term.japanese,
-        to: found,
+        ...{
+          key,
+          field,
+          text: m.hint_term(),
+          from: language === "ja" ? term.english : term.japanese,
+          to: found,
+        },
         note: [term.inci, term.note].filter(Boolean).join(" · "),
-        action: { label: m.hint_insert(), run: () => insertText(field, found, hasCursor.current) },
+        action: { label: m.hint_insert(), run: insert },
       };
     });
     return [...rules, ...words];
   }
 
   return (
-    <div ref={root} id={id} role="status" className="empty:hidden">
-      {seen && hints.length > 0 && (
-        <ul
-          aria-label={m.hints()}
-          className="mt-1.5 space-y-1.5 rounded-sm bg-cream px-3 py-2 text-sm empty:hidden"
-        >
-          {hints.map((hint) => (
-            <Hint key={hint.name} {...hint} language={language} field={seen.field} record={seen.record} />
-          ))}
-        </ul>
+    // On opening, the hints of all fields would be read out.
+    <div ref={root} role={isTyped ? "status" : undefined} className="empty:hidden">
+      {shown.length > 0 && (
+        <>
+          <p id={id} hidden>
+            {shown.map(({ text }) => text).join(" ")}
+          </p>
+          <ul aria-label={m.hints()} className="mt-1.5 space-y-1.5 rounded-sm bg-cream px-3 py-2 text-sm">
+            {shown.map(({ key, ...hint }) => (
+              <Hint
+                key={key}
+                {...hint}
+                language={language}
+                onDismiss={() => {
+                  dismissHint(key);
+                  showAnew();
+                }}
+              />
+            ))}
+          </ul>
+        </>
       )}
     </div>
   );
 }
 
+/** A hint that somebody has dismissed stays away in this browser, for that text of that field. */
+const isDismissed = (key: string) => readLocal(`dismissed ${key}`) !== null;
+const dismissHint = (key: string) => writeLocal(`dismissed ${key}`, "on");
+
 type ShownHint = {
-  name: string;
+  key: string;
+  field: TextBox;
   text: string;
   from?: string | null;
   to?: string | null;
@@ -125,19 +161,16 @@ type ShownHint = {
 };
 
 function Hint({
-  name,
   text,
   from,
   to,
   note,
   action,
-  language,
   field,
-  record,
-}: ShownHint & { language: Language } & Pick<Seen, "field" | "record">) {
+  language,
+  onDismiss,
+}: Omit<ShownHint, "key"> & { language: Language; onDismiss: () => void }) {
   const id = useId();
-  const [isDismissed, setDismissed] = useRemembered(`dismissed ${record} ${name}`);
-  if (isDismissed) return null;
   const quoted = (words: string): ReactNode => (
     <span lang={language} className="wrap-anywhere whitespace-pre-wrap font-medium">
       {words}
@@ -164,7 +197,7 @@ function Hint({
           type="button"
           aria-describedby={id}
           onClick={() => {
-            setDismissed(true);
+            onDismiss();
             field.focus();
           }}
           className={button}
@@ -191,6 +224,6 @@ function seenOf(field: TextBox): Seen {
     text: field.value,
     others: boxes.filter((it) => it !== field && it.lang === field.lang).map(({ value }) => value),
     source: named(otherName)[place]?.value ?? "",
-    record: `${form?.dataset.record} ${name} ${place}`,
+    record: `${form?.dataset.record} ${name}`,
   };
 }

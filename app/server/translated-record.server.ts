@@ -109,6 +109,22 @@ async function findRow(db: Database, recordType: TranslatedRecordType, id: strin
   return found?.row ?? null;
 }
 
+/** Those ids of records of a type that the list has. */
+export async function findIds(
+  db: Database,
+  recordType: TranslatedRecordType,
+  ids: readonly string[],
+): Promise<string[]> {
+  const table = translatedTable(recordType);
+  const columns = getTableColumns(table);
+  const rows = await readRows<{ id: string }>(
+    db,
+    sql`select ${columns.id} as id from ${table}
+      where ${columns.id} = any(${sql.param(ids)}::uuid[]) and ${columns.deleted_at} is null and ${isInList(recordType)}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** A text of a row. The names of all sizes, or of all aromas, are one list. */
 function textIn(row: Values, base: string, language: Language): string | string[] {
   if (base === "sizes") return sizeNames(rowsIn<Size>(row.sizes), language);

@@ -4,6 +4,8 @@ import { mayEdit } from "#domain/permission";
 import type { Person } from "#domain/person";
 import { isRecordId } from "#domain/record";
 import {
+  isTranslated,
+  type TranslatedRecordType,
   type Translation,
   type TranslationField,
   type TranslationListQuery,
@@ -12,7 +14,7 @@ import {
 import type { FileChange, FilePlan, LineProblem, RefusedLine } from "#domain/translation-file";
 import { translationForm } from "#domain/translation-form";
 import type { Database } from "#server/db/database.server";
-import { findTranslation, saveTranslation } from "#server/translated-record.server";
+import { findIds, findTranslation, saveTranslation } from "#server/translated-record.server";
 import { listTranslations } from "#server/translation.server";
 import type { FileRow } from "#server/translation-csv.server";
 
@@ -23,8 +25,9 @@ type Place = { field: TranslationField; entry: number | null; source: string; te
 function placesIn(fields: readonly TranslationField[]): Place[] {
   return fields.flatMap((field): Place[] => {
     const [sources, texts] = [[field.source].flat(), [field.target].flat()];
-    if (field.kind !== "list")
-      return [{ field, entry: null, source: sources[0] ?? "", text: texts[0] ?? "" }];
+    // A text of a page that nobody has rewritten says what it said at first.
+    const text = texts[0] || (field.original ?? "");
+    if (field.kind !== "list") return [{ field, entry: null, source: sources[0] ?? "", text }];
     return Array.from({ length: Math.max(sources.length, texts.length) }, (_, n) => ({
       ...{ field, entry: n + 1, source: sources[n] ?? "", text: texts[n] ?? "" },
     }));
@@ -63,6 +66,9 @@ export async function* readOpenTexts(
   }
 }
 
+/** More records would not be saved within the time of a request. */
+const maxSaved = 500;
+
 /** The changes of one record. */
 type RecordChanges = { record: Translation; changes: (FileChange & { place: Place })[] };
 
@@ -75,20 +81,17 @@ export async function planFile(
 ): Promise<{ plan: FilePlan; records: RecordChanges[] }> {
   const refused: RefusedLine[] = [];
   const records = new Map<string, RecordChanges>();
-  const opened = new Map<string, Translation | null>();
+  const filled = rows.flatMap((row, n) => (row.next.trim() === "" ? [] : [{ ...row, n }]));
+  const opened = await openRecords(db, filled, to, person);
   let [known, foreign] = [0, 0];
   const counts = new Map<string, number>();
   for (const { key } of rows) counts.set(key, (counts.get(key) ?? 0) + 1);
 
-  for (const [n, { key, source, before, next }] of rows.entries()) {
+  for (const { n, key, source, before, next } of filled) {
     // The head is the first line.
     const line = n + 2;
     const [recordType = "", id = "", name = "", entry] = key.trim().split("/");
     const path = `${recordType}/${id}`;
-    if (!opened.has(path)) {
-      const found = isRecordId(id) ? await findTranslation(db, recordType, id, to) : null;
-      opened.set(path, found && mayEdit(person, found.recordType) ? found : null);
-    }
     const record = opened.get(path) ?? null;
     const place =
       record &&
@@ -97,7 +100,6 @@ export async function planFile(
       );
     if (record && !place && isOtherLanguage(record, name)) foreign++;
     if (place) known++;
-    if (next.trim() === "") continue;
     if (!record || !place) {
       refused.push({ line, problem: "unknown", next });
       continue;
@@ -122,7 +124,8 @@ export async function planFile(
       records.set(path, { record, changes: [...ofRecord.changes, change] });
     }
   }
-  if (rows.length > 0 && known === 0) {
+  if (records.size > maxSaved) return { plan: { problem: "too-many" }, records: [] };
+  if (filled.length > 0 && known === 0) {
     return { plan: { problem: foreign > 0 ? "other-language" : "other-installation" }, records: [] };
   }
   const valid: RecordChanges[] = [];
@@ -140,6 +143,29 @@ export async function planFile(
   return { plan: { problem: null, changes, refused, saved: false }, records: valid };
 }
 
+/** Opens the records of a file that are here and that the person may translate. */
+async function openRecords(
+  db: Database,
+  rows: readonly FileRow[],
+  to: Language,
+  person: Person | null,
+): Promise<Map<string, Translation>> {
+  const ids = new Map<TranslatedRecordType, Set<string>>();
+  for (const { key } of rows) {
+    const [recordType, id = ""] = key.trim().split("/");
+    if (!isTranslated(recordType) || !isRecordId(id) || !mayEdit(person, recordType)) continue;
+    ids.set(recordType, (ids.get(recordType) ?? new Set()).add(id));
+  }
+  const opened = new Map<string, Translation>();
+  for (const [recordType, wanted] of ids) {
+    for (const id of await findIds(db, recordType, [...wanted])) {
+      const record = await findTranslation(db, recordType, id, to);
+      if (record) opened.set(`${recordType}/${id}`, record);
+    }
+  }
+  return opened;
+}
+
 /** Whether a record has the field in the language that is not written. */
 function isOtherLanguage({ fields }: Translation, name: string): boolean {
   return fields.some(({ base, name: own }) => own !== name && (name === base || name === `${base}_ja`));
@@ -147,6 +173,9 @@ function isOtherLanguage({ fields }: Translation, name: string): boolean {
 
 /** Texts are compared without what a spreadsheet may change. */
 const plain = (text: string) => text.replace(/\r\n?/g, "\n").trim();
+
+/** Two texts with the same essence are the same to the marks: see `text_essence` of the migrations. */
+const essence = (text: string) => text.normalize("NFKC").replace(/\s/g, "").toLowerCase();
 
 /** The values of a record with the changes of the file. */
 function valuesWith(changes: RecordChanges["changes"]): Record<string, string | string[]> {
@@ -175,14 +204,20 @@ function formOf({ recordType, original, fields }: Translation, names: readonly s
 function problemsIn(record: Translation, changes: RecordChanges["changes"]): Map<number, LineProblem> {
   const problems = new Map<number, LineProblem>();
   const values = valuesWith(changes);
-  const { error } = formOf(record, Object.keys(values)).safeParse(values);
+  const { data = {}, error } = formOf(record, Object.keys(values)).safeParse(values);
   const wrong = new Set(error?.issues.map(({ path }) => String(path[0])));
+  const isSplit = (name: string) => {
+    // A comma would make two ingredients of one, and move those after it.
+    const [saved, list] = [(data as Record<string, unknown>)[name], values[name]];
+    const filled = Array.isArray(list) ? list.filter((it) => it.trim() !== "").length : 0;
+    return Array.isArray(saved) && saved.filter(Boolean).length > filled;
+  };
   for (const { line, place } of changes) {
     const { name, base } = place.field;
     const list = values[name];
     // Entries are kept by their place, except in a list whose empty ones are not saved.
     const isList = Array.isArray(list) && base !== "sizes" && base !== "aromas";
-    if (wrong.has(name)) problems.set(line, "invalid");
+    if (wrong.has(name) || isSplit(name)) problems.set(line, "invalid");
     else if (isList && list.slice(0, place.entry ?? 0).some((it) => it.trim() === ""))
       problems.set(line, "gap");
   }
@@ -198,10 +233,10 @@ export async function saveFile(tx: Database, records: readonly RecordChanges[]):
   let count = 0;
   for (const { record, changes } of records) {
     const values = valuesWith(changes.filter(({ isConfirmed }) => !isConfirmed));
-    // A list is confirmed by any of its entries.
-    const still_right = [...new Set(changes.map(({ place }) => place.field.name))].filter(
-      (it) => !(it in values),
-    );
+    // An edit of spaces, width or case answers no change of the source, so it confirms the text.
+    const isNew = (name: string) =>
+      changes.some(({ place, now, next }) => place.field.name === name && essence(now) !== essence(next));
+    const still_right = [...new Set(changes.map(({ place }) => place.field.name))].filter((it) => !isNew(it));
     const input = formOf(record, Object.keys(values)).parse({ ...values, still_right });
     const result = await saveTranslation(tx, record, input as Parameters<typeof saveTranslation>[2]);
     if (result !== "saved") return null;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Language, languages } from "#domain/language";
 import { pagesOf } from "#domain/paging";
 import type { Term } from "#domain/term";
@@ -92,6 +92,14 @@ function readItem({
   return { recordType: record_type, id, name, name_ja, isLive: is_live, fields, missing, toCheck: to_check };
 }
 
+/** Condition: a text has words as `findTerms` finds them. English ones are no part of another word. */
+function hasWords(words: string): SQL {
+  const pattern = words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+");
+  const begins = /^[A-Za-z]/.test(words) ? "\\m" : "";
+  const ends = /[A-Za-z]$/.test(words) ? "(e?s)?\\M" : "";
+  return sql`texts ~* ${begins + pattern + ends}`;
+}
+
 /** A record that has words of the dictionary. `lacks`: it has the English ones, but not those agreed for Japanese. */
 export type TermUse = Pick<TranslationItem, "recordType" | "id" | "name" | "name_ja" | "isLive"> & {
   lacks: boolean;
@@ -104,16 +112,19 @@ export type TermUse = Pick<TranslationItem, "recordType" | "id" | "name" | "name
  */
 export async function listTermUses(
   db: Database,
-  { english, japanese }: Pick<Term, "english" | "japanese">,
+  { english, japanese, inci }: Pick<Term, "english" | "japanese" | "inci">,
   former: readonly string[],
 ): Promise<{ uses: TermUse[]; count: number }> {
   const words = [english, japanese, ...former].filter((it) => it !== null && it.trim() !== "") as string[];
-  const lacks = english && japanese ? sql`${contains(english)} and not ${contains(japanese)}` : sql`false`;
+  const agreed = [japanese, inci].filter((it) => it !== null);
+  const lacks = japanese
+    ? sql`${hasWords(english)} and not (${sql.join(agreed.map(contains), sql` or `)})`
+    : sql`false`;
   const rows = await readRows<Row & { lacks: boolean; count: number }>(
     db,
     sql`select record_type, id, name, name_ja, is_live, ${lacks} as lacks, (count(*) over ())::int as count
       from (${translationRows("ja", translatedRecordTypes, true)}) as it
-      where ${sql.join(words.map(contains), sql` or `)}
+      where ${sql.join(words.map(hasWords), sql` or `)}
       order by lacks desc, is_live desc, created_at desc, record_type, id limit ${translationsOnPage}`,
   );
   const uses = rows.map(({ record_type, id, name, name_ja, is_live, lacks }) => ({

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { readLocal, writeLocal } from "./local-text";
 
 const changeEvent = "remembered";
 
@@ -17,29 +18,16 @@ export function useRemembered(name: string): [boolean, (isOn: boolean) => void] 
         removeEventListener("storage", notify);
       };
     },
-    () => read(name),
+    () => readLocal(name) !== null,
     () => false,
   );
   return [
     isOn,
     (next) => {
-      try {
-        if (next) localStorage.setItem(name, "on");
-        else localStorage.removeItem(name);
-      } catch {
-        // A browser that stores nothing forgets the choice.
-      }
+      writeLocal(name, next ? "on" : null);
       dispatchEvent(new Event(changeEvent));
     },
   ];
-}
-
-function read(name: string): boolean {
-  try {
-    return localStorage.getItem(name) !== null;
-  } catch {
-    return false;
-  }
 }
 
 /** Whether the window is as wide as `query` says, such as `(width >= 64rem)`; false on the server. */

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, hydrated, signIn, test } from "./support.ts";
+
+test.use({ expectedErrors: /400|422/ });
 
 test("a translator goes through the list with the keyboard alone, and sees what changed", async ({
   page,
@@ -80,4 +83,82 @@ test("both languages beside each other keep what was typed, and the choice is re
   await page.setViewportSize({ width: 800, height: 900 });
   await expect(page.getByRole("tab", { name: "Japanese" })).toBeVisible();
   await expect(page.getByLabel("Text (optional)")).toBeHidden();
+});
+
+test("hints are applied, taken back and dismissed, and the dictionary offers its words at the cursor", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/rituals/tips/new");
+  await hydrated(page);
+  await page.getByLabel("Text", { exact: true }).fill("Warm a drop of turmeric oil in your hands.");
+  await page.getByRole("tab", { name: "Japanese" }).click();
+  const text = page.getByLabel("Text (optional)");
+  const hints = page.getByRole("tabpanel", { name: "Japanese" }).getByRole("listitem");
+  await text.fill("手のひらで,温めて...ｵｲﾙを");
+  await expect(hints).toHaveText([/ｵｲﾙ.*オイル/, /…/, /、/, /turmeric → ターメリック/]);
+  await hints.filter({ hasText: "Half-width" }).getByRole("button", { name: "Change" }).click();
+  await expect(text).toHaveValue("手のひらで,温めて...オイルを");
+  await expect(hints).toHaveCount(3);
+  await page.keyboard.press("Control+z");
+  await expect(text).toHaveValue("手のひらで,温めて...ｵｲﾙを");
+  await expect(hints).toHaveCount(4);
+  await hints.filter({ hasText: "comma" }).getByRole("button", { name: "Leave it" }).click();
+  await expect(hints).toHaveCount(3);
+  await expect(text).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
+  await hints.filter({ hasText: "turmeric" }).getByRole("button", { name: "Insert" }).click();
+  await expect(text).toHaveValue("手のひらで,温めて...ｵｲﾙターメリックを");
+  await text.fill("傷を治すオイル");
+  await expect(hints.filter({ hasText: "A hint, no legal advice." })).toContainText("傷を治");
+});
+
+test("a changed entry of the dictionary leads to the records that use it", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/dictionary");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Add an entry" }).click();
+  await page.getByLabel("In English").fill("vetiver");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("In Japanese");
+  await page.getByLabel("In Japanese").fill("ベチバーの根");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The dictionary has been saved.")).toBeVisible();
+  const uses = page.getByRole("region", { name: "Where it is used" }).getByRole("listitem");
+  await expect(uses.first()).toContainText("does not say ベチバーの根");
+  await page.getByLabel("In Japanese").fill("ベチバー");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(uses.first()).not.toContainText("does not say");
+  await uses.first().getByRole("link").click();
+  await expect(page.getByTitle("ベチバー").first()).toHaveText(/vetiver/i);
+});
+
+test("the file of a translator is shown as a difference before it is saved", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/rituals/tips/new");
+  await hydrated(page);
+  await page.getByLabel("Title", { exact: true }).fill("Rest in the shade");
+  await page.getByLabel("Text", { exact: true }).fill("Rest at noon.");
+  await page.getByRole("switch", { name: "Active" }).uncheck();
+  await page.getByRole("button", { name: "Create Tip" }).click();
+  await expect(page.getByText("Tip created successfully")).toBeVisible();
+  await page.goto("/admin/translations?q=Rest+at+noon");
+  await hydrated(page);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export for a translator" }).click();
+  const file = await (await downloading).path();
+  const rows = readFileSync(file, "utf8").replace(/(title_ja".*),""\r/, '$1,"木陰で休む"\r');
+  const chooser = page.getByLabel("Import a translation");
+  await chooser.setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from([0x6b, 0xff]) });
+  await expect(page.getByRole("alert")).toContainText("not in UTF-8");
+  await chooser.setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(rows) });
+  const changes = page.getByRole("region", { name: "What the file changes" });
+  await expect(changes.locator("mark")).toHaveText("木陰で休む");
+  await changes.getByRole("button", { name: "Save 1 text" }).click();
+  await expect(page.getByText("1 text has been saved from the file.")).toBeVisible();
+  const list = page.getByRole("list", { name: "Translations", exact: true });
+  await expect(list.getByRole("listitem")).toHaveText([/1 of 2/]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(list.getByRole("listitem")).toHaveText([/0 of 2/]);
 });

@@ -32,6 +32,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { term, terms: wanted === "" ? terms : terms.filter(isFound) };
 }
 
+/** The forms ask with `?hints`. For them a failed look-up is an empty dictionary: an error page would close the form. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const loaded = serverLoader();
+  return new URL(request.url).searchParams.has("hints")
+    ? loaded.catch(() => ({ term: "", terms: [] as Term[] }))
+    : loaded;
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = parseForm(await readForm(request, deleteForm), deleteForm);
   const item = { recordType: "term" as const, id };

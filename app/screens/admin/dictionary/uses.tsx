@@ -12,8 +12,10 @@ import { Link } from "#ui/link";
 /** The records that have the words of a term, now or before its last change. */
 export function TermUses({ term, uses, count }: { term: Term; uses: TermUse[]; count: number }) {
   return (
-    <section className="mt-12 max-w-3xl">
-      <h2 className="heading-3">{m.term_uses()}</h2>
+    <section aria-labelledby="uses" className="mt-12 max-w-3xl">
+      <h2 id="uses" className="heading-3">
+        {m.term_uses()}
+      </h2>
       <p className="mt-1 text-ink-soft">
         {count === 0 ? m.term_uses_none() : m.term_uses_count({ count })}{" "}
         {count > uses.length && m.term_uses_more({ count: uses.length })}

@@ -17,7 +17,7 @@ import { recordTypeLabel } from "#text/record-type";
 import { translatedFieldLabel } from "#text/translated-field";
 import { buttonStyle } from "#ui/button";
 
-type Failure = FileProblem | "unreachable" | "signed-out";
+type Failure = FileProblem | "failed" | "unknown" | "signed-out";
 
 const failures: Record<Failure, () => string> = {
   "too-large": m.exchange_too_large,
@@ -26,7 +26,10 @@ const failures: Record<Failure, () => string> = {
   "not-ours": m.exchange_not_ours,
   "other-installation": m.exchange_other_installation,
   "other-language": m.exchange_other_language,
-  unreachable: m.exchange_unreachable,
+  "too-many": m.exchange_too_many,
+  busy: m.exchange_busy,
+  failed: m.exchange_failed,
+  unknown: m.exchange_outcome_unknown,
   "signed-out": m.exchange_signed_out,
 };
 
@@ -60,7 +63,10 @@ export function Exchange({ to }: { to: Language }) {
     setWaiting(true);
     const answer = await sendFile(file, to, saves);
     setWaiting(false);
-    if (answer.problem !== null) return setFailure(answer.problem);
+    if (answer.problem !== null) {
+      setRead(null);
+      return setFailure(answer.problem);
+    }
     setRead(answer.saved && answer.refused.length === 0 ? null : { file, plan: answer });
     if (answer.saved) revalidate();
   };
@@ -170,10 +176,12 @@ async function sendFile(file: File, to: Language, saves: boolean): Promise<Answe
     const isSignedOut = answer.redirected && new URL(answer.url).pathname === href("/auth");
     if (isSignedOut) return { problem: "signed-out" };
     if (answer.status === 413) return { problem: "too-large" };
-    return (await answer.json()) as Answer;
+    if (answer.headers.get("Content-Type")?.includes("json")) return (await answer.json()) as Answer;
+    // What ended without an answer may have been saved.
+    return { problem: saves && answer.status === 504 ? "unknown" : "failed" };
   } catch {
     // Also when the file was changed on the disk after it was chosen.
-    return { problem: "unreachable" };
+    return { problem: saves ? "unknown" : "failed" };
   }
 }
 

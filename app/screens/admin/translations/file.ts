@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import { csvLine, csvStart } from "#domain/csv";
 import type { Language } from "#domain/language";
+import { may, recordPermission } from "#domain/permission";
 import { translatedLanguage } from "#domain/role";
-import { parseTranslationList } from "#domain/translation";
+import { parseTranslationList, translatedRecordTypes } from "#domain/translation";
 import { type FilePlan, maxFileBytes } from "#domain/translation-file";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { violationIn } from "#server/db/violation.server";
@@ -11,6 +12,7 @@ import { toastHeader } from "#server/http/toast.server";
 import { transactionId } from "#server/record-version.server";
 import { mark, readFile, rowLine } from "#server/translation-csv.server";
 import { planFile, readOpenTexts, saveFile } from "#server/translation-file.server";
+import { translatedBases } from "#server/translation-tables.server";
 import { m } from "#text/messages";
 import { recordTypeLabel } from "#text/record-type";
 import { translatedFieldLabel } from "#text/translated-field";
@@ -39,15 +41,18 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
   const head = headLine(query.to);
   // The stream runs later, outside the language of the request.
   const states = { check: m.translations_filter_check(), missing: m.translations_filter_missing() };
+  const types = Object.fromEntries(translatedRecordTypes.map((it) => [it, recordTypeLabel(it)]));
+  const bases = translatedRecordTypes.flatMap(translatedBases);
+  const labels = Object.fromEntries(bases.map((it) => [it, translatedFieldLabel(it)]));
   async function* lines() {
     yield csvStart + head;
     for await (const { record, place, row } of readOpenTexts(db, query, person ?? null)) {
       const { field, entry, text } = place;
       const state =
         field.sourceBefore !== undefined ? states.check : text.trim() === "" ? states.missing : "";
-      const label = translatedFieldLabel(field.base);
+      const label = labels[field.base] ?? "";
       yield rowLine(row, [
-        recordTypeLabel(record.recordType),
+        types[record.recordType] ?? "",
         record.name,
         entry === null ? label : `${label} ${entry}`,
         state,
@@ -77,27 +82,22 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   if (bytes.length > maxFileBytes) return answer({ problem: "too-large" }, 413);
   const rows = readFile(bytes);
   if (typeof rows === "string") return answer({ problem: rows }, 422);
-  if (!url.searchParams.has("save")) {
-    const { plan } = await planFile(context.get(servicesContext).db, rows, to, person);
-    return answer(plan, statusOf(plan));
-  }
+  const { plan, records } = await planFile(context.get(servicesContext).db, rows, to, person);
+  if (plan.problem !== null || !url.searchParams.has("save")) return answer(plan, statusOf(plan));
   const isBusy = Symbol("busy");
   const saved = await write(context, async (tx) => {
-    const { plan, records } = await planFile(tx, rows, to, person);
     const count = await saveFile(tx, records);
     if (count === null) throw isBusy;
-    return { plan, count, transaction: await transactionId(tx) };
+    return { count, transaction: await transactionId(tx) };
   }).catch((error) => {
     if (error === isBusy || violationIn(error)) return null;
     throw error;
   });
-  if (saved === null) {
-    const { plan } = await planFile(context.get(servicesContext).db, rows, to, person);
-    return answer(plan, 409);
-  }
-  const { plan, count, transaction } = saved;
-  if (plan.problem !== null) return answer(plan, statusOf(plan));
-  const toast = toastHeader("translations-imported", { count, undo: { transaction } });
+  if (saved === null) return answer({ problem: "busy" }, 409);
+  const { count, transaction } = saved;
+  // Undo gives back whole records, so translators have none.
+  const mayUndo = records.every(({ record }) => may(person, recordPermission[record.recordType]));
+  const toast = toastHeader("translations-imported", { count, ...(mayUndo && { undo: { transaction } }) });
   return Response.json({ ...plan, saved: true } satisfies FilePlan, { headers: { "Set-Cookie": toast } });
 }
 
