@@ -36,6 +36,7 @@ test.each<{ source: string; text: string; words: string[]; language?: Language }
   { source: "Virgin Coconut Oil", text: "ココナッツ", words: ["バージンココナッツオイル"] },
   { source: "Coconut", text: "ﾊﾞｰｼﾞﾝｺｺﾅｯﾂｵｲﾙ", words: [] },
   { source: "Virgin Coconut Oil", text: "Cocos Nucifera Oil", words: [] },
+  { source: "Nyiur", text: "オイル", words: [] },
   { source: "", text: "傷が治る、必ず治る", words: ["治る"] },
   { source: "茉莉花", text: "Sambac from Nyiur", words: ["Jasmine"], language: "en" },
   { source: "茉莉花", text: "Two jasmines", words: [], language: "en" },

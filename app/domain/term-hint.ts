@@ -54,12 +54,12 @@ export function termHints(
     ...{ term, kind: "avoid" as const },
     words: text.slice(from, to),
   }));
-  const agreed = findTerms(source, language === "ja" ? "en" : "ja", ofKind(terms, "term")).flatMap(
-    ({ term }) => {
-      const words = termIn(term, language);
-      return words && !isUsed(term, words, text, language) ? [{ term, kind: "term" as const, words }] : [];
-    },
-  );
+  // A name that is the same in both languages needs no translation.
+  const translated = ofKind(terms, "term").filter(({ english, japanese }) => english !== japanese);
+  const agreed = findTerms(source, language === "ja" ? "en" : "ja", translated).flatMap(({ term }) => {
+    const words = termIn(term, language);
+    return words && !isUsed(term, words, text, language) ? [{ term, kind: "term" as const, words }] : [];
+  });
   const hints = [...avoided, ...agreed];
   return hints.filter(({ term }, n) => hints.findIndex((it) => it.term.id === term.id) === n);
 }

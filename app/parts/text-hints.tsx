@@ -1,6 +1,6 @@
 import { Lightbulb } from "lucide-react";
 import { type ReactNode, useEffect, useId, useReducer, useRef, useState } from "react";
-import type { Language } from "#domain/language";
+import { type Language, otherLanguage } from "#domain/language";
 import { latinNames, termHints } from "#domain/term-hint";
 import { type HintRule, textHints } from "#domain/text-hint";
 import { useTerms } from "#parts/use-terms";
@@ -110,6 +110,7 @@ export function TextHints({ id, base, language, source }: TextHintsProps) {
           field,
           text: m.hint_term(),
           from: language === "ja" ? term.english : term.japanese,
+          fromLanguage: otherLanguage(language),
           to: found,
         },
         note: [term.inci, term.note].filter(Boolean).join(" · "),
@@ -155,6 +156,8 @@ type ShownHint = {
   field: TextBox;
   text: string;
   from?: string | null;
+  /** Default: that of the field. */
+  fromLanguage?: Language;
   to?: string | null;
   note?: string | null;
   action?: { label: string; run: () => void } | false;
@@ -163,6 +166,7 @@ type ShownHint = {
 function Hint({
   text,
   from,
+  fromLanguage,
   to,
   note,
   action,
@@ -171,8 +175,8 @@ function Hint({
   onDismiss,
 }: Omit<ShownHint, "key"> & { language: Language; onDismiss: () => void }) {
   const id = useId();
-  const quoted = (words: string): ReactNode => (
-    <span lang={language} className="wrap-anywhere whitespace-pre-wrap font-medium">
+  const quoted = (words: string, lang = language): ReactNode => (
+    <span lang={lang} className="wrap-anywhere whitespace-pre-wrap font-medium">
       {words}
     </span>
   );
@@ -180,7 +184,7 @@ function Hint({
     <li className="flex flex-wrap items-center gap-x-3">
       <p id={id} className="min-w-0 grow basis-64 py-1">
         <Lightbulb aria-hidden="true" className="mr-1.5 inline size-4 align-text-bottom" strokeWidth={1.5} />
-        {from && quoted(from)}
+        {from && quoted(from, fromLanguage)}
         {from && to && <span aria-hidden="true"> → </span>}
         {to && quoted(to)}
         {from && " · "}

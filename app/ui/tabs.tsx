@@ -97,7 +97,7 @@ export function Tabs<Name extends string>({
             hidden={!areBeside && name !== chosen}
             className={
               areBeside
-                ? "row-span-15 grid min-w-0 grid-rows-subgrid [&>*]:mb-5 [&>*]:min-w-0"
+                ? "row-span-400 grid min-w-0 grid-rows-subgrid [&>*]:mb-5 [&>*]:min-w-0"
                 : "space-y-5 pt-6"
             }
           >

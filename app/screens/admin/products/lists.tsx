@@ -49,7 +49,7 @@ function EntryList({
   label,
   error,
   hint,
-  rows = 1,
+  rows: lines = 1,
   entriesOf,
   onChange,
 }: ListProps & { entriesOf: (text: string) => string[] }) {
@@ -80,30 +80,43 @@ function EntryList({
   const box = "w-full rounded-md border border-ink-soft/60 bg-paper px-3 py-2 field-sizing-content";
   const written = pairs.entries.filter(({ item }) => item.en.trim() !== "");
   const translated = written.filter(({ item }) => item.ja.trim() !== "").length;
+  const rows = Math.max(pairs.entries.length, 1);
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="font-medium">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset passes no rows on to its list
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="in-data-beside:grid in-data-beside:grid-rows-subgrid"
+      // Label, entries, box, and up to three notes: both languages beside each other have the same rows.
+      style={{ gridRow: `span ${rows + 5}` }}
+    >
+      <p id={`${id}-label`} className="font-medium">
         {label}
         {language === "ja" && written.length > 0 && (
           <span className="ml-3 font-normal text-ink-soft text-sm">
             {m.form_list_translated({ count: translated, total: written.length })}
           </span>
         )}
-      </legend>
+      </p>
       {order.status}
-      <ol ref={order.list} className="mt-1.5 space-y-2">
+      <ol
+        ref={order.list}
+        className="mt-1.5 space-y-2 in-data-beside:grid in-data-beside:grid-rows-subgrid"
+        style={{ gridRow: `span ${rows}` }}
+      >
         {pairs.entries.map(({ key, item }, n) => (
           <li key={key} className="flex items-start gap-1">
             {order.grip(n, m.form_list_entry({ list: label, number: n + 1 }))}
             <div className="min-w-0 grow">
               {language === "ja" && item.en.trim() !== "" && (
-                <p lang="en" className="mb-0.5 line-clamp-2 text-ink-soft text-sm">
+                <p lang="en" className="mb-0.5 line-clamp-2 in-data-beside:hidden text-ink-soft text-sm">
                   {item.en}
                 </p>
               )}
               <textarea
                 name={name}
-                rows={rows}
+                rows={lines}
                 readOnly={!isOwn}
                 lang={language === "ja" ? "ja" : undefined}
                 defaultValue={item[language]}
@@ -133,7 +146,7 @@ function EntryList({
         <textarea
           ref={typed}
           name={name}
-          rows={rows}
+          rows={lines}
           lang={language === "ja" ? "ja" : undefined}
           aria-label={m.form_list_add_to({ list: label })}
           aria-describedby={hint ? `${id}-hint` : undefined}
@@ -161,7 +174,7 @@ function EntryList({
           {error}
         </p>
       )}
-    </fieldset>
+    </div>
   );
 }
 
