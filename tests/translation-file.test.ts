@@ -31,7 +31,7 @@ describe.each(engines)("translations as a file, on $engine", ({ engine }) => {
     const { status, text } = await who.postFile(`${file}${query}`, new Blob([body]));
     return { status, plan: text.startsWith("{") ? (JSON.parse(text) as FilePlan) : undefined };
   };
-  /** What a translator sends back: the exported rows with these texts, by key. */
+  /** The exported file with new texts, by their keys. */
   const filled = (rows: string[][], texts: Record<string, string>, separator = ",") => {
     const lines = rows.map((cells, n) => {
       const text = texts[cells[0] ?? ""];

@@ -1,5 +1,6 @@
-import type { Language } from "#domain/language";
+import { type Language, otherLanguage } from "#domain/language";
 import type { Term, TermKind } from "#domain/term";
+import { textEssence } from "#domain/text-essence";
 
 export function termIn({ english, japanese }: Term, language: Language): string | null {
   return language === "ja" ? japanese : english;
@@ -26,7 +27,7 @@ export function findTerms(text: string, language: Language, terms: readonly Term
   });
   if (named.length === 0 || text === "") return [];
   const longestFirst = named.toSorted((a, b) => b.words.length - a.words.length);
-  const any = longestFirst.map(({ words }) => `(${patternOf(words)})`).join("|");
+  const any = longestFirst.map(({ words }) => `(${termPattern(words)})`).join("|");
   const found: FoundTerm[] = [];
   for (const match of text.matchAll(new RegExp(any, "giu"))) {
     const term = longestFirst[match.slice(1).findIndex((it) => it !== undefined)]?.term;
@@ -35,7 +36,8 @@ export function findTerms(text: string, language: Language, terms: readonly Term
   return found;
 }
 
-function patternOf(words: string): string {
+/** A regular expression for words of the dictionary, for JavaScript and PostgreSQL. English words are whole words. */
+export function termPattern(words: string): string {
   const escaped = words.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&").replace(/\s+/g, "\\s+");
   const begins = /^[A-Za-z]/.test(words) ? "(?<![A-Za-z])" : "";
   const ends = /[A-Za-z]$/.test(words) ? "(?:e?s)?(?![A-Za-z])" : "";
@@ -54,9 +56,9 @@ export function termHints(
     ...{ term, kind: "avoid" as const },
     words: text.slice(from, to),
   }));
-  // A name that is the same in both languages needs no translation.
+  // The same words in both languages need no translation.
   const translated = ofKind(terms, "term").filter(({ english, japanese }) => english !== japanese);
-  const agreed = findTerms(source, language === "ja" ? "en" : "ja", translated).flatMap(({ term }) => {
+  const agreed = findTerms(source, otherLanguage(language), translated).flatMap(({ term }) => {
     const words = termIn(term, language);
     return words && !isUsed(term, words, text, language) ? [{ term, kind: "term" as const, words }] : [];
   });
@@ -68,10 +70,8 @@ export function termHints(
 function isUsed(term: Term, words: string, text: string, language: Language): boolean {
   if (term.inci && text.includes(term.inci)) return true;
   if (language === "en") return findTerms(text, language, [term]).length > 0;
-  return essence(text).includes(essence(words));
+  return textEssence(text).includes(textEssence(words));
 }
-
-const essence = (text: string) => text.normalize("NFKC").replace(/\s/g, "").toLowerCase();
 
 function ofKind(terms: readonly Term[], wanted: TermKind): Term[] {
   return terms.filter(({ kind }) => kind === wanted);

@@ -15,9 +15,17 @@ const hintRules = [
 ] as const;
 export type HintRule = (typeof hintRules)[number];
 
+/** The rules about places in a text. */
+type PlaceRule = Exclude<HintRule, "too-long">;
+
 /** A rule that a text does not follow. Hints are advice: nothing is refused because of them. */
-export type TextHint = {
-  rule: HintRule;
+export type TextHint = PlaceHint | LengthHint;
+
+/** `maxLength`: how many characters of the language fit. */
+type LengthHint = { rule: "too-long"; maxLength: number };
+
+type PlaceHint = {
+  rule: PlaceRule;
   /** The first place, with a few characters around it. */
   found: string;
   /** How often the text has it. */
@@ -28,14 +36,14 @@ export type TextHint = {
   mended: string | null;
 };
 
-/** What the rules need to know about a text besides its characters. */
+/** What the rules know about a text. */
 export type HintContext = {
   language: Language;
   /** The field without its language, such as `title`. */
   base: string;
   /** The other texts of the record in this language. */
   others: readonly string[];
-  /** Names that are right in both languages, such as those of brands and ingredients. */
+  /** Names that stay in Latin letters, such as those of brands and ingredients. */
   names: readonly string[];
 };
 
@@ -56,7 +64,7 @@ const has = (pattern: RegExp) => (text: string) => pattern.test(text);
 /** Words that a text has only if it is English, not if it is a name. */
 const englishWord = /\b(the|and|of|with|for|to|in|on|is|are|your|you|from|by|its?|this|that)\b/i;
 
-const rules: Record<Exclude<HintRule, "too-long">, Rule> = {
+const rules: Record<PlaceRule, Rule> = {
   "half-width-katakana": { language: "ja", pattern: /[\uff61-\uff9f]+/g, better: halfWidth },
   "mixed-width": {
     language: "ja",
@@ -105,14 +113,11 @@ const rules: Record<Exclude<HintRule, "too-long">, Rule> = {
   "double-spaces": { language: "en", pattern: /(?<=\S) {2,}(?=\S)/g, better: () => " " },
 };
 
-/** Addresses, places for values, and targets of links stay as they are. */
+/** No rule changes URLs, email addresses, targets of links and placeholders. */
 const untouched = / *https?:\/\/\S+ *|[\w.+-]+@[\w-]+\.[\w.]+|\]\([^)\n]*\)|\{\w+\}/g;
 
-/**
- * Lengths that fit the places of a field; a full-width letter counts as two. They are those at which headings and cards
- * take one line more on a phone than they are drawn for.
- */
-const comfortable: Record<string, number> = {
+/** The width of a text that fits where a field is shown, on a phone. A full-width character counts as two. */
+const maxWidths: Record<string, number> = {
   name: 48,
   title: 72,
   subtitle: 84,
@@ -128,12 +133,12 @@ const comfortable: Record<string, number> = {
 /** The hints for a text in one language. */
 export function textHints(text: string, context: HintContext): TextHint[] {
   return hintRules.flatMap((rule) => {
-    const hint = rule === "too-long" ? lengthHint(text, context.base) : ruleHint(text, rule, context);
+    const hint = rule === "too-long" ? lengthHint(text, context) : ruleHint(text, rule, context);
     return hint ?? [];
   });
 }
 
-function ruleHint(text: string, name: keyof typeof rules, context: HintContext): TextHint | null {
+function ruleHint(text: string, name: PlaceRule, context: HintContext): PlaceHint | null {
   const { language, pattern, better, when } = rules[name];
   if (language !== context.language || (when && !when(text, context))) return null;
   const kept = Array.from(
@@ -164,13 +169,14 @@ function ruleHint(text: string, name: keyof typeof rules, context: HintContext):
   };
 }
 
-function lengthHint(text: string, base: string): TextHint | null {
-  const most = comfortable[base];
-  if (most === undefined || widthOf(text) <= most * 1.25) return null;
-  return { rule: "too-long", found: String(most), count: 1, better: null, mended: null };
+/** A text may be a quarter wider than its place before there is a hint. */
+function lengthHint(text: string, { base, language }: HintContext): LengthHint | null {
+  const max = maxWidths[base];
+  if (max === undefined || widthOf(text) <= max * 1.25) return null;
+  return { rule: "too-long", maxLength: language === "ja" ? max / 2 : max };
 }
 
-/** A full-width letter counts as two. */
+/** A full-width character counts as two. */
 function widthOf(text: string): number {
   return [...text].reduce((sum, it) => sum + (/[\u1100-\uffdc]/.test(it) ? 2 : 1), 0);
 }

@@ -1,25 +1,23 @@
 import type { TranslatedRecordType } from "#domain/translation";
 
-/** Maximum size of a file that comes back from a translator, in bytes. */
+/** Maximum size of an imported file, in bytes. */
 export const maxFileBytes = 5 * 1024 * 1024;
 
 /** Why a whole file cannot be read. */
-const fileProblems = [
-  "too-large",
-  "shift-jis",
-  "not-utf8",
-  "not-ours",
-  "other-installation",
-  "other-language",
-  "too-many",
-  "busy",
-] as const;
-export type FileProblem = (typeof fileProblems)[number];
+export type FileProblem =
+  | "too-large"
+  | "shift-jis"
+  | "not-utf8"
+  | "not-ours"
+  | "other-installation"
+  | "other-language"
+  | "too-many"
+  | "busy";
 
 /** Why a line is left out. */
 export type LineProblem = "unknown" | "double" | "own-form" | "changed" | "gap" | "invalid";
 
-/** Which text a line is about. `field`: without its language; `entry`: from 1, in a list. */
+/** The text of a line. `field`: its name without the language. `entry`: its number in a list, from 1. */
 type Line = {
   line: number;
   recordType: TranslatedRecordType;
@@ -29,10 +27,10 @@ type Line = {
   entry: number | null;
 };
 
-/** A text that the file changes. `isConfirmed`: it stays as it is, and is no longer to be checked. */
+/** A text that the file changes. `isConfirmed`: the text is the same, so it is only marked as still right. */
 export type FileChange = Line & { source: string; now: string; next: string; isConfirmed: boolean };
 
-/** A line that is left out. `here`: both texts as they are now, if they differ from those that the translator saw. */
+/** A line that is not imported. `here`: both texts as they are now, if one has changed since the export. */
 export type RefusedLine = Partial<Line> & {
   line: number;
   problem: LineProblem;

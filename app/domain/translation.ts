@@ -89,9 +89,9 @@ export type TranslationField = {
   kind: "line" | "text" | "list";
   source: string | string[];
   target: string | string[];
-  /** What the page says while staff have not rewritten it; null for other records. */
+  /** The text of the page before staff rewrite it; null for other records. */
   original: string | null;
-  /** What the source said when this text was last right. Undefined: the text is not to be checked. */
+  /** The source when this text was last right. Undefined: the text is not to be checked. */
   sourceBefore: string | string[] | undefined;
   /** Whether the text is missing or to be checked. */
   isOpen: boolean;

@@ -69,8 +69,8 @@ function baseName(name: string): string {
 }
 
 /**
- * Tabs for the fields of both languages; both are submitted together. Wide windows can show them side by side. Then the
- * first fields stand in one row, and so on; `NoField` is an empty place in a row.
+ * Tabs for the fields of both languages; both are submitted together. Wide windows can show them side by side, row by
+ * row. `NoField` leaves a place in a row empty.
  */
 export function LanguageTabs({ english, japanese }: { english: ReactNode; japanese: ReactNode }) {
   const [wantsBeside, setBeside] = useRemembered("languages-beside");

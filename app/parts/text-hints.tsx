@@ -79,16 +79,15 @@ export function TextHints({ id, base, language, source }: TextHintsProps) {
   function hintsOf(now: Seen): ShownHint[] {
     const { field, text } = now;
     const keyOf = (name: string, found = "") => `${now.record} ${name} ${found}`;
-    const rules = textHints(text, contextOf(now)).map(({ rule, found, count, better }): ShownHint => {
-      if (rule === "too-long") {
-        const most = Number(found) / (language === "ja" ? 2 : 1);
-        return { key: keyOf(rule), field, text: m.hint_too_long({ count: most }) };
-      }
+    const rules = textHints(text, contextOf(now)).map((hint): ShownHint => {
+      if (hint.rule === "too-long")
+        return { key: keyOf(hint.rule), field, text: m.hint_too_long({ count: hint.maxLength }) };
+      const { rule, found, count, better } = hint;
       const change = () => {
         // More may have been typed since the hint was made.
         const current = seenOf(field);
-        const hint = textHints(current.text, contextOf(current)).find((it) => it.rule === rule);
-        if (hint?.mended) replaceText(field, hint.mended);
+        for (const it of textHints(current.text, contextOf(current)))
+          if (it.rule === rule && it.mended !== null) replaceText(field, it.mended);
         look(field);
       };
       return {

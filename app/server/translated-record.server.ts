@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { href } from "react-router";
 import { recordPath } from "#domain/admin-paths";
-import type { Language } from "#domain/language";
+import { type Language, otherLanguage } from "#domain/language";
 import { isSame, type Values } from "#domain/merge";
 import { originalIn } from "#domain/page-text";
 import type { SaveResult } from "#domain/save";
@@ -40,7 +40,7 @@ export async function findTranslation(
   if (!isTranslated(recordType)) return null;
   const row = await findRow(db, recordType, id);
   if (row === null) return null;
-  const from = to === "ja" ? "en" : "ja";
+  const from = otherLanguage(to);
   const marks = row.to_check as ToCheck;
   const original = recordType === "page-text" ? (originalOf(String(row.key)) ?? null) : null;
   const isLocked = await isElsewhere(db, recordType, row, original?.[to] ?? null);
@@ -175,7 +175,7 @@ export async function findTranslatedValues(
 }
 
 /**
- * Saves texts of one language. Those that are still right are no longer to be checked.
+ * Saves texts of one language, and removes the marks of those that are still right.
  *
  * @param input has only fields of that language
  */

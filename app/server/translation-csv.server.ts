@@ -2,20 +2,20 @@ import { parse } from "csv-parse/sync";
 import { cellText, csvLine } from "#domain/csv";
 import type { FileProblem } from "#domain/translation-file";
 
-/** The place of a text, and what it said when the file was made. */
+/** One text in the file. `source` and `before`: both texts at the time of the export. `next`: the new text. */
 export type FileRow = { key: string; source: string; before: string; next: string };
 
 const columns = 8;
 
-/** The first cell of the first line tells that the file is one of ours. */
+/** The first cell of an exported file. */
 export const mark = "key";
 
-/** @param said what the line is about, for the translator */
+/** @param labels record type, record, field and state, for the translator */
 export function rowLine(
   { key, source, before, next }: FileRow,
-  said: readonly [string, string, string, string],
+  labels: readonly [string, string, string, string],
 ) {
-  return csvLine([key, ...said, source, before, next]);
+  return csvLine([key, ...labels, source, before, next]);
 }
 
 /** Spreadsheets write any of these between cells. */

@@ -3,6 +3,7 @@ import { pagesOf } from "#domain/paging";
 import { mayEdit } from "#domain/permission";
 import type { Person } from "#domain/person";
 import { isRecordId } from "#domain/record";
+import { textEssence } from "#domain/text-essence";
 import {
   isTranslated,
   type TranslatedRecordType,
@@ -66,81 +67,85 @@ export async function* readOpenTexts(
   }
 }
 
-/** More records would not be saved within the time of a request. */
+/** Maximum number of changed records in one file: their transaction ends after five seconds. */
 const maxSaved = 500;
 
 /** The changes of one record. */
 type RecordChanges = { record: Translation; changes: (FileChange & { place: Place })[] };
 
-/** Reads what a file would change now. */
+/** Reads what a file would change now. Lines without a new text are left as they are. */
 export async function planFile(
   db: Database,
   rows: readonly FileRow[],
   to: Language,
   person: Person | null,
 ): Promise<{ plan: FilePlan; records: RecordChanges[] }> {
-  const refused: RefusedLine[] = [];
-  const records = new Map<string, RecordChanges>();
-  const filled = rows.flatMap((row, n) => (row.next.trim() === "" ? [] : [{ ...row, n }]));
+  // The first line has the headings.
+  const filled = rows.map((row, n) => ({ ...row, line: n + 2 })).filter(({ next }) => next.trim() !== "");
   const opened = await openRecords(db, filled, to, person);
-  let [known, foreign] = [0, 0];
-  const counts = new Map<string, number>();
-  for (const { key } of rows) counts.set(key, (counts.get(key) ?? 0) + 1);
-
-  for (const { n, key, source, before, next } of filled) {
-    // The head is the first line.
-    const line = n + 2;
-    const [recordType = "", id = "", name = "", entry] = key.trim().split("/");
-    const path = `${recordType}/${id}`;
-    const record = opened.get(path) ?? null;
-    const place =
-      record &&
-      placesIn(record.fields).find(
-        (it) => it.field.name === name && String(it.entry ?? "") === (entry ?? ""),
-      );
-    if (record && !place && isOtherLanguage(record, name)) foreign++;
-    if (place) known++;
+  const texts = filled.map((row) => ({ ...row, ...findText(opened, row.key) }));
+  if (texts.length > 0 && texts.every(({ place }) => !place)) {
+    const isOther = texts.some(({ record, key }) => record && isOtherLanguage(record, key));
+    return { plan: { problem: isOther ? "other-language" : "other-installation" }, records: [] };
+  }
+  const keys = new Set<string>();
+  const doubles = new Set<string>();
+  for (const { key } of rows) (keys.has(key) ? doubles : keys).add(key);
+  const refused: RefusedLine[] = [];
+  const records = new Map<Translation, RecordChanges["changes"]>();
+  for (const { record, place, ...row } of texts) {
+    const { line, next } = row;
     if (!record || !place) {
       refused.push({ line, problem: "unknown", next });
       continue;
     }
     const text = {
       ...{ line, recordType: record.recordType, id: record.id, name: record.name },
-      ...{ field: place.field.base, entry: place.entry },
+      ...{ field: place.field.base, entry: place.entry, source: place.source, now: place.text, next },
     };
-    const here = { source: place.source, text: place.text };
-    const refuse = (problem: LineProblem) =>
-      refused.push({ ...text, problem, next, ...(problem === "changed" && { here }) });
-    const isMarked = place.field.sourceBefore !== undefined;
     const isSame = plain(next) === plain(place.text);
-    if ((counts.get(key) ?? 0) > 1) refuse("double");
-    else if (!place.field.isEditable) refuse("own-form");
-    // What somebody has saved already needs no second save.
-    else if (isSame && !isMarked) continue;
-    else if (plain(before) !== plain(place.text) || plain(source) !== plain(place.source)) refuse("changed");
-    else {
-      const change = { ...text, source: place.source, now: place.text, next, isConfirmed: isSame, place };
-      const ofRecord = records.get(path) ?? { record, changes: [] };
-      records.set(path, { record, changes: [...ofRecord.changes, change] });
+    const problem = doubles.has(row.key) ? "double" : problemOf(row, place);
+    if (problem === "changed") {
+      refused.push({ ...text, problem, here: { source: place.source, text: place.text } });
+    } else if (problem) refused.push({ ...text, problem });
+    else if (!isSame || isMarked(place)) {
+      const change = { ...text, isConfirmed: isSame, place };
+      records.set(record, [...(records.get(record) ?? []), change]);
     }
   }
   if (records.size > maxSaved) return { plan: { problem: "too-many" }, records: [] };
-  if (filled.length > 0 && known === 0) {
-    return { plan: { problem: foreign > 0 ? "other-language" : "other-installation" }, records: [] };
-  }
-  const valid: RecordChanges[] = [];
-  for (const { record, changes } of records.values()) {
-    const problems = problemsIn(record, changes);
-    for (const { place: _, ...change } of changes) {
+  const valid = [...records].flatMap(([record, all]): RecordChanges[] => {
+    const problems = problemsIn(record, all);
+    for (const { place: _, ...change } of all) {
       const problem = problems.get(change.line);
       if (problem) refused.push({ ...change, problem });
     }
-    const kept = changes.filter(({ line }) => !problems.has(line));
-    if (kept.length > 0) valid.push({ record, changes: kept });
-  }
-  const changes = valid.flatMap((it) => it.changes.map(({ place: _, ...change }) => change));
+    const changes = all.filter(({ line }) => !problems.has(line));
+    return changes.length > 0 ? [{ record, changes }] : [];
+  });
   refused.sort((a, b) => a.line - b.line);
+  const changes = valid.flatMap((it) => it.changes.map(({ place: _, ...change }) => change));
   return { plan: { problem: null, changes, refused, saved: false }, records: valid };
+}
+
+const isMarked = ({ field }: Place) => field.sourceBefore !== undefined;
+
+/** The record and the text of a key, if they are here. */
+function findText(
+  opened: ReadonlyMap<string, Translation>,
+  key: string,
+): { record?: Translation | undefined; place?: Place | undefined } {
+  const record = opened.get(key.trim().split("/").slice(0, 2).join("/"));
+  return { record, place: record && placesIn(record.fields).find((it) => keyOf(record, it) === key.trim()) };
+}
+
+/** Why a line cannot be imported, as far as the line alone tells. */
+function problemOf({ source, before, next }: FileRow, place: Place): LineProblem | null {
+  if (!place.field.isEditable) return "own-form";
+  // What somebody has saved already needs no second save.
+  if (plain(next) === plain(place.text) && !isMarked(place)) return null;
+  const isUnchanged = plain(before) === plain(place.text) && plain(source) === plain(place.source);
+  return isUnchanged ? null : "changed";
 }
 
 /** Opens the records of a file that are here and that the person may translate. */
@@ -166,16 +171,14 @@ async function openRecords(
   return opened;
 }
 
-/** Whether a record has the field in the language that is not written. */
-function isOtherLanguage({ fields }: Translation, name: string): boolean {
+/** Whether a key names a field of a record in the language that is not written. */
+function isOtherLanguage({ fields }: Translation, key: string): boolean {
+  const [, , name] = key.trim().split("/");
   return fields.some(({ base, name: own }) => own !== name && (name === base || name === `${base}_ja`));
 }
 
 /** Texts are compared without what a spreadsheet may change. */
 const plain = (text: string) => text.replace(/\r\n?/g, "\n").trim();
-
-/** Two texts with the same essence are the same to the marks: see `text_essence` of the migrations. */
-const essence = (text: string) => text.normalize("NFKC").replace(/\s/g, "").toLowerCase();
 
 /** The values of a record with the changes of the file. */
 function valuesWith(changes: RecordChanges["changes"]): Record<string, string | string[]> {
@@ -200,14 +203,14 @@ function formOf({ recordType, original, fields }: Translation, names: readonly s
   return translationForm(recordType, { fields: names, marked, original });
 }
 
-/** Lines whose texts the form of the record would not take. */
+/** The lines that the form of the record would refuse. */
 function problemsIn(record: Translation, changes: RecordChanges["changes"]): Map<number, LineProblem> {
   const problems = new Map<number, LineProblem>();
   const values = valuesWith(changes);
   const { data = {}, error } = formOf(record, Object.keys(values)).safeParse(values);
   const wrong = new Set(error?.issues.map(({ path }) => String(path[0])));
   const isSplit = (name: string) => {
-    // A comma would make two ingredients of one, and move those after it.
+    // A comma splits an ingredient in two, and the next ones move.
     const [saved, list] = [(data as Record<string, unknown>)[name], values[name]];
     const filled = Array.isArray(list) ? list.filter((it) => it.trim() !== "").length : 0;
     return Array.isArray(saved) && saved.filter(Boolean).length > filled;
@@ -235,7 +238,9 @@ export async function saveFile(tx: Database, records: readonly RecordChanges[]):
     const values = valuesWith(changes.filter(({ isConfirmed }) => !isConfirmed));
     // An edit of spaces, width or case answers no change of the source, so it confirms the text.
     const isNew = (name: string) =>
-      changes.some(({ place, now, next }) => place.field.name === name && essence(now) !== essence(next));
+      changes.some(
+        ({ place, now, next }) => place.field.name === name && textEssence(now) !== textEssence(next),
+      );
     const still_right = [...new Set(changes.map(({ place }) => place.field.name))].filter((it) => !isNew(it));
     const input = formOf(record, Object.keys(values)).parse({ ...values, still_right });
     const result = await saveTranslation(tx, record, input as Parameters<typeof saveTranslation>[2]);

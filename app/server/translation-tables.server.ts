@@ -1,6 +1,6 @@
 import { type AnyColumn, getTableColumns, is, type SQL, sql } from "drizzle-orm";
 import { PgArray, type PgTable } from "drizzle-orm/pg-core";
-import type { Language } from "#domain/language";
+import { type Language, otherLanguage } from "#domain/language";
 import { fieldIn, type TranslatedRecordType, translatedRecordTypes } from "#domain/translation";
 import { isPublic } from "#server/db/public-records.server";
 import {
@@ -137,7 +137,7 @@ export function translationRows(
   recordTypes: readonly TranslatedRecordType[] = translatedRecordTypes,
   searched = false,
 ): SQL {
-  const from = to === "ja" ? "en" : "ja";
+  const from = otherLanguage(to);
   const selects = recordTypes.map((recordType) => {
     const { table, name, name_ja, isLive, isShown = always } = sources[recordType];
     const columns = getTableColumns(table);

@@ -1,7 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { type Language, languages } from "#domain/language";
 import { pagesOf } from "#domain/paging";
 import type { Term } from "#domain/term";
+import { termPattern } from "#domain/term-hint";
 import {
   type TranslatedRecordType,
   type TranslationItem,
@@ -92,13 +93,7 @@ function readItem({
   return { recordType: record_type, id, name, name_ja, isLive: is_live, fields, missing, toCheck: to_check };
 }
 
-/** Condition: a text has words as `findTerms` finds them. English ones are no part of another word. */
-function hasWords(words: string): SQL {
-  const pattern = words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+");
-  const begins = /^[A-Za-z]/.test(words) ? "\\m" : "";
-  const ends = /[A-Za-z]$/.test(words) ? "(e?s)?\\M" : "";
-  return sql`texts ~* ${begins + pattern + ends}`;
-}
+const hasWords = (words: string) => sql`texts ~* ${termPattern(words)}`;
 
 /** A record that has words of the dictionary. `lacks`: it has the English ones, but not those agreed for Japanese. */
 export type TermUse = Pick<TranslationItem, "recordType" | "id" | "name" | "name_ja" | "isLive"> & {

@@ -4,7 +4,7 @@ import { readLocal, writeLocal } from "./local-text";
 const changeEvent = "remembered";
 
 /**
- * A choice that is kept in this browser. All components with the same name share it.
+ * A choice kept in this browser. Components with the same name share it.
  *
  * @param name localStorage key
  */

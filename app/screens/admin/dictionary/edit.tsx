@@ -11,7 +11,7 @@ import type { Route } from "./+types/edit";
 import { TermForm } from "./form";
 import { TermUses } from "./uses";
 
-/** The last part of the address of a new entry, in place of its id. */
+/** Stands in the URL of a new entry instead of an id. */
 const newId = "new";
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {

@@ -1,17 +1,16 @@
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import type { ActionResult } from "#domain/action-result";
 import { fieldLength } from "#domain/field-length";
 import { termKinds } from "#domain/term";
 import type { TermInput } from "#domain/term-form";
+import { BackLink } from "#parts/back-link";
 import { type FieldLabels, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { SelectField } from "#ui/choice-field";
 import { TextArea, TextField } from "#ui/form-field";
-import { Link } from "#ui/link";
 import { PageHead } from "#ui/page-head";
 
 const labels: FieldLabels = {
@@ -39,13 +38,7 @@ export function TermForm({
   return (
     <div>
       <PageHead title={m.page_title({ page: title, brand: brand().name })} noindex />
-      <Link
-        to={href("/admin/dictionary")}
-        className="inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-        {m.dictionary_back()}
-      </Link>
+      <BackLink to={href("/admin/dictionary")} label={m.dictionary_back()} />
       <h1 className="heading-2 mt-2">{title}</h1>
       <RecordForm
         recordType="term"

@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import type { ActionResult } from "#domain/action-result";
@@ -6,13 +5,13 @@ import { slugFrom } from "#domain/blog-post";
 import { fieldLength } from "#domain/field-length";
 import type { OwnPageInput } from "#domain/own-page-form";
 import type { EditState } from "#domain/pending-edit";
+import { BackLink } from "#parts/back-link";
 import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { TextArea, TextField } from "#ui/form-field";
-import { Link } from "#ui/link";
 import { PageHead } from "#ui/page-head";
 import { Switch } from "#ui/switch";
 
@@ -58,13 +57,7 @@ export function PageForm({
   return (
     <div>
       <PageHead title={m.page_title({ page: title, brand: brand().name })} noindex />
-      <Link
-        to={href("/admin/pages")}
-        className="inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-        {m.own_page_back()}
-      </Link>
+      <BackLink to={href("/admin/pages")} label={m.own_page_back()} />
       <h1 className="heading-2 mt-2">{title}</h1>
       <RecordForm
         recordType="own-page"

@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { data, href, redirect, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
@@ -7,6 +6,7 @@ import { searchWith } from "#domain/paging";
 import { pictureForm } from "#domain/picture-form";
 import { parsePictureList, pictureName, pointText } from "#domain/picture-library";
 import { isRecordId } from "#domain/record";
+import { BackLink } from "#parts/back-link";
 import { RecordForm } from "#parts/record-form";
 import { useMayManage } from "#parts/use-may";
 import { requireManager } from "#server/auth/guard.server";
@@ -26,7 +26,6 @@ import { slotName } from "#text/image-slot";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { buttonStyle } from "#ui/button";
-import { Link } from "#ui/link";
 import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/edit";
 import { PictureDeletion } from "./deletion";
@@ -113,10 +112,7 @@ export default function EditPicture({ loaderData: { picture, uses }, actionData 
   return (
     <div>
       <PageHead title={m.page_title({ page: name, brand: brand().name })} noindex />
-      <Link to={list} className="inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep">
-        <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-        {m.picture_back()}
-      </Link>
+      <BackLink to={list} label={m.picture_back()} />
       <h1 className="heading-2 mt-2 break-all">{name}</h1>
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0">

@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { href, useNavigate } from "react-router";
 import type { ActionResult } from "#domain/action-result";
@@ -8,6 +7,7 @@ import { fieldLength } from "#domain/field-length";
 import type { EditState } from "#domain/pending-edit";
 import type { DescribedPicture } from "#domain/picture";
 import { isPublic } from "#domain/visibility";
+import { BackLink } from "#parts/back-link";
 import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
@@ -17,7 +17,6 @@ import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { TextArea, TextField } from "#ui/form-field";
-import { Link } from "#ui/link";
 import { PageHead } from "#ui/page-head";
 import { Switch } from "#ui/switch";
 import { BlogCategoryField, type EditedCategory } from "../blog-categories/field";
@@ -85,13 +84,7 @@ export function Editor({
   return (
     <div>
       <PageHead title={m.page_title({ page: title, brand: brand().name })} noindex />
-      <Link
-        to={href("/admin/blog")}
-        className="inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-        {m.post_back()}
-      </Link>
+      <BackLink to={href("/admin/blog")} label={m.post_back()} />
       <h1 className="heading-2 mt-2">{title}</h1>
       <RecordForm
         recordType="blog-post"

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide-react";
 import { data, href, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import { failureOf } from "#domain/action-result";
 import { openedVersion } from "#domain/form-fields";
@@ -7,6 +7,7 @@ import { may, mayEdit, recordPermission } from "#domain/permission";
 import { isRecordId } from "#domain/record";
 import { parseTranslationList } from "#domain/translation";
 import { translationForm } from "#domain/translation-form";
+import { BackLink } from "#parts/back-link";
 import { RecordForm } from "#parts/record-form";
 import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
@@ -119,10 +120,7 @@ export default function EditTranslation({ loaderData, actionData }: Route.Compon
     <div>
       <PageHead title={m.page_title({ page: m.translation_title(), brand: brand().name })} noindex />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <Link to={list} className="inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep">
-          <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-          {m.translation_back()}
-        </Link>
+        <BackLink to={list} label={m.translation_back()} />
         {next && (
           <Link to={next} className="inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep">
             {m.translation_skip()}

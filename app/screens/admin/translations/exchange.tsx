@@ -1,7 +1,7 @@
 import { Download, Upload } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { href, useRevalidator, useSearchParams } from "react-router";
-import type { Language } from "#domain/language";
+import { type Language, otherLanguage } from "#domain/language";
 import { searchWith } from "#domain/paging";
 import {
   type FileChange,
@@ -36,7 +36,7 @@ const failures: Record<Failure, () => string> = {
 const lineProblems: Record<LineProblem, () => string> = {
   unknown: m.exchange_unknown,
   double: m.exchange_double,
-  "own-form": m.exchange_own_form,
+  "own-form": m.translation_own_form,
   changed: m.exchange_changed,
   gap: m.exchange_gap,
   invalid: m.exchange_invalid,
@@ -192,7 +192,7 @@ function Change({ change, language }: { change: FileChange; language: Language }
       <Where line={change} />
       {isConfirmed ? (
         <p>
-          {m.exchange_confirmed()}: <Text language={language}>{now}</Text>
+          {m.translation_still_right()}: <Text language={language}>{now}</Text>
         </p>
       ) : (
         <>
@@ -228,7 +228,7 @@ function Refused({ line, language }: { line: RefusedLine; language: Language }) 
             {m.exchange_now_label()} <Text language={language}>{here.text}</Text>
           </p>
           <p className="text-ink-soft">
-            {m.exchange_source_label()} <Text language={language === "ja" ? "en" : "ja"}>{here.source}</Text>
+            {m.exchange_source_label()} <Text language={otherLanguage(language)}>{here.source}</Text>
           </p>
         </>
       )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { fieldLength } from "#domain/field-length";
-import type { Language } from "#domain/language";
+import { type Language, otherLanguage } from "#domain/language";
 import { findTerms, termIn } from "#domain/term-hint";
 import { fieldIn, type TranslationField } from "#domain/translation";
 import { MarkedText } from "#parts/marked-text";
@@ -32,7 +32,7 @@ export function TranslationFields({
   const record = { ...Object.fromEntries(fields.map(({ name, target }) => [name, target])), ...state.record };
   const row = (field: TranslationField) => (
     <div key={field.name} className="grid gap-x-8 gap-y-3 py-6 lg:grid-cols-2">
-      <Source field={field} from={to === "ja" ? "en" : "ja"} />
+      <Source field={field} from={otherLanguage(to)} />
       <Target field={field} to={to} {...state} record={record} />
     </div>
   );
@@ -131,7 +131,7 @@ function TermText({ text, language }: { text: string; language: Language }) {
       text.slice(end, from),
       <span
         key={from}
-        title={termIn(term, language === "en" ? "ja" : "en") ?? ""}
+        title={termIn(term, otherLanguage(language)) ?? ""}
         className="border-teak-deep border-b border-dotted"
       >
         {text.slice(from, to)}

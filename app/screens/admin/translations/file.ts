@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { csvLine, csvStart } from "#domain/csv";
-import type { Language } from "#domain/language";
+import { type Language, otherLanguage } from "#domain/language";
 import { may, recordPermission } from "#domain/permission";
 import { translatedLanguage } from "#domain/role";
 import { parseTranslationList, translatedRecordTypes } from "#domain/translation";
@@ -27,7 +27,7 @@ function headLine(to: Language): string {
     m.translation_name(),
     m.exchange_field(),
     m.translations_filter(),
-    languages[to === "ja" ? "en" : "ja"],
+    languages[otherLanguage(to)],
     m.exchange_now({ language }),
     m.exchange_new({ language }),
   ]);
