@@ -185,7 +185,14 @@ describe.each(engines)("translations as a file, on $engine", ({ engine }) => {
     }
   });
 
-  test("a file over 5 MB is refused before it is read", async () => {
+  test("a file of 4 MB is read, one over 5 MB is refused before it is read", async () => {
+    const long = csvLine([keyOf("subtitle_ja"), "", "", "", "", "x".repeat(4 * 1024 * 1024), "", "x"]);
+    for (const query of ["?to=ja", "?to=ja&save"]) {
+      expect(await send(translator, head + long, query)).toMatchObject({
+        status: 200,
+        plan: { refused: [{ problem: "changed" }] },
+      });
+    }
     expect((await send(translator, new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413);
   });
 

@@ -99,7 +99,7 @@ export function limitWrites(
 function kindOfBody({ url = "/", headers }: IncomingMessage): keyof typeof maxBytes {
   const path = plainPath(url);
   if (path.startsWith("/admin/uploads/")) return "upload";
-  if (path === "/admin/translations/file") return "translations";
+  if (/^\/admin\/translations\/file\b/.test(path)) return "translations";
   if (/^\/(auth|language)\b/i.test(path)) return "shortForm";
   if (/^\/contact\b/i.test(path)) return "message";
   // Unlike URL encoding, multipart encoding does not make characters longer.
