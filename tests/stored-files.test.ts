@@ -85,6 +85,31 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("in $
   });
 });
 
+test("a file that is made a second time meanwhile is sent whole", async () => {
+  const DATA_DIR = await newFolder();
+  const { url } = await start({ DATA_DIR });
+  const name = "site-assets/0123456789abcdef0123.png";
+  const path = join(DATA_DIR, "files", name);
+  await mkdir(dirname(path), { recursive: true });
+  let isOver = false;
+  const replaceAgainAndAgain = async () => {
+    for (let n = 1; !isOver; n += 1) {
+      await writeFile(`${path}.new`, Buffer.alloc(n % 2 === 0 ? 100 : 90_000));
+      await rename(`${path}.new`, path);
+    }
+  };
+  const replacing = replaceAgainAndAgain();
+  await expect.poll(() => fetch(`${url}/files/${name}`).then(({ status }) => status)).toBe(200);
+  const read = async () => (await (await fetch(`${url}/files/${name}`)).arrayBuffer()).byteLength;
+  const lengths = new Set<number>();
+  for (let n = 0; n < 100; n += 1) {
+    for (const length of await Promise.all(Array.from({ length: 10 }, read))) lengths.add(length);
+  }
+  isOver = true;
+  await replacing;
+  expect([...lengths].sort((a, b) => a - b)).toEqual([100, 90_000]);
+});
+
 test("the files of another database are left alone", async () => {
   const DATA_DIR = await newFolder();
   const files = async () => (await readdir(join(DATA_DIR, "files"), { recursive: true })).sort();

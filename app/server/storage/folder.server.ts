@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { createReadStream } from "node:fs";
 import {
   access,
   constants,
@@ -63,12 +61,13 @@ export function folderStorage(dataDir: string): Storage {
       }
     },
     async open(key) {
-      const stats = await orNull(stat(path(key)));
-      if (!stats?.isFile()) return null;
-      const body = createReadStream(path(key));
-      // It may have been removed since `stat`; once open, it can be read to its end.
-      const opened = await orNull(once(body, "ready"));
-      return opened && { length: stats.size, body };
+      const file = await orNull(open(path(key)));
+      if (file === null) return null;
+      // Of the opened file: the one at this path may be replaced or removed meanwhile.
+      const stats = await file.stat();
+      if (stats.isFile()) return { length: stats.size, body: file.createReadStream() };
+      await file.close();
+      return null;
     },
     check: () => access(dataDir, constants.W_OK),
   };
