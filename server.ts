@@ -18,7 +18,8 @@ import { createSignInWarning } from "#server/auth/sign-in-warning.server";
 import { createViews } from "#server/blog-views.server";
 import { type Config, readConfig, StartError } from "#server/config.server";
 import { createContactLimit } from "#server/contact/contact-limit.server";
-import { createContactMail } from "#server/contact/contact-mail.server";
+import { startMailQueues } from "#server/contact/mail-queues.server";
+import { noticeQueue } from "#server/contact/notice-queue.server";
 import type { Services } from "#server/context.server";
 import { type ContentVersion, watchContent } from "#server/db/content-version.server";
 import { type OpenDatabase, openDatabase } from "#server/db/database.server";
@@ -44,6 +45,7 @@ import { pageFetcher, servePages } from "#server/http/serve-pages.server";
 import { log, loggable } from "#server/log.server";
 import { createMailer } from "#server/mail.server";
 import { startMaintenance } from "#server/maintenance.server";
+import { replyQueue } from "#server/message-reply.server";
 import { forgetPictures } from "#server/picture.server";
 import { createRenditions } from "#server/pictures/renditions.server";
 import { servePictures } from "#server/pictures/serve.server";
@@ -52,7 +54,7 @@ import { createSiteContent } from "#server/site-content.server";
 import { openStorage } from "#server/storage/open-storage.server";
 import { forgetTranslations } from "#server/translation.server";
 import { setLatestContent } from "#text/language.server";
-import { confirmationMail, contactMail, signInWarningMail } from "#text/mail";
+import { confirmationMail, contactMail, replyMail, signInWarningMail } from "#text/mail";
 import { waitSentence } from "#text/wait";
 
 export { staff } from "#server/auth/staff-command.server";
@@ -104,7 +106,7 @@ export async function start(development?: Development): Promise<() => void> {
       await schedule.settle();
       content.stop();
       await services.views.settle();
-      await services.contactMail.settle();
+      await services.mailQueues.settle();
       await settleMaintenance();
     };
     return stop;
@@ -176,6 +178,16 @@ async function prepare(
   if (!config.rateLimits) console.log("RATE LIMITS ARE OFF: for measurements only.");
   const makeLimit = limitMaker(pool, config.rateLimits);
   const hasDiskSpace = diskSpaceOf(config);
+  const tellsStaff = smtpUrl !== null && contactTo !== null;
+  const { origin } = config;
+  const queues = [
+    ...(tellsStaff
+      ? [noticeQueue(db, (message) => sendMail({ to: contactTo, ...contactMail(message, origin) }))]
+      : []),
+    ...(smtpUrl === null
+      ? []
+      : [replyQueue(db, (reply, message) => sendMail(replyMail(reply, message, { origin, contactTo })))]),
+  ];
   return {
     db,
     storage,
@@ -190,13 +202,8 @@ async function prepare(
     contactLimit: createContactLimit(makeLimit),
     searchLimit: makeLimit("search", rates.search.perIp),
     uploadLimit: makeLimit("upload", rates.upload.perIp),
-    contactMail: createContactMail(
-      db,
-      smtpUrl && contactTo
-        ? (message) => sendMail({ to: contactTo, ...contactMail(message, config.origin) })
-        : null,
-    ),
-    mail: { send: sendMail, isSet: smtpUrl !== null },
+    mailQueues: startMailQueues(queues),
+    mail: { send: sendMail, isSet: smtpUrl !== null, tellsStaff },
     secret: authSecret(config),
     views: createViews(db, hasDiskSpace),
     hasDiskSpace,

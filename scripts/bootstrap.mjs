@@ -57,6 +57,8 @@ export async function build({ anyway = false } = {}) {
   console.log("Building …");
   rmSync(stamp, { force: true });
   runTool("react-router", ["build"], "The build failed: see the message above.");
+  const { shortenRouteList } = await import("./route-list.mjs");
+  shortenRouteList(join("build", "client", "assets"));
   const { compressAssets } = await import("./compress.mjs");
   await compressAssets(join("build", "client"));
   const { brokenBudgets } = await import("./budget.mjs");

@@ -1,6 +1,7 @@
 // Limits on the compressed size of what a page may load; exceeding one fails the build.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { readRouteList } from "./route-list.mjs";
 
 const kilobyte = 1024;
 
@@ -40,13 +41,14 @@ function brokenFileBudgets(folder) {
 }
 
 function brokenScreenBudgets(folder) {
-  const { manifestFile, entry, routes } = readManifest(folder);
+  const { file, list } = readRouteList(folder);
+  const { entry, routes } = list;
   return Object.values(routes).flatMap(({ id }) => {
     const budget = screenBudgets.find(({ screen }) =>
       typeof screen === "string" ? id.startsWith(screen) : screen.test(id),
     );
     if (!budget) return [];
-    const files = new Set([manifestFile]);
+    const files = new Set([file]);
     addImports(folder, fileOf(entry.module), files);
     for (let route = routes[id]; route; route = routes[route.parentId]) {
       addImports(folder, fileOf(route.module), files);
@@ -64,19 +66,6 @@ function brokenScreenBudgets(folder) {
         : []),
     ];
   });
-}
-
-/** React Router's route manifest, and the file that contains it. */
-function readManifest(folder) {
-  const start = "window.__reactRouterManifest=";
-  for (const file of readdirSync(folder)) {
-    if (!/^manifest-.*\.js$/.test(file)) continue;
-    const text = readFileSync(join(folder, file), "utf8");
-    if (text.startsWith(start)) {
-      return { manifestFile: file, ...JSON.parse(text.slice(start.length).replace(/;\s*$/, "")) };
-    }
-  }
-  throw new Error(`The list of screens cannot be found in ${folder}: correct scripts/budget.mjs.`);
 }
 
 function fileOf(modulePath) {

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 const migrations = join("db", "migrations");
 
 /** No visitors' page shows these tables. */
-const notPublic = ["contact_messages", "terms"];
+const notPublic = ["contact_messages", "terms", "answers"];
 
 /** Only the staff command writes these tables. */
 const notRecords = ["users", "user_roles"];
@@ -27,6 +27,7 @@ const folderOfForm = {
   ownPageForm: "pages",
   pictureForm: "pictures",
   termForm: "dictionary",
+  answerForm: "answers",
 };
 
 /** @returns {Promise<string[]>} one sentence for each missing piece */

@@ -492,7 +492,7 @@ test("the confirmation goes through a mail server, in the language of the page; 
   expect(mail?.source).toContain("To: misaki@example.jp");
   expect(mail?.headers.Subject).toBe("【Nyiur】メールアドレスの確認");
   expect(mail?.text).toMatch(/美咲 様[\s\S]*https:\/\/nyiur\.example\/auth\/confirm\?token=/);
-  server.refuse(true);
+  server.be("is full");
   expect((await signUp("aya@example.jp")).status).toBe(200);
   await expect.poll(() => product.output()).toContain("A mail could not be sent");
   expect(product.output()).not.toContain("/auth/confirm");

@@ -484,6 +484,7 @@ const tables: Record<TranslatedRecordType, string> = {
   "page-entry": "page_entries",
   "site-asset": "site_assets",
   picture: "pictures",
+  answer: "answers",
 };
 
 function pairsOf(row: Record<string, unknown>) {

@@ -40,6 +40,9 @@ const ownPage = { title: "Told", title_ja: "語られた", text: "Text.", text_j
 const privacy = `/admin/pages/${cast.ownPage.id}`;
 const hairCare = `/admin/product-categories/${cast.hairCare.id}`;
 const nyiur = `/admin/dictionary/${cast.term.id}`;
+const enquiry = `/admin/messages/${cast.message.id}`;
+const inStock = `/admin/answers/${cast.answer.id}`;
+const readyAnswer = { name: "Told Answer", text: "Dear {name}" };
 const term = { kind: "term", english: "Told", japanese: "語り" };
 const question = `/admin/entries/question/${cast.question.id}`;
 const article = { title: "Told Post", content: "Text.", slug: "told-post" };
@@ -442,6 +445,65 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         roles: ["inbox"],
       },
     ],
+    "screens/admin/messages/edit.tsx": [
+      {
+        path: enquiry,
+        send: () => ({ intent: "note", id: cast.tip.id, text: "Told note" }),
+        told: ["noted contact-message"],
+        roles: ["inbox"],
+      },
+      {
+        path: enquiry,
+        send: () => ({ intent: "remove-note", id: cast.tip.id }),
+        told: ["note-removed contact-message"],
+        roles: ["inbox"],
+      },
+      {
+        path: enquiry,
+        send: () => ({
+          ...{
+            intent: "reply",
+            id: cast.oil.id,
+            known: "0",
+            by: "person",
+            subject: "Told",
+            text: "Told reply",
+          },
+        }),
+        told: ["replied contact-message", "changed contact-message"],
+        roles: ["inbox"],
+      },
+      {
+        path: enquiry,
+        send: () => ({ intent: "take" }),
+        told: ["changed contact-message"],
+        roles: ["inbox"],
+      },
+      {
+        path: enquiry,
+        send: () => ({ intent: "leave" }),
+        told: ["changed contact-message"],
+        roles: ["inbox"],
+      },
+      {
+        path: enquiry,
+        send: () => ({ intent: "bulk", change: "spam", ids: cast.message.id }),
+        told: ["changed contact-message"],
+        roles: ["inbox"],
+      },
+    ],
+    "screens/admin/answers/edit.tsx": [
+      {
+        path: "/admin/answers/new",
+        send: () => readyAnswer,
+        told: ["created answer"],
+        roles: ["inbox"],
+      },
+      { path: inStock, send: saving(inStock, readyAnswer), told: ["changed answer"], roles: ["inbox"] },
+    ],
+    "screens/admin/answers/list.tsx": [
+      { path: "/admin/answers", send: deleting(cast.answer.id), told: ["deleted answer"], roles: ["inbox"] },
+    ],
     "screens/admin/pictures/list.tsx": [
       {
         path: "/admin/pictures",
@@ -689,10 +751,10 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
   });
 
   const read: Record<(typeof others)[number], RegExp> = {
-    editor: /^(product-table|site-assets|admin\/(?!messages|activity|people))/,
+    editor: /^(product-table|site-assets|admin\/(?!messages|answers|activity|people))/,
     translator_en: translated,
     translator_ja: translated,
-    inbox: /^(product-table$|admin\/(messages|bin|changes))/,
+    inbox: /^(product-table$|admin\/(messages|answers|bin|changes))/,
   };
   test.each(others)("and every page is read by %s by its rule", async (role) => {
     const who = await withRole(role);

@@ -24,6 +24,9 @@ const editActions = ["edit-kept", "edit-discarded"] as const;
 /** The actor of what the schedule does, in place of a person. */
 export const scheduleActor = { id: "schedule", email: "schedule" };
 
+/** What somebody did beside a contact message. */
+const messageActions = ["replied", "reply-tried-again", "reply-withdrawn", "noted", "note-removed"] as const;
+
 export const activityActions = [
   "created",
   "changed",
@@ -32,6 +35,7 @@ export const activityActions = [
   "restored",
   ...scheduleActions,
   ...editActions,
+  ...messageActions,
   ...personActions,
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];

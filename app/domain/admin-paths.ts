@@ -15,6 +15,7 @@ export const adminPaths: Record<RecordType, string> = {
   "own-page": href("/admin/pages"),
   picture: href("/admin/pictures"),
   term: href("/admin/dictionary"),
+  answer: href("/admin/answers"),
   "page-text": href("/admin/texts"),
   // The form leads on to the kind of the entry.
   "page-entry": href("/admin/entries/:kind", { kind: "question" }),
@@ -22,13 +23,7 @@ export const adminPaths: Record<RecordType, string> = {
 };
 
 /** Record types without a page for each record. */
-const withinList: RecordType[] = [
-  "ritual-step",
-  "blog-category",
-  "contact-message",
-  "page-text",
-  "site-settings",
-];
+const withinList: RecordType[] = ["ritual-step", "blog-category", "page-text", "site-settings"];
 
 /** Path of a record's edit page, or of its admin page if it has no edit page. */
 export function recordPath(recordType: RecordType, id: string): string {

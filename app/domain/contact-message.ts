@@ -6,12 +6,12 @@ export type MessageStatus = (typeof messageStatuses)[number];
 /** Statuses that staff can set. A message cannot become `new` again. */
 export const givenStatuses = ["read", "replied", "closed"] as const satisfies MessageStatus[];
 
-/** Spam reasons for quarantine: honeypot field filled in, sent too fast, too many links. */
-export const spamReasons = ["trap", "haste", "links"] as const;
+/** Spam reasons: honeypot field filled in, sent too fast, too many links, or staff said so. */
+export const spamReasons = ["trap", "haste", "links", "staff"] as const;
 export type SpamReason = (typeof spamReasons)[number];
 
-/** Filters of the inbox: all messages, one status, or the quarantine (`apart`). */
-export const messageBoxes = ["all", ...messageStatuses, "quarantine"] as const;
+/** Filters of the inbox: all messages, one status, those that the person has taken, or the spam folder. */
+export const messageBoxes = ["all", ...messageStatuses, "mine", "spam"] as const;
 export type MessageBox = (typeof messageBoxes)[number];
 
 /** Maximum lengths in characters. */
@@ -47,7 +47,15 @@ export type ContactMessage = WrittenMessage & {
   language: Language;
   suspicion: SpamReason | null;
   created_at: Date;
+  /** Who answers it: their id and name. */
+  taken_by: string | null;
+  taken_by_name: string | null;
 };
+
+/** Whether a message waits for an answer. */
+export function isOpen({ status }: { status: MessageStatus }): boolean {
+  return status === "new" || status === "read";
+}
 
 export type MessageErrors = Partial<Record<MessageField | "regarding", string>>;
 

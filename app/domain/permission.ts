@@ -25,6 +25,7 @@ const permissions = {
   /** To open forms and save texts; a translator saves the texts of one language only. */
   "edit texts": [...managers, ...translators],
   "manage messages": ["admin", "inbox"],
+  "manage answers": ["admin", "inbox"],
 } as const satisfies Record<string, "signed-in" | readonly Role[]>;
 
 export type Permission = keyof typeof permissions;
@@ -53,6 +54,7 @@ export const recordPermission: Record<RecordType, Permission> = {
   picture: "manage pictures",
   "site-settings": "manage settings",
   term: "manage dictionary",
+  answer: "manage answers",
 };
 
 /** Record types without texts for translators. */

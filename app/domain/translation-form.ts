@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { answerForm } from "#domain/answer-form";
 import { blogCategoryForm, blogPostForm } from "#domain/blog-form";
 import { optionalLine } from "#domain/form-fields";
 import { ownPageForm } from "#domain/own-page-form";
@@ -24,6 +25,7 @@ const forms: Record<Exclude<TranslatedRecordType, "page-text">, { shape: Record<
   "page-entry": pageEntryForm,
   "site-asset": siteAssetForm,
   picture: pictureForm,
+  answer: answerForm,
 };
 
 /** The names of all sizes, or of all aromas. A size without a Japanese name has an empty text. */

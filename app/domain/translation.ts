@@ -18,6 +18,7 @@ export const translatedRecordTypes = [
   "page-entry",
   "site-asset",
   "picture",
+  "answer",
 ] as const satisfies readonly RecordType[];
 export type TranslatedRecordType = (typeof translatedRecordTypes)[number];
 

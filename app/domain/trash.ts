@@ -13,6 +13,7 @@ export const trashRecordTypes = [
   "own-page",
   "picture",
   "term",
+  "answer",
 ] as const;
 export type TrashRecordType = (typeof trashRecordTypes)[number];
 

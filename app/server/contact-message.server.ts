@@ -1,8 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import {
   type ContactMessage,
   type MessageBox,
-  type MessageStatus,
   maxCounted,
   messagesOnPage,
   type SpamReason,
@@ -10,7 +9,7 @@ import {
 } from "#domain/contact-message";
 import type { Language } from "#domain/language";
 import type { Database } from "#server/db/database.server";
-import { contactMails, contactMessages } from "#server/db/schema.server";
+import { contactMails, contactMessages, users } from "#server/db/schema.server";
 import { containing, type Page, readPage } from "#server/db/text-search.server";
 import { inTransaction } from "#server/db/transaction.server";
 
@@ -26,6 +25,10 @@ const columns = {
   language: contactMessages.language,
   suspicion: contactMessages.suspicion,
   created_at: contactMessages.created_at,
+  taken_by: contactMessages.taken_by,
+  taken_by_name: sql<
+    string | null
+  >`(select ${users.name} from ${users} where ${users.id} = ${contactMessages.taken_by})`,
 };
 
 const isThere = isNull(contactMessages.deleted_at);
@@ -41,7 +44,7 @@ export async function listMessages(
     table: contactMessages,
     id: contactMessages.id,
     newest: contactMessages.created_at,
-    where: inBox(filter.box),
+    where: inBox(filter),
     found: containing(filter.term, searched),
   };
   const { ids, ...amount } = await readPage(db, list, searchLimits, page, messagesOnPage);
@@ -60,17 +63,18 @@ export async function isStored(db: Database, once: string): Promise<boolean> {
   return (await db.$count(contactMessages, eq(contactMessages.sent_once, once))) > 0;
 }
 
-export type MessageFilter = { term: string; box: MessageBox };
+/** `personId`: whose the messages of the box `mine` are. */
+export type MessageFilter = { term: string; box: MessageBox; personId: string };
 
 /** With more than `counted` matches, the list has only the newest `shown`. */
 const searchLimits = { counted: 5000, shown: 1000 };
 
 /** Number of messages in a list, at most `maxCounted`. */
-export async function countMessages(db: Database, box: MessageBox): Promise<number> {
+export async function countMessages(db: Database, box: Exclude<MessageBox, "mine">): Promise<number> {
   const some = db
     .select({ id: contactMessages.id })
     .from(contactMessages)
-    .where(inBox(box))
+    .where(inBox({ box, personId: "" }))
     .limit(maxCounted)
     .as("some");
   return db.$count(some);
@@ -97,22 +101,54 @@ export async function createMessage(
   });
 }
 
-/** @returns whether the message exists */
-export async function setMessageStatus(db: Database, id: string, status: MessageStatus): Promise<boolean> {
-  const rows = await db
-    .update(contactMessages)
-    .set({ status })
-    .where(and(eq(contactMessages.id, id), isThere))
-    .returning({ id: contactMessages.id });
-  return rows.length > 0;
+/** @param id a record id (`isRecordId`) */
+export async function findMessage(db: Database, id: string): Promise<ContactMessage | null> {
+  const [message] = await db
+    .select(columns)
+    .from(contactMessages)
+    .where(and(eq(contactMessages.id, id), isThere));
+  return message ?? null;
 }
 
-/** Moves a message from quarantine to the inbox. @returns whether the message exists */
-export async function acceptMessage(db: Database, id: string): Promise<boolean> {
+/** Other messages of the same email, the newest first; not those in the spam folder. */
+export function listMessagesOfSameEmail(
+  db: Database,
+  { id, email }: Pick<ContactMessage, "id" | "email">,
+  max: number,
+): Promise<ContactMessage[]> {
+  return db
+    .select(columns)
+    .from(contactMessages)
+    .where(and(inInbox, ofEmail(email), ne(contactMessages.id, id)))
+    .orderBy(...newestFirst)
+    .limit(max);
+}
+
+const ofEmail = (email: string) => sql`lower(${contactMessages.email}) = ${email.toLowerCase()}`;
+
+type MessageChange = Partial<Pick<ContactMessage, "status" | "suspicion" | "taken_by">>;
+
+/** @returns the number of messages that exist */
+export async function changeMessages(
+  db: Database,
+  ids: readonly string[],
+  change: MessageChange | "delete",
+): Promise<number> {
   const rows = await db
     .update(contactMessages)
-    .set({ suspicion: null })
-    .where(and(eq(contactMessages.id, id), isThere))
+    .set(change === "delete" ? { deleted_at: new Date() } : change)
+    .where(and(inArray(contactMessages.id, [...ids]), isThere))
+    .returning({ id: contactMessages.id });
+  return rows.length;
+}
+
+/** A message becomes somebody's. @returns false when it is somebody else's, or gone */
+export async function takeMessage(db: Database, id: string, personId: string): Promise<boolean> {
+  const isFree = or(isNull(contactMessages.taken_by), eq(contactMessages.taken_by, personId));
+  const rows = await db
+    .update(contactMessages)
+    .set({ taken_by: personId })
+    .where(and(eq(contactMessages.id, id), isThere, isFree))
     .returning({ id: contactMessages.id });
   return rows.length > 0;
 }
@@ -120,10 +156,10 @@ export async function acceptMessage(db: Database, id: string): Promise<boolean> 
 /** All messages that match a filter, newest first, in batches. */
 export async function* readMessages(
   db: Database,
-  { term, box }: MessageFilter,
+  filter: MessageFilter,
   batch = 500,
 ): AsyncGenerator<ContactMessage[]> {
-  const where = and(inBox(box), containing(term, searched));
+  const where = and(inBox(filter), containing(filter.term, searched));
   // As text, because a JavaScript Date has no microseconds.
   const at = sql<string>`${contactMessages.created_at}::text`;
   let after: SQL | undefined;
@@ -151,51 +187,8 @@ export async function forgetMessages(db: Database, before: Date): Promise<void> 
 
 const searched = { text: contactMessages.search_text, pairs: contactMessages.search_pairs };
 
-function inBox(box: MessageBox): SQL | undefined {
-  if (box === "quarantine") return and(isThere, isNotNull(contactMessages.suspicion));
+function inBox({ box, personId }: Pick<MessageFilter, "box" | "personId">): SQL | undefined {
+  if (box === "spam") return and(isThere, isNotNull(contactMessages.suspicion));
+  if (box === "mine") return and(inInbox, eq(contactMessages.taken_by, personId));
   return box === "all" ? inInbox : and(inInbox, eq(contactMessages.status, box));
-}
-
-export type DueMail = { message: ContactMessage; tries: number };
-
-/**
- * Takes the next due mail and hides it from all other instances.
- *
- * @param lease seconds for which no other instance takes it
- */
-export async function takeDueMail(db: Database, lease: number, now: Date): Promise<DueMail | null> {
-  return inTransaction(db, async (tx) => {
-    const [due] = await tx
-      .select({ id: contactMails.message_id, tries: contactMails.tries })
-      .from(contactMails)
-      .where(sql`${contactMails.due_at} <= ${now.toISOString()}`)
-      .orderBy(contactMails.due_at)
-      .limit(1)
-      .for("update", { skipLocked: true });
-    if (!due) return null;
-    const tries = due.tries + 1;
-    await tx
-      .update(contactMails)
-      .set({ tries, due_at: later(now, lease) })
-      .where(eq(contactMails.message_id, due.id));
-    const [message] = await tx.select(columns).from(contactMessages).where(eq(contactMessages.id, due.id));
-    return message ? { message, tries } : null;
-  });
-}
-
-/** Delays the next try. @param delay seconds */
-export async function postponeMail(db: Database, messageId: string, delay: number, now: Date): Promise<void> {
-  await db
-    .update(contactMails)
-    .set({ due_at: later(now, delay) })
-    .where(eq(contactMails.message_id, messageId));
-}
-
-/** Removes the mail of this message from the queue. */
-export async function dropMail(db: Database, messageId: string): Promise<void> {
-  await db.delete(contactMails).where(eq(contactMails.message_id, messageId));
-}
-
-function later(time: Date, seconds: number): Date {
-  return new Date(time.getTime() + seconds * 1000);
 }

@@ -8,7 +8,7 @@ import type { WarnOwner } from "#server/auth/sign-in-warning.server";
 import type { Views } from "#server/blog-views.server";
 import type { Config } from "#server/config.server";
 import type { ContactLimit } from "#server/contact/contact-limit.server";
-import type { ContactMail } from "#server/contact/contact-mail.server";
+import type { MailQueues } from "#server/contact/mail-queues.server";
 import type { Database } from "#server/db/database.server";
 import type { Limit } from "#server/http/limit.server";
 import type { SendMail } from "#server/mail.server";
@@ -26,9 +26,12 @@ export type Services = {
   contactLimit: ContactLimit;
   searchLimit: Limit;
   uploadLimit: Limit;
-  contactMail: ContactMail;
-  /** `isSet`: whether an SMTP server is configured. Otherwise mails are only printed to the log. */
-  mail: { send: SendMail; isSet: boolean };
+  mailQueues: MailQueues;
+  /**
+   * `isSet`: whether an SMTP server is configured. Otherwise mails are only printed to the log. `tellsStaff`: whether staff
+   * are written of new messages.
+   */
+  mail: { send: SendMail; isSet: boolean; tellsStaff: boolean };
   /** Signs tokens that browsers send back. */
   secret: string;
   views: Views;

@@ -1,37 +1,60 @@
 import { createTransport } from "nodemailer";
+import { oneLine } from "#domain/plain-text";
 import type { Config } from "#server/config.server";
 import { log, loggable } from "#server/log.server";
 
-/** `replyTo` receives the answers, when it is not the sender. */
+/**
+ * `html`: the same text for programs that show HTML. `replyTo` receives the answers, when it is not the sender.
+ * `messageId`: the same for each try, so that a mail that arrives twice is shown once.
+ */
 type Mail = {
   to: string;
   subject: string;
   text: string;
-  replyTo?: { name: string; address: string };
+  html?: string;
+  replyTo?: string | { name: string; address: string };
+  messageId?: string;
 };
 
-/** @returns whether the mail was accepted; the reason for a failure is logged */
-export type SendMail = (mail: Mail) => Promise<boolean>;
+/** `code`: a code of `text/mail-failure.ts`, with what the mail server answered. `isFinal`: another try would fail, too. */
+export type MailFailure = { code: string; isFinal: boolean };
+
+/** @returns null when the mail was accepted; the reason for a failure is also logged */
+export type SendMail = (mail: Mail) => Promise<MailFailure | null>;
 
 /** SMTP timeouts in milliseconds. */
 const timeoutMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+const maxAnswer = 200;
 
 /** Sends mail through the SMTP server, or prints it to the log when none is configured. */
 export function createMailer({ smtpUrl, from }: Config["mail"]): SendMail {
   if (smtpUrl === null) {
     return async (mail) => {
       log.info({ mail }, "There is no SMTP_URL: this mail is only printed");
-      return true;
+      return null;
     };
   }
   const transport = createTransport({ url: smtpUrl, ...timeoutMs });
   return async (mail) => {
     try {
       await transport.sendMail({ from, ...mail });
-      return true;
+      return null;
     } catch (error) {
       log.error({ err: loggable(error) }, "A mail could not be sent");
-      return false;
+      return failureOf(error as SmtpError);
     }
   };
+}
+
+/** What nodemailer adds to an error. */
+type SmtpError = { code?: string; response?: string; responseCode?: number };
+
+function failureOf({ code, response, responseCode = 0 }: SmtpError): MailFailure {
+  if (code === "ETIMEDOUT") return { code: "slow", isFinal: false };
+  if (code === "EAUTH") return { code: "no-access", isFinal: false };
+  if (!response) return { code: "unreachable", isFinal: false };
+  const answer = oneLine(response).slice(0, maxAnswer);
+  const isAboutThisMail = code === "EENVELOPE" || code === "EMESSAGE";
+  return { code: `refused ${answer}`, isFinal: isAboutThisMail && responseCode >= 500 };
 }

@@ -4,6 +4,7 @@ import { type Language, otherLanguage } from "#domain/language";
 import { fieldIn, type TranslatedRecordType, translatedRecordTypes } from "#domain/translation";
 import { isPublic } from "#server/db/public-records.server";
 import {
+  answers,
   blogCategories,
   blogPosts,
   mindfulnessTips,
@@ -75,6 +76,7 @@ const sources: Record<TranslatedRecordType, Source> = {
     isLive: always,
     isShown: sql`${pictures.in_library} and ${pictures.original_url} is null`,
   },
+  answer: { table: answers, name: answers.name, name_ja: answers.name_ja, isLive: always },
 };
 
 /** The names in the rows of these columns are one text each. */

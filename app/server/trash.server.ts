@@ -4,6 +4,7 @@ import { type RecordType, recordTypes } from "#domain/record";
 import { type TrashItem, type TrashRecordType, trashDays, trashRecordTypes } from "#domain/trash";
 import type { Database } from "#server/db/database.server";
 import {
+  answers,
   blogCategories,
   blogPosts,
   contactMessages,
@@ -49,6 +50,7 @@ const tables = {
     name_ja: noName,
   },
   term: { table: terms, name: terms.english, name_ja: terms.japanese },
+  answer: { table: answers, name: answers.name, name_ja: answers.name_ja },
 } as const satisfies Record<TrashRecordType, unknown>;
 
 /** The tables of all records that can be deleted. */

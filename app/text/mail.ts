@@ -1,9 +1,11 @@
 import { type ContactMessage, senderName } from "#domain/contact-message";
 import { type Language, languages } from "#domain/language";
+import type { MessageReply } from "#domain/message-reply";
 import { invitationDays, resetMinutes } from "#domain/people";
 import { oneLine } from "#domain/plain-text";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
+import { replyBody } from "#text/reply";
 
 /** Asks a new user to confirm their email. */
 export function confirmationMail(name: string, link: string): { subject: string; text: string } {
@@ -73,11 +75,11 @@ function inBothLanguages<Words>(
 export function contactMail(
   message: Pick<
     ContactMessage,
-    "first_name" | "last_name" | "email" | "subject" | "message" | "regarding" | "language"
+    "id" | "first_name" | "last_name" | "email" | "subject" | "message" | "regarding" | "language"
   >,
   origin: string,
 ) {
-  const { email, subject, regarding, language } = message;
+  const { id, email, subject, regarding, language } = message;
   const said = { locale: language };
   const name = senderName(message, language);
   return {
@@ -90,10 +92,45 @@ export function contactMail(
         regarding: regarding === null ? "" : m.mail_contact_regarding({ regarding }, said),
         message: message.message,
         language: language === "ja" ? m.language_ja({}, said) : m.language_en({}, said),
-        link: `${origin}/admin/messages?q=${encodeURIComponent(email)}`,
+        link: `${origin}/admin/messages/${id}`,
       },
       said,
     ),
     replyTo: { name: oneLine(name), address: email },
   };
+}
+
+/**
+ * A reply of staff, in the language of the message.
+ *
+ * @param contactTo receives the visitor's answer; null: the sender does
+ */
+export function replyMail(
+  { id, subject, text }: MessageReply,
+  message: ContactMessage,
+  { origin, contactTo }: { origin: string; contactTo: string | null },
+) {
+  const body = replyBody(text, message);
+  return {
+    to: message.email,
+    subject: oneLine(subject),
+    text: body,
+    html: htmlOf(body, message.language),
+    messageId: `<reply.${id}@${new URL(origin).hostname}>`,
+    ...(contactTo !== null && { replyTo: contactTo }),
+  };
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** The same text as HTML. Nothing in it is loaded from elsewhere. */
+function htmlOf(text: string, language: Language): string {
+  const paragraphs = text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => {
+      const html = paragraph.replace(/[&<>"]/g, (it) => entities[it] ?? it).replaceAll("\n", "<br>\n");
+      return `<p>${html}</p>`;
+    });
+  return `<!doctype html>\n<html lang="${language}">\n<meta charset="utf-8">\n<body>\n${paragraphs.join("\n")}\n</body>\n</html>\n`;
 }

@@ -17,6 +17,7 @@ const recordTypeLabels: Record<ActivityRecordType, () => string> = {
   "page-entry": m.record_type_page_entry,
   "site-settings": m.record_type_site_settings,
   term: m.record_type_term,
+  answer: m.record_type_answer,
   person: m.record_type_person,
 };
 

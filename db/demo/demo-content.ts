@@ -121,4 +121,6 @@ export type DemoEntry = {
   icon?: ValueIcon;
 };
 
+export type DemoAnswer = { name: string; name_ja: string; text: string; text_ja: string };
+
 export type DemoTerm = { english: string; japanese: string; inci?: string; note?: string };

@@ -139,20 +139,26 @@ test("the inbox is searched, read, answered, exported and emptied", async ({ pag
   await expect(sugar.getByText("New", { exact: true })).toBeVisible();
 
   await sugar.locator("summary").click();
-  const reply = sugar.getByRole("link", { name: "Reply by mail" });
+  await sugar.getByRole("link", { name: "Reply" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Palm sugar");
+  await hydrated(page);
+  const reply = page.getByRole("link", { name: "Open in my mail program" });
   const address = decodeURIComponent((await reply.getAttribute("href")) ?? "");
   expect(address).toMatch(/^mailto:wayan@example.com\?subject=Re: Palm sugar&body=Dear Wayan Sudira,\r\n/);
   expect(address).toContain("> About Palm sugar?\r\n> Thank you");
-  const question = page.getByRole("dialog", { name: "Reply by mail" });
+  const question = page.getByRole("dialog", { name: "Write a reply" });
   await reply.dblclick();
   await expect(question.getByRole("button", { name: "Not yet" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(sugar.getByText("New", { exact: true })).toBeVisible();
+  await expect(page.getByText("New", { exact: true })).toBeVisible();
   await reply.click();
   await question.getByRole("button", { name: "I have sent it" }).click();
-  await expect(page.getByText("Message updated successfully")).toBeVisible();
+  await expect(page.getByText("The reply has been kept")).toBeVisible();
+  await expect(page.getByText("Replied", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Back to the messages" }).click();
+  await page.getByRole("searchbox").fill("palm");
+  await expect(cards).toHaveCount(2);
   await expect(sugar.getByText("Replied", { exact: true })).toBeVisible();
-  await expect(sugar.getByText("About Palm sugar?")).toBeVisible();
 
   await page.getByRole("combobox", { name: "Status" }).selectOption("new");
   await expect(page).toHaveURL(/status=new/);

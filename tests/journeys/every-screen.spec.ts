@@ -135,8 +135,8 @@ const windows: Record<string, { path: string; presses: string[] }> = {
   },
   "the categories": { path: `/admin/blog/${cast.post.id}`, presses: ["button[aria-expanded] + button"] },
   "the question whether an answer was sent": {
-    path: "/admin/messages",
-    presses: ["summary", "details[open] a[href^=mailto]"],
+    path: `/admin/messages/${cast.message.id}`,
+    presses: ["a[href^=mailto]"],
   },
   "the question before a message goes": {
     path: "/admin/messages",

@@ -18,6 +18,10 @@ export const cast = {
   /** A draft. */
   ownPage: { id: demoId("own-page", "privacy"), title: "Privacy" },
   term: { id: demoId("term", "Nyiur"), english: "Nyiur" },
+  /** Messages in English and in Japanese. */
+  message: { id: demoId("contact-message", "whitfield-nut-allergy"), email: "tom.whitfield@example.com" },
+  japaneseMessage: { id: demoId("contact-message", "sato-osaka-shipping"), email: "misaki.sato@example.jp" },
+  answer: { id: demoId("answer", "In stock"), name: "In stock" },
   tip: { id: demoId("mindfulness-tip", "three-slow-breaths"), title: "Three Slow Breaths" },
   post: { id: demoId("blog-post", "six-in-the-morning"), slug: "six-in-the-morning-under-the-palms" },
   draft: {

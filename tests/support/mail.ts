@@ -2,17 +2,25 @@ import { SMTPServer } from "smtp-server";
 import { freePort } from "./product.ts";
 import { type engines, startShop } from "./shop.ts";
 
+/** How a mail server of the tests answers: it may refuse for now, refuse the recipient for good, or never answer. */
+type Mood = "takes" | "is full" | "knows nobody" | "hangs";
+
 export async function startMailServer() {
   const mails: ReceivedMail[] = [];
-  let refuses = false;
+  let mood: Mood = "takes";
   const server = new SMTPServer({
+    onRcptTo({ address }, _session, done) {
+      if (mood === "hangs") return;
+      if (mood !== "knows nobody") return done();
+      done(Object.assign(new Error(`5.1.1 <${address}> User unknown`), { responseCode: 550 }));
+    },
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk) => chunks.push(chunk));
       stream.on("end", () => {
-        if (refuses) return done(new Error("no room"));
+        if (mood === "is full") return done(new Error("no room"));
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         mails.push(readMail(Buffer.concat(chunks).toString(), recipients));
         done();
@@ -24,8 +32,8 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    refuse(yes: boolean) {
-      refuses = yes;
+    be(next: Mood) {
+      mood = next;
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
@@ -37,26 +45,40 @@ export type ReceivedMail = {
   recipients: string[];
   headers: Record<string, string>;
   text: string;
+  /** The parts of a mail with several, by their media type. */
+  parts: Record<string, string>;
 };
 
 function readMail(source: string, recipients: string[]): ReceivedMail {
-  const end = source.indexOf("\r\n\r\n");
-  const lines = source
+  const { headers, body } = readPart(source);
+  const boundary = /^multipart\/.*boundary="([^"]+)"/.exec(headers["Content-Type"] ?? "")?.[1];
+  const parts = boundary ? body.split(`--${boundary}`).slice(1, -1).map(readPart) : [];
+  const inLines = (text: string) => text.replaceAll("\r\n", "\n");
+  return {
+    ...{ source, recipients, headers, text: inLines(parts[0]?.body ?? body) },
+    parts: Object.fromEntries(parts.map((it) => [it.headers["Content-Type"], inLines(it.body)])),
+  };
+}
+
+function readPart(source: string) {
+  const whole = source.replace(/^\r\n/, "");
+  const end = whole.indexOf("\r\n\r\n");
+  const lines = whole
     .slice(0, end)
     .replaceAll(/\r\n[ \t]+/g, " ")
     .split("\r\n");
-  const headers = Object.fromEntries(
+  const headers: Record<string, string> = Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf(":")), decodeWords(line.slice(line.indexOf(":") + 2))]),
   );
-  const body = source.slice(end + 4);
+  const encoded = whole.slice(end + 4);
   const encoding = headers["Content-Transfer-Encoding"];
-  const text =
+  const body =
     encoding === "base64"
-      ? Buffer.from(body, "base64").toString()
+      ? Buffer.from(encoded, "base64").toString()
       : encoding === "quoted-printable"
-        ? decodeQuoted(body)
-        : body;
-  return { source, recipients, headers, text: text.replaceAll("\r\n", "\n") };
+        ? decodeQuoted(encoded)
+        : encoded;
+  return { headers, body };
 }
 
 /** Decodes the encoded words of a header (RFC 2047); adjacent words are joined. */

@@ -16,6 +16,8 @@ const ids: [RegExp, string][] = [
   [/^admin\/pictures\/:id$/, cast.heroPicture.id],
   [/^admin\/translations\//, cast.soap.id],
   [/^admin\/dictionary\//, cast.term.id],
+  [/^admin\/answers\//, cast.answer.id],
+  [/^admin\/messages\/:id$/, cast.message.id],
   [/^admin\/previews?\//, cast.soap.id],
 ];
 

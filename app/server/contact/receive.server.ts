@@ -28,7 +28,7 @@ export type Receipt =
  * @param from the sender: the form token in the cookie, the IP, the language and the time
  */
 export async function receiveMessage(
-  { db, contactLimit, contactMail, secret }: ContactServices,
+  { db, contactLimit, mail, mailQueues, secret }: ContactServices,
   form: FormData,
   from: { formToken: string | undefined; ip: string; language: Language; now: Date },
 ): Promise<Receipt> {
@@ -54,18 +54,18 @@ export async function receiveMessage(
     log.warn({ seconds, suspicion }, "Too many messages: one was asked to wait");
     return { kind: "wait", seconds };
   }
-  const isMailed = suspicion === null && contactMail.isOn;
+  const isMailed = suspicion === null && mail.tellsStaff;
   try {
     await createMessage(db, { ...message, language: from.language, suspicion }, { once, isMailed });
   } catch (error) {
     await contactLimit.giveBack(counted);
     throw error;
   }
-  if (isMailed) contactMail.wake();
+  if (isMailed) mailQueues.wake();
   return { kind: "stored" };
 }
 
-type ContactServices = Pick<Services, "db" | "contactLimit" | "contactMail" | "secret">;
+type ContactServices = Pick<Services, "db" | "contactLimit" | "mail" | "mailQueues" | "secret">;
 
 function spamReasonOf(
   { began }: FormToken,

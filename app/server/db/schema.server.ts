@@ -55,6 +55,11 @@ const record = {
  */
 const translated = () => ({ to_check: jsonb("to_check").$type<ToCheck>().notNull().default({}) });
 
+const messageId = () =>
+  uuid("message_id")
+    .notNull()
+    .references((): AnyPgColumn => contactMessages.id, { onDelete: "cascade" });
+
 /** From when and until when the record is public, as `ShopTime`. */
 const publicDates = () => ({ visible_from: text("visible_from"), visible_until: text("visible_until") });
 
@@ -569,6 +574,8 @@ export const contactMessages = pgTable(
     language: text("language", { enum: languages }).notNull().default("en"),
     /** The spam reason of a quarantined message; null in the inbox. */
     suspicion: text("suspicion", { enum: spamReasons }),
+    /** Who answers it. */
+    taken_by: text("taken_by").references((): AnyPgColumn => users.id, { onDelete: "set null" }),
     /** Hash of the form token and the message, so that a message sent twice is stored once. */
     sent_once: text("sent_once").unique(),
     /** The folded text that staff search, written by a trigger like that of a post. */
@@ -597,6 +604,61 @@ export const contactMessages = pgTable(
       .where(sql`deleted_at is null and suspicion is not null`),
     index("contact_messages_search_text").using("gin", table.search_text.op("gin_trgm_ops")).with(keptShort),
     index("contact_messages_search_pairs").using("gin", table.search_pairs).with(keptShort),
+  ],
+);
+
+/**
+ * Replies to contact messages. `due_at`: when the mail is tried next; null when it is sent, or is not tried again.
+ * `failure`: why the last try failed, as a code of `domain/mail-failure.ts`.
+ */
+export const messageReplies = pgTable(
+  "message_replies",
+  {
+    id: id(),
+    message_id: messageId(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    person_name: text("person_name").notNull(),
+    created_at: instant("created_at").notNull().defaultNow(),
+    sent_at: instant("sent_at"),
+    due_at: instant("due_at"),
+    tries: integer("tries").notNull().default(0),
+    failure: text("failure"),
+  },
+  (table) => [
+    index("message_replies_of_message").on(table.message_id, table.created_at),
+    index("message_replies_due").on(table.due_at).where(sql`due_at is not null`),
+  ],
+);
+
+/** Notes of staff to a contact message, which visitors never see. */
+export const messageNotes = pgTable(
+  "message_notes",
+  {
+    id: id(),
+    message_id: messageId(),
+    text: text("text").notNull(),
+    person_name: text("person_name").notNull(),
+    created_at: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("message_notes_of_message").on(table.message_id, table.created_at)],
+);
+
+/** Ready answers to contact messages, in both languages, with placeholders (`domain/answer.ts`). */
+export const answers = pgTable(
+  "answers",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    name_ja: text("name_ja"),
+    text: text("text").notNull(),
+    text_ja: text("text_ja"),
+    ...translated(),
+    ...record,
+  },
+  (table) => [
+    check("answers_name_not_blank", notBlank(table.name)),
+    check("answers_text_not_blank", notBlank(table.text)),
   ],
 );
 
@@ -805,7 +867,7 @@ export const activities = pgTable(
 
 /**
  * What a record was before a person changed or deleted it, written by the trigger `note_activity`: for undo, and to
- * merge edits. Contact messages are not kept. `content` has the columns that forms and lists set.
+ * merge edits. Of a contact message only its status and place are kept. `content` has the columns that forms and lists set.
  */
 export const recordVersions = pgTable(
   "record_versions",

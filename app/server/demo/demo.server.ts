@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import PQueue from "p-queue";
+import { answers } from "#demo/answers";
 import { blogCategories, blogPosts } from "#demo/blog";
 import { messages } from "#demo/messages";
 import { pageEntries } from "#demo/page-entries";
@@ -44,6 +45,9 @@ export async function loadDemoContent(
     await tx.insert(tables.mindfulnessTips).values(tips.map(tipRow));
     await addSpecifiedEntries(tx);
     await addDictionary(tx);
+    await tx
+      .insert(tables.answers)
+      .values(answers.map((it) => ({ ...it, id: demoId("answer", it.name), created_at: epoch })));
     await tx.insert(tables.ownPages).values({
       ...templateOf("privacy"),
       id: demoId("own-page", "privacy"),

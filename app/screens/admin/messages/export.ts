@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { type ContactMessage, type MessageStatus, messageStatuses } from "#domain/contact-message";
 import { csvLine, csvStart } from "#domain/csv";
 import { readMessages } from "#server/contact-message.server";
-import { servicesContext } from "#server/context.server";
+import { servicesContext, sessionContext } from "#server/context.server";
 import { m } from "#text/messages";
 import type { Route } from "./+types/export";
 import { parseMessageQuery } from "./query";
@@ -11,7 +11,8 @@ import { statusLabel } from "./status-label";
 /** Streams all messages that match the URL's search and status filter as CSV. */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const { db } = context.get(servicesContext);
-  const filter = parseMessageQuery(new URL(request.url).searchParams);
+  const personId = context.get(sessionContext)?.person.id ?? "";
+  const filter = { ...parseMessageQuery(new URL(request.url).searchParams), personId };
   const head = csvLine([
     m.csv_date(),
     m.csv_first_name(),

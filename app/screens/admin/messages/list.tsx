@@ -1,27 +1,22 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { data, href, redirect, useNavigation } from "react-router";
+import { href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import {
   type ContactMessage,
-  givenStatuses,
   type MessageBox,
   maxCounted,
   messageBoxes,
   messagesOnPage,
 } from "#domain/contact-message";
-import { deleteForm, recordId } from "#domain/form-fields";
 import { pagesOf, parsePage, searchWith } from "#domain/paging";
-import type { ToastCode } from "#domain/toast";
-import { type TrashItem, trashDays } from "#domain/trash";
+import { messageChanges } from "#domain/reply-form";
+import { trashDays } from "#domain/trash";
 import { AdminPage } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
-import { acceptMessage, countMessages, listMessages, setMessageStatus } from "#server/contact-message.server";
-import { servicesContext } from "#server/context.server";
-import { write } from "#server/db/write.server";
-import { failureResponse, parseForm, readForm } from "#server/http/form.server";
-import { redirectWithToast } from "#server/http/toast.server";
-import { softDelete } from "#server/trash.server";
+import { countMessages, listMessages } from "#server/contact-message.server";
+import { servicesContext, sessionContext } from "#server/context.server";
+import { parseForm, readForm } from "#server/http/form.server";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
@@ -32,9 +27,10 @@ import { Pages } from "#ui/pages";
 import { SearchField } from "#ui/search-field";
 import { Skeletons } from "#ui/skeletons";
 import type { Route } from "./+types/list";
+import { BulkBar } from "./bulk-bar";
 import { MessageCard } from "./card";
+import { changeMessage } from "./change.server";
 import { parseMessageQuery } from "./query";
-import { ReplyDialog } from "./reply-dialog";
 import { statusLabel } from "./status-label";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,49 +38,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { term, box } = parseMessageQuery(searchParams);
   const page = parsePage(searchParams);
-  const [{ messages, count, isMore }, quarantined] = await Promise.all([
-    listMessages(db, { term, box }, page),
-    countMessages(db, "quarantine"),
+  const [{ messages, count, isMore }, inSpam] = await Promise.all([
+    listMessages(db, { term, box, personId: context.get(sessionContext)?.person.id ?? "" }, page),
+    countMessages(db, "spam"),
   ]);
   const pages = pagesOf(count, messagesOnPage);
   if (page > pages)
     throw redirect(`${href("/admin/messages")}${searchWith(searchParams, { page: String(pages) })}`);
-  return { term, box, page, pages, count, isMore, messages, quarantined, now: new Date() };
+  return { term, box, page, pages, count, isMore, messages, inSpam, now: new Date() };
 }
 
-const messageForm = z.discriminatedUnion("intent", [
-  deleteForm,
-  z.object({ intent: z.literal("accept"), id: recordId }),
-  z.object({ intent: z.literal("status"), id: recordId, status: z.enum(givenStatuses) }),
-]);
+const messageForm = z.discriminatedUnion("intent", messageChanges);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = parseForm(await readForm(request, messageForm), messageForm);
-  const { id } = sent;
   const { search } = new URL(request.url);
-  const done = (code: ToastCode, undo?: TrashItem) =>
-    redirectWithToast(`${href("/admin/messages")}${search}`, code, { undo });
-  const gone = (intent: "update" | "delete") => {
-    const { data: result, init } = failureResponse({ kind: "gone" });
-    return data({ ...result, intent }, init ?? {});
-  };
-  if (sent.intent === "delete") {
-    const item = { recordType: "contact-message" as const, id };
-    if (!(await write(context, (tx) => softDelete(tx, item)))) return gone("delete");
-    return done("contact-message-deleted", item);
-  }
-  if (sent.intent === "accept") {
-    const isAccepted = await write(context, (tx) => acceptMessage(tx, id));
-    return isAccepted ? done("message-accepted") : gone("update");
-  }
-  const isUpdated = await write(context, (tx) => setMessageStatus(tx, id, sent.status));
-  return isUpdated ? done("message-updated") : gone("update");
+  const list = `${href("/admin/messages")}${search}`;
+  return changeMessage(context, sent, { to: list, list });
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { term, box, page, pages, count, isMore, messages, quarantined, now } = loaderData;
+  const { term, box, page, pages, count, isMore, messages, inSpam, now } = loaderData;
   const [deleting, setDeleting] = useState<ContactMessage | null>(null);
-  const [replied, setReplied] = useState<ContactMessage | null>(null);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const isChosen = ({ id }: ContactMessage) => chosen.includes(id);
   const navigation = useNavigation();
   const isLoading =
     navigation.state === "loading" &&
@@ -108,16 +85,19 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           {isMore ? m.search_many({ count }) : m.message_count({ count })}
         </p>
         <div className="ml-auto flex flex-wrap items-center gap-x-6">
-          {quarantined > 0 && box !== "quarantine" && (
+          {inSpam > 0 && box !== "spam" && (
             <Link
-              to={`${href("/admin/messages")}?status=apart`}
+              to={`${href("/admin/messages")}?status=spam`}
               className="inline-flex min-h-11 items-center underline"
             >
-              {quarantined >= maxCounted
-                ? m.message_quarantine_many({ count: quarantined })
-                : m.message_quarantine_link({ count: quarantined })}
+              {inSpam >= maxCounted
+                ? m.message_spam_folder_many({ count: inSpam })
+                : m.message_spam_folder_link({ count: inSpam })}
             </Link>
           )}
+          <Link to={href("/admin/answers")} className="inline-flex min-h-11 items-center underline">
+            {m.answers()}
+          </Link>
           {count > 0 && (
             <a
               href={`${href("/admin/messages/export")}${searchWith(search, {})}`}
@@ -130,7 +110,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           )}
         </div>
       </div>
-      {box === "quarantine" && <p className="mt-4 rounded-md bg-cream p-4">{m.message_quarantine_text()}</p>}
+      {box === "spam" && <p className="mt-4 rounded-md bg-cream p-4">{m.message_spam_folder_text()}</p>}
       {isLoading ? (
         <Skeletons count={4} className="mt-4 grid gap-4" />
       ) : messages.length === 0 ? (
@@ -142,19 +122,27 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
               key={message.id}
               message={message}
               now={now}
-              onReply={() => setReplied(message)}
+              isChosen={isChosen(message)}
+              onChoose={(isOn) =>
+                setChosen((ids) => (isOn ? [...ids, message.id] : ids.filter((id) => id !== message.id)))
+              }
               onDelete={() => setDeleting(message)}
             />
           ))}
         </ul>
       )}
+      <BulkBar
+        ids={messages.filter(isChosen).map(({ id }) => id)}
+        pageIds={messages.map(({ id }) => id)}
+        isSpam={box === "spam"}
+        onChoose={setChosen}
+      />
       <Pages
         page={page}
         pages={pages}
         urlOf={(number) => `${href("/admin/messages")}${searchWith(search, { page: String(number) })}`}
         words={{ label: m.message_pages(), previous: m.page_previous(), next: m.page_next() }}
       />
-      {replied && <ReplyDialog message={replied} onClose={() => setReplied(null)} />}
       {deleting && (
         <DeleteDialog
           id={deleting.id}
@@ -172,7 +160,8 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
 const boxes: Record<MessageBox, () => string> = {
   all: m.message_all,
   ...statusLabel,
-  quarantine: m.message_quarantine,
+  mine: m.message_mine,
+  spam: m.message_spam,
 };
 
 function Filters({ term, box }: { term: string; box: MessageBox }) {
@@ -191,8 +180,8 @@ function Filters({ term, box }: { term: string; box: MessageBox }) {
 
 function Empty({ term, box }: { term: string; box: MessageBox }) {
   const [heading, text] =
-    box === "quarantine" && term === ""
-      ? [m.message_none_quarantined(), null]
+    box === "spam" && term === ""
+      ? [m.message_none_spam(), null]
       : term === "" && box === "all"
         ? [m.message_none_yet(), m.message_none_yet_text()]
         : [m.message_none_found(), m.message_none_found_text()];

@@ -1,20 +1,8 @@
 import { Form } from "react-router";
-import type { MessageStatus } from "#domain/contact-message";
 import { buttonStyle } from "#ui/button";
 
-export function MarkButton({
-  id,
-  intent,
-  status,
-  label,
-  onSubmit,
-}: {
-  id: string;
-  intent: "status" | "accept";
-  status?: MessageStatus;
-  label: string;
-  onSubmit?: () => void;
-}) {
+/** A button that sends these fields. */
+export function MarkButton({ fields, label }: { fields: Record<string, string>; label: string }) {
   return (
     <Form
       method="post"
@@ -22,17 +10,12 @@ export function MarkButton({
       onSubmit={(event) => {
         // The pressed button may disappear, so move focus to the message's summary.
         event.currentTarget.closest("details")?.querySelector("summary")?.focus();
-        onSubmit?.();
       }}
     >
-      <input type="hidden" name="id" value={id} />
-      {status && <input type="hidden" name="status" value={status} />}
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        className={`${buttonStyle("outline")} min-h-11! px-5!`}
-      >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={`${buttonStyle("outline")} min-h-11! px-5!`}>
         {label}
       </button>
     </Form>

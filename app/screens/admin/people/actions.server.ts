@@ -156,7 +156,8 @@ async function changePerson(
   }
   if (sent.intent !== "reset-link") return done(toasts[sent.intent]);
   const url = await makeResetLink({ auth, config }, result.id);
-  const isMailed = mail.isSet && (await mail.send({ to: result.email, ...resetMail(result.name, url) }));
+  const isMailed =
+    mail.isSet && (await mail.send({ to: result.email, ...resetMail(result.name, url) })) === null;
   return data<PeopleAnswer>({ refusal: null, errors: {}, link: { email: result.email, url, isMailed } });
 }
 
@@ -171,7 +172,7 @@ const toasts = {
 async function invitationLink(context: Context, email: string, token: string) {
   const { config, mail } = context.get(servicesContext);
   const url = invitationUrl(config.origin, token);
-  const isMailed = mail.isSet && (await mail.send({ to: email, ...invitationMail(url) }));
+  const isMailed = mail.isSet && (await mail.send({ to: email, ...invitationMail(url) })) === null;
   return data<PeopleAnswer>({ refusal: null, errors: {}, link: { email, url, isMailed } });
 }
 

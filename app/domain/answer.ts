@@ -1,0 +1,43 @@
+/** Placeholders in a ready answer; in its text each stands in braces, for example `{name}`. */
+export const placeholders = ["name", "product", "size", "price", "link"] as const;
+export type Placeholder = (typeof placeholders)[number];
+
+/** What replaces the placeholders. A missing one stays in the text, for the person to fill in. */
+export type AnswerFacts = Partial<Record<Placeholder, string>>;
+
+const inBraces = /\{([^{}\n]{1,40})\}/g;
+
+function isPlaceholder(name: string): name is Placeholder {
+  return placeholders.includes(name as Placeholder);
+}
+
+export function fillAnswer(text: string, facts: AnswerFacts): string {
+  return text.replaceAll(inBraces, (whole, name: string) => (isPlaceholder(name) && facts[name]) || whole);
+}
+
+/** The placeholders that a text still has, each once, with their braces. */
+export function placeholdersIn(text: string): string[] {
+  return namesIn(text)
+    .filter(isPlaceholder)
+    .map((name) => `{${name}}`);
+}
+
+/** What stands in braces but is no placeholder, each once. */
+export function unknownPlaceholdersIn(text: string): string[] {
+  return namesIn(text)
+    .filter((name) => !isPlaceholder(name))
+    .map((name) => `{${name}}`);
+}
+
+function namesIn(text: string): string[] {
+  return [...new Set([...text.matchAll(inBraces)].map(([, name]) => name ?? ""))];
+}
+
+/** A ready answer in both languages. */
+export type Answer = {
+  id: string;
+  name: string;
+  name_ja: string | null;
+  text: string;
+  text_ja: string | null;
+};

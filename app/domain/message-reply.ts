@@ -1,0 +1,43 @@
+import type { ContactMessage } from "#domain/contact-message";
+import { oneLine } from "#domain/plain-text";
+
+export const replyLimits = { subject: 200, text: 20_000, note: 2000 } as const;
+
+/** A reply of staff to a contact message. `due_at`: when its mail is tried next. `failure`: why the last try failed. */
+export type MessageReply = {
+  id: string;
+  message_id: string;
+  subject: string;
+  text: string;
+  person_name: string;
+  created_at: Date;
+  sent_at: Date | null;
+  due_at: Date | null;
+  failure: string | null;
+};
+
+/** `waiting`: its mail failed and is tried again. `failed`: it is not tried again. */
+export type ReplyState = "sent" | "sending" | "waiting" | "failed";
+
+export function replyState({ sent_at, due_at, failure }: MessageReply): ReplyState {
+  if (sent_at) return "sent";
+  if (failure === null) return "sending";
+  return due_at ? "waiting" : "failed";
+}
+
+/** A note of staff to a contact message. */
+export type MessageNote = { id: string; text: string; person_name: string; created_at: Date };
+
+const maxSubject = 150;
+
+/** The subject of a message in one line, cut to what mail programs show. */
+export function quotedSubject({ subject }: Pick<ContactMessage, "subject">): string {
+  return [...oneLine(subject)].slice(0, maxSubject).join("");
+}
+
+export function quotedLines(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => `> ${line}`)
+    .join("\n");
+}

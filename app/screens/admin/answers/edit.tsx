@@ -1,0 +1,40 @@
+import { data, href } from "react-router";
+import { answerForm } from "#domain/answer-form";
+import { openedVersion } from "#domain/form-fields";
+import { isRecordId } from "#domain/record";
+import { createAnswer, findAnswer, updateAnswer } from "#server/answer.server";
+import { servicesContext } from "#server/context.server";
+import { openedRecord, readForm, saveForm } from "#server/http/form.server";
+import { redirectWithToast } from "#server/http/toast.server";
+import type { Route } from "./+types/edit";
+import { AnswerForm } from "./form";
+
+/** Stands in the URL of a new answer instead of an id. */
+const newId = "new";
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  if (id === newId) return { answer: null };
+  const answer = isRecordId(id) ? await findAnswer(context.get(servicesContext).db, id) : null;
+  if (answer === null) throw data(null, { status: 404 });
+  return { answer };
+}
+
+const sentForm = answerForm.extend(openedVersion);
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const form = await readForm(request, id === newId ? answerForm : sentForm);
+  const opened = id === newId ? null : openedRecord("answer", id, form);
+  const unsaved = await saveForm(
+    context,
+    form,
+    answerForm,
+    (tx, input) => (opened ? updateAnswer(tx, opened, input) : createAnswer(tx, input)),
+    opened,
+  );
+  if (unsaved) return unsaved;
+  throw redirectWithToast(href("/admin/answers"), "answer-saved");
+}
+
+export default function EditAnswer({ loaderData: { answer }, actionData }: Route.ComponentProps) {
+  return <AnswerForm key={`${answer?.id} ${answer?.version}`} answer={answer} result={actionData} />;
+}

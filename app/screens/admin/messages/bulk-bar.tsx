@@ -1,0 +1,71 @@
+import { useFetcher } from "react-router";
+import type { BulkChange } from "#domain/reply-form";
+import { failedAction } from "#text/failure";
+import { m } from "#text/messages";
+import { buttonStyle } from "#ui/button";
+
+/** Changes of the chosen messages, at the bottom of the window. Each can be undone. */
+export function BulkBar({
+  ids,
+  pageIds,
+  isSpam,
+  onChoose,
+}: {
+  ids: string[];
+  pageIds: string[];
+  isSpam: boolean;
+  onChoose: (ids: string[]) => void;
+}) {
+  const { Form, state, data } = useFetcher();
+  const isSending = state !== "idle";
+  const failure = isSending ? null : failedAction(data, m.message_failed_bulk);
+  if (ids.length === 0 && failure === null) return null;
+  const changes: [BulkChange, string][] = isSpam
+    ? [["accept", m.message_accept()]]
+    : [
+        ["read", m.message_mark_read()],
+        ["replied", m.message_mark_replied()],
+        ["closed", m.message_close()],
+        ["spam", m.message_mark_spam()],
+      ];
+  const buttons: [BulkChange, string][] = [...changes, ["delete", m.message_delete()]];
+  return (
+    <section
+      aria-label={m.product_list_bulk()}
+      className="sticky bottom-0 z-10 -mx-2 mt-4 flex flex-wrap items-center gap-2 border-hairline border-t bg-paper px-2 py-2"
+    >
+      <p role="status" className="mr-2 font-medium">
+        {m.message_chosen({ count: ids.length })}
+      </p>
+      {ids.length < pageIds.length && (
+        <button type="button" onClick={() => onChoose(pageIds)} className="min-h-11 px-2 underline">
+          {m.message_choose_page()}
+        </button>
+      )}
+      <Form method="post" className="flex flex-wrap gap-2">
+        <input type="hidden" name="intent" value="bulk" />
+        {ids.map((id) => (
+          <input key={id} type="hidden" name="ids" value={id} />
+        ))}
+        {buttons.map(([change, label]) => (
+          <button
+            key={change}
+            type="submit"
+            name="change"
+            value={change}
+            disabled={isSending || ids.length === 0}
+            className={`${buttonStyle("outline")} min-h-11! px-4! py-1.5! disabled:opacity-70`}
+          >
+            {label}
+          </button>
+        ))}
+      </Form>
+      <button type="button" onClick={() => onChoose([])} className="ml-auto min-h-11 px-2 underline">
+        {m.product_list_choose_none()}
+      </button>
+      <p role="alert" className="w-full text-terracotta-deep empty:hidden">
+        {failure}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import type { BulkChange, messageChanges } from "#domain/reply-form";
+import type { ToastCode } from "#domain/toast";
+import { changeMessages } from "#server/contact-message.server";
+import { write } from "#server/db/write.server";
+import { failureResponse } from "#server/http/form.server";
+import { redirectWithToast } from "#server/http/toast.server";
+import { transactionId } from "#server/record-version.server";
+import { softDelete } from "#server/trash.server";
+
+type MessageChange = z.output<(typeof messageChanges)[number]>;
+
+const bulkChanges: Record<BulkChange, Parameters<typeof changeMessages>[2]> = {
+  read: { status: "read" },
+  replied: { status: "replied" },
+  closed: { status: "closed" },
+  spam: { suspicion: "staff" },
+  accept: { suspicion: null },
+  delete: "delete",
+};
+
+/** Changes one message or many. @param to where the answer leads; after a deletion, `list` */
+export async function changeMessage(
+  context: Readonly<RouterContextProvider>,
+  sent: MessageChange,
+  { to, list }: { to: string; list: string },
+) {
+  if (sent.intent === "bulk") {
+    const { change, ids } = sent;
+    const { count, transaction } = await write(context, async (tx) => ({
+      count: await changeMessages(tx, ids, bulkChanges[change]),
+      transaction: await transactionId(tx),
+    }));
+    if (count === 0) return gone("bulk");
+    const isDeleted = change === "delete";
+    const code = isDeleted ? "messages-deleted" : "messages-updated";
+    return redirectWithToast(isDeleted ? list : to, code, { count, undo: { transaction } });
+  }
+  const { id } = sent;
+  if (sent.intent === "delete") {
+    const item = { recordType: "contact-message" as const, id };
+    if (!(await write(context, (tx) => softDelete(tx, item)))) return gone("delete");
+    return redirectWithToast(list, "contact-message-deleted", { undo: item });
+  }
+  const [change, code]: [Parameters<typeof changeMessages>[2], ToastCode] =
+    sent.intent === "accept"
+      ? [{ suspicion: null }, "message-accepted"]
+      : [{ status: sent.status }, "message-updated"];
+  const count = await write(context, (tx) => changeMessages(tx, [id], change));
+  return count > 0 ? redirectWithToast(to, code) : gone("update");
+}
+
+function gone(intent: "update" | "delete" | "bulk") {
+  const { data: result, init } = failureResponse({ kind: "gone" });
+  return data({ ...result, intent }, init ?? {});
+}

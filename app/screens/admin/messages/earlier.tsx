@@ -1,0 +1,54 @@
+import { href } from "react-router";
+import type { ContactMessage } from "#domain/contact-message";
+import type { MessageReply } from "#domain/message-reply";
+import { ageLabel } from "#text/age";
+import { m } from "#text/messages";
+import { Link } from "#ui/link";
+import { StatusBadge } from "./facts";
+
+/** Other messages of the same email, with their replies. */
+export function Earlier({
+  earlier,
+  now,
+}: {
+  earlier: { message: ContactMessage; replies: MessageReply[] }[];
+  now: Date;
+}) {
+  return (
+    <section aria-labelledby="earlier">
+      <h2 id="earlier" className="heading-3">
+        {m.reply_earlier()}
+      </h2>
+      {earlier.length === 0 && <p className="mt-2 text-ink-soft">{m.reply_earlier_none()}</p>}
+      <ul className="mt-3 space-y-3 empty:hidden">
+        {earlier.map(({ message, replies }) => (
+          <li key={message.id} className="rounded-md border border-hairline p-3">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Link
+                to={href("/admin/messages/:id", { id: message.id })}
+                className="min-w-0 break-words font-medium underline"
+                dir="auto"
+              >
+                {message.subject}
+              </Link>
+              <StatusBadge status={message.status} />
+            </p>
+            <p className="text-ink-soft text-sm">{ageLabel(message.created_at, now)}</p>
+            <p className="mt-1 line-clamp-4 break-words text-sm" dir="auto" lang={message.language}>
+              {message.message}
+            </p>
+            {replies.map((reply) => (
+              <p
+                key={reply.id}
+                className="mt-2 line-clamp-4 whitespace-pre-wrap break-words border-hairline border-l-2 pl-3 text-sm"
+                lang={message.language}
+              >
+                {reply.text}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

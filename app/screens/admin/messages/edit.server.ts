@@ -1,0 +1,110 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, href, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import type { ActionResult, Problem } from "#domain/action-result";
+import type { MessageReply } from "#domain/message-reply";
+import { messageChanges, messagePageChanges, noteForm, replyForm } from "#domain/reply-form";
+import { changeMessages, takeMessage } from "#server/contact-message.server";
+import { servicesContext, sessionContext } from "#server/context.server";
+import { write } from "#server/db/write.server";
+import { failureResponse, parseForm, readForm } from "#server/http/form.server";
+import { dataWithToast } from "#server/http/toast.server";
+import { createNote, removeNote } from "#server/message-note.server";
+import { createReply, retryReply, withdrawReply } from "#server/message-reply.server";
+import { changeMessage } from "./change.server";
+
+const messageForm = z.discriminatedUnion("intent", [
+  replyForm,
+  noteForm,
+  ...messageChanges,
+  ...messagePageChanges,
+]);
+
+/** `saved`: the id of the reply or note. `withdrawn`: the reply that was taken back, for the form. */
+export type MessageAnswer = ActionResult & { saved?: string; withdrawn?: MessageReply };
+
+/** What is done on the page of a message. Its forms stay on the page. */
+export async function changeOnPage(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  messageId: string,
+) {
+  const form = await readForm(request, messageForm);
+  const intent = String(form.get("intent"));
+  // These two are typed, so their errors are told beside the field.
+  if (intent === "reply") return reply(form, context, messageId);
+  if (intent === "note") return note(form, context, messageId);
+  const sent = parseForm(form, z.discriminatedUnion("intent", [...messageChanges, ...messagePageChanges]));
+  switch (sent.intent) {
+    case "take": {
+      const personId = context.get(sessionContext)?.person.id ?? "";
+      const isTaken = await write(context, (tx) => takeMessage(tx, messageId, personId));
+      return isTaken ? dataWithToast(done, "message-updated") : failureResponse({ kind: "conflict" });
+    }
+    case "leave": {
+      const count = await write(context, (tx) => changeMessages(tx, [messageId], { taken_by: null }));
+      return count > 0 ? dataWithToast(done, "message-updated") : failureResponse({ kind: "gone" });
+    }
+    case "retry": {
+      const isTried = await write(context, (tx) => retryReply(tx, sent.id, messageId));
+      context.get(servicesContext).mailQueues.wake();
+      return isTried ? dataWithToast(done, "reply-sending") : failureResponse({ kind: "gone" });
+    }
+    case "withdraw": {
+      const withdrawn = await write(context, (tx) => withdrawReply(tx, sent.id, messageId));
+      if (withdrawn === null) return failureResponse({ kind: "gone" });
+      return dataWithToast<MessageAnswer>({ ...done, withdrawn }, "reply-withdrawn");
+    }
+    case "remove-note": {
+      const isRemoved = await write(context, (tx) => removeNote(tx, sent.id, messageId));
+      return isRemoved ? dataWithToast(done, "note-removed") : failureResponse({ kind: "gone" });
+    }
+    default: {
+      const { pathname, search } = new URL(request.url);
+      const ids = "ids" in sent ? sent.ids : [sent.id];
+      if (ids.some((id) => id !== messageId)) throw data(null, { status: 400 });
+      return changeMessage(context, sent, {
+        to: `${pathname.replace(/\.data$/, "")}${search}`,
+        list: href("/admin/messages"),
+      });
+    }
+  }
+}
+
+const done: MessageAnswer = { errors: {}, problem: null };
+
+async function reply(form: FormData, context: Readonly<RouterContextProvider>, messageId: string) {
+  const submission = parseWithZod(form, { schema: replyForm });
+  if (submission.status !== "success") return refused(submission.error);
+  const { id, known, by, subject, text } = submission.value;
+  const { mail, mailQueues } = context.get(servicesContext);
+  const isMailed = by === "server";
+  // Without a mail server it would wait for ever.
+  if (isMailed && !mail.isSet) throw data(null, { status: 400 });
+  const reply = { id, subject, text, person_name: personName(context) };
+  const result = await write(context, (tx) => createReply(tx, messageId, reply, { known, isMailed }));
+  if (result === null) return failureResponse({ kind: "gone" });
+  if (result === "answered") return failureResponse({ kind: "conflict" });
+  if (isMailed) mailQueues.wake();
+  return dataWithToast<MessageAnswer>({ ...done, saved: id }, isMailed ? "reply-sending" : "reply-kept");
+}
+
+async function note(form: FormData, context: Readonly<RouterContextProvider>, messageId: string) {
+  const submission = parseWithZod(form, { schema: noteForm });
+  if (submission.status !== "success") return refused(submission.error);
+  const { id, text } = submission.value;
+  const note = { id, text, person_name: personName(context) };
+  if (!(await write(context, (tx) => createNote(tx, messageId, note))))
+    return failureResponse({ kind: "gone" });
+  return dataWithToast<MessageAnswer>({ ...done, saved: id }, "note-added");
+}
+
+function personName(context: Readonly<RouterContextProvider>): string {
+  const person = context.get(sessionContext)?.person;
+  return person?.name || person?.email || "";
+}
+
+function refused(errors: Record<string, string[] | null> | null | undefined) {
+  const problem: Problem | null = null;
+  return data<MessageAnswer>({ errors: (errors ?? {}) as ActionResult["errors"], problem }, { status: 400 });
+}

@@ -1,0 +1,150 @@
+import { data, href, useFetcher } from "react-router";
+import { senderName } from "#domain/contact-message";
+import { isRecordId } from "#domain/record";
+import { BackLink } from "#parts/back-link";
+import { useSiteData } from "#parts/site-data";
+import { ToastCard } from "#parts/toast-card";
+import { listAnswers } from "#server/answer.server";
+import { findMessage, listMessagesOfSameEmail } from "#server/contact-message.server";
+import { servicesContext, sessionContext, siteContentContext } from "#server/context.server";
+import { listNotes } from "#server/message-note.server";
+import { listReplies } from "#server/message-reply.server";
+import { problemText } from "#text/failure";
+import { m } from "#text/messages";
+import { brand } from "#text/own-content";
+import { buttonStyle } from "#ui/button";
+import { PageHead } from "#ui/page-head";
+import type { Route } from "./+types/edit";
+import { MessageActions } from "./actions";
+import { Earlier } from "./earlier";
+import { changeOnPage, type MessageAnswer } from "./edit.server";
+import { MessageFacts, MessageText, OpenSince, StatusBadge } from "./facts";
+import { productFacts } from "./facts.server";
+import { Notes } from "./notes";
+import { Replies } from "./replies";
+import { ReplyForm } from "./reply-form";
+
+/** Earlier messages of the same email on the page of a message. */
+const maxEarlier = 20;
+
+export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
+  const { db, config, mail } = context.get(servicesContext);
+  const message = isRecordId(id) ? await findMessage(db, id) : null;
+  if (message === null) throw data(null, { status: 404 });
+  const chosen = url.searchParams.get("product");
+  const { regarding, language } = message;
+  const [earlier, notes, answers, products] = await Promise.all([
+    listMessagesOfSameEmail(db, message, maxEarlier),
+    listNotes(db, id),
+    listAnswers(db),
+    productFacts(db, { chosen, regarding, language }, context.get(siteContentContext), config.origin),
+  ]);
+  const replies = await listReplies(db, [id, ...earlier.map((it) => it.id)]);
+  const { from, contactTo } = config.mail;
+  return {
+    message,
+    isMine: message.taken_by === context.get(sessionContext)?.person.id,
+    replies: replies.filter((it) => it.message_id === id),
+    earlier: earlier.map((it) => ({
+      message: it,
+      replies: replies.filter((reply) => reply.message_id === it.id),
+    })),
+    notes,
+    answers,
+    ...products,
+    sender: mail.isSet ? { from, replyTo: contactTo } : null,
+    now: new Date(),
+  };
+}
+
+export function action({ request, params: { id }, context }: Route.ActionArgs) {
+  if (!isRecordId(id)) throw data(null, { status: 404 });
+  return changeOnPage(request, context, id);
+}
+
+export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+  const { message, replies, earlier, notes, now, isMine } = loaderData;
+  const failure = actionData && "problem" in actionData ? actionData.problem : null;
+  return (
+    <>
+      <PageHead title={m.page_title({ page: message.subject, brand: brand().name })} noindex />
+      <BackLink to={href("/admin/messages")} label={m.reply_back()} />
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="heading-2 min-w-0 break-words" dir="auto">
+          {message.subject}
+        </h1>
+        <StatusBadge status={message.status} />
+      </div>
+      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
+        <span className="break-words" dir="auto">
+          {senderName(message, message.language)}
+        </span>
+        <span className="break-all">{message.email}</span>
+        <OpenSince message={message} now={now} />
+      </p>
+      {failure && (
+        <div role="alert" className="mt-4">
+          <ToastCard
+            title={m.toast_error()}
+            text={problemText(failure, m.message_failed, { hasText: false })}
+            destructive
+          />
+        </div>
+      )}
+      <div className="mt-6 grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <section className="rounded-md bg-cream p-4 sm:p-6">
+            <MessageFacts message={message} />
+            <MessageText message={message} />
+          </section>
+          <div className="mt-4 flex flex-wrap items-center gap-2">
+            {!message.suspicion && <Taking takenBy={message.taken_by_name} isMine={isMine} />}
+            <MessageActions message={message} />
+          </div>
+          <Replies replies={replies} language={message.language} />
+          {message.suspicion ? (
+            <p className="mt-8 rounded-md bg-cream p-4">{m.reply_spam()}</p>
+          ) : (
+            <ReplyForm key={message.id} {...loaderData} />
+          )}
+        </div>
+        <aside className="grid content-start gap-8">
+          <Notes notes={notes} />
+          <Earlier earlier={earlier} now={now} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** Who answers the message. */
+function Taking({ takenBy, isMine }: { takenBy: string | null; isMine: boolean }) {
+  const fetcher = useFetcher<MessageAnswer>();
+  const problem = fetcher.state === "idle" ? fetcher.data?.problem : null;
+  const isFree = takenBy === null;
+  const person = useSiteData()?.account;
+  return (
+    <fetcher.Form method="post" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {!isFree && (
+        <span className="font-medium">
+          {isMine ? m.reply_taken_by_me() : m.reply_taken_by({ name: takenBy })}
+        </span>
+      )}
+      {person && (
+        <button
+          type="submit"
+          name="intent"
+          value={isFree ? "take" : "leave"}
+          disabled={fetcher.state !== "idle"}
+          className={`${buttonStyle("outline")} min-h-11! px-5!`}
+        >
+          {isFree ? m.reply_take() : m.reply_leave()}
+        </button>
+      )}
+      <p role="alert" className="w-full text-terracotta-deep empty:hidden">
+        {problem &&
+          problemText(problem, m.message_failed, { conflict: m.reply_taken_meanwhile, hasText: false })}
+      </p>
+    </fetcher.Form>
+  );
+}

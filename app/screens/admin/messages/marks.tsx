@@ -1,0 +1,24 @@
+import { type ContactMessage, givenStatuses } from "#domain/contact-message";
+import { m } from "#text/messages";
+import { MarkButton } from "./mark-button";
+
+const marks: Record<(typeof givenStatuses)[number], () => string> = {
+  read: m.message_mark_read,
+  replied: m.message_mark_replied,
+  closed: m.message_close,
+};
+
+/** The buttons that change the status of a message, or its place. */
+export function MessageMarks({ message: { id, status, suspicion } }: { message: ContactMessage }) {
+  if (suspicion) return <MarkButton fields={{ intent: "accept", id }} label={m.message_accept()} />;
+  return (
+    <>
+      {givenStatuses
+        .filter((it) => it !== status)
+        .map((it) => (
+          <MarkButton key={it} fields={{ intent: "status", id, status: it }} label={marks[it]()} />
+        ))}
+      <MarkButton fields={{ intent: "bulk", change: "spam", ids: id }} label={m.message_mark_spam()} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { MessageNote } from "#domain/message-reply";
+import { QuestionButtons } from "#parts/question-buttons";
+import { dateAndTime } from "#text/date";
+import { failedAction, problemText } from "#text/failure";
+import { errorOf } from "#text/form-error";
+import { m } from "#text/messages";
+import { buttonStyle } from "#ui/button";
+import { Dialog } from "#ui/dialog";
+import { TextArea } from "#ui/form-field";
+import type { MessageAnswer } from "./edit.server";
+
+/** What staff tell each other about a message. */
+export function Notes({ notes }: { notes: MessageNote[] }) {
+  const adding = useFetcher<MessageAnswer>();
+  const removal = useFetcher<MessageAnswer>();
+  const [removed, setRemoved] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const { data, state } = adding;
+  useEffect(() => {
+    if (!data?.saved) return;
+    form.current?.reset();
+    setId(crypto.randomUUID());
+  }, [data]);
+  const close = () => setRemoved(null);
+  return (
+    <section aria-labelledby="notes">
+      <h2 id="notes" className="heading-3">
+        {m.reply_notes()}
+      </h2>
+      <p className="mt-1 text-ink-soft text-sm">{m.reply_notes_text()}</p>
+      <p role="alert" className="mt-2 text-terracotta-deep empty:hidden">
+        {removal.state === "idle" ? failedAction(removal.data, m.message_failed) : null}
+      </p>
+      <ul className="mt-3 space-y-3 empty:hidden">
+        {notes.map((note) => (
+          <li key={note.id} className="rounded-md bg-cream p-3">
+            <p className="whitespace-pre-wrap break-words">{note.text}</p>
+            <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3 text-ink-soft text-sm">
+              {m.reply_by({ name: note.person_name, date: dateAndTime(note.created_at) })}
+              <button
+                type="button"
+                aria-label={m.reply_note_remove_of({ name: note.person_name })}
+                onClick={() => setRemoved(note.id)}
+                className="min-h-11 underline"
+              >
+                {m.reply_note_remove()}
+              </button>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <adding.Form method="post" ref={form} className="mt-3">
+        <input type="hidden" name="intent" value="note" />
+        <input type="hidden" name="id" value={id} />
+        <TextArea
+          name="text"
+          label={m.reply_note()}
+          defaultValue=""
+          rows={2}
+          error={data ? errorOf(data.errors, "text") : undefined}
+        />
+        <p role="alert" className="mt-2 text-terracotta-deep empty:hidden">
+          {state === "idle" && data?.problem ? problemText(data.problem, m.reply_note_failed) : null}
+        </p>
+        <button
+          type="submit"
+          disabled={state !== "idle"}
+          className={`${buttonStyle("outline")} mt-3 min-h-11! px-5!`}
+        >
+          {m.reply_note_add()}
+        </button>
+      </adding.Form>
+      {removed && (
+        <Dialog role="alertdialog" heading={m.reply_note_remove_heading()} onClose={close}>
+          <p className="mt-4">{m.reply_note_remove_question()}</p>
+          <QuestionButtons
+            label={m.reply_note_remove()}
+            onCancel={close}
+            onConfirm={() => {
+              removal.submit({ intent: "remove-note", id: removed }, { method: "post" });
+              close();
+            }}
+          />
+        </Dialog>
+      )}
+    </section>
+  );
+}

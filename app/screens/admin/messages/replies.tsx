@@ -1,0 +1,100 @@
+import { useEffect } from "react";
+import { useFetcher, useRevalidator } from "react-router";
+import type { Language } from "#domain/language";
+import { type MessageReply, replyState } from "#domain/message-reply";
+import { dateAndTime } from "#text/date";
+import { failedAction } from "#text/failure";
+import { mailFailureText } from "#text/mail-failure";
+import { m } from "#text/messages";
+import { Badge } from "#ui/badge";
+import { buttonStyle } from "#ui/button";
+import type { MessageAnswer } from "./edit.server";
+import { withdrawalKey } from "./reply-form";
+
+const stateLabels = {
+  sent: m.reply_state_sent,
+  sending: m.reply_state_sending,
+  waiting: m.reply_state_waiting,
+  failed: m.reply_state_failed,
+};
+
+/** Milliseconds after which the page asks again about a mail that is being sent. */
+const askAgain = 1500;
+
+/** The replies to a message, and what became of their mails. */
+export function Replies({ replies, language }: { replies: MessageReply[]; language: Language }) {
+  const { revalidate, state } = useRevalidator();
+  const isSending = replies.some((it) => replyState(it) === "sending");
+  useEffect(() => {
+    if (!isSending || state !== "idle") return;
+    const timer = setTimeout(revalidate, askAgain);
+    return () => clearTimeout(timer);
+  }, [isSending, state, revalidate]);
+  if (replies.length === 0) return null;
+  return (
+    <section aria-labelledby="replies" className="mt-8">
+      <h2 id="replies" className="heading-3">
+        {m.reply_replies()}
+      </h2>
+      <ul className="mt-3 space-y-3">
+        {replies.map((it) => (
+          <ReplyCard key={it.id} reply={it} language={language} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReplyCard({ reply, language }: { reply: MessageReply; language: Language }) {
+  const { id, subject, text, person_name, created_at, sent_at, due_at, failure } = reply;
+  const retrial = useFetcher<MessageAnswer>();
+  const withdrawal = useFetcher<MessageAnswer>({ key: withdrawalKey });
+  const state = replyState(reply);
+  const hasFailed = failure !== null && !sent_at;
+  const isBusy = retrial.state !== "idle" || withdrawal.state !== "idle";
+  const small = `${buttonStyle("outline")} min-h-11! px-5!`;
+  return (
+    <li className="rounded-md border border-hairline p-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
+        <Badge tone={state === "sent" ? "palm" : "accent"}>
+          <span role="status">{stateLabels[state]()}</span>
+        </Badge>
+        {m.reply_by({ name: person_name, date: dateAndTime(sent_at ?? created_at) })}
+      </p>
+      <p className="mt-2 break-words font-medium" lang={language}>
+        {subject}
+      </p>
+      <p className="mt-1 max-w-prose whitespace-pre-wrap break-words" lang={language}>
+        {text}
+      </p>
+      {hasFailed && (
+        <div className="mt-3 rounded-md bg-cream p-3">
+          <p className="break-words">{mailFailureText(failure)}</p>
+          <p className="mt-1">
+            {due_at ? m.reply_next_try({ date: dateAndTime(due_at) }) : m.reply_no_more_tries()}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <retrial.Form method="post">
+              <input type="hidden" name="id" value={id} />
+              <button type="submit" name="intent" value="retry" disabled={isBusy} className={small}>
+                {m.reply_try_now()}
+              </button>
+            </retrial.Form>
+            <withdrawal.Form method="post">
+              <input type="hidden" name="id" value={id} />
+              <button type="submit" name="intent" value="withdraw" disabled={isBusy} className={small}>
+                {m.reply_withdraw()}
+              </button>
+            </withdrawal.Form>
+          </div>
+          <p role="alert" className="mt-2 text-terracotta-deep empty:hidden">
+            {isBusy
+              ? null
+              : (failedAction(retrial.data, m.message_failed) ??
+                failedAction(withdrawal.data, m.message_failed))}
+          </p>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,222 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher, useRevalidator } from "react-router";
+import type { Answer } from "#domain/answer";
+import type { ContactMessage } from "#domain/contact-message";
+import { type MessageReply, replyLimits } from "#domain/message-reply";
+import { forgetDraft, useFormDraft } from "#parts/form-draft";
+import { dateAndTime } from "#text/date";
+import { problemText } from "#text/failure";
+import { errorOf } from "#text/form-error";
+import { m } from "#text/messages";
+import { addressee, replyGreeting, replySubject } from "#text/reply";
+import { buttonStyle } from "#ui/button";
+import { Dialog } from "#ui/dialog";
+import { TextArea, TextField } from "#ui/form-field";
+import { insertText, replaceText } from "#ui/insert-text";
+import { useUnsaved } from "#ui/use-unsaved";
+import type { MessageAnswer } from "./edit.server";
+import type { FactsOfProduct } from "./facts.server";
+import { mailtoUrl } from "./mailto-url";
+import { ReadyAnswers } from "./ready-answers";
+import { type Sender, WholeMail } from "./whole-mail";
+
+/** The fetcher whose answer has the reply that was taken back. */
+export const withdrawalKey = "reply-withdrawal";
+
+type ReplyFormProps = {
+  message: ContactMessage;
+  replies: MessageReply[];
+  answers: Answer[];
+  products: { id: string; name: string; name_ja: string | null }[];
+  product: FactsOfProduct | null;
+  /** Null: there is no mail server. */
+  sender: Sender | null;
+};
+
+/** Writes a reply. After one is sent, it begins anew. */
+export function ReplyForm(props: ReplyFormProps) {
+  const sending = useFetcher<MessageAnswer>();
+  const { revalidate } = useRevalidator();
+  const [round, setRound] = useState(0);
+  const { data } = sending;
+  const draft = draftOf(props.message);
+  useEffect(() => {
+    if (data?.saved) {
+      forgetDraft(draft);
+      setRound((it) => it + 1);
+      document.getElementById("reply-heading")?.focus();
+    }
+    // After a refusal the router loads nothing anew, but the other person's answer is to be seen.
+    if (data?.problem?.kind === "conflict") revalidate();
+  }, [data, draft, revalidate]);
+  return (
+    <section aria-labelledby="reply-heading" className="mt-8">
+      <h2 id="reply-heading" tabIndex={-1} className="heading-3">
+        {m.reply_heading()}
+      </h2>
+      <Fields key={round} {...props} sending={sending} />
+    </section>
+  );
+}
+
+const draftOf = ({ id }: ContactMessage) => `reply ${id}`;
+
+function Fields({
+  message,
+  replies,
+  answers,
+  products,
+  product,
+  sender,
+  sending,
+}: ReplyFormProps & { sending: ReturnType<typeof useFetcher<MessageAnswer>> }) {
+  const greeting = replyGreeting(message);
+  const form = useRef<HTMLFormElement>(null);
+  const [id] = useState(() => crypto.randomUUID());
+  const [subject, setSubject] = useState(replySubject(message));
+  const [text, setText] = useState(greeting);
+  const [isAsking, setAsking] = useState(false);
+  const wasInText = useRef(false);
+  const withdrawal = useFetcher<MessageAnswer>({ key: withdrawalKey });
+  const { offered, accept, forget } = useFormDraft(draftOf(message), form);
+  const { mark } = useUnsaved(m.reply_unsaved, forget);
+  const isSending = sending.state !== "idle";
+  // A reply that was saved has its own, new form.
+  const answer = isSending || sending.data?.saved ? undefined : sending.data;
+  const fields = () => ({
+    subject: form.current?.elements.namedItem("subject") as HTMLInputElement,
+    text: form.current?.elements.namedItem("text") as HTMLTextAreaElement,
+  });
+  const fill = (reply: { subject: string; text: string }) => {
+    replaceText(fields().subject, reply.subject);
+    replaceText(fields().text, reply.text);
+  };
+  const { withdrawn } = withdrawal.data ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each reply that is taken back
+  useEffect(() => {
+    if (withdrawn) fill(withdrawn);
+  }, [withdrawn]);
+  useEffect(() => mark("reply", text !== greeting && !isSending), [mark, text, greeting, isSending]);
+  const put = (ready: string) => {
+    const field = fields().text;
+    if (!wasInText.current) {
+      field.focus();
+      const gap = field.value.indexOf("\n\n\n\n");
+      const place = gap < 0 ? field.value.length : gap + 2;
+      field.setSelectionRange(place, place);
+    }
+    insertText(field, ready, true);
+  };
+  const language = message.language;
+  const failure = answer?.problem
+    ? problemText(answer.problem, m.reply_failed, { conflict: m.reply_answered_meanwhile })
+    : null;
+  return (
+    <>
+      {offered && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-cream p-3">
+          <p>{m.reply_draft({ date: dateAndTime(new Date(offered.at)) })}</p>
+          <button
+            type="button"
+            className="min-h-11 underline"
+            onClick={() => {
+              const typed = Object.fromEntries(offered.fields);
+              fill({ subject: String(typed.subject ?? ""), text: String(typed.text ?? "") });
+              accept();
+            }}
+          >
+            {m.reply_draft_take()}
+          </button>
+          <button type="button" className="min-h-11 underline" onClick={forget}>
+            {m.reply_draft_discard()}
+          </button>
+        </div>
+      )}
+      <ReadyAnswers
+        answers={answers}
+        products={products}
+        product={product}
+        language={language}
+        name={addressee(message)}
+        onInsert={put}
+      />
+      <sending.Form
+        method="post"
+        ref={form}
+        onFocus={({ target }) => {
+          if (target instanceof HTMLTextAreaElement) wasInText.current = true;
+        }}
+        className="mt-4 grid gap-4"
+      >
+        <input type="hidden" name="intent" value="reply" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="known" value={replies.length} />
+        <input type="hidden" name="by" value="server" />
+        <TextField
+          name="subject"
+          label={m.reply_subject()}
+          defaultValue={subject}
+          error={answer && errorOf(answer.errors, "subject")}
+          lang={language}
+          onText={setSubject}
+        />
+        <TextArea
+          name="text"
+          label={m.reply_text()}
+          hint={language === "ja" ? m.reply_text_hint_ja() : m.reply_text_hint_en()}
+          defaultValue={greeting}
+          error={answer && errorOf(answer.errors, "text")}
+          rows={12}
+          lang={language}
+          limit={{ max: replyLimits.text, text: (count) => `${count} / ${replyLimits.text}` }}
+          onText={setText}
+        />
+        <WholeMail message={message} subject={subject} text={text} sender={sender} />
+        <p role="alert" className="text-terracotta-deep empty:hidden">
+          {failure}
+        </p>
+        <div>
+          {sender ? (
+            <button type="submit" disabled={isSending} className={buttonStyle("accent")}>
+              {m.reply_send()}
+            </button>
+          ) : (
+            <>
+              <p className="mb-3 max-w-prose text-ink-soft">{m.reply_no_server()}</p>
+              <a
+                href={mailtoUrl(message, { subject, text })}
+                onClick={() => setAsking(true)}
+                className={buttonStyle("accent")}
+              >
+                {m.reply_open_program()}
+              </a>
+            </>
+          )}
+        </div>
+      </sending.Form>
+      {isAsking && (
+        <Dialog heading={m.reply_heading()} onClose={() => setAsking(false)}>
+          <p className="mt-4">{m.reply_asked({ name: addressee(message) })}</p>
+          {/* The harmless button comes first, so it gets the focus when the dialog opens. */}
+          <div className="mt-6 flex flex-wrap gap-3">
+            <button type="button" onClick={() => setAsking(false)} className={buttonStyle("outline")}>
+              {m.message_reply_later()}
+            </button>
+            <button
+              type="button"
+              className={buttonStyle("accent")}
+              onClick={() => {
+                const sent = new FormData(form.current ?? undefined);
+                sent.set("by", "person");
+                sending.submit(sent, { method: "post" });
+                setAsking(false);
+              }}
+            >
+              {m.reply_sent_it()}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

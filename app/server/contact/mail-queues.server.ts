@@ -1,0 +1,84 @@
+import { log, loggable } from "#server/log.server";
+import type { MailFailure } from "#server/mail.server";
+
+/** Mails that are stored until they are sent, so that none is lost when the process ends. */
+export type MailQueue = {
+  /**
+   * Takes the next due mail, and hides it from all instances until `until`: if this process is killed, another one
+   * sends it then.
+   */
+  take(
+    now: Date,
+    until: Date,
+  ): Promise<{ id: string; tries: number; send: () => Promise<MailFailure | null> } | null>;
+  done(id: string): Promise<void>;
+  postpone(id: string, failure: MailFailure, due: Date): Promise<void>;
+  giveUp(id: string, failure: MailFailure): Promise<void>;
+};
+
+/** Sends the mails of all queues, and tries again until they are accepted. */
+export type MailQueues = {
+  /** Sends due mails now. */
+  wake(): void;
+  /** Stops sending, and waits for the mail that is being sent. */
+  settle(): Promise<void>;
+};
+
+/** Maximum tries for one mail: about three days. */
+const maxTries = 25;
+
+const everyMilliseconds = 5000;
+
+/** Timeout in seconds for one mail; for twice as long no other instance takes it. */
+const longest = 60;
+const lease = 2 * longest;
+
+/** Seconds until the next try: 5 s, then doubling up to 6 hours. */
+const delayAfter = (tries: number) => Math.min(5 * 2 ** (tries - 1), 6 * 60 * 60);
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
+
+export function startMailQueues(queues: readonly MailQueue[]): MailQueues {
+  let isSettled = false;
+  let underWay = Promise.resolve();
+  const sendDue = async (queue: MailQueue) => {
+    while (!isSettled) {
+      const due = await queue.take(new Date(), inSeconds(lease));
+      if (due === null) return;
+      const { id, tries } = due;
+      const failure = await within(longest, due.send());
+      if (failure === null) await queue.done(id);
+      else if (failure.isFinal || tries >= maxTries) await queue.giveUp(id, failure);
+      else await queue.postpone(id, failure, inSeconds(delayAfter(tries)));
+    }
+  };
+  const wake = () => {
+    for (const queue of queues) {
+      underWay = underWay
+        .then(() => sendDue(queue))
+        .catch((error) => {
+          log.error({ err: loggable(error) }, "Mails that wait could not be looked up");
+        });
+    }
+  };
+  const timer = setInterval(wake, everyMilliseconds);
+  timer.unref();
+  wake();
+  return {
+    wake,
+    async settle() {
+      isSettled = true;
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}
+
+/** The outcome, or a failure after the timeout. */
+async function within(seconds: number, outcome: Promise<MailFailure | null>): Promise<MailFailure | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<MailFailure>((resolve) => {
+    timer = setTimeout(() => resolve({ code: "slow", isFinal: false }), seconds * 1000);
+  });
+  return Promise.race([outcome, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,133 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { ContactMessage } from "#domain/contact-message";
+import type { MessageReply } from "#domain/message-reply";
+import type { MailQueue } from "#server/contact/mail-queues.server";
+import { findMessage } from "#server/contact-message.server";
+import type { Database } from "#server/db/database.server";
+import { contactMessages, messageReplies } from "#server/db/schema.server";
+import { inTransaction } from "#server/db/transaction.server";
+import { log } from "#server/log.server";
+import type { MailFailure } from "#server/mail.server";
+
+const { id, message_id, subject, text, person_name, created_at, sent_at, due_at, failure } = messageReplies;
+const columns = { id, message_id, subject, text, person_name, created_at, sent_at, due_at, failure };
+
+/** The replies to messages, the oldest first. */
+export async function listReplies(db: Database, messageIds: readonly string[]): Promise<MessageReply[]> {
+  if (messageIds.length === 0) return [];
+  return db
+    .select(columns)
+    .from(messageReplies)
+    .where(inArray(message_id, [...messageIds]))
+    .orderBy(asc(created_at), asc(id));
+}
+
+type NewReply = { id: string; subject: string; text: string; person_name: string };
+
+/**
+ * Stores a reply, to be mailed or as one that the person has sent.
+ *
+ * @param known the number of replies that the person has seen
+ * @returns "answered" when somebody else has replied meanwhile, null when the message is gone
+ */
+export async function createReply(
+  tx: Database,
+  messageId: string,
+  reply: NewReply,
+  { known, isMailed }: { known: number; isMailed: boolean },
+): Promise<"saved" | "answered" | null> {
+  const [message] = await tx
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(and(eq(contactMessages.id, messageId), isNull(contactMessages.deleted_at)))
+    .for("update");
+  if (!message) return null;
+  const replies = await listReplies(tx, [messageId]);
+  // The same form, sent a second time.
+  if (replies.some((it) => it.id === reply.id)) return "saved";
+  if (replies.length > known) return "answered";
+  const now = new Date();
+  await tx
+    .insert(messageReplies)
+    .values({ ...reply, message_id: messageId, ...(isMailed ? { due_at: now } : { sent_at: now }) });
+  if (!isMailed) await markReplied(tx, messageId);
+  return "saved";
+}
+
+/** Of a mail that has failed, and is not being sent. */
+const failed = (replyId: string, messageId: string) =>
+  and(eq(id, replyId), eq(message_id, messageId), isNull(sent_at), isNotNull(failure));
+
+/** Sends a failed reply once more. @returns whether there is such a reply */
+export async function retryReply(tx: Database, replyId: string, messageId: string): Promise<boolean> {
+  const rows = await tx
+    .update(messageReplies)
+    .set({ due_at: new Date(), tries: 0, failure: null })
+    .where(failed(replyId, messageId))
+    .returning({ id });
+  return rows.length > 0;
+}
+
+/** Takes a failed reply back. @returns it; null when there is no such reply */
+export async function withdrawReply(
+  tx: Database,
+  replyId: string,
+  messageId: string,
+): Promise<MessageReply | null> {
+  const [reply] = await tx.delete(messageReplies).where(failed(replyId, messageId)).returning(columns);
+  return reply ?? null;
+}
+
+/** The replies that are to be mailed. @param send resolves to the reason why it failed, or null */
+export function replyQueue(
+  db: Database,
+  send: (reply: MessageReply, message: ContactMessage) => Promise<MailFailure | null>,
+): MailQueue {
+  return {
+    take: (now, until) =>
+      inTransaction(db, async (tx) => {
+        const [due] = await tx
+          .select({ ...columns, tries: messageReplies.tries })
+          .from(messageReplies)
+          .where(sql`${due_at} <= ${now.toISOString()}`)
+          .orderBy(due_at)
+          .limit(1)
+          .for("update", { skipLocked: true });
+        if (!due) return null;
+        const { tries: triesBefore, ...reply } = due;
+        const tries = triesBefore + 1;
+        await tx.update(messageReplies).set({ tries, due_at: until, failure: null }).where(eq(id, reply.id));
+        const message = await findMessage(tx, reply.message_id);
+        return {
+          id: reply.id,
+          tries,
+          // A message in the trash is answered when it is brought back.
+          send: async () => (message ? send(reply, message) : { code: "trash", isFinal: false }),
+        };
+      }),
+    done: (replyId) =>
+      inTransaction(db, async (tx) => {
+        const [reply] = await tx
+          .update(messageReplies)
+          .set({ sent_at: new Date(), due_at: null, failure: null })
+          .where(eq(id, replyId))
+          .returning({ message_id });
+        if (reply) await markReplied(tx, reply.message_id);
+      }),
+    async postpone(replyId, { code }, due) {
+      await db.update(messageReplies).set({ due_at: due, failure: code }).where(eq(id, replyId));
+    },
+    async giveUp(replyId, { code }) {
+      await db.update(messageReplies).set({ due_at: null, failure: code }).where(eq(id, replyId));
+      log.error({ reply: replyId }, "A reply could not be sent: it is kept with its message");
+    },
+  };
+}
+
+/** A closed message stays closed. */
+async function markReplied(tx: Database, messageId: string): Promise<void> {
+  await tx
+    .update(contactMessages)
+    .set({ status: "replied" })
+    .where(and(eq(contactMessages.id, messageId), inArray(contactMessages.status, ["new", "read"])));
+}

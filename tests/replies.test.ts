@@ -1,0 +1,276 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cast } from "./support/cast.ts";
+import { readDatabase } from "./support/databases.ts";
+import { startMailServer } from "./support/mail.ts";
+import { engines, type Shop, startShop } from "./support/shop.ts";
+import { signInAs } from "./support/staff.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const pageOf = (id: string) => `/admin/messages/${id}`;
+const english = pageOf(cast.message.id);
+const japanese = pageOf(cast.japaneseMessage.id);
+
+const greeting = "Dear Tom,\n\nno nut touches <this> oil & soap.\n\nNyiur";
+
+describe.each(engines)("replies on the $engine database", ({ engine }) => {
+  let shop: Shop;
+  let mail: Awaited<ReturnType<typeof startMailServer>>;
+  let colleague: Visitor;
+
+  beforeAll(async () => {
+    mail = await startMailServer();
+    shop = await startShop(engine, {
+      RATE_LIMITS: "off",
+      SMTP_URL: mail.url,
+      MAIL_FROM: "Nyiur <shop@nyiur.example>",
+      CONTACT_TO: "staff@nyiur.example",
+    });
+    colleague = await signInAs(shop, "inbox");
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await mail.stop();
+  });
+
+  const rows = <T>(query: ReturnType<typeof sql>) =>
+    readDatabase(shop.location, async (db) => ((await db.execute(query)) as unknown as { rows: T[] }).rows);
+  const repliesTo = (id: string) =>
+    rows<{ id: string; sent_at: string | null; failure: string | null }>(
+      sql`select * from message_replies where message_id = ${id} order by created_at`,
+    );
+  const statusOf = async (id: string) =>
+    (await rows<{ status: string }>(sql`select status from contact_messages where id = ${id}`))[0]?.status;
+  const reply = async (page: string, changes: Record<string, string> = {}, who = shop.it) => {
+    const known = String((await repliesTo(page.slice("/admin/messages/".length))).length);
+    return who.post(page, {
+      ...{
+        intent: "reply",
+        id: randomUUID(),
+        known,
+        by: "server",
+        subject: "Re: Nut allergy",
+        text: greeting,
+      },
+      ...changes,
+    });
+  };
+  const sent = (text: string) => mail.mails.filter((it) => it.text.includes(text));
+  const arrived = (text: string, count = 1) => expect.poll(() => sent(text).length).toBe(count);
+
+  test("an English reply arrives as it was shown, and the message is replied to", async () => {
+    const id = randomUUID();
+    expect((await reply(english, { id })).status).toBe(200);
+    await arrived("no nut touches");
+    const [it] = sent("no nut touches");
+    expect(it?.recipients).toEqual([cast.message.email]);
+    expect(it?.headers).toMatchObject({
+      From: "Nyiur <shop@nyiur.example>",
+      To: cast.message.email,
+      "Reply-To": "staff@nyiur.example",
+      Subject: "Re: Nut allergy",
+      "Message-ID": `<reply.${id}@localhost>`,
+    });
+    const plain = it?.parts["text/plain; charset=utf-8"] ?? "";
+    expect(plain).toMatch(
+      /^Dear Tom,\n\nno nut touches <this> oil & soap\.\n\nNyiur\n\nOn \w+ \d+, 2\d{3}, Tom Whitfield wrote:\n> Hello,\n> my wife/,
+    );
+    const html = it?.parts["text/html; charset=utf-8"] ?? "";
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain("<p>no nut touches &lt;this&gt; oil &amp; soap.</p>");
+    // Nothing is loaded when the mail is opened.
+    expect(html).not.toMatch(/<(img|link|script|style)|src=|url\(/i);
+    await expect.poll(() => statusOf(cast.message.id)).toBe("replied");
+    const { text } = await shop.it.get(english);
+    expect(text).toContain("no nut touches &lt;this&gt; oil &amp; soap.");
+    expect(text).toContain(">Sent<");
+    expect((await shop.it.get("/admin/activity")).text).toContain("Replied");
+    expect(shop.product.output()).not.toContain("no nut touches");
+  });
+
+  test("a Japanese reply is Japanese in every part", async () => {
+    const text = "佐藤 美咲 様\n\n大阪へお送りできます。\n\nNyiur";
+    await reply(japanese, { subject: "Re: 大阪への配送について", text });
+    await arrived("大阪へお送りできます");
+    const [it] = sent("大阪へお送りできます");
+    expect(it?.headers.Subject).toBe("Re: 大阪への配送について");
+    expect(it?.source).toMatch(/^Subject: =\?UTF-8\?/m);
+    expect(it?.parts["text/plain; charset=utf-8"]).toMatch(
+      /^佐藤 美咲 様\n\n大阪へお送りできます。\n\nNyiur\n\n\d{4}年\d+月\d+日、佐藤 美咲 様のメッセージ：\n> はじめまして。/,
+    );
+    expect(it?.parts["text/html; charset=utf-8"]).toContain('<html lang="ja">');
+  });
+
+  test("header lines in a field stay text of that field", async () => {
+    const subject = "Re: oil\r\nBcc: thief@example.com\r\n\r\nbody";
+    expect((await reply(english, { subject, text: "header lines" })).status).toBe(200);
+    await arrived("header lines");
+    const [it] = sent("header lines");
+    expect(it?.recipients).toEqual([cast.message.email]);
+    expect(Object.keys(it?.headers ?? {})).not.toContain("Bcc");
+    expect(it?.headers.Subject).toBe("Re: oil Bcc: thief@example.com body");
+  });
+
+  test("the same form sent twice is one reply", async () => {
+    const form = { id: randomUUID(), text: "sent twice", known: "99" };
+    const answers = await Promise.all([reply(english, form), reply(english, form), reply(english, form)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await arrived("sent twice");
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await arrived("sent twice");
+  });
+
+  test.each([
+    ["no subject", { subject: " " }],
+    ["no text", { text: " \n" }],
+    ["a placeholder", { text: "It costs {price}." }],
+    ["a text that is too long", { text: "x".repeat(20_001) }],
+    ["an id that is none", { id: "1" }],
+    ["no number of known replies", { known: "-1" }],
+  ] as [string, Record<string, string>][])("a reply with %s is refused", async (_, changes) => {
+    const before = mail.mails.length;
+    expect((await reply(english, { text: "refused", ...changes })).status).toBe(400);
+    expect(mail.mails.length).toBe(before);
+  });
+
+  test("of two people who answer at once, the second is told, and may send after a look", async () => {
+    const known = String((await repliesTo(cast.message.id)).length);
+    await reply(english, { text: "from the first", known });
+    const second = { text: "from the second", known };
+    expect((await reply(english, second, colleague)).status).toBe(409);
+    expect((await colleague.get(english)).text).toContain("from the first");
+    expect(sent("from the second")).toEqual([]);
+    expect((await reply(english, { text: "from the second" }, colleague)).status).toBe(200);
+    await arrived("from the second");
+  });
+
+  test("a reply that the mail server refuses for good says why, and can be taken back", async () => {
+    mail.be("knows nobody");
+    const id = randomUUID();
+    await reply(japanese, { id, text: "to nobody" });
+    await expect
+      .poll(async () => (await shop.it.get(japanese)).text)
+      .toMatch(/Could not be sent[\s\S]*The mail server refused it: 550 5\.1\.1[\s\S]*It is not tried again/);
+    mail.be("takes");
+    expect((await shop.it.post(japanese, { intent: "withdraw", id })).status).toBe(200);
+    expect((await repliesTo(cast.japaneseMessage.id)).map((it) => it.id)).not.toContain(id);
+    expect((await shop.it.post(japanese, { intent: "withdraw", id })).status).toBe(404);
+    expect(sent("to nobody")).toEqual([]);
+  });
+
+  test("while the mail server is full it is tried again, also at once by a press", async () => {
+    mail.be("is full");
+    const id = randomUUID();
+    await reply(japanese, { id, text: "to the full" });
+    await expect
+      .poll(async () => (await shop.it.get(japanese)).text)
+      .toMatch(/Not sent yet[\s\S]*no room[\s\S]*It is tried again by itself/);
+    mail.be("takes");
+    expect((await shop.it.post(japanese, { intent: "retry", id })).status).toBe(200);
+    await arrived("to the full");
+    expect(sent("to the full")[0]?.headers["Message-ID"]).toBe(`<reply.${id}@localhost>`);
+    // What was sent can be neither taken back nor sent again.
+    await expect.poll(async () => (await repliesTo(cast.japaneseMessage.id)).at(-1)?.sent_at).not.toBe(null);
+    expect((await shop.it.post(japanese, { intent: "retry", id })).status).toBe(404);
+    expect((await shop.it.post(japanese, { intent: "withdraw", id })).status).toBe(404);
+  });
+
+  test("while the mail server hangs, pages are answered and the reply waits", async () => {
+    mail.be("hangs");
+    await reply(japanese, { text: "to the hanging" });
+    expect((await shop.it.get(japanese)).text).toMatch(/Being sent[\s\S]*to the hanging/);
+    mail.be("takes");
+  });
+
+  test("a closed message stays closed, and one in the trash is not answered", async () => {
+    const [closed] = await rows<{ id: string }>(
+      sql`update contact_messages set status = 'closed' where email = 'putri.w@example.com' returning id`,
+    );
+    const page = pageOf(closed?.id ?? "");
+    mail.be("takes");
+    await shop.it.post(page, {
+      ...{ intent: "reply", id: randomUUID(), known: "0", by: "person", subject: "Re", text: "by hand" },
+    });
+    expect(await statusOf(closed?.id ?? "")).toBe("closed");
+    expect((await shop.it.get(page)).text).toContain("by hand");
+    await shop.it.post("/admin/messages", { intent: "delete", id: closed?.id ?? "" });
+    expect((await reply(page)).status).toBe(404);
+    expect((await shop.it.get(page)).status).toBe(404);
+  });
+
+  test("notes and replies are found by the search, and a note is removed", async () => {
+    const id = randomUUID();
+    await shop.it.post(english, { intent: "note", id, text: "Ask Ketut about walnuts" });
+    const find = async (term: string) =>
+      (await shop.it.get(`/admin/messages?q=${encodeURIComponent(term)}`)).text;
+    expect(await find("ketut about")).toContain(cast.message.email);
+    expect(await find("大阪へお送りできます")).toContain(cast.japaneseMessage.email);
+    expect((await colleague.get(english)).text).toContain("Ask Ketut about walnuts");
+    expect((await shop.it.post(english, { intent: "note", id: randomUUID(), text: " " })).status).toBe(400);
+    expect((await shop.it.post(japanese, { intent: "remove-note", id })).status).toBe(404);
+    expect((await shop.it.post(english, { intent: "remove-note", id })).status).toBe(200);
+    expect(await find("ketut about")).not.toContain(cast.message.email);
+  });
+
+  test("one person takes a message; another is told", async () => {
+    expect((await shop.it.post(english, { intent: "take" })).status).toBe(200);
+    expect((await shop.it.get(english)).text).toContain("You answer it");
+    expect((await colleague.post(english, { intent: "take" })).status).toBe(409);
+    expect((await colleague.get(english)).text).toMatch(/answers it</);
+    expect((await shop.it.get("/admin/messages?status=mine")).text).toContain(cast.message.email);
+    expect((await colleague.get("/admin/messages?status=mine")).text).toContain("No Messages Found");
+    expect((await colleague.post(english, { intent: "leave" })).status).toBe(200);
+    expect((await shop.it.get(english)).text).toContain("I will answer it");
+  });
+
+  test("many messages go to the spam folder at once, and come back by Undo", async () => {
+    const ids = (
+      await rows<{ id: string }>(
+        sql`select id from contact_messages where deleted_at is null order by created_at desc limit 3`,
+      )
+    ).map(({ id }) => id);
+    const fields = new URLSearchParams([
+      ["intent", "bulk"],
+      ["change", "spam"],
+      ...ids.map((id) => ["ids", id]),
+    ]);
+    expect((await shop.it.post("/admin/messages", fields)).status).toBe(302);
+    const spam = (await shop.it.get("/admin/messages?status=spam")).text;
+    expect(spam).toContain("Moved here by staff");
+    expect(spam).toContain(cast.message.email);
+    expect((await shop.it.get(english)).text).toContain("Move it to the inbox to reply.");
+    const [last] = await rows<{ transaction_id: string; content: Record<string, unknown> }>(
+      sql`select transaction_id, content from record_versions order by id desc limit 1`,
+    );
+    // No history has what visitors wrote.
+    expect(Object.keys(last?.content ?? {}).sort()).toEqual([
+      ...["deleted_at", "status", "suspicion", "taken_by"],
+    ]);
+    await shop.it.post("/admin/changes/undo", { transaction: last?.transaction_id ?? "" });
+    expect((await shop.it.get("/admin/messages?status=spam")).text).toContain("The spam folder is empty.");
+  });
+
+  test("a form for one message changes no other", async () => {
+    const send = await shop.it.post(english, {
+      ...{ intent: "status", id: cast.japaneseMessage.id, status: "closed" },
+    });
+    expect(send.status).toBe(400);
+  });
+});
+
+test("without a mail server, replies that were sent by hand are kept", async () => {
+  const shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
+  const fields = { intent: "reply", id: randomUUID(), known: "0", subject: "Re", text: "By my own program" };
+  const page = (await shop.it.get(english)).text;
+  expect(page).toContain("Open in my mail program");
+  expect(decodeURIComponent(/mailto:tom\.whitfield@example\.com\?[^"]*/.exec(page)?.[0] ?? "")).toMatch(
+    /subject=Re: Nut allergy and the hair oil&(amp;)?body=Dear Tom Whitfield,/,
+  );
+  expect((await shop.it.post(english, { ...fields, by: "server" })).status).toBe(400);
+  expect((await shop.it.post(english, { ...fields, by: "person" })).status).toBe(200);
+  const { text } = await shop.it.get(english);
+  expect(text).toContain("By my own program");
+  expect(text).toContain(">Replied<");
+  await shop.stop();
+});
