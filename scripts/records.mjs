@@ -28,6 +28,8 @@ const folderOfForm = {
   pictureForm: "pictures",
   termForm: "dictionary",
   answerForm: "answers",
+  replyForm: "messages",
+  noteForm: "messages",
 };
 
 /** @returns {Promise<string[]>} one sentence for each missing piece */

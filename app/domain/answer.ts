@@ -1,6 +1,6 @@
 /** Placeholders in a ready answer; in its text each stands in braces, for example `{name}`. */
 export const placeholders = ["name", "product", "size", "price", "link"] as const;
-export type Placeholder = (typeof placeholders)[number];
+type Placeholder = (typeof placeholders)[number];
 
 /** What replaces the placeholders. A missing one stays in the text, for the person to fill in. */
 export type AnswerFacts = Partial<Record<Placeholder, string>>;

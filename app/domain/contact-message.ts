@@ -52,11 +52,6 @@ export type ContactMessage = WrittenMessage & {
   taken_by_name: string | null;
 };
 
-/** Whether a message waits for an answer. */
-export function isOpen({ status }: { status: MessageStatus }): boolean {
-  return status === "new" || status === "read";
-}
-
 export type MessageErrors = Partial<Record<MessageField | "regarding", string>>;
 
 const limits: Record<MessageField, number> = {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { ContactMessage } from "#domain/contact-message";
-import type { MessageReply } from "#domain/message-reply";
+import { type MessageReply, openStatuses } from "#domain/message-reply";
 import type { MailQueue } from "#server/contact/mail-queues.server";
 import { findMessage } from "#server/contact-message.server";
 import type { Database } from "#server/db/database.server";
@@ -129,5 +129,5 @@ async function markReplied(tx: Database, messageId: string): Promise<void> {
   await tx
     .update(contactMessages)
     .set({ status: "replied" })
-    .where(and(eq(contactMessages.id, messageId), inArray(contactMessages.status, ["new", "read"])));
+    .where(and(eq(contactMessages.id, messageId), inArray(contactMessages.status, openStatuses)));
 }

@@ -26,9 +26,11 @@ export function MessageCard({
   const name = senderName(message, language);
   return (
     <li className="flex rounded-md border border-hairline">
-      <Checkbox label={m.message_choose({ name })} checked={isChosen} onChange={onChoose} />
+      <span className="shrink-0 pt-2.5 pl-1">
+        <Checkbox label={m.message_choose({ name })} checked={isChosen} onChange={onChoose} />
+      </span>
       <details className="group min-w-0 grow">
-        <summary className="flex cursor-pointer list-none items-start gap-3 rounded-md p-4 hover:bg-cream/60 [&::-webkit-details-marker]:hidden">
+        <summary className="flex cursor-pointer list-none items-start gap-3 rounded-md p-4 pl-2 hover:bg-cream/60 [&::-webkit-details-marker]:hidden">
           <div className="min-w-0 grow">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="min-w-0 break-words font-medium font-text text-base leading-normal" dir="auto">

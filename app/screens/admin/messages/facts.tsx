@@ -1,4 +1,5 @@
-import { type ContactMessage, isOpen, type MessageStatus, type SpamReason } from "#domain/contact-message";
+import type { ContactMessage, MessageStatus, SpamReason } from "#domain/contact-message";
+import { daysOpen } from "#domain/message-reply";
 import { dateAndTime } from "#text/date";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
@@ -28,8 +29,6 @@ export function StatusBadge({ status }: { status: MessageStatus }) {
   );
 }
 
-const day = 24 * 60 * 60 * 1000;
-
 /** Tells how many days a message waits for an answer, from one on. */
 export function OpenSince({
   message,
@@ -38,8 +37,8 @@ export function OpenSince({
   message: Pick<ContactMessage, "status" | "suspicion" | "created_at">;
   now: Date;
 }) {
-  const count = Math.floor((now.getTime() - message.created_at.getTime()) / day);
-  if (!isOpen(message) || message.suspicion || count < 1) return null;
+  const count = daysOpen(message, now);
+  if (count < 1) return null;
   return <Badge tone="accent">{m.reply_open_since({ count })}</Badge>;
 }
 
