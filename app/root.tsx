@@ -152,7 +152,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
     origin: config.origin,
     account,
     build: context.get(buildContext),
-    toast: toast && { ...toastMessage(toast.code, toast.count), id: toast.id, undo: toast.undo },
+    toast: toast && {
+      ...toastMessage(toast.code, toast.count),
+      id: toast.id,
+      undo: toast.undo,
+      leadsToToday: toast.code === "welcome-back" && may(person, "use the administration"),
+    },
     footerPages: content.footerPages
       .filter(({ title_ja }) => language === "en" || title_ja || !content.settings.japanese_names_only)
       .map(({ slug, title, title_ja }) => ({ slug, title: localized(title, title_ja, language) })),

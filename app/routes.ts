@@ -28,6 +28,7 @@ export default [
 
   // Administration
   layout("screens/admin/layout.tsx", [
+    route("admin", "screens/admin/today/screen.tsx"),
     route("product-table", "screens/admin/products/list.tsx", [
       route("new", "screens/admin/products/new.tsx"),
       route(":id", "screens/admin/products/edit.tsx"),

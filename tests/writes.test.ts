@@ -64,10 +64,10 @@ const openToAnybody = [
 
 /** A translator opens lists and forms, but neither new records nor pictures nor what was deleted. */
 const translated =
-  /^(product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|history|product-categories(\/:id)?$|texts|preview|schedule|entries\/:kind(\/:id)?$|pages(\/:id)?$|pictures(\/:id)?$|translations|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|changes|dictionary$))/;
+  /^(admin$|product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|history|product-categories(\/:id)?$|texts|preview|schedule|entries\/:kind(\/:id)?$|pages(\/:id)?$|pictures(\/:id)?$|translations|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|changes|dictionary$))/;
 
 const closed: [RegExp, "administrators" | "who is signed in"][] = [
-  [/^(admin\/|site-assets|product-table\/)/, "administrators"],
+  [/^(admin($|\/)|site-assets|product-table\/)/, "administrators"],
   [/^profile$/, "who is signed in"],
 ];
 
@@ -751,10 +751,10 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
   });
 
   const read: Record<(typeof others)[number], RegExp> = {
-    editor: /^(product-table|site-assets|admin\/(?!messages|answers|activity|people))/,
+    editor: /^(product-table|site-assets|admin$|admin\/(?!messages|answers|activity|people))/,
     translator_en: translated,
     translator_ja: translated,
-    inbox: /^(product-table$|admin\/(messages|answers|bin|changes))/,
+    inbox: /^(product-table$|admin($|\/(messages|answers|bin|changes)))/,
   };
   test.each(others)("and every page is read by %s by its rule", async (role) => {
     const who = await withRole(role);

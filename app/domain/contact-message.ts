@@ -10,8 +10,11 @@ export const givenStatuses = ["read", "replied", "closed"] as const satisfies Me
 export const spamReasons = ["trap", "haste", "links", "staff"] as const;
 export type SpamReason = (typeof spamReasons)[number];
 
-/** Filters of the inbox: all messages, one status, those that the person has taken, or the spam folder. */
-export const messageBoxes = ["all", ...messageStatuses, "mine", "spam"] as const;
+/**
+ * Filters of the inbox: all messages, one status, those that wait for an answer, those that the person has taken, those
+ * with a reply that could not be sent, or the spam folder.
+ */
+export const messageBoxes = ["all", ...messageStatuses, "open", "mine", "unsent", "spam"] as const;
 export type MessageBox = (typeof messageBoxes)[number];
 
 /** Maximum lengths in characters. */

@@ -37,6 +37,7 @@ const requires = (permission: Permission): RestrictedPage => ({ read: permission
 /** Who may open a page, and who may send its forms. */
 export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/profile": requires("use own profile"),
+  "/admin": requires("use the administration"),
   "/product-table": { read: null, write: "manage products", listed: "edit texts" },
   "/product-table/new": requires("manage products"),
   "/product-table/:id": requires("edit texts"),

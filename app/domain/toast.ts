@@ -118,4 +118,11 @@ export type ToastDetails = { undo?: Undo | undefined; count?: number };
 /** `id` distinguishes two toasts with the same code. */
 export type Toast = { code: ToastCode; id: string; undo: Undo | null; count: number };
 
-export type ToastView = { title: string; text: string; id: string; undo: Undo | null; isError?: boolean };
+export type ToastView = {
+  title: string;
+  text: string;
+  id: string;
+  undo: Undo | null;
+  isError?: boolean;
+  leadsToToday?: boolean;
+};

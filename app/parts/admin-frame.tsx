@@ -10,6 +10,7 @@ import {
   Keyboard,
   Languages,
   Lightbulb,
+  ListTodo,
   type LucideIcon,
   Mail,
   Package,
@@ -40,6 +41,7 @@ type Section = {
 };
 
 const sections: Section[] = [
+  { to: "/admin", label: m.today, icon: ListTodo, letter: "h" },
   {
     to: "/product-table",
     label: m.admin_products,
@@ -81,7 +83,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const allowed = sections.filter(({ to }) => isListed(account, to));
   const current = allowed
-    .filter(({ to, within = to }) => pathname.startsWith(to) || pathname.startsWith(within))
+    .filter(({ to, within = to }) =>
+      to === "/admin" ? pathname === to : pathname.startsWith(to) || pathname.startsWith(within),
+    )
     .sort((a, b) => b.to.length - a.to.length)[0];
   const list = useRef<HTMLUListElement>(null);
   // On a phone the row is wider than the screen.

@@ -5,11 +5,12 @@ import type { ToastView, Undo } from "#domain/toast";
 import { ToastCard } from "#parts/toast-card";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
+import { Link } from "#ui/link";
 
 const seconds = 10;
 
 export function ShownToast({ toast, onClose }: { toast: ToastView; onClose: () => void }) {
-  const { id, title, text, undo, isError = false } = toast;
+  const { id, title, text, undo, isError = false, leadsToToday = false } = toast;
   // biome-ignore lint/correctness/useExhaustiveDependencies: restart the timer only for a new message
   useEffect(() => {
     // Nothing else can undo such a change, so the message stays until the next page or message.
@@ -33,6 +34,13 @@ export function ShownToast({ toast, onClose }: { toast: ToastView; onClose: () =
   const card = (
     <ToastCard key={id} title={title} text={text} destructive={isError} isClosable onClose={onClose}>
       {undo && <UndoButton undo={undo} />}
+      {leadsToToday && (
+        <p className="mt-2">
+          <Link to={href("/admin")} className="inline-flex min-h-8 items-center font-medium underline">
+            {m.today_go()}
+          </Link>
+        </p>
+      )}
     </ToastCard>
   );
   return over?.isConnected ? createPortal(<div className="toast-place">{card}</div>, over) : card;

@@ -8,8 +8,9 @@ import {
   type WrittenMessage,
 } from "#domain/contact-message";
 import type { Language } from "#domain/language";
+import { answerDays, openStatuses } from "#domain/message-reply";
 import type { Database } from "#server/db/database.server";
-import { contactMails, contactMessages, users } from "#server/db/schema.server";
+import { contactMails, contactMessages, messageReplies, users } from "#server/db/schema.server";
 import { containing, type Page, readPage } from "#server/db/text-search.server";
 import { inTransaction } from "#server/db/transaction.server";
 
@@ -33,6 +34,10 @@ const columns = {
 
 const isThere = isNull(contactMessages.deleted_at);
 const inInbox = and(isThere, isNull(contactMessages.suspicion));
+const isOpen = inArray(contactMessages.status, openStatuses);
+const hasUnsentReply = sql`exists (select from ${messageReplies}
+  where ${messageReplies.message_id} = ${contactMessages.id}
+  and ${messageReplies.sent_at} is null and ${messageReplies.failure} is not null)`;
 const newestFirst = [sql`${contactMessages.created_at} desc nulls first`, contactMessages.id];
 
 export async function listMessages(
@@ -153,6 +158,30 @@ export async function takeMessage(db: Database, id: string, personId: string): P
   return rows.length > 0;
 }
 
+/** Numbers of messages that wait for an answer: all, those for too long, and those that a person has taken. */
+export async function countOpenMessages(
+  db: Database,
+  personId: string,
+  now: Date,
+): Promise<{ open: number; overdue: number; mine: number }> {
+  const due = new Date(now.getTime() - answerDays * 24 * 60 * 60 * 1000);
+  const [open, overdue, mine] = await Promise.all([
+    countMessages(db, "open"),
+    db.$count(contactMessages, and(inInbox, isOpen, lt(contactMessages.created_at, due))),
+    db.$count(contactMessages, and(inInbox, isOpen, eq(contactMessages.taken_by, personId))),
+  ]);
+  return { open, overdue, mine };
+}
+
+/** Numbers of mails that have failed and are not sent yet: replies, and notices to staff. */
+export async function countFailedMails(db: Database): Promise<{ unsent: number; notices: number }> {
+  const [unsent, notices] = await Promise.all([
+    countMessages(db, "unsent"),
+    db.$count(contactMails, gt(contactMails.tries, 1)),
+  ]);
+  return { unsent, notices };
+}
+
 /** All messages that match a filter, newest first, in batches. */
 export async function* readMessages(
   db: Database,
@@ -189,6 +218,8 @@ const searched = { text: contactMessages.search_text, pairs: contactMessages.sea
 
 function inBox({ box, personId }: Pick<MessageFilter, "box" | "personId">): SQL | undefined {
   if (box === "spam") return and(isThere, isNotNull(contactMessages.suspicion));
+  if (box === "open") return and(inInbox, isOpen);
+  if (box === "unsent") return and(inInbox, hasUnsentReply);
   if (box === "mine") return and(inInbox, eq(contactMessages.taken_by, personId));
   return box === "all" ? inInbox : and(inInbox, eq(contactMessages.status, box));
 }

@@ -77,6 +77,11 @@ function matching({ term, filter, kind, altTextIn }: Omit<PictureListQuery, "pag
   );
 }
 
+/** Pictures of the library whose alt text is missing in one of the languages. */
+export function countWithoutAltText(db: Database): Promise<number> {
+  return db.$count(pictures, and(isShown, or(withoutAltText.en, withoutAltText.ja)));
+}
+
 /** One page of the library, newest first; after the last page the last one. */
 export async function listPictures(
   db: Database,

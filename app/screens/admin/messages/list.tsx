@@ -160,7 +160,9 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
 const boxes: Record<MessageBox, () => string> = {
   all: m.message_all,
   ...statusLabel,
+  open: m.message_open,
   mine: m.message_mine,
+  unsent: m.message_unsent,
   spam: m.message_spam,
 };
 

@@ -1,0 +1,136 @@
+import { ArrowRight } from "lucide-react";
+import { data, href } from "react-router";
+import { recordPath } from "#domain/admin-paths";
+import { maxCounted } from "#domain/contact-message";
+import { AdminPage } from "#parts/admin-page";
+import { languageContext, servicesContext, sessionContext } from "#server/context.server";
+import { findToday, type Today } from "#server/today.server";
+import { longDate, shopTimeText } from "#text/date";
+import { m } from "#text/messages";
+import { decimal } from "#text/number";
+import { Link } from "#ui/link";
+import type { Route } from "./+types/screen";
+
+/** The loader writes the sentences, so that lists need not load them. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const now = new Date();
+  const person = context.get(sessionContext)?.person;
+  if (!person) throw data(null, { status: 403 });
+  const today = await findToday(context.get(servicesContext), person, context.get(languageContext), now);
+  return {
+    waiting: [...waitingLines(today), ...faultLines(today, now)],
+    coming: comingLines(today),
+    state: stateSentences(today),
+  };
+}
+
+type Line = { text: string; to: string; isUrgent?: boolean };
+
+/** Days after which a backup should be proven again. */
+const proofDays = 31;
+
+export default function TodayPage({ loaderData: { waiting, coming, state } }: Route.ComponentProps) {
+  return (
+    <AdminPage title={m.today()} text={m.today_text()} add={null}>
+      {waiting.length === 0 ? (
+        <p className="heading-3 mt-8 rounded-md bg-cream p-8 text-center">{m.today_clear()}</p>
+      ) : (
+        <Lines label={m.today_list()} lines={waiting} />
+      )}
+      {coming.length > 0 && (
+        <section className="mt-10">
+          <h2 className="heading-3">{m.today_next()}</h2>
+          <Lines label={m.today_next()} lines={coming} />
+        </section>
+      )}
+      {state.length > 0 && (
+        <section className="mt-10">
+          <h2 className="heading-3">{m.today_state()}</h2>
+          {state.map((sentence) => (
+            <p key={sentence} className="mt-2 text-ink-soft">
+              {sentence}
+            </p>
+          ))}
+        </section>
+      )}
+    </AdminPage>
+  );
+}
+
+/** What waits, the most urgent first. */
+function waitingLines({ messages, mails, translations, pictures }: Today): Line[] {
+  const inbox = (status: string) => `${href("/admin/messages")}?status=${status}`;
+  const { open = 0, overdue = 0, mine = 0 } = messages ?? {};
+  const { unsent = 0, notices = 0 } = mails ?? {};
+  const openText = open >= maxCounted ? m.today_open_many({ count: open }) : m.today_open({ count: open });
+  const lines: [number | null, Line][] = [
+    [unsent, { text: m.today_unsent({ count: unsent }), to: inbox("unsent"), isUrgent: true }],
+    [overdue, { text: m.today_overdue({ count: overdue }), to: inbox("open"), isUrgent: true }],
+    [notices, { text: m.today_notices({ count: notices }), to: inbox("new"), isUrgent: true }],
+    [open, { text: openText, to: inbox("open") }],
+    [mine, { text: m.today_mine({ count: mine }), to: inbox("mine") }],
+    [
+      translations,
+      { text: m.today_translations({ count: translations ?? 0 }), to: href("/admin/translations") },
+    ],
+    [
+      pictures,
+      {
+        text: m.today_pictures({ count: pictures ?? 0 }),
+        to: `${href("/admin/pictures")}?filter=without-alt-text`,
+      },
+    ],
+  ];
+  return lines.flatMap(([count, line]) => (count ? [line] : []));
+}
+
+/** What is wrong with the site itself. */
+function faultLines({ backup, disk }: Today, now: Date): Line[] {
+  const to = href("/admin/activity");
+  const lines: Line[] = [];
+  if (disk?.isLow)
+    lines.push({ text: m.today_disk_low({ size: decimal(disk.freeGigabytes) }), to, isUrgent: true });
+  if (backup && backup.madeAt === null) lines.push({ text: m.today_backup_none(), to });
+  else if (backup && backup.provenAt === null) lines.push({ text: m.today_backup_unproven(), to });
+  else if (backup?.provenAt && now.getTime() - backup.provenAt.getTime() > proofDays * 24 * 60 * 60 * 1000)
+    lines.push({ text: m.today_backup_old({ date: longDate(backup.provenAt) }), to });
+  return lines;
+}
+
+/** What is well with the site itself. */
+function stateSentences({ backup, disk }: Today): string[] {
+  return [
+    ...(backup?.provenAt ? [m.today_backup({ date: longDate(backup.provenAt) })] : []),
+    ...(disk && !disk.isLow && Number.isFinite(disk.freeGigabytes)
+      ? [m.today_disk({ size: decimal(disk.freeGigabytes) })]
+      : []),
+  ];
+}
+
+function comingLines({ coming }: Today): Line[] {
+  return coming.map(({ recordType, id, name, date, time }) => {
+    const words = { name: name.value, time: shopTimeText(time) };
+    return {
+      text: date === "visible_from" ? m.today_goes_live(words) : m.today_ends(words),
+      to: recordPath(recordType, id),
+    };
+  });
+}
+
+function Lines({ label, lines }: { label: string; lines: Line[] }) {
+  return (
+    <ul aria-label={label} className="mt-6 max-w-3xl divide-y divide-hairline border-hairline border-y">
+      {lines.map(({ text, to, isUrgent }) => (
+        <li key={`${to} ${text}`}>
+          <Link
+            to={to}
+            className={`flex min-h-14 items-center gap-4 py-3 hover:text-terracotta-deep ${isUrgent ? "font-medium text-terracotta-deep" : ""}`}
+          >
+            <span className="wrap-anywhere min-w-0 grow">{text}</span>
+            <ArrowRight aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.5} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

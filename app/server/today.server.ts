@@ -1,0 +1,69 @@
+import type { Coming } from "#domain/coming";
+import type { Language } from "#domain/language";
+import { may } from "#domain/permission";
+import type { Person } from "#domain/person";
+import { translatedLanguage } from "#domain/role";
+import { type ShopTime, shopTimeOf } from "#domain/shop-time";
+import { type BackupState, findBackupState } from "#server/backup/backups.server";
+import { listComing } from "#server/coming.server";
+import { countFailedMails, countOpenMessages } from "#server/contact-message.server";
+import type { Services } from "#server/context.server";
+import { freeBytesOf } from "#server/disk.server";
+import { countWithoutAltText } from "#server/picture-library.server";
+import { countOpenTranslations } from "#server/translation.server";
+
+/** What waits for a person. Null: it is not theirs to do. */
+export type Today = {
+  messages: { open: number; overdue: number; mine: number } | null;
+  mails: { unsent: number; notices: number } | null;
+  translations: number | null;
+  pictures: number | null;
+  /** What goes live or ends in the next seven days, the next first. */
+  coming: (Pick<Coming, "recordType" | "id" | "name" | "date"> & { time: ShopTime })[];
+  backup: BackupState | null;
+  disk: { freeGigabytes: number; isLow: boolean } | null;
+};
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Below this many times the free space at which writes are refused, the disk is called nearly full. */
+const nearlyFull = 5;
+
+const megabyte = 1024 * 1024;
+
+export async function findToday(
+  { db, config }: Pick<Services, "db" | "config">,
+  person: Person,
+  language: Language,
+  now: Date,
+): Promise<Today> {
+  const answers = may(person, "manage messages");
+  const owns = may(person, "see activity");
+  const [messages, mails, translations, pictures, coming, backup] = await Promise.all([
+    answers ? countOpenMessages(db, person.id, now) : null,
+    answers ? countFailedMails(db) : null,
+    may(person, "edit texts") ? countOpenTranslations(db, translatedLanguage(person.role)) : null,
+    may(person, "manage pictures") ? countWithoutAltText(db) : null,
+    may(person, "edit texts") ? listComing(db, language) : [],
+    owns ? findBackupState(db) : null,
+  ]);
+  const end = shopTimeOf(new Date(now.getTime() + 7 * day));
+  const freeBytes = freeBytesOf(config.dataDir);
+  return {
+    messages,
+    mails,
+    translations,
+    pictures,
+    coming: coming
+      .filter(({ time }) => time <= end)
+      .sort((a, b) => (a.time < b.time ? -1 : 1))
+      .map(({ recordType, id, name, date, time }) => ({ recordType, id, name, date, time })),
+    backup,
+    disk: owns
+      ? {
+          freeGigabytes: freeBytes / (1024 * megabyte),
+          isLow: freeBytes < nearlyFull * config.minFreeMegabytes * megabyte,
+        }
+      : null,
+  };
+}
