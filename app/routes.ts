@@ -66,6 +66,7 @@ export default [
     route("admin/uploads/:bucket", "screens/admin/pictures/upload.ts"),
     route("admin/messages", "screens/admin/messages/list.tsx"),
     route("admin/messages/export", "screens/admin/messages/export.ts"),
+    route("admin/messages/address", "screens/admin/person-data/screen.tsx"),
     route("admin/messages/:id", "screens/admin/messages/edit.tsx"),
     route("admin/answers", "screens/admin/answers/list.tsx"),
     route("admin/answers/:id", "screens/admin/answers/edit.tsx"),

@@ -251,12 +251,82 @@ describe.each(engines)("replies on the $engine database", ({ engine }) => {
     expect((await shop.it.get("/admin/messages?status=spam")).text).toContain("The spam folder is empty.");
   });
 
+  test("everything of one address is exported, then erased with a proof; who writes again begins anew", async () => {
+    const { email } = cast.message;
+    await shop.it.post(english, { intent: "note", id: randomUUID(), text: "A note to erase" });
+    const typed = ` ${email.toUpperCase()} `;
+    const exported = JSON.parse(
+      (await shop.it.get(`/admin/messages/export?${new URLSearchParams({ email: typed })}`)).text,
+    );
+    expect(exported.messages[0]).toMatchObject({ subject: "Nut allergy and the hair oil", language: "en" });
+    expect(JSON.stringify(exported)).toMatch(/no nut touches[\s\S]*A note to erase/);
+    expect(
+      (await shop.it.get(`/admin/messages/address?${new URLSearchParams({ q: typed })}`)).text,
+    ).toContain(">1 message<");
+
+    const erased = await shop.it.post("/admin/messages/address", { intent: "erase", email });
+    expect(erased.status).toBe(302);
+    const { text } = await colleague.get(`/admin/messages/address?${new URLSearchParams({ q: email })}`);
+    expect(text).toContain("Nothing is kept of this address.");
+    expect(text).toMatch(/Erased before[\s\S]*1 message, \d+ replies, 1 note, \d+ entries in the activity/);
+    const left = await readDatabase(shop.location, async (db) => {
+      const tables = [
+        "contact_messages",
+        "message_replies",
+        "message_notes",
+        "record_versions",
+        "activities",
+      ];
+      const found = await Promise.all(
+        [...tables, "erasures", "contact_mails", "saved_forms"].map(async (table) => {
+          const { rows } = (await db.execute(
+            sql`select count(*)::int as count from ${sql.identifier(table)} as it
+              where it::text ilike '%tom.whitfield%' or it::text like '%Nut allergy and%'
+              or it::text like '%no nut touches%' or it::text like '%A note to erase%'`,
+          )) as unknown as { rows: { count: number }[] };
+          return [table, rows[0]?.count];
+        }),
+      );
+      return found.filter(([, count]) => count !== 0);
+    });
+    expect(left).toEqual([]);
+    expect((await shop.it.get(english)).status).toBe(404);
+    expect((await shop.it.post("/admin/messages/address", { intent: "erase", email })).status).toBe(404);
+    await rows(sql`insert into contact_messages (first_name, last_name, email, subject, message)
+      values ('Tom', 'Whitfield', ${email}, 'Me again', 'Hello') returning id`);
+    const again = (await shop.it.get(`/admin/messages/address?${new URLSearchParams({ q: email })}`)).text;
+    expect(again).toMatch(/>1 message<[\s\S]*Erased before/);
+  });
+
   test("a form for one message changes no other", async () => {
     const send = await shop.it.post(english, {
       ...{ intent: "status", id: cast.japaneseMessage.id, status: "closed" },
     });
     expect(send.status).toBe(400);
   });
+});
+
+test("Today tells each person what waits for them, and leads there", async () => {
+  const shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
+  const editor = await signInAs(shop, "editor");
+  const inbox = await signInAs(shop, "inbox");
+  await inbox.post(english, { intent: "take" });
+  const { text } = await inbox.get("/admin");
+  expect(text).toMatch(
+    /href="\/admin\/messages\?status=open"[^>]*>.*?enquiries have waited for more than two days/,
+  );
+  expect(text).toMatch(/href="\/admin\/messages\?status=mine"[^>]*>.*?You have taken one enquiry/);
+  expect(text).not.toContain("backup");
+  expect((await inbox.get("/admin/messages?status=open")).text).not.toContain("yumiko.takahashi@example.com");
+  const ofEditor = (await editor.get("/admin")).text;
+  expect(ofEditor).toContain("One record has texts to be translated or checked");
+  expect(ofEditor).not.toContain("enquir");
+  expect((await shop.it.get("/admin")).text).toMatch(
+    /No backup has been made yet[\s\S]*GB are free on the disk/,
+  );
+  await readDatabase(shop.location, (db) => db.execute(sql`update contact_messages set status = 'replied'`));
+  expect((await inbox.get("/admin")).text).toContain("Nothing waits for you.");
+  await shop.stop();
 });
 
 test("without a mail server, replies that were sent by hand are kept", async () => {

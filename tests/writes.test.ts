@@ -492,6 +492,14 @@ describe.each(engines)("every write on $engine", ({ engine }) => {
         roles: ["inbox"],
       },
     ],
+    "screens/admin/person-data/screen.tsx": [
+      {
+        path: "/admin/messages/address",
+        send: () => ({ intent: "erase", email: "k.tanaka@example.jp" }),
+        told: ["deleted contact-message", "erased contact-message"],
+        roles: ["inbox"],
+      },
+    ],
     "screens/admin/answers/edit.tsx": [
       {
         path: "/admin/answers/new",

@@ -25,7 +25,14 @@ const editActions = ["edit-kept", "edit-discarded"] as const;
 export const scheduleActor = { id: "schedule", email: "schedule" };
 
 /** What somebody did beside a contact message. */
-const messageActions = ["replied", "reply-tried-again", "reply-withdrawn", "noted", "note-removed"] as const;
+const messageActions = [
+  "replied",
+  "reply-tried-again",
+  "reply-withdrawn",
+  "noted",
+  "note-removed",
+  "erased",
+] as const;
 
 export const activityActions = [
   "created",

@@ -70,6 +70,7 @@ export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/admin/uploads/:bucket": requires("upload pictures"),
   "/admin/messages": requires("manage messages"),
   "/admin/messages/export": requires("manage messages"),
+  "/admin/messages/address": requires("manage messages"),
   "/admin/messages/:id": requires("manage messages"),
   "/admin/answers": requires("manage answers"),
   "/admin/answers/:id": requires("manage answers"),

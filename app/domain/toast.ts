@@ -100,6 +100,7 @@ export const toastCodes = [
   "reply-withdrawn",
   "note-added",
   "note-removed",
+  "person-erased",
   "messages-updated",
   "messages-deleted",
   "message-updated",

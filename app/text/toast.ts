@@ -100,6 +100,7 @@ const words: Record<ToastCode, (count: number) => { title: string; text: string 
   "reply-withdrawn": () => success(m.toast_reply_withdrawn()),
   "note-added": () => success(m.toast_note_added()),
   "note-removed": () => success(m.toast_note_removed()),
+  "person-erased": () => success(m.toast_person_erased()),
   "messages-updated": (count) => success(m.toast_messages_updated({ count })),
   "messages-deleted": (count) => success(m.toast_messages_deleted({ count })),
   "message-updated": () => success(m.toast_message_updated()),

@@ -662,6 +662,24 @@ export const answers = pgTable(
   ],
 );
 
+/**
+ * Proofs that everything of an address was erased. `email_mark` tells whether an address is the same, without keeping it.
+ */
+export const erasures = pgTable(
+  "erasures",
+  {
+    id: id(),
+    erased_at: instant("erased_at").notNull().defaultNow(),
+    person_name: text("person_name").notNull(),
+    email_mark: text("email_mark").notNull(),
+    messages: integer("messages").notNull(),
+    replies: integer("replies").notNull(),
+    notes: integer("notes").notNull(),
+    activities: integer("activities").notNull(),
+  },
+  (table) => [index("erasures_of_email").on(table.email_mark)],
+);
+
 /** Messages about which staff have not been emailed yet; the row is deleted once the email is sent. */
 export const contactMails = pgTable(
   "contact_mails",

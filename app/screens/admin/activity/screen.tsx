@@ -151,6 +151,7 @@ const actionLabels: Record<Activity["action"], () => string> = {
   "reply-tried-again": m.activity_action_reply_tried_again,
   "reply-withdrawn": m.activity_action_reply_withdrawn,
   noted: m.activity_action_noted,
+  erased: m.activity_action_erased,
   "note-removed": m.activity_action_note_removed,
   invited: m.activity_action_invited,
   "invitation-removed": m.activity_action_invitation_removed,

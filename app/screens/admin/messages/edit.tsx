@@ -13,6 +13,7 @@ import { problemText } from "#text/failure";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { buttonStyle } from "#ui/button";
+import { Link } from "#ui/link";
 import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/edit";
 import { MessageActions } from "./actions";
@@ -111,6 +112,12 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         <aside className="grid content-start gap-8">
           <Notes notes={notes} />
           <Earlier earlier={earlier} now={now} />
+          <Link
+            to={`${href("/admin/messages/address")}?${new URLSearchParams({ q: message.email })}`}
+            className="underline"
+          >
+            {m.person_data_link()}
+          </Link>
         </aside>
       </div>
     </>

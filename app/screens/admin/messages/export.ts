@@ -3,14 +3,18 @@ import { type ContactMessage, type MessageStatus, messageStatuses } from "#domai
 import { csvLine, csvStart } from "#domain/csv";
 import { readMessages } from "#server/contact-message.server";
 import { servicesContext, sessionContext } from "#server/context.server";
+import type { Database } from "#server/db/database.server";
+import { readPersonData } from "#server/person-data.server";
 import { m } from "#text/messages";
 import type { Route } from "./+types/export";
 import { parseMessageQuery } from "./query";
 import { statusLabel } from "./status-label";
 
-/** Streams all messages that match the URL's search and status filter as CSV. */
-export function loader({ request, context }: Route.LoaderArgs): Response {
+/** Streams all messages that match the URL's search and status filter as CSV; with `email`, all that is kept of it as JSON. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { db } = context.get(servicesContext);
+  const email = new URL(request.url).searchParams.get("email");
+  if (email !== null) return personData(db, email);
   const personId = context.get(sessionContext)?.person.id ?? "";
   const filter = { ...parseMessageQuery(new URL(request.url).searchParams), personId };
   const head = csvLine([
@@ -51,6 +55,15 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="messages-${today}.csv"`,
+    },
+  });
+}
+
+async function personData(db: Database, email: string): Promise<Response> {
+  return new Response(`${JSON.stringify(await readPersonData(db, email), null, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="messages-of-one-address.json"',
     },
   });
 }
