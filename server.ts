@@ -17,12 +17,14 @@ import { createSignInLimit } from "#server/auth/sign-in-limit.server";
 import { createSignInWarning } from "#server/auth/sign-in-warning.server";
 import { createViews } from "#server/blog-views.server";
 import { type Config, readConfig, StartError } from "#server/config.server";
-import { createContactLimit } from "#server/contact/contact-limit.server";
+import { createContactLimit, createReceiptLimit } from "#server/contact/contact-limit.server";
 import { startMailQueues } from "#server/contact/mail-queues.server";
-import { noticeQueue } from "#server/contact/notice-queue.server";
+import { messageQueue } from "#server/contact/message-queue.server";
+import { findReceiptFacts } from "#server/contact/receipt.server";
 import type { Services } from "#server/context.server";
 import { type ContentVersion, watchContent } from "#server/db/content-version.server";
 import { type OpenDatabase, openDatabase } from "#server/db/database.server";
+import { contactMails, messageReceipts } from "#server/db/schema.server";
 import { loadDemoContent } from "#server/demo/demo.server";
 import { diskSpaceOf } from "#server/disk.server";
 import { answerHealth } from "#server/http/health.server";
@@ -54,7 +56,7 @@ import { createSiteContent } from "#server/site-content.server";
 import { openStorage } from "#server/storage/open-storage.server";
 import { forgetTranslations } from "#server/translation.server";
 import { setLatestContent } from "#text/language.server";
-import { confirmationMail, contactMail, replyMail, signInWarningMail } from "#text/mail";
+import { confirmationMail, contactMail, receiptMail, replyMail, signInWarningMail } from "#text/mail";
 import { waitSentence } from "#text/wait";
 
 export { staff } from "#server/auth/staff-command.server";
@@ -182,11 +184,29 @@ async function prepare(
   const { origin } = config;
   const queues = [
     ...(tellsStaff
-      ? [noticeQueue(db, (message) => sendMail({ to: contactTo, ...contactMail(message, origin) }))]
+      ? [
+          messageQueue(
+            db,
+            contactMails,
+            (message) => sendMail({ to: contactTo, ...contactMail(message, origin) }),
+            "Staff could not be written of a message: it is in the inbox",
+          ),
+        ]
       : []),
     ...(smtpUrl === null
       ? []
-      : [replyQueue(db, (reply, message) => sendMail(replyMail(reply, message, { origin, contactTo })))]),
+      : [
+          replyQueue(db, (reply, message) => sendMail(replyMail(reply, message, { origin, contactTo }))),
+          messageQueue(
+            db,
+            messageReceipts,
+            async (message) => {
+              const facts = await findReceiptFacts(db, message, origin);
+              return sendMail(receiptMail(message, facts, { origin, contactTo }));
+            },
+            "The receipt of a message could not be sent",
+          ),
+        ]),
   ];
   return {
     db,
@@ -200,6 +220,7 @@ async function prepare(
       smtpUrl === null ? null : (to, name) => sendMail({ to, ...signInWarningMail(name, config.origin) }),
     ),
     contactLimit: createContactLimit(makeLimit),
+    receiptLimit: createReceiptLimit(makeLimit),
     searchLimit: makeLimit("search", rates.search.perIp),
     uploadLimit: makeLimit("upload", rates.upload.perIp),
     mailQueues: startMailQueues(queues),

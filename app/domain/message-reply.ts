@@ -43,9 +43,6 @@ export function quotedLines(text: string): string {
     .join("\n");
 }
 
-/** Days within which a message should be answered. */
-export const answerDays = 2;
-
 /** Statuses of messages that wait for an answer. */
 export const openStatuses = ["new", "read"] as const satisfies MessageStatus[];
 

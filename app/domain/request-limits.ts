@@ -44,6 +44,11 @@ export const rates = {
     /** Messages in quarantine, all IPs together. */
     quarantined: { points: 200, duration: 60 * 60 },
   },
+  /** Receipts of messages, so that nobody is sent many of them by strangers. */
+  receipt: {
+    perEmail: { points: 2, duration: 24 * 60 * 60 },
+    site: { points: 60, duration: 60 * 60 },
+  },
   /** Searches by visitors, which are never cached. */
   search: { perIp: { points: 60, duration: 60 } },
   upload: { perIp: { points: 300, duration: 10 * 60 } },

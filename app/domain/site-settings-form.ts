@@ -2,6 +2,7 @@ import { z } from "zod";
 import { optionalLine, required, ticked } from "#domain/form-fields";
 import { weekdays } from "#domain/opening-days";
 import { dialled } from "#domain/phone";
+import { specifiedSettings } from "#domain/site-settings";
 
 const year = (code: string) =>
   z
@@ -65,6 +66,13 @@ export const siteSettingsForm = z
     instagram: linkTo("instagram-form", /^(www\.)?instagram\.com$/),
     whatsapp: linkTo("whatsapp-form", /^(wa\.me|(api|chat|www)\.whatsapp\.com)$/),
     japanese_names_only: ticked,
+    answer_days: z
+      .string()
+      .optional()
+      .transform((text) => text?.normalize("NFKC").trim() || String(specifiedSettings.answer_days))
+      .pipe(z.string().regex(/^([1-9]|[12]\d|30)$/, "answer-days-form"))
+      .transform(Number),
+    sends_receipts: ticked,
     price_prefix: z.string().trim().max(10, "too-long 10").default(""),
   })
   .superRefine(({ opens, closes }, context) => {

@@ -24,6 +24,10 @@ export type SiteSettings = {
   price_prefix: string;
   /** Whether Japanese lists leave out records without a Japanese name. */
   japanese_names_only: boolean;
+  /** Days within which visitors can expect an answer. */
+  answer_days: number;
+  /** Whether visitors get a receipt of their message by mail. */
+  sends_receipts: boolean;
 };
 
 /** The facts that every page needs, also in the browser. */
@@ -48,6 +52,8 @@ export const specifiedSettings: SiteSettings = {
   whatsapp: "https://wa.me/623615550107",
   price_prefix: "Rp",
   japanese_names_only: false,
+  answer_days: 2,
+  sends_receipts: false,
 };
 
 export function brandOf({ name, founded, copyright_year }: SiteSettings): Brand {

@@ -8,9 +8,15 @@ import {
   type WrittenMessage,
 } from "#domain/contact-message";
 import type { Language } from "#domain/language";
-import { answerDays, openStatuses } from "#domain/message-reply";
+import { openStatuses } from "#domain/message-reply";
 import type { Database } from "#server/db/database.server";
-import { contactMails, contactMessages, messageReplies, users } from "#server/db/schema.server";
+import {
+  contactMails,
+  contactMessages,
+  messageReceipts,
+  messageReplies,
+  users,
+} from "#server/db/schema.server";
 import { containing, type Page, readPage } from "#server/db/text-search.server";
 import { inTransaction } from "#server/db/transaction.server";
 
@@ -89,12 +95,12 @@ export async function countMessages(db: Database, box: Exclude<MessageBox, "mine
  * Stores a message with status "new".
  *
  * @param once idempotency key: equal for the same message sent twice
- * @param isMailed whether staff are notified by email
+ * @param isMailed whether staff are notified by email; `hasReceipt`: whether the sender is
  */
 export async function createMessage(
   db: Database,
   message: WrittenMessage & { language: Language; suspicion: SpamReason | null },
-  { once, isMailed }: { once: string; isMailed: boolean },
+  { once, isMailed, hasReceipt }: { once: string; isMailed: boolean; hasReceipt: boolean },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [stored] = await tx
@@ -103,6 +109,7 @@ export async function createMessage(
       .onConflictDoNothing({ target: contactMessages.sent_once })
       .returning({ id: contactMessages.id });
     if (stored && isMailed) await tx.insert(contactMails).values({ message_id: stored.id });
+    if (stored && hasReceipt) await tx.insert(messageReceipts).values({ message_id: stored.id });
   });
 }
 
@@ -162,9 +169,9 @@ export async function takeMessage(db: Database, id: string, personId: string): P
 export async function countOpenMessages(
   db: Database,
   personId: string,
-  now: Date,
+  /** Messages before it should have been answered. */
+  due: Date,
 ): Promise<{ open: number; overdue: number; mine: number }> {
-  const due = new Date(now.getTime() - answerDays * 24 * 60 * 60 * 1000);
   const [open, overdue, mine] = await Promise.all([
     countMessages(db, "open"),
     db.$count(contactMessages, and(inInbox, isOpen, lt(contactMessages.created_at, due))),

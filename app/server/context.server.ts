@@ -7,7 +7,7 @@ import type { SignInLimit } from "#server/auth/sign-in-limit.server";
 import type { WarnOwner } from "#server/auth/sign-in-warning.server";
 import type { Views } from "#server/blog-views.server";
 import type { Config } from "#server/config.server";
-import type { ContactLimit } from "#server/contact/contact-limit.server";
+import type { ContactLimit, ReceiptLimit } from "#server/contact/contact-limit.server";
 import type { MailQueues } from "#server/contact/mail-queues.server";
 import type { Database } from "#server/db/database.server";
 import type { Limit } from "#server/http/limit.server";
@@ -24,6 +24,7 @@ export type Services = {
   signInLimit: SignInLimit;
   warnOwner: WarnOwner;
   contactLimit: ContactLimit;
+  receiptLimit: ReceiptLimit;
   searchLimit: Limit;
   uploadLimit: Limit;
   mailQueues: MailQueues;

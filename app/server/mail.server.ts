@@ -14,6 +14,7 @@ type Mail = {
   html?: string;
   replyTo?: string | { name: string; address: string };
   messageId?: string;
+  headers?: Record<string, string>;
 };
 
 /** `code`: a code of `text/mail-failure.ts`, with what the mail server answered. `isFinal`: another try would fail, too. */

@@ -32,15 +32,17 @@ const nearlyFull = 5;
 const megabyte = 1024 * 1024;
 
 export async function findToday(
-  { db, config }: Pick<Services, "db" | "config">,
+  { db, config, siteContent }: Pick<Services, "db" | "config" | "siteContent">,
   person: Person,
   language: Language,
   now: Date,
 ): Promise<Today> {
   const answers = may(person, "manage messages");
+  const { settings } = await siteContent();
+  const due = new Date(now.getTime() - settings.answer_days * day);
   const owns = may(person, "see activity");
   const [messages, mails, translations, pictures, coming, backup] = await Promise.all([
-    answers ? countOpenMessages(db, person.id, now) : null,
+    answers ? countOpenMessages(db, person.id, due) : null,
     answers ? countFailedMails(db) : null,
     may(person, "edit texts") ? countOpenTranslations(db, translatedLanguage(person.role)) : null,
     may(person, "manage pictures") ? countWithoutAltText(db) : null,

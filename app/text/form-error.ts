@@ -49,6 +49,7 @@ const words: Record<string, (detail: string) => string> = {
   "reply-subject-required": m.error_reply_subject_required,
   "reply-text-required": m.error_reply_text_required,
   "note-required": m.error_note_required,
+  "answer-days-form": m.error_answer_days_form,
   "size-required": m.error_size_required,
   "size-price-required": m.error_size_price_required,
   "size-twice": m.error_size_twice,

@@ -1,8 +1,10 @@
 import { type ContactMessage, senderName } from "#domain/contact-message";
 import { type Language, languages } from "#domain/language";
+import { localizedPath } from "#domain/language-path";
 import type { MessageReply } from "#domain/message-reply";
 import { invitationDays, resetMinutes } from "#domain/people";
 import { oneLine } from "#domain/plain-text";
+import type { SiteSettings } from "#domain/site-settings";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { replyBody } from "#text/reply";
@@ -117,6 +119,47 @@ export function replyMail(
     text: body,
     html: htmlOf(body, message.language),
     messageId: `<reply.${id}@${new URL(origin).hostname}>`,
+    ...(contactTo !== null && { replyTo: contactTo }),
+  };
+}
+
+/**
+ * Tells a visitor that their message has arrived, in its language. It has nothing that the visitor wrote, as anybody may
+ * give somebody else's address.
+ *
+ * @param contactTo receives the visitor's answer; null: the sender does
+ */
+export function receiptMail(
+  { id, email, language }: Pick<ContactMessage, "id" | "email" | "language">,
+  { settings, product }: { settings: SiteSettings; product: { name: string; link: string } | null },
+  { origin, contactTo }: { origin: string; contactTo: string | null },
+) {
+  const said = { locale: language };
+  const address = language === "ja" ? (settings.address_ja ?? settings.address) : settings.address;
+  const contact = [
+    settings.email,
+    settings.phone,
+    settings.whatsapp,
+    address,
+    `${origin}${localizedPath(language, "/contact")}`,
+  ];
+  const text = m.mail_receipt_text(
+    {
+      days: settings.answer_days,
+      brand: settings.name,
+      product: product ? m.mail_receipt_product({ product: product.name, link: product.link }, said) : "",
+      contact: contact.filter(Boolean).join("\n"),
+    },
+    said,
+  );
+  return {
+    to: email,
+    subject: m.mail_receipt_subject({ brand: settings.name }, said),
+    text,
+    html: htmlOf(text, language),
+    messageId: `<receipt.${id}@${new URL(origin).hostname}>`,
+    // Holiday replies do not answer it (RFC 3834).
+    headers: { "Auto-Submitted": "auto-replied" },
     ...(contactTo !== null && { replyTo: contactTo }),
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { SpamReason } from "#domain/contact-message";
 import { rates } from "#domain/request-limits";
 import type { Limit, MakeLimit } from "#server/http/limit.server";
@@ -36,5 +37,17 @@ export function createContactLimit(makeLimit: MakeLimit): ContactLimit {
     async giveBack(message) {
       for (const [limit, key] of limitsOf(message)) await limit.giveBack(key);
     },
+  };
+}
+
+/** Whether one more receipt may go to an email. */
+export type ReceiptLimit = (email: string) => Promise<boolean>;
+
+export function createReceiptLimit(makeLimit: MakeLimit): ReceiptLimit {
+  const byEmail = makeLimit("receipt-email", rates.receipt.perEmail);
+  const ofSite = makeLimit("receipt-site", rates.receipt.site);
+  return async (email) => {
+    const key = createHash("sha256").update(email.toLowerCase()).digest("base64url");
+    return (await byEmail.count(key)) === null && (await ofSite.count("all")) === null;
   };
 }

@@ -28,7 +28,7 @@ export type Receipt =
  * @param from the sender: the form token in the cookie, the IP, the language and the time
  */
 export async function receiveMessage(
-  { db, contactLimit, mail, mailQueues, secret }: ContactServices,
+  { db, contactLimit, mail, mailQueues, receiptLimit, secret, siteContent }: ContactServices,
   form: FormData,
   from: { formToken: string | undefined; ip: string; language: Language; now: Date },
 ): Promise<Receipt> {
@@ -55,17 +55,24 @@ export async function receiveMessage(
     return { kind: "wait", seconds };
   }
   const isMailed = suspicion === null && mail.tellsStaff;
+  const { settings } = await siteContent();
+  const hasReceipt =
+    suspicion === null && settings.sends_receipts && mail.isSet && (await receiptLimit(message.email));
+  const mails = { isMailed, hasReceipt };
   try {
-    await createMessage(db, { ...message, language: from.language, suspicion }, { once, isMailed });
+    await createMessage(db, { ...message, language: from.language, suspicion }, { once, ...mails });
   } catch (error) {
     await contactLimit.giveBack(counted);
     throw error;
   }
-  if (isMailed) mailQueues.wake();
+  if (isMailed || hasReceipt) mailQueues.wake();
   return { kind: "stored" };
 }
 
-type ContactServices = Pick<Services, "db" | "contactLimit" | "mail" | "mailQueues" | "secret">;
+type ContactServices = Pick<
+  Services,
+  "db" | "contactLimit" | "mail" | "mailQueues" | "receiptLimit" | "secret" | "siteContent"
+>;
 
 function spamReasonOf(
   { began }: FormToken,

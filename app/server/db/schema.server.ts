@@ -358,6 +358,8 @@ export const siteSettings = pgTable(
     whatsapp: text("whatsapp"),
     price_prefix: text("price_prefix").notNull(),
     japanese_names_only: flag("japanese_names_only", false),
+    answer_days: integer("answer_days").notNull().default(2),
+    sends_receipts: flag("sends_receipts", false),
     ...translated(),
     ...record,
   },
@@ -691,6 +693,17 @@ export const contactMails = pgTable(
     tries: integer("tries").notNull().default(0),
   },
   (table) => [index("contact_mails_due").on(table.due_at)],
+);
+
+/** Messages whose senders have not got their receipt yet; the row is deleted once it is sent. */
+export const messageReceipts = pgTable(
+  "message_receipts",
+  {
+    message_id: messageId().primaryKey(),
+    due_at: instant("due_at").notNull().defaultNow(),
+    tries: integer("tries").notNull().default(0),
+  },
+  (table) => [index("message_receipts_due").on(table.due_at)],
 );
 
 /** People who can sign in. The tables below it have the shape that better-auth needs. */

@@ -1,12 +1,12 @@
 import type { AnswerFacts } from "#domain/answer";
 import type { Language } from "#domain/language";
-import { localizedPath } from "#domain/language-path";
 import { localized } from "#domain/localized";
 import { cardPrice } from "#domain/price";
 import { optionsView } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
 import type { SiteContent } from "#domain/site-content";
 import type { Database } from "#server/db/database.server";
+import { productLink, productNamedIn } from "#server/message-product.server";
 import { findProduct, listReferables } from "#server/product.server";
 
 /** A product for the placeholders of a ready answer, in the language of the message. */
@@ -29,7 +29,7 @@ export async function productFacts(
   const products = (await listReferables(db))
     .map(({ id, name, name_ja }) => ({ id, name, name_ja }))
     .sort((a, b) => a.name.localeCompare(b.name, "en"));
-  const id = chosen ?? namedIn(regarding, products);
+  const id = chosen ?? productNamedIn(regarding, products);
   const product = id && isRecordId(id) ? await findProduct(db, id) : null;
   if (product === null) return { products, product: null };
   const price = cardPrice(product.price, product.options.variants, settings.price_prefix);
@@ -40,7 +40,7 @@ export async function productFacts(
       facts: {
         product: localized(product.name, product.name_ja, language).value,
         ...(price && { price }),
-        link: `${origin}${localizedPath(language, `/product/${product.id}`)}`,
+        link: productLink(product.id, language, origin),
       },
       sizes: optionsView(product.options, language).sizes.map(({ name, price }) => ({
         name: name.value,
@@ -48,16 +48,4 @@ export async function productFacts(
       })),
     },
   };
-}
-
-/** The product with the longest name that a line of the contact form begins with. */
-function namedIn(
-  regarding: string | null,
-  products: readonly { id: string; name: string; name_ja: string | null }[],
-): string | null {
-  const found = products
-    .flatMap(({ id, name, name_ja }) => [name, name_ja ?? ""].map((it) => ({ id, name: it })))
-    .filter(({ name }) => name !== "" && regarding?.startsWith(name))
-    .sort((a, b) => b.name.length - a.name.length);
-  return found[0]?.id ?? null;
 }

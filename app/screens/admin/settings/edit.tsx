@@ -99,4 +99,6 @@ const blank: SiteSettings = {
   whatsapp: null,
   price_prefix: "",
   japanese_names_only: false,
+  answer_days: 2,
+  sends_receipts: false,
 };

@@ -28,6 +28,8 @@ export const settingsLabels: FieldLabels = {
   whatsapp: m.settings_whatsapp,
   price_prefix: m.settings_price_prefix,
   japanese_names_only: m.settings_japanese_names,
+  answer_days: m.settings_answer_days,
+  sends_receipts: m.settings_receipts,
 };
 
 export function SettingsFields({ record, errors }: RecordFormState<SiteSettings>) {
@@ -86,6 +88,10 @@ export function SettingsFields({ record, errors }: RecordFormState<SiteSettings>
           label={m.settings_japanese_names()}
           defaultChecked={record.japanese_names_only}
         />
+      </Group>
+      <Group heading={m.settings_enquiries()} text={m.settings_enquiries_text()}>
+        <TextField {...text("answer_days")} inputMode="numeric" />
+        <Switch name="sends_receipts" label={m.settings_receipts()} defaultChecked={record.sends_receipts} />
       </Group>
     </>
   );
