@@ -150,11 +150,11 @@ test("the inbox is searched, read, answered, exported and emptied", async ({ pag
   await reply.dblclick();
   await expect(question.getByRole("button", { name: "Not yet" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("New", { exact: true })).toBeVisible();
+  await expect(page.getByText("New", { exact: true }).first()).toBeVisible();
   await reply.click();
   await question.getByRole("button", { name: "I have sent it" }).click();
   await expect(page.getByText("The reply has been kept")).toBeVisible();
-  await expect(page.getByText("Replied", { exact: true })).toBeVisible();
+  await expect(page.getByText("Replied", { exact: true }).first()).toBeVisible();
   await page.getByRole("link", { name: "Back to the messages" }).click();
   await page.getByRole("searchbox").fill("palm");
   await expect(cards).toHaveCount(2);

@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { cast } from "../support/cast.ts";
+import { expect, hydrated, signIn, test } from "./support.ts";
+
+const answered = [
+  {
+    reads: "en",
+    message: cast.japaneseMessage,
+    words: {
+      ready: "Ready answers",
+      choose: "Choose an answer",
+      answer: "Price and how to order",
+      product: "Product for the placeholders",
+      name: "Hair Oil",
+      size: "Size for the placeholders",
+      says: /It costs Rp ?\d/,
+      insert: "Put it into the text",
+      text: "Text",
+      program: "Open in my mail program",
+      arrives: "As it will arrive",
+    },
+    visitorReads:
+      /^佐藤 美咲 様\n\nヘアオイル（\d+ ?ml）にご関心をお寄せいただき[\s\S]*価格はRp ?[\d.,]+です。[\s\S]*\/ja\/product\//,
+  },
+  {
+    reads: "ja",
+    message: cast.message,
+    words: {
+      ready: "定型文",
+      choose: "定型文を選ぶ",
+      answer: "価格とご注文方法",
+      product: "差し込む製品",
+      name: "ヘアオイル",
+      size: "差し込むサイズ",
+      says: /価格はRp ?\d/,
+      insert: "本文に入れる",
+      text: "本文",
+      program: "メールソフトで開く",
+      arrives: "届いたときの表示",
+    },
+    visitorReads:
+      /^Dear Tom Whitfield,\n\nThank you for your interest in our Hair Oil \(\d+ ?ml\)\. It costs Rp ?[\d.,]+\.[\s\S]*\/product\//,
+  },
+] as const;
+
+for (const { reads, message, words, visitorReads } of answered) {
+  test(`who reads ${reads} answers in the other language with a ready answer`, async ({ page }) => {
+    await signIn(page, reads);
+    await page.goto(`/admin/messages/${message.id}`);
+    await hydrated(page);
+    await page.locator("summary", { hasText: words.ready }).click();
+    await page.getByLabel(words.choose).selectOption({ label: words.answer });
+    await page.getByLabel(words.product).selectOption({ label: words.name });
+    await page.getByLabel(words.size).selectOption({ index: 1 });
+    await expect(page.getByText(words.says).first()).toBeVisible();
+    await page.getByRole("button", { name: words.insert }).click();
+    const text = page.getByLabel(words.text, { exact: true });
+    await expect(text).toBeFocused();
+    await expect(text).toHaveValue(visitorReads);
+    await page.locator("summary", { hasText: words.arrives }).click();
+    await expect(page.getByText(message.email).last()).toBeVisible();
+    const link = page.getByRole("link", { name: words.program });
+    const address = decodeURIComponent((await link.getAttribute("href")) ?? "");
+    expect(address.startsWith(`mailto:${message.email}?subject=Re: `)).toBe(true);
+    expect(address.replaceAll("\r\n", "\n").split("&body=")[1]).toMatch(visitorReads);
+    // Ctrl+Z takes the answer out again.
+    await text.press("Control+z");
+    await expect(text).not.toHaveValue(visitorReads);
+  });
+}
+
+const openReply = async (page: Page) => {
+  await page.goto(`/admin/messages/${cast.message.id}`);
+  await hydrated(page);
+};
+
+test("a reply that was not sent is asked about, and offered again", async ({ page }) => {
+  await signIn(page);
+  await openReply(page);
+  const text = page.getByLabel("Text", { exact: true });
+  await text.focus();
+  await page.keyboard.type("A half-written answer. ");
+  page.once("dialog", (dialog) => dialog.dismiss());
+  await page.getByRole("link", { name: "Back to the messages" }).click();
+  await expect(text).toHaveValue(/A half-written answer/);
+  // A note is no reply: saving it asks nothing and leaves the text alone.
+  await page.getByLabel("New note").fill("Ask Ketut first");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("The note has been added")).toBeVisible();
+  await expect(page.getByLabel("New note")).toHaveValue("");
+  await expect(text).toHaveValue(/A half-written answer/);
+  await page.waitForTimeout(500);
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole("button", { name: "Go on with it" }).click();
+  await expect(text).toHaveValue(/A half-written answer/);
+  await page.getByRole("button", { name: "Remove the note of" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Ask Ketut first")).toBeHidden();
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.getByRole("link", { name: "Back to the messages" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Messages");
+});
+
+test("many messages are marked at once and unmarked by Undo, with the keyboard alone", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/messages?q=example.jp&status=new");
+  await hydrated(page);
+  const cards = page.getByRole("list", { name: "Contact Messages" }).getByRole("listitem");
+  const count = await cards.count();
+  expect(count).toBeGreaterThan(1);
+  await page.getByRole("checkbox").first().focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("1 message chosen")).toBeVisible();
+  await page.getByRole("button", { name: "Choose all on this page" }).focus();
+  await page.keyboard.press("Enter");
+  const bar = page
+    .getByRole("region", { name: "Chosen products" })
+    .or(page.locator("section", { hasText: "chosen" }));
+  await bar.getByRole("button", { name: "This is spam" }).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`${count} messages updated successfully`)).toBeVisible();
+  await expect(page.getByText("No Messages Found")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(cards).toHaveCount(count);
+});
