@@ -47,7 +47,7 @@ import { pageFetcher, servePages } from "#server/http/serve-pages.server";
 import { log, loggable } from "#server/log.server";
 import { createMailer } from "#server/mail.server";
 import { startMaintenance } from "#server/maintenance.server";
-import { replyQueue } from "#server/message-reply.server";
+import { failWaitingReplies, replyQueue } from "#server/message-reply.server";
 import { forgetPictures } from "#server/picture.server";
 import { createRenditions } from "#server/pictures/renditions.server";
 import { servePictures } from "#server/pictures/serve.server";
@@ -208,6 +208,7 @@ async function prepare(
           ),
         ]),
   ];
+  if (smtpUrl === null) await failWaitingReplies(db);
   return {
     db,
     storage,

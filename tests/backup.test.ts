@@ -40,6 +40,11 @@ describe("a backup", () => {
     });
     picture = ((await response.json()) as { picture: { url: string } }).picture.url;
     await save("Soap <b>&\"'\\ 石鹸 🥥");
+    const message = `/admin/messages/${cast.message.id}`;
+    const reply = { intent: "reply", known: "0", by: "person", subject: "Re", text: "A kept reply" };
+    for (const fields of [reply, { intent: "note", text: "A kept note" }]) {
+      expect((await shop.it.post(message, fields)).status).toBe(200);
+    }
   });
   afterAll(async () => {
     await shop.stop();

@@ -32,7 +32,14 @@ test("two processes that are killed thirty times while they send lose no reply",
     for (let reply = 0; reply < 3; reply++) {
       const id = randomUUID();
       const { status } = await writer.post(page, {
-        ...{ intent: "reply", id, known: "1000", by: "server", subject: "Re", text: `Reply ${id}` },
+        ...{
+          intent: "reply",
+          form_token: id,
+          known: "1000",
+          by: "server",
+          subject: "Re",
+          text: `Reply ${id}`,
+        },
       });
       expect(status).toBe(200);
       written.push(id);

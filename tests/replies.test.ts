@@ -61,7 +61,7 @@ describe.each(engines)("replies on the $engine database", ({ engine }) => {
 
   test("an English reply arrives as it was shown, and the message is replied to", async () => {
     const id = randomUUID();
-    expect((await reply(english, { id })).status).toBe(200);
+    expect((await reply(english, { form_token: id })).status).toBe(200);
     await arrived("no nut touches");
     const [it] = sent("no nut touches");
     expect(it?.recipients).toEqual([cast.message.email]);
@@ -113,7 +113,7 @@ describe.each(engines)("replies on the $engine database", ({ engine }) => {
   });
 
   test("the same form sent twice is one reply", async () => {
-    const form = { id: randomUUID(), text: "sent twice", known: "99" };
+    const form = { form_token: randomUUID(), text: "sent twice", known: "99" };
     const answers = await Promise.all([reply(english, form), reply(english, form), reply(english, form)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await arrived("sent twice");
@@ -126,7 +126,7 @@ describe.each(engines)("replies on the $engine database", ({ engine }) => {
     ["no text", { text: " \n" }],
     ["a placeholder", { text: "It costs {price}." }],
     ["a text that is too long", { text: "x".repeat(20_001) }],
-    ["an id that is none", { id: "1" }],
+    ["an id that is none", { form_token: "1" }],
     ["no number of known replies", { known: "-1" }],
   ] as [string, Record<string, string>][])("a reply with %s is refused", async (_, changes) => {
     const before = mail.mails.length;
@@ -148,21 +148,21 @@ describe.each(engines)("replies on the $engine database", ({ engine }) => {
   test("a reply that the mail server refuses for good says why, and can be taken back", async () => {
     mail.be("knows nobody");
     const id = randomUUID();
-    await reply(japanese, { id, text: "to nobody" });
+    await reply(japanese, { form_token: id, text: "to nobody" });
     await expect
       .poll(async () => (await shop.it.get(japanese)).text)
       .toMatch(/Could not be sent[\s\S]*The mail server refused it: 550 5\.1\.1[\s\S]*It is not tried again/);
     mail.be("takes");
     expect((await shop.it.post(japanese, { intent: "withdraw", id })).status).toBe(200);
     expect((await repliesTo(cast.japaneseMessage.id)).map((it) => it.id)).not.toContain(id);
-    expect((await shop.it.post(japanese, { intent: "withdraw", id })).status).toBe(404);
+    expect((await shop.it.post(japanese, { intent: "withdraw", id })).status).toBe(409);
     expect(sent("to nobody")).toEqual([]);
   });
 
   test("while the mail server is full it is tried again, also at once by a press", async () => {
     mail.be("is full");
     const id = randomUUID();
-    await reply(japanese, { id, text: "to the full" });
+    await reply(japanese, { form_token: id, text: "to the full" });
     await expect
       .poll(async () => (await shop.it.get(japanese)).text)
       .toMatch(/Not sent yet[\s\S]*no room[\s\S]*It is tried again by itself/);
@@ -172,8 +172,8 @@ describe.each(engines)("replies on the $engine database", ({ engine }) => {
     expect(sent("to the full")[0]?.headers["Message-ID"]).toBe(`<reply.${id}@localhost>`);
     // What was sent can be neither taken back nor sent again.
     await expect.poll(async () => (await repliesTo(cast.japaneseMessage.id)).at(-1)?.sent_at).not.toBe(null);
-    expect((await shop.it.post(japanese, { intent: "retry", id })).status).toBe(404);
-    expect((await shop.it.post(japanese, { intent: "withdraw", id })).status).toBe(404);
+    expect((await shop.it.post(japanese, { intent: "retry", id })).status).toBe(409);
+    expect((await shop.it.post(japanese, { intent: "withdraw", id })).status).toBe(409);
   });
 
   test("while the mail server hangs, pages are answered and the reply waits", async () => {
@@ -190,7 +190,14 @@ describe.each(engines)("replies on the $engine database", ({ engine }) => {
     const page = pageOf(closed?.id ?? "");
     mail.be("takes");
     await shop.it.post(page, {
-      ...{ intent: "reply", id: randomUUID(), known: "0", by: "person", subject: "Re", text: "by hand" },
+      ...{
+        intent: "reply",
+        form_token: randomUUID(),
+        known: "0",
+        by: "person",
+        subject: "Re",
+        text: "by hand",
+      },
     });
     expect(await statusOf(closed?.id ?? "")).toBe("closed");
     expect((await shop.it.get(page)).text).toContain("by hand");
@@ -201,13 +208,15 @@ describe.each(engines)("replies on the $engine database", ({ engine }) => {
 
   test("notes and replies are found by the search, and a note is removed", async () => {
     const id = randomUUID();
-    await shop.it.post(english, { intent: "note", id, text: "Ask Ketut about walnuts" });
+    await shop.it.post(english, { intent: "note", form_token: id, text: "Ask Ketut about walnuts" });
     const find = async (term: string) =>
       (await shop.it.get(`/admin/messages?q=${encodeURIComponent(term)}`)).text;
     expect(await find("ketut about")).toContain(cast.message.email);
     expect(await find("大阪へお送りできます")).toContain(cast.japaneseMessage.email);
     expect((await colleague.get(english)).text).toContain("Ask Ketut about walnuts");
-    expect((await shop.it.post(english, { intent: "note", id: randomUUID(), text: " " })).status).toBe(400);
+    expect(
+      (await shop.it.post(english, { intent: "note", form_token: randomUUID(), text: " " })).status,
+    ).toBe(400);
     expect((await shop.it.post(japanese, { intent: "remove-note", id })).status).toBe(404);
     expect((await shop.it.post(english, { intent: "remove-note", id })).status).toBe(200);
     expect(await find("ketut about")).not.toContain(cast.message.email);
@@ -253,7 +262,7 @@ describe.each(engines)("replies on the $engine database", ({ engine }) => {
 
   test("everything of one address is exported, then erased with a proof; who writes again begins anew", async () => {
     const { email } = cast.message;
-    await shop.it.post(english, { intent: "note", id: randomUUID(), text: "A note to erase" });
+    await shop.it.post(english, { intent: "note", form_token: randomUUID(), text: "A note to erase" });
     const typed = ` ${email.toUpperCase()} `;
     const exported = JSON.parse(
       (await shop.it.get(`/admin/messages/export?${new URLSearchParams({ email: typed })}`)).text,
@@ -313,7 +322,7 @@ test("Today tells each person what waits for them, and leads there", async () =>
   await inbox.post(english, { intent: "take" });
   const { text } = await inbox.get("/admin");
   expect(text).toMatch(
-    /href="\/admin\/messages\?status=open"[^>]*>.*?enquiries have waited for more than two days/,
+    /href="\/admin\/messages\?status=open"[^>]*>.*?enquiries have waited longer than they should/,
   );
   expect(text).toMatch(/href="\/admin\/messages\?status=mine"[^>]*>.*?You have taken one enquiry/);
   expect(text).not.toContain("backup");
@@ -331,7 +340,13 @@ test("Today tells each person what waits for them, and leads there", async () =>
 
 test("without a mail server, replies that were sent by hand are kept", async () => {
   const shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
-  const fields = { intent: "reply", id: randomUUID(), known: "0", subject: "Re", text: "By my own program" };
+  const fields = {
+    intent: "reply",
+    form_token: randomUUID(),
+    known: "0",
+    subject: "Re",
+    text: "By my own program",
+  };
   const page = (await shop.it.get(english)).text;
   expect(page).toContain("Open in my mail program");
   expect(decodeURIComponent(/mailto:tom\.whitfield@example\.com\?[^"]*/.exec(page)?.[0] ?? "")).toMatch(

@@ -25,7 +25,7 @@ const permissions = {
   /** To open forms and save texts; a translator saves the texts of one language only. */
   "edit texts": [...managers, ...translators],
   "manage messages": ["admin", "inbox"],
-  "manage answers": ["admin", "inbox"],
+  "manage answers": [...managers, "inbox"],
 } as const satisfies Record<string, "signed-in" | readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -75,7 +75,7 @@ export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/admin/answers": requires("manage answers"),
   "/admin/answers/:id": requires("manage answers"),
   "/admin/bin": requires("use the trash"),
-  "/admin/history/:recordType/:id": requires("edit texts"),
+  "/admin/history/:recordType/:id": requires("use the administration"),
   "/admin/changes/:change": requires("use the administration"),
   "/admin/activity": requires("see activity"),
   "/admin/people": requires("manage people"),

@@ -102,7 +102,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   // A visitor may read the product table, but has no other section to go to.
   if (allowed.length === 0) return <div className="page-width py-8">{children}</div>;
   const link =
-    "flex min-h-11 items-center gap-2.5 lg:min-h-8 whitespace-nowrap rounded-md px-3 hover:bg-cream aria-[current]:bg-cream aria-[current]:font-medium aria-[current]:text-palm-deep";
+    "flex min-h-11 items-center gap-2.5 lg:min-h-7.5 whitespace-nowrap rounded-md px-3 hover:bg-cream aria-[current]:bg-cream aria-[current]:font-medium aria-[current]:text-palm-deep";
   return (
     <div className="admin-frame page-width grow lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-x-10">
       <nav

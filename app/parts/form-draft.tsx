@@ -19,7 +19,7 @@ const quiet = 400;
 export const draftKey = (path: string, isLive = false) => `draft ${path}${isLive ? " live" : ""}`;
 
 /** Fields that belong to one opening of the form. */
-const ownFields = ["version", "edit_version", "edit_steps", formTokenField];
+const ownFields = ["version", "edit_version", "edit_steps", "known", formTokenField];
 
 /**
  * Stores a form's input as a draft in localStorage and offers it after a reload, crash or expired session.

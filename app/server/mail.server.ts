@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { oneLine } from "#domain/plain-text";
 import type { Config } from "#server/config.server";
-import { log, loggable } from "#server/log.server";
+import { log } from "#server/log.server";
 
 /**
  * `html`: the same text for programs that show HTML. `replyTo` receives the answers, when it is not the sender.
@@ -26,6 +26,9 @@ export type SendMail = (mail: Mail) => Promise<MailFailure | null>;
 /** SMTP timeouts in milliseconds. */
 const timeoutMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+/** Milliseconds for one mail, however slowly the server answers. */
+export const longestSendMs = 60_000;
+
 const maxAnswer = 200;
 
 /** Sends mail through the SMTP server, or prints it to the log when none is configured. */
@@ -39,20 +42,22 @@ export function createMailer({ smtpUrl, from }: Config["mail"]): SendMail {
   const transport = createTransport({ url: smtpUrl, ...timeoutMs });
   return async (mail) => {
     try {
-      await transport.sendMail({ from, ...mail });
+      await transport.sendMail({ from, ...mail, signal: AbortSignal.timeout(longestSendMs) });
       return null;
     } catch (error) {
-      log.error({ err: loggable(error) }, "A mail could not be sent");
+      const { code, command, responseCode } = error as SmtpError;
+      // The server's answer may name the recipient.
+      log.error({ code, command, responseCode }, "A mail could not be sent");
       return failureOf(error as SmtpError);
     }
   };
 }
 
 /** What nodemailer adds to an error. */
-type SmtpError = { code?: string; response?: string; responseCode?: number };
+type SmtpError = { code?: string; command?: string; response?: string; responseCode?: number };
 
 function failureOf({ code, response, responseCode = 0 }: SmtpError): MailFailure {
-  if (code === "ETIMEDOUT") return { code: "slow", isFinal: false };
+  if (code === "ETIMEDOUT" || code === "EABORT") return { code: "slow", isFinal: false };
   if (code === "EAUTH") return { code: "no-access", isFinal: false };
   if (!response) return { code: "unreachable", isFinal: false };
   const answer = oneLine(response).slice(0, maxAnswer);

@@ -6,6 +6,7 @@ const sentences: Record<string, (answer: string) => string> = {
   unreachable: m.mail_failure_unreachable,
   "no-access": m.mail_failure_no_access,
   trash: m.mail_failure_trash,
+  "no-server": m.mail_failure_no_server,
 };
 
 /** Why a mail could not be sent. @param code with the answer of the mail server after a space: `refused 550 No such user` */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 
 /** @param what names the part of the page that has, or no longer has, unsaved input */
@@ -35,11 +35,12 @@ export function useUnsaved(question: () => string, onDiscard?: () => void): Unsa
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
   }, []);
+  const mark: MarkUnsaved = useCallback((what, isUnsaved) => {
+    if (isUnsaved) unsaved.current.add(what);
+    else unsaved.current.delete(what);
+  }, []);
   return {
-    mark(what, isUnsaved) {
-      if (isUnsaved) unsaved.current.add(what);
-      else unsaved.current.delete(what);
-    },
+    mark,
     confirmLosingOthers: (what) => [...unsaved.current].every((it) => it === what) || confirm(question()),
   };
 }

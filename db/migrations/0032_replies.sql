@@ -127,6 +127,15 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
+-- A reply or a note is no edit of its message: it changes only the searched text.
+DROP TRIGGER touch ON contact_messages;
+--> statement-breakpoint
+CREATE TRIGGER touch BEFORE UPDATE ON contact_messages FOR EACH ROW
+	WHEN ((OLD.first_name, OLD.last_name, OLD.email, OLD.subject, OLD.message, OLD.regarding, OLD.status, OLD.language,
+		OLD.suspicion, OLD.taken_by, OLD.deleted_at) IS DISTINCT FROM
+		(NEW.first_name, NEW.last_name, NEW.email, NEW.subject, NEW.message, NEW.regarding, NEW.status, NEW.language,
+		NEW.suspicion, NEW.taken_by, NEW.deleted_at)) EXECUTE FUNCTION touch_record();
+--> statement-breakpoint
 CREATE FUNCTION fold_message_of() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	UPDATE contact_messages SET subject = subject WHERE id = coalesce(NEW.message_id, OLD.message_id);

@@ -8,7 +8,7 @@ const answered = [
     message: cast.japaneseMessage,
     words: {
       ready: "Ready answers",
-      choose: "Choose an answer",
+      choose: "Choose a ready answer",
       answer: "Price and how to order",
       product: "Product for the placeholders",
       name: "Hair Oil",
@@ -115,10 +115,8 @@ test("many messages are marked at once and unmarked by Undo, with the keyboard a
   await expect(page.getByText("1 message chosen")).toBeVisible();
   await page.getByRole("button", { name: "Choose all on this page" }).focus();
   await page.keyboard.press("Enter");
-  const bar = page
-    .getByRole("region", { name: "Chosen products" })
-    .or(page.locator("section", { hasText: "chosen" }));
-  await bar.getByRole("button", { name: "This is spam" }).first().focus();
+  const bar = page.getByRole("region", { name: "Chosen messages" });
+  await bar.getByRole("button", { name: "This is spam" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText(`${count} messages updated successfully`)).toBeVisible();
   await expect(page.getByText("No Messages Found")).toBeVisible();

@@ -27,6 +27,8 @@ export async function startMailServer() {
       });
     },
   });
+  // A killed process leaves its connection open.
+  server.on("error", () => {});
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {

@@ -1,5 +1,5 @@
 import { log, loggable } from "#server/log.server";
-import type { MailFailure } from "#server/mail.server";
+import { longestSendMs, type MailFailure } from "#server/mail.server";
 
 /** Mails that are stored until they are sent, so that none is lost when the process ends. */
 export type MailQueue = {
@@ -29,9 +29,8 @@ const maxTries = 25;
 
 const everyMilliseconds = 5000;
 
-/** Timeout in seconds for one mail; for twice as long no other instance takes it. */
-const longest = 60;
-const lease = 2 * longest;
+/** Seconds for which no other instance takes a mail. */
+const lease = (2 * longestSendMs) / 1000;
 
 /** Seconds until the next try: 5 s, then doubling up to 6 hours. */
 const delayAfter = (tries: number) => Math.min(5 * 2 ** (tries - 1), 6 * 60 * 60);
@@ -46,7 +45,7 @@ export function startMailQueues(queues: readonly MailQueue[]): MailQueues {
       const due = await queue.take(new Date(), inSeconds(lease));
       if (due === null) return;
       const { id, tries } = due;
-      const failure = await within(longest, due.send());
+      const failure = await due.send();
       if (failure === null) await queue.done(id);
       else if (failure.isFinal || tries >= maxTries) await queue.giveUp(id, failure);
       else await queue.postpone(id, failure, inSeconds(delayAfter(tries)));
@@ -72,13 +71,4 @@ export function startMailQueues(queues: readonly MailQueue[]): MailQueues {
       await underWay;
     },
   };
-}
-
-/** The outcome, or a failure after the timeout. */
-async function within(seconds: number, outcome: Promise<MailFailure | null>): Promise<MailFailure | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<MailFailure>((resolve) => {
-    timer = setTimeout(() => resolve({ code: "slow", isFinal: false }), seconds * 1000);
-  });
-  return Promise.race([outcome, late]).finally(() => clearTimeout(timer));
 }

@@ -611,7 +611,7 @@ export const contactMessages = pgTable(
 
 /**
  * Replies to contact messages. `due_at`: when the mail is tried next; null when it is sent, or is not tried again.
- * `failure`: why the last try failed, as a code of `domain/mail-failure.ts`.
+ * `failure`: why the last try failed, as a code of `text/mail-failure.ts`.
  */
 export const messageReplies = pgTable(
   "message_replies",

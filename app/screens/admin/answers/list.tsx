@@ -7,6 +7,7 @@ import { localized } from "#domain/localized";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { BackLink } from "#parts/back-link";
 import { DeleteDialog } from "#parts/delete-dialog";
+import { useMayManage } from "#parts/use-may";
 import { Words } from "#parts/words";
 import { listAnswers } from "#server/answer.server";
 import { servicesContext } from "#server/context.server";
@@ -34,10 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Answers({ loaderData: { answers }, actionData }: Route.ComponentProps) {
   const [deleting, setDeleting] = useState<Answer | null>(null);
+  const readsMessages = useMayManage("contact-message");
   const add = { to: href("/admin/answers/:id", { id: "new" }), label: m.answer_add() };
   return (
     <>
-      <BackLink to={href("/admin/messages")} label={m.reply_back()} />
+      {readsMessages && <BackLink to={href("/admin/messages")} label={m.reply_back()} />}
       <AdminPage
         title={m.answers()}
         text={<p className="max-w-prose">{m.answers_text()}</p>}

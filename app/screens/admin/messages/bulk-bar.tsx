@@ -31,7 +31,7 @@ export function BulkBar({
   const buttons: [BulkChange, string][] = [...changes, ["delete", m.message_delete()]];
   return (
     <section
-      aria-label={m.product_list_bulk()}
+      aria-label={m.message_bulk()}
       className="sticky bottom-0 z-10 -mx-2 mt-4 flex flex-wrap items-center gap-2 border-hairline border-t bg-paper px-2 py-2"
     >
       <p role="status" className="mr-2 font-medium">

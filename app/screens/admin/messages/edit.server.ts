@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { ActionResult, Problem } from "#domain/action-result";
 import type { MessageReply } from "#domain/message-reply";
 import { messageChanges, messagePageChanges, noteForm, replyForm } from "#domain/reply-form";
+import { formTokenField } from "#domain/save";
 import { changeMessages, takeMessage } from "#server/contact-message.server";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
@@ -48,11 +50,11 @@ export async function changeOnPage(
     case "retry": {
       const isTried = await write(context, (tx) => retryReply(tx, sent.id, messageId));
       context.get(servicesContext).mailQueues.wake();
-      return isTried ? dataWithToast(done, "reply-sending") : failureResponse({ kind: "gone" });
+      return isTried ? dataWithToast(done, "reply-sending") : failureResponse({ kind: "conflict" });
     }
     case "withdraw": {
       const withdrawn = await write(context, (tx) => withdrawReply(tx, sent.id, messageId));
-      if (withdrawn === null) return failureResponse({ kind: "gone" });
+      if (withdrawn === null) return failureResponse({ kind: "conflict" });
       return dataWithToast<MessageAnswer>({ ...done, withdrawn }, "reply-withdrawn");
     }
     case "remove-note": {
@@ -76,7 +78,7 @@ const done: MessageAnswer = { errors: {}, problem: null };
 async function reply(form: FormData, context: Readonly<RouterContextProvider>, messageId: string) {
   const submission = parseWithZod(form, { schema: replyForm });
   if (submission.status !== "success") return refused(submission.error);
-  const { id, known, by, subject, text } = submission.value;
+  const { [formTokenField]: id = randomUUID(), known, by, subject, text } = submission.value;
   const { mail, mailQueues } = context.get(servicesContext);
   const isMailed = by === "server";
   // Without a mail server it would wait for ever.
@@ -92,7 +94,7 @@ async function reply(form: FormData, context: Readonly<RouterContextProvider>, m
 async function note(form: FormData, context: Readonly<RouterContextProvider>, messageId: string) {
   const submission = parseWithZod(form, { schema: noteForm });
   if (submission.status !== "success") return refused(submission.error);
-  const { id, text } = submission.value;
+  const { [formTokenField]: id = randomUUID(), text } = submission.value;
   const note = { id, text, person_name: personName(context) };
   if (!(await write(context, (tx) => createNote(tx, messageId, note))))
     return failureResponse({ kind: "gone" });

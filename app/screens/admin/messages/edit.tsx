@@ -2,6 +2,7 @@ import { data, href, useFetcher } from "react-router";
 import { senderName } from "#domain/contact-message";
 import { isRecordId } from "#domain/record";
 import { BackLink } from "#parts/back-link";
+import { forgetDraft } from "#parts/form-draft";
 import { useSiteData } from "#parts/site-data";
 import { ToastCard } from "#parts/toast-card";
 import { listAnswers } from "#server/answer.server";
@@ -15,6 +16,7 @@ import { brand } from "#text/own-content";
 import { buttonStyle } from "#ui/button";
 import { Link } from "#ui/link";
 import { PageHead } from "#ui/page-head";
+import { useUnsaved } from "#ui/use-unsaved";
 import type { Route } from "./+types/edit";
 import { MessageActions } from "./actions";
 import { Earlier } from "./earlier";
@@ -23,7 +25,7 @@ import { MessageFacts, MessageText, OpenSince, StatusBadge } from "./facts";
 import { productFacts } from "./facts.server";
 import { Notes } from "./notes";
 import { Replies } from "./replies";
-import { ReplyForm } from "./reply-form";
+import { ReplyForm, replyDraft } from "./reply-form";
 
 /** Earlier messages of the same email on the page of a message. */
 const maxEarlier = 20;
@@ -63,8 +65,14 @@ export function action({ request, params: { id }, context }: Route.ActionArgs) {
   return changeOnPage(request, context, id);
 }
 
-export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+export default function MessagePage(props: Route.ComponentProps) {
+  // A link leads from one message to another.
+  return <Message key={props.loaderData.message.id} {...props} />;
+}
+
+function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { message, replies, earlier, notes, now, isMine } = loaderData;
+  const { mark } = useUnsaved(m.reply_unsaved, () => forgetDraft(replyDraft(message)));
   const failure = actionData && "problem" in actionData ? actionData.problem : null;
   return (
     <>
@@ -106,11 +114,11 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
           {message.suspicion ? (
             <p className="mt-8 rounded-md bg-cream p-4">{m.reply_spam()}</p>
           ) : (
-            <ReplyForm key={message.id} {...loaderData} />
+            <ReplyForm {...loaderData} markUnsaved={mark} />
           )}
         </div>
         <aside className="grid content-start gap-8">
-          <Notes notes={notes} />
+          <Notes notes={notes} markUnsaved={mark} />
           <Earlier earlier={earlier} now={now} />
           <Link
             to={`${href("/admin/messages/address")}?${new URLSearchParams({ q: message.email })}`}

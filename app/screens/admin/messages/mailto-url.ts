@@ -4,24 +4,23 @@ import { replyBody } from "#text/reply";
 /** Characters of a mailto URL that every operating system passes on to its mail program. */
 const maxUrlLength = 2000;
 
-/**
- * A mailto URL that opens a reply in the person's own mail program. If the whole mail is too long for it, the quote is
- * cut, then the text.
- */
-export function mailtoUrl(message: ContactMessage, reply: { subject: string; text: string }): string {
-  const whole = urlWith(message.email, reply.subject, replyBody(reply.text, message));
-  if (whole.length <= maxUrlLength) return whole;
+/** `cut`: what a mail program cannot take over: a part of the quote, or the whole text. */
+type Mailto = { url: string; cut: "quote" | "text" | null };
+
+/** A mailto URL that opens a reply in the person's own mail program. */
+export function mailtoOf(message: ContactMessage, reply: { subject: string; text: string }): Mailto {
+  const urlOf = (body: string) => urlWith(message.email, reply.subject, body);
+  const isShort = (url: string) => url.length <= maxUrlLength;
+  const whole = urlOf(replyBody(reply.text, message));
+  if (isShort(whole)) return { url: whole, cut: null };
   const characters = [...message.message];
   for (let length = characters.length; length > 0; length = Math.floor(length * 0.8)) {
-    const cut = { ...message, message: `${characters.slice(0, length).join("")} …` };
-    const url = urlWith(message.email, reply.subject, replyBody(reply.text, cut));
-    if (url.length <= maxUrlLength) return url;
+    const quoted = { ...message, message: `${characters.slice(0, length).join("")} …` };
+    const url = urlOf(replyBody(reply.text, quoted));
+    if (isShort(url)) return { url, cut: "quote" };
   }
-  const text = [...reply.text];
-  for (let length = text.length; ; length = Math.floor(length * 0.8)) {
-    const url = urlWith(message.email, reply.subject, text.slice(0, length).join(""));
-    if (url.length <= maxUrlLength || length === 0) return url;
-  }
+  const url = urlOf(reply.text);
+  return isShort(url) ? { url, cut: "quote" } : { url: urlOf(""), cut: "text" };
 }
 
 function urlWith(email: string, subject: string, body: string): string {

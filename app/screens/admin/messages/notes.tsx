@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { MessageNote } from "#domain/message-reply";
+import { FormToken } from "#parts/form-token";
 import { QuestionButtons } from "#parts/question-buttons";
 import { dateAndTime } from "#text/date";
 import { failedAction, problemText } from "#text/failure";
@@ -9,21 +10,21 @@ import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { TextArea } from "#ui/form-field";
+import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { MessageAnswer } from "./edit.server";
 
 /** What staff tell each other about a message. */
-export function Notes({ notes }: { notes: MessageNote[] }) {
+export function Notes({ notes, markUnsaved }: { notes: MessageNote[]; markUnsaved: MarkUnsaved }) {
   const adding = useFetcher<MessageAnswer>();
   const removal = useFetcher<MessageAnswer>();
   const [removed, setRemoved] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const [id, setId] = useState(() => crypto.randomUUID());
+  const [round, setRound] = useState(0);
   const { data, state } = adding;
   useEffect(() => {
     if (!data?.saved) return;
-    form.current?.reset();
-    setId(crypto.randomUUID());
-  }, [data]);
+    markUnsaved("note", false);
+    setRound((it) => it + 1);
+  }, [data, markUnsaved]);
   const close = () => setRemoved(null);
   return (
     <section aria-labelledby="notes">
@@ -52,15 +53,16 @@ export function Notes({ notes }: { notes: MessageNote[] }) {
           </li>
         ))}
       </ul>
-      <adding.Form method="post" ref={form} className="mt-3">
+      <adding.Form method="post" key={round} className="mt-3">
         <input type="hidden" name="intent" value="note" />
-        <input type="hidden" name="id" value={id} />
+        <FormToken />
         <TextArea
           name="text"
           label={m.reply_note()}
           defaultValue=""
           rows={2}
           error={data ? errorOf(data.errors, "text") : undefined}
+          onText={(text) => markUnsaved("note", text.trim() !== "")}
         />
         <p role="alert" className="mt-2 text-terracotta-deep empty:hidden">
           {state === "idle" && data?.problem ? problemText(data.problem, m.reply_note_failed) : null}

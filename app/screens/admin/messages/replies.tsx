@@ -1,9 +1,9 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import type { Language } from "#domain/language";
 import { type MessageReply, replyState } from "#domain/message-reply";
 import { dateAndTime } from "#text/date";
-import { failedAction } from "#text/failure";
+import { problemText } from "#text/failure";
 import { mailFailureText } from "#text/mail-failure";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
@@ -36,7 +36,7 @@ export function Replies({ replies, language }: { replies: MessageReply[]; langua
       <h2 id="replies" className="heading-3">
         {m.reply_replies()}
       </h2>
-      <ul className="mt-3 space-y-3">
+      <ul aria-live="polite" className="mt-3 space-y-3">
         {replies.map((it) => (
           <ReplyCard key={it.id} reply={it} language={language} />
         ))}
@@ -48,13 +48,25 @@ export function Replies({ replies, language }: { replies: MessageReply[]; langua
 function ReplyCard({ reply, language }: { reply: MessageReply; language: Language }) {
   const { id, subject, text, person_name, created_at, sent_at, due_at, failure } = reply;
   const retrial = useFetcher<MessageAnswer>();
-  const withdrawal = useFetcher<MessageAnswer>({ key: withdrawalKey });
+  const withdrawal = useFetcher<MessageAnswer>({ key: withdrawalKey(reply.message_id) });
+  const { revalidate } = useRevalidator();
+  const card = useRef<HTMLLIElement>(null);
+  const retried = retrial.data;
+  const wasBusy = [retried, withdrawal.data].some((it) => it?.problem?.kind === "conflict");
+  useEffect(() => {
+    // The pressed button is gone.
+    if (retried && !retried.problem) card.current?.focus();
+  }, [retried]);
+  useEffect(() => {
+    // After a refusal the router loads nothing anew.
+    if (wasBusy) revalidate();
+  }, [wasBusy, revalidate]);
   const state = replyState(reply);
   const hasFailed = failure !== null && !sent_at;
   const isBusy = retrial.state !== "idle" || withdrawal.state !== "idle";
   const small = `${buttonStyle("outline")} min-h-11! px-5!`;
   return (
-    <li className="rounded-md border border-hairline p-4">
+    <li ref={card} tabIndex={-1} className="rounded-md border border-hairline p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
         <Badge tone={state === "sent" ? "palm" : "accent"}>
           <span role="status">{stateLabels[state]()}</span>
@@ -88,13 +100,15 @@ function ReplyCard({ reply, language }: { reply: MessageReply; language: Languag
             </withdrawal.Form>
           </div>
           <p role="alert" className="mt-2 text-terracotta-deep empty:hidden">
-            {isBusy
-              ? null
-              : (failedAction(retrial.data, m.message_failed) ??
-                failedAction(withdrawal.data, m.message_failed))}
+            {isBusy ? null : (refusal(retried) ?? refusal(withdrawal.data))}
           </p>
         </div>
       )}
     </li>
   );
+}
+
+function refusal(answer: MessageAnswer | undefined): string | null {
+  const words = { conflict: m.reply_being_sent, hasText: false };
+  return answer?.problem ? problemText(answer.problem, m.message_failed, words) : null;
 }

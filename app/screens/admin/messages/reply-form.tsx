@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import type { Answer } from "#domain/answer";
 import type { ContactMessage } from "#domain/contact-message";
 import { type MessageReply, replyLimits } from "#domain/message-reply";
+import { formTokenField } from "#domain/save";
 import { forgetDraft, useFormDraft } from "#parts/form-draft";
+import { useFormToken } from "#parts/form-token";
 import { dateAndTime } from "#text/date";
 import { problemText } from "#text/failure";
 import { errorOf } from "#text/form-error";
@@ -13,15 +15,15 @@ import { buttonStyle } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { TextArea, TextField } from "#ui/form-field";
 import { insertText, replaceText } from "#ui/insert-text";
-import { useUnsaved } from "#ui/use-unsaved";
+import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { MessageAnswer } from "./edit.server";
 import type { FactsOfProduct } from "./facts.server";
-import { mailtoUrl } from "./mailto-url";
+import { mailtoOf } from "./mailto-url";
 import { ReadyAnswers } from "./ready-answers";
 import { type Sender, WholeMail } from "./whole-mail";
 
-/** The fetcher whose answer has the reply that was taken back. */
-export const withdrawalKey = "reply-withdrawal";
+/** The key of the fetcher whose answer has the reply that was taken back. */
+export const withdrawalKey = (messageId: string) => `reply-withdrawal ${messageId}`;
 
 type ReplyFormProps = {
   message: ContactMessage;
@@ -31,6 +33,7 @@ type ReplyFormProps = {
   product: FactsOfProduct | null;
   /** Null: there is no mail server. */
   sender: Sender | null;
+  markUnsaved: MarkUnsaved;
 };
 
 /** Writes a reply. After one is sent, it begins anew. */
@@ -38,28 +41,34 @@ export function ReplyForm(props: ReplyFormProps) {
   const sending = useFetcher<MessageAnswer>();
   const { revalidate } = useRevalidator();
   const [round, setRound] = useState(0);
-  const { data } = sending;
-  const draft = draftOf(props.message);
+  const { data, state } = sending;
+  const draft = replyDraft(props.message);
+  const takenBack = useRef<string | null>(null);
+  const done = useRef<string | null>(null);
   useEffect(() => {
-    if (data?.saved) {
+    // Once it is idle the replies are loaded anew, so that the next form knows this one.
+    if (state !== "idle") return;
+    if (data?.saved && data.saved !== done.current) {
+      done.current = data.saved;
       forgetDraft(draft);
       setRound((it) => it + 1);
       document.getElementById("reply-heading")?.focus();
     }
-    // After a refusal the router loads nothing anew, but the other person's answer is to be seen.
+    // After a refusal the router loads nothing anew, but the other person's reply is to be seen.
     if (data?.problem?.kind === "conflict") revalidate();
-  }, [data, draft, revalidate]);
+  }, [data, state, draft, revalidate]);
   return (
     <section aria-labelledby="reply-heading" className="mt-8">
       <h2 id="reply-heading" tabIndex={-1} className="heading-3">
         {m.reply_heading()}
       </h2>
-      <Fields key={round} {...props} sending={sending} />
+      <Fields key={round} {...props} sending={sending} takenBack={takenBack} />
     </section>
   );
 }
 
-const draftOf = ({ id }: ContactMessage) => `reply ${id}`;
+/** The key of the draft of a reply. */
+export const replyDraft = ({ id }: ContactMessage) => `reply ${id}`;
 
 function Fields({
   message,
@@ -69,17 +78,26 @@ function Fields({
   product,
   sender,
   sending,
-}: ReplyFormProps & { sending: ReturnType<typeof useFetcher<MessageAnswer>> }) {
+  markUnsaved,
+  takenBack,
+}: ReplyFormProps & {
+  sending: ReturnType<typeof useFetcher<MessageAnswer>>;
+  /** The id of the last reply that was taken back into a form. */
+  takenBack: RefObject<string | null>;
+}) {
   const greeting = replyGreeting(message);
   const form = useRef<HTMLFormElement>(null);
-  const [id] = useState(() => crypto.randomUUID());
+  const own = useFormToken();
+  const [former, setFormer] = useState("");
   const [subject, setSubject] = useState(replySubject(message));
   const [text, setText] = useState(greeting);
   const [isAsking, setAsking] = useState(false);
   const wasInText = useRef(false);
-  const withdrawal = useFetcher<MessageAnswer>({ key: withdrawalKey });
-  const { offered, accept, forget } = useFormDraft(draftOf(message), form);
-  const { mark } = useUnsaved(m.reply_unsaved, forget);
+  const withdrawal = useFetcher<MessageAnswer>({ key: withdrawalKey(message.id) });
+  const { offered, accept, forget } = useFormDraft(replyDraft(message), form);
+  const drafted = Object.fromEntries(offered?.fields ?? []);
+  // The answer to its sending was lost.
+  const isDraftSent = replies.some(({ id }) => id === drafted[formTokenField]);
   const isSending = sending.state !== "idle";
   // A reply that was saved has its own, new form.
   const answer = isSending || sending.data?.saved ? undefined : sending.data;
@@ -94,9 +112,25 @@ function Fields({
   const { withdrawn } = withdrawal.data ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each reply that is taken back
   useEffect(() => {
-    if (withdrawn) fill(withdrawn);
+    if (!withdrawn || takenBack.current === withdrawn.id) return;
+    takenBack.current = withdrawn.id;
+    fill(withdrawn);
   }, [withdrawn]);
-  useEffect(() => mark("reply", text !== greeting && !isSending), [mark, text, greeting, isSending]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `forget` is new at each render
+  useEffect(() => {
+    if (isDraftSent) forget();
+  }, [isDraftSent]);
+  const isUnsent = text !== greeting && !isSending && !isAsking;
+  useEffect(() => {
+    markUnsaved("reply", isUnsent);
+    return () => markUnsaved("reply", false);
+  }, [markUnsaved, isUnsent]);
+  // The replies that the person has seen: those of the opening, and after a refusal all.
+  const [known, setKnown] = useState(replies.length);
+  const isTold = answer?.problem?.kind === "conflict";
+  useEffect(() => {
+    if (isTold) setKnown(replies.length);
+  }, [isTold, replies.length]);
   const put = (ready: string) => {
     const field = fields().text;
     if (!wasInText.current) {
@@ -108,20 +142,21 @@ function Fields({
     insertText(field, ready, true);
   };
   const language = message.language;
+  const mailto = mailtoOf(message, { subject, text });
   const failure = answer?.problem
     ? problemText(answer.problem, m.reply_failed, { conflict: m.reply_answered_meanwhile })
     : null;
   return (
     <>
-      {offered && (
+      {offered && !isDraftSent && (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-cream p-3">
           <p>{m.reply_draft({ date: dateAndTime(new Date(offered.at)) })}</p>
           <button
             type="button"
             className="min-h-11 underline"
             onClick={() => {
-              const typed = Object.fromEntries(offered.fields);
-              fill({ subject: String(typed.subject ?? ""), text: String(typed.text ?? "") });
+              fill({ subject: String(drafted.subject ?? ""), text: String(drafted.text ?? "") });
+              setFormer(String(drafted[formTokenField] ?? ""));
               accept();
             }}
           >
@@ -149,8 +184,8 @@ function Fields({
         className="mt-4 grid gap-4"
       >
         <input type="hidden" name="intent" value="reply" />
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="known" value={replies.length} />
+        <input type="hidden" name={formTokenField} value={former || own} />
+        <input type="hidden" name="known" value={known} />
         <input type="hidden" name="by" value="server" />
         <TextField
           name="subject"
@@ -183,9 +218,18 @@ function Fields({
           ) : (
             <>
               <p className="mb-3 max-w-prose text-ink-soft">{m.reply_no_server()}</p>
+              {mailto.cut && (
+                <p role="status" className="mb-3 max-w-prose rounded-md bg-cream p-3">
+                  {mailto.cut === "text" ? m.reply_cut_text() : m.reply_cut_quote()}
+                </p>
+              )}
               <a
-                href={mailtoUrl(message, { subject, text })}
-                onClick={() => setAsking(true)}
+                href={mailto.url}
+                onClick={() => {
+                  // Browsers take a mailto link for leaving the page.
+                  markUnsaved("reply", false);
+                  setAsking(true);
+                }}
                 className={buttonStyle("accent")}
               >
                 {m.reply_open_program()}
