@@ -3,7 +3,6 @@ import { placeholdersIn } from "#domain/answer";
 import { givenStatuses } from "#domain/contact-message";
 import { deleteForm, recordId, required } from "#domain/form-fields";
 import { replyLimits } from "#domain/message-reply";
-import { formTokenField } from "#domain/save";
 
 /** At most the messages of one page. */
 const chosen = z.array(recordId).min(1).max(100);
@@ -20,12 +19,11 @@ export const messageChanges = [
 ] as const;
 
 /**
- * A reply. `form_token` becomes its id, so that a form sent twice is one reply; browsers make none over plain HTTP. `known`: the number of replies that the person
- * has seen. `by`: sent by the site's mail server, or by the person with their own program.
+ * A reply. `known`: the number of replies that the person has seen. `by`: sent by the site's mail server, or by the person
+ * with their own program.
  */
 export const replyForm = z.object({
   intent: z.literal("reply"),
-  [formTokenField]: recordId.optional(),
   known: z.coerce.number().int().min(0),
   by: z.enum(["server", "person"]),
   subject: required("reply-subject-required", replyLimits.subject),
@@ -37,7 +35,6 @@ export const replyForm = z.object({
 
 export const noteForm = z.object({
   intent: z.literal("note"),
-  [formTokenField]: recordId.optional(),
   text: required("note-required", replyLimits.note),
 });
 

@@ -5,11 +5,11 @@ import { z } from "zod";
 import type { ActionResult, Problem } from "#domain/action-result";
 import type { MessageReply } from "#domain/message-reply";
 import { messageChanges, messagePageChanges, noteForm, replyForm } from "#domain/reply-form";
-import { formTokenField } from "#domain/save";
 import { changeMessages, takeMessage } from "#server/contact-message.server";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm } from "#server/http/form.server";
+import { formTokenOf } from "#server/http/saved-form.server";
 import { dataWithToast } from "#server/http/toast.server";
 import { createNote, removeNote } from "#server/message-note.server";
 import { createReply, retryReply, withdrawReply } from "#server/message-reply.server";
@@ -22,7 +22,7 @@ const messageForm = z.discriminatedUnion("intent", [
   ...messagePageChanges,
 ]);
 
-/** `saved`: the id of the reply or note. `withdrawn`: the reply that was taken back, for the form. */
+/** `saved`: the id of the reply or note, which is the token of its form. `withdrawn`: the reply that was taken back, for the form. */
 export type MessageAnswer = ActionResult & { saved?: string; withdrawn?: MessageReply };
 
 /** What is done on the page of a message. Its forms stay on the page. */
@@ -78,7 +78,8 @@ const done: MessageAnswer = { errors: {}, problem: null };
 async function reply(form: FormData, context: Readonly<RouterContextProvider>, messageId: string) {
   const submission = parseWithZod(form, { schema: replyForm });
   if (submission.status !== "success") return refused(submission.error);
-  const { [formTokenField]: id = randomUUID(), known, by, subject, text } = submission.value;
+  const id = formTokenOf(form) ?? randomUUID();
+  const { known, by, subject, text } = submission.value;
   const { mail, mailQueues } = context.get(servicesContext);
   const isMailed = by === "server";
   // Without a mail server it would wait for ever.
@@ -94,7 +95,8 @@ async function reply(form: FormData, context: Readonly<RouterContextProvider>, m
 async function note(form: FormData, context: Readonly<RouterContextProvider>, messageId: string) {
   const submission = parseWithZod(form, { schema: noteForm });
   if (submission.status !== "success") return refused(submission.error);
-  const { [formTokenField]: id = randomUUID(), text } = submission.value;
+  const id = formTokenOf(form) ?? randomUUID();
+  const { text } = submission.value;
   const note = { id, text, person_name: personName(context) };
   if (!(await write(context, (tx) => createNote(tx, messageId, note))))
     return failureResponse({ kind: "gone" });
