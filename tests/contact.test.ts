@@ -273,7 +273,7 @@ describe("messages", () => {
       const id = idsIn(await inbox(`?status=spam&q=${hasty}`))[0] ?? "";
       expect((await post({ intent: "accept", id })).status).toBe(302);
       expect(await inbox(`?q=${hasty}`)).toContain(hasty);
-      // Later messages are mailed, but the quarantined ones were not.
+      // Later messages are mailed, but those in the spam folder were not.
       await send({ message: "After the spam" });
       await until(() => mail.mails.some(({ text }) => text.includes("After the spam")));
       const apartFromMail = new RegExp(`Trapped|${hasty}|Linked`);

@@ -64,7 +64,7 @@ const openToAnybody = [
 
 /** A translator opens lists and forms, but neither new records nor pictures nor what was deleted. */
 const translated =
-  /^(admin$|product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|history|product-categories(\/:id)?$|texts|preview|schedule|entries\/:kind(\/:id)?$|pages(\/:id)?$|pictures(\/:id)?$|translations|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|changes|dictionary$))/;
+  /^(admin$|product-table(\/:id)?$|site-assets(\/:id)?$|admin\/(product-uses|history|product-categories(\/:id)?$|texts|preview|schedule|entries\/:kind(\/:id)?$|pages(\/:id)?$|pictures(\/:id)?$|translations|rituals$|rituals\/:id|rituals\/tips($|\/:id)|blog|changes|dictionary$|answers(\/:id)?$))/;
 
 const closed: [RegExp, "administrators" | "who is signed in"][] = [
   [/^(admin($|\/)|site-assets|product-table\/)/, "administrators"],

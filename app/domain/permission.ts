@@ -26,6 +26,8 @@ const permissions = {
   "edit texts": [...managers, ...translators],
   "manage messages": ["admin", "inbox"],
   "manage answers": [...managers, "inbox"],
+  /** A translator saves the texts of one language only. */
+  "open answers": [...managers, ...translators, "inbox"],
 } as const satisfies Record<string, "signed-in" | readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -41,8 +41,8 @@ export const rates = {
     perIp: { points: 5, duration: 10 * 60 },
     /** All IPs together, because a flood comes from hundreds of IPs. */
     site: { points: 60, duration: 60 * 60 },
-    /** Messages in quarantine, all IPs together. */
-    quarantined: { points: 200, duration: 60 * 60 },
+    /** Messages in the spam folder, all IPs together. */
+    spam: { points: 200, duration: 60 * 60 },
   },
   /** Receipts of messages, so that nobody is sent many of them by strangers. */
   receipt: {

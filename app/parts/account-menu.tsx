@@ -22,6 +22,7 @@ export type Account = {
 
 const entries = [
   { to: "/profile", label: m.menu_profile },
+  { to: "/admin", label: m.today },
   { to: "/product-table", label: m.menu_products },
   { to: "/admin/rituals", label: m.menu_rituals },
   { to: "/admin/blog", label: m.menu_blog },

@@ -15,15 +15,15 @@ export type ContactLimit = {
 };
 
 export function createContactLimit(makeLimit: MakeLimit): ContactLimit {
-  const { perIp, site, quarantined } = rates.contact;
+  const { perIp, site, spam } = rates.contact;
   const byIp = makeLimit("contact-address", perIp);
   const byFormToken = makeLimit("contact-visit", perIp);
   const ofSite = makeLimit("contact-site", site);
-  const ofQuarantined = makeLimit("contact-apart", quarantined);
+  const ofSpam = makeLimit("contact-spam", spam);
   const limitsOf = ({ ip, formToken, suspicion }: Counted): [Limit, string][] => [
     [byIp, ip],
     [byFormToken, formToken.id],
-    [suspicion ? ofQuarantined : ofSite, "all"],
+    [suspicion ? ofSpam : ofSite, "all"],
   ];
   return {
     async count(message) {

@@ -23,7 +23,7 @@ export type Receipt =
   | { kind: "wait"; seconds: number };
 
 /**
- * Takes a message from the public form. Suspected spam is quarantined, and answered like any other message.
+ * Takes a message from the public form. Suspected spam goes to the spam folder, and is answered like any other message.
  *
  * @param from the sender: the form token in the cookie, the IP, the language and the time
  */

@@ -36,7 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Answers({ loaderData: { answers }, actionData }: Route.ComponentProps) {
   const [deleting, setDeleting] = useState<Answer | null>(null);
   const readsMessages = useMayManage("contact-message");
-  const add = { to: href("/admin/answers/:id", { id: "new" }), label: m.answer_add() };
+  const mayManage = useMayManage("answer");
+  const add = mayManage ? { to: href("/admin/answers/:id", { id: "new" }), label: m.answer_add() } : null;
   return (
     <>
       {readsMessages && <BackLink to={href("/admin/messages")} label={m.reply_back()} />}
@@ -52,7 +53,7 @@ export default function Answers({ loaderData: { answers }, actionData }: Route.C
           className="mt-8 divide-y divide-hairline border-hairline border-y empty:hidden"
         >
           {answers.map((it) => (
-            <Row key={it.id} answer={it} onDelete={() => setDeleting(it)} />
+            <Row key={it.id} answer={it} onDelete={mayManage ? () => setDeleting(it) : null} />
           ))}
         </ul>
         {deleting && (
@@ -68,7 +69,8 @@ export default function Answers({ loaderData: { answers }, actionData }: Route.C
   );
 }
 
-function Row({ answer, onDelete }: { answer: Answer; onDelete: () => void }) {
+/** @param onDelete null: the person may not delete it */
+function Row({ answer, onDelete }: { answer: Answer; onDelete: (() => void) | null }) {
   const language = pageLanguage();
   const name = localized(answer.name, answer.name_ja, language);
   return (
@@ -90,7 +92,9 @@ function Row({ answer, onDelete }: { answer: Answer; onDelete: () => void }) {
           label={m.record_edit_of({ name: name.value })}
           to={href("/admin/answers/:id", { id: answer.id })}
         />
-        <IconButton icon={Trash2} label={m.record_delete_of({ name: name.value })} onClick={onDelete} />
+        {onDelete && (
+          <IconButton icon={Trash2} label={m.record_delete_of({ name: name.value })} onClick={onDelete} />
+        )}
       </span>
     </li>
   );
