@@ -21,6 +21,7 @@ import {
   servicesContext,
   sessionContext,
   siteContentContext,
+  toastShownContext,
 } from "#server/context.server";
 import { languageOf, markedLanguage, saveLanguage } from "#server/http/language.server";
 import { renderPreview } from "#server/http/preview.server";
@@ -106,10 +107,11 @@ export const middleware: Route.MiddlewareFunction[] = [
     }
     return next();
   },
-  async function clearShownToast({ request }, next) {
+  async function clearShownToast({ request, context }, next) {
     const response = await next();
     // React Router's data requests answer redirects with 202: their toast belongs to the next page.
-    const isToastShown = request.method === "GET" && response.status === 200 && toastOf(request) !== null;
+    const isToastShown =
+      request.method === "GET" && response.status === 200 && context.get(toastShownContext);
     if (isToastShown) response.headers.append("Set-Cookie", clearedToast);
     return response;
   },
@@ -146,6 +148,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
       : 0,
   };
   const toast = toastOf(request);
+  if (toast) context.set(toastShownContext, true);
   const content = context.get(siteContentContext);
   return {
     language,

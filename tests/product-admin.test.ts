@@ -336,6 +336,14 @@ describe("the product desk", () => {
     expect(await table("visitor", "?q=Null")).toContain("Null");
   });
 
+  test("a request for one part of a page leaves the message to the page", async () => {
+    expect((await people.admin.post("/product-table/new", fields({ name: "Told Later" }))).status).toBe(302);
+    const part = await people.admin.get("/auth/session.data?_routes=screens%2Faccount%2Fsession");
+    expect(part.status).toBe(200);
+    expect(await table("admin")).toContain("Product created successfully");
+    expect(await table("admin")).not.toContain("Product created successfully");
+  });
+
   test("nothing of all this was an error to the log", () => {
     expect(product.output()).not.toContain('"level":50');
     expect(product.output()).not.toMatch(/development\.js/);
