@@ -121,6 +121,14 @@ describe.each(engines)("replies on the $engine database", ({ engine }) => {
     await arrived("sent twice");
   });
 
+  test("the form of one message does not add its reply or note to another", async () => {
+    const form_token = randomUUID();
+    expect((await reply(japanese, { form_token, text: "of this one" })).status).toBe(200);
+    expect((await reply(english, { form_token, text: "of this one" })).status).toBe(404);
+    await arrived("of this one");
+    expect((await shop.it.get(english)).text).not.toContain("of this one");
+  });
+
   test.each([
     ["no subject", { subject: " " }],
     ["no text", { text: " \n" }],

@@ -2,7 +2,7 @@
 export const placeholders = ["name", "product", "size", "price", "link"] as const;
 type Placeholder = (typeof placeholders)[number];
 
-/** What replaces the placeholders. A missing one stays in the text, for the person to fill in. */
+/** Values of the placeholders. A placeholder without a value stays in the text. */
 export type AnswerFacts = Partial<Record<Placeholder, string>>;
 
 const inBraces = /\{([^{}\n]{1,40})\}/g;
@@ -15,14 +15,14 @@ export function fillAnswer(text: string, facts: AnswerFacts): string {
   return text.replaceAll(inBraces, (whole, name: string) => (isPlaceholder(name) && facts[name]) || whole);
 }
 
-/** The placeholders that a text still has, each once, with their braces. */
+/** The placeholders in a text, with braces and without duplicates. */
 export function placeholdersIn(text: string): string[] {
   return namesIn(text)
     .filter(isPlaceholder)
     .map((name) => `{${name}}`);
 }
 
-/** What stands in braces but is no placeholder, each once. */
+/** Words in braces that are no placeholders, without duplicates. */
 export function unknownPlaceholdersIn(text: string): string[] {
   return namesIn(text)
     .filter((name) => !isPlaceholder(name))

@@ -27,7 +27,13 @@ export function replyState({ sent_at, due_at, failure }: MessageReply): ReplySta
 }
 
 /** A note of staff to a contact message. */
-export type MessageNote = { id: string; text: string; person_name: string; created_at: Date };
+export type MessageNote = {
+  id: string;
+  message_id: string;
+  text: string;
+  person_name: string;
+  created_at: Date;
+};
 
 const maxSubject = 150;
 

@@ -15,3 +15,8 @@ export type Person = {
 };
 
 export const nameLength = { max: 100 } as const;
+
+/** The name of a person, or their email without one. */
+export function personName({ name, email }: Pick<Person, "name" | "email">): string {
+  return name || email;
+}

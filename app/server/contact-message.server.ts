@@ -131,12 +131,15 @@ export function listMessagesOfSameEmail(
   return db
     .select(columns)
     .from(contactMessages)
-    .where(and(inInbox, ofEmail(email), ne(contactMessages.id, id)))
+    .where(and(inInbox, isFrom(email), ne(contactMessages.id, id)))
     .orderBy(...newestFirst)
     .limit(max);
 }
 
-const ofEmail = (email: string) => sql`lower(${contactMessages.email}) = ${email.toLowerCase()}`;
+/** Condition: the message has this email, in whatever case. */
+export function isFrom(email: string): SQL {
+  return sql`lower(${contactMessages.email}) = ${email.trim().toLowerCase()}`;
+}
 
 type MessageChange = Partial<Pick<ContactMessage, "status" | "suspicion" | "taken_by">>;
 

@@ -1,21 +1,21 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { MessageNote } from "#domain/message-reply";
 import { findMessage } from "#server/contact-message.server";
 import type { Database } from "#server/db/database.server";
 import { messageNotes } from "#server/db/schema.server";
 
-const { id, text, person_name, created_at } = messageNotes;
+const { id, message_id, text, person_name, created_at } = messageNotes;
 
-/** The notes to a message, the oldest first. */
-export function listNotes(db: Database, messageId: string): Promise<MessageNote[]> {
+/** The notes to messages, the oldest first. */
+export function listNotes(db: Database, messageIds: readonly string[]): Promise<MessageNote[]> {
   return db
-    .select({ id, text, person_name, created_at })
+    .select({ id, message_id, text, person_name, created_at })
     .from(messageNotes)
-    .where(eq(messageNotes.message_id, messageId))
+    .where(inArray(message_id, [...messageIds]))
     .orderBy(asc(created_at), asc(id));
 }
 
-/** A note with an id that is there already is the same form, sent a second time. @returns whether the message exists */
+/** Adds nothing if the id exists already: the form was sent twice. @returns whether the message exists */
 export async function createNote(
   tx: Database,
   messageId: string,
@@ -33,7 +33,7 @@ export async function createNote(
 export async function removeNote(tx: Database, noteId: string, messageId: string): Promise<boolean> {
   const rows = await tx
     .delete(messageNotes)
-    .where(and(eq(id, noteId), eq(messageNotes.message_id, messageId)))
+    .where(and(eq(id, noteId), eq(message_id, messageId)))
     .returning({ id });
   return rows.length > 0;
 }

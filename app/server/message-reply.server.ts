@@ -13,8 +13,7 @@ const { id, message_id, subject, text, person_name, created_at, sent_at, due_at,
 const columns = { id, message_id, subject, text, person_name, created_at, sent_at, due_at, failure };
 
 /** The replies to messages, the oldest first. */
-export async function listReplies(db: Database, messageIds: readonly string[]): Promise<MessageReply[]> {
-  if (messageIds.length === 0) return [];
+export function listReplies(db: Database, messageIds: readonly string[]): Promise<MessageReply[]> {
   return db
     .select(columns)
     .from(messageReplies)
@@ -28,14 +27,14 @@ type NewReply = { id: string; subject: string; text: string; person_name: string
  * Stores a reply, to be mailed or as one that the person has sent.
  *
  * @param known the number of replies that the person has seen
- * @returns "answered" when somebody else has replied meanwhile, null when the message is gone
+ * @returns "replied" when somebody else has replied meanwhile; null when the message is gone, or another one has this reply
  */
 export async function createReply(
   tx: Database,
   messageId: string,
   reply: NewReply,
   { known, isMailed }: { known: number; isMailed: boolean },
-): Promise<"saved" | "answered" | null> {
+): Promise<"saved" | "replied" | null> {
   const [message] = await tx
     .select({ id: contactMessages.id })
     .from(contactMessages)
@@ -45,11 +44,14 @@ export async function createReply(
   const replies = await listReplies(tx, [messageId]);
   // The same form, sent a second time.
   if (replies.some((it) => it.id === reply.id)) return "saved";
-  if (replies.length > known) return "answered";
+  if (replies.length > known) return "replied";
   const now = new Date();
-  await tx
+  const stored = await tx
     .insert(messageReplies)
-    .values({ ...reply, message_id: messageId, ...(isMailed ? { due_at: now } : { sent_at: now }) });
+    .values({ ...reply, message_id: messageId, ...(isMailed ? { due_at: now } : { sent_at: now }) })
+    .onConflictDoNothing()
+    .returning({ id });
+  if (stored.length === 0) return null;
   if (!isMailed) await markReplied(tx, messageId);
   return "saved";
 }
@@ -58,7 +60,7 @@ export async function createReply(
 const failed = (replyId: string, messageId: string) =>
   and(eq(id, replyId), eq(message_id, messageId), isNull(sent_at), isNotNull(failure));
 
-/** Sends a failed reply once more. @returns whether there is such a reply */
+/** Puts a failed reply into the queue again. @returns whether it had failed */
 export async function retryReply(tx: Database, replyId: string, messageId: string): Promise<boolean> {
   const rows = await tx
     .update(messageReplies)

@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { personName } from "#domain/person";
+import { isFrom } from "#server/contact-message.server";
 import type { Database } from "#server/db/database.server";
 import {
   activities,
@@ -9,6 +11,8 @@ import {
   messageReplies,
   recordVersions,
 } from "#server/db/schema.server";
+import { listNotes } from "#server/message-note.server";
+import { listReplies } from "#server/message-reply.server";
 
 /** What is kept of one email: of messages in the inbox, in the spam folder and in the trash. */
 type PersonCounts = { messages: number; replies: number; notes: number; activities: number };
@@ -18,12 +22,8 @@ export type Erasure = PersonCounts & { id: string; erased_at: Date; person_name:
 /** Stands in the activity in place of an erased subject. */
 const erasedName = "–";
 
-function messagesOf(email: string) {
-  return sql`lower(${contactMessages.email}) = ${email.trim().toLowerCase()}`;
-}
-
 async function idsOf(db: Database, email: string): Promise<string[]> {
-  const rows = await db.select({ id: contactMessages.id }).from(contactMessages).where(messagesOf(email));
+  const rows = await db.select({ id: contactMessages.id }).from(contactMessages).where(isFrom(email));
   return rows.map(({ id }) => id);
 }
 
@@ -46,77 +46,54 @@ async function countOf(db: Database, ids: string[]): Promise<PersonCounts> {
 
 /** Everything of one email, for a file that the person gets. */
 export async function readPersonData(db: Database, email: string) {
+  const { id, first_name, last_name, subject, message, regarding, status, language, created_at, deleted_at } =
+    contactMessages;
   const messages = await db
-    .select()
+    .select({
+      id,
+      first_name,
+      last_name,
+      subject,
+      message,
+      regarding,
+      status,
+      language,
+      created_at,
+      deleted_at,
+    })
     .from(contactMessages)
-    .where(messagesOf(email))
-    .orderBy(asc(contactMessages.created_at));
+    .where(isFrom(email))
+    .orderBy(asc(created_at));
   const ids = messages.map(({ id }) => id);
-  const [replies, notes, history] =
-    ids.length === 0
-      ? [[], [], []]
-      : await Promise.all([
-          db
-            .select()
-            .from(messageReplies)
-            .where(inArray(messageReplies.message_id, ids))
-            .orderBy(asc(messageReplies.created_at)),
-          db
-            .select()
-            .from(messageNotes)
-            .where(inArray(messageNotes.message_id, ids))
-            .orderBy(asc(messageNotes.created_at)),
-          db.select().from(activities).where(ofMessages(ids)).orderBy(asc(activities.id)),
-        ]);
+  const { at, action, record_id, record_name } = activities;
+  const [replies, notes, history] = await Promise.all([
+    listReplies(db, ids),
+    listNotes(db, ids),
+    db
+      .select({ at, action, record_id, record_name })
+      .from(activities)
+      .where(ofMessages(ids))
+      .orderBy(asc(activities.id)),
+  ]);
   return {
     email,
-    messages: messages.map(
-      ({
-        id,
-        first_name,
-        last_name,
-        subject,
-        message,
-        regarding,
-        status,
-        language,
-        created_at,
-        deleted_at,
-      }) => ({
-        ...{
-          id,
-          first_name,
-          last_name,
-          subject,
-          message,
-          regarding,
-          status,
-          language,
-          created_at,
-          deleted_at,
-        },
-        replies: replies
-          .filter(({ message_id }) => message_id === id)
-          .map((it) => ({ subject: it.subject, text: it.text, by: it.person_name, sent_at: it.sent_at })),
-        notes: notes
-          .filter(({ message_id }) => message_id === id)
-          .map((it) => ({ text: it.text, by: it.person_name, created_at: it.created_at })),
-        activity: history
-          .filter(({ record_id }) => record_id === id)
-          .map(({ at, action, record_name }) => ({ at, action, record_name })),
-      }),
-    ),
+    messages: messages.map((it) => ({
+      ...it,
+      replies: replies.filter(({ message_id }) => message_id === it.id),
+      notes: notes.filter(({ message_id }) => message_id === it.id),
+      activity: history.filter(({ record_id }) => record_id === it.id),
+    })),
   };
 }
 
-/** The mark by which an address is known again after it was erased. */
-export function emailMark(email: string, secret: string): string {
+/** A keyed hash that recognises an email after it was erased, without storing it. */
+export function emailHash(email: string, secret: string): string {
   return createHmac("sha256", secret).update(`erasure ${email.trim().toLowerCase()}`).digest("base64url");
 }
 
 /** Earlier erasures of the same address, the latest first. */
-export function listErasures(db: Database, mark: string): Promise<Erasure[]> {
-  return db.select().from(erasures).where(eq(erasures.email_mark, mark)).orderBy(desc(erasures.erased_at));
+export function listErasures(db: Database, hash: string): Promise<Erasure[]> {
+  return db.select().from(erasures).where(eq(erasures.email_hash, hash)).orderBy(desc(erasures.erased_at));
 }
 
 /**
@@ -129,7 +106,7 @@ export async function erasePersonData(
   tx: Database,
   email: string,
   by: { id: string; email: string; name: string },
-  mark: string,
+  email_hash: string,
 ): Promise<boolean> {
   const ids = await idsOf(tx, email);
   if (ids.length === 0) return false;
@@ -141,7 +118,7 @@ export async function erasePersonData(
   await tx.update(activities).set({ record_name: erasedName }).where(ofMessages(ids));
   const [proof] = await tx
     .insert(erasures)
-    .values({ ...counts, person_name: by.name || by.email, email_mark: mark })
+    .values({ ...counts, person_name: personName(by), email_hash })
     .returning({ id: erasures.id });
   await tx.insert(activities).values({
     person_id: by.id,

@@ -2,7 +2,7 @@ import { SMTPServer } from "smtp-server";
 import { freePort } from "./product.ts";
 import { type engines, startShop } from "./shop.ts";
 
-/** How a mail server of the tests answers: it may refuse for now, refuse the recipient for good, or never answer. */
+/** What the mail server of the tests does. */
 type Mood = "takes" | "is full" | "knows nobody" | "hangs";
 
 export async function startMailServer() {

@@ -1,7 +1,7 @@
 import { log, loggable } from "#server/log.server";
 import { longestSendMs, type MailFailure } from "#server/mail.server";
 
-/** Mails that are stored until they are sent, so that none is lost when the process ends. */
+/** Mails that are stored until they are sent. */
 export type MailQueue = {
   /**
    * Takes the next due mail, and hides it from all instances until `until`: if this process is killed, another one

@@ -15,7 +15,8 @@ import type { Services } from "#server/context.server";
 import { log } from "#server/log.server";
 import { createFormToken, type FormToken, parseFormToken } from "./form-token.server";
 
-export type Receipt =
+/** What became of a message that was sent. */
+export type Reception =
   | { kind: "stored" }
   | { kind: "invalid"; errors: MessageErrors }
   /** No valid form token came: the form is shown again with a new one, to be sent once more. */
@@ -31,7 +32,7 @@ export async function receiveMessage(
   { db, contactLimit, mail, mailQueues, receiptLimit, secret, siteContent }: ContactServices,
   form: FormData,
   from: { formToken: string | undefined; ip: string; language: Language; now: Date },
-): Promise<Receipt> {
+): Promise<Reception> {
   const read = readMessage((field) => form.get(field));
   if ("errors" in read) return { kind: "invalid", errors: read.errors };
   const { message } = read;

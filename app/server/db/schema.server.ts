@@ -604,6 +604,7 @@ export const contactMessages = pgTable(
     index("contact_messages_apart")
       .on(table.created_at.desc().nullsFirst(), table.id)
       .where(sql`deleted_at is null and suspicion is not null`),
+    index("contact_messages_of_email").on(sql`lower(${table.email})`),
     index("contact_messages_search_text").using("gin", table.search_text.op("gin_trgm_ops")).with(keptShort),
     index("contact_messages_search_pairs").using("gin", table.search_pairs).with(keptShort),
   ],
@@ -646,7 +647,7 @@ export const messageNotes = pgTable(
   (table) => [index("message_notes_of_message").on(table.message_id, table.created_at)],
 );
 
-/** Ready answers to contact messages, in both languages, with placeholders (`domain/answer.ts`). */
+/** Ready answers to contact messages. Their placeholders are in `domain/answer.ts`. */
 export const answers = pgTable(
   "answers",
   {
@@ -665,7 +666,7 @@ export const answers = pgTable(
 );
 
 /**
- * Proofs that everything of an address was erased. `email_mark` tells whether an address is the same, without keeping it.
+ * Proofs that everything of an email was erased. `email_hash` recognises the email without storing it.
  */
 export const erasures = pgTable(
   "erasures",
@@ -673,13 +674,13 @@ export const erasures = pgTable(
     id: id(),
     erased_at: instant("erased_at").notNull().defaultNow(),
     person_name: text("person_name").notNull(),
-    email_mark: text("email_mark").notNull(),
+    email_hash: text("email_hash").notNull(),
     messages: integer("messages").notNull(),
     replies: integer("replies").notNull(),
     notes: integer("notes").notNull(),
     activities: integer("activities").notNull(),
   },
-  (table) => [index("erasures_of_email").on(table.email_mark)],
+  (table) => [index("erasures_of_email").on(table.email_hash)],
 );
 
 /** Messages about which staff have not been emailed yet; the row is deleted once the email is sent. */

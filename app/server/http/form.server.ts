@@ -247,7 +247,8 @@ export function failureResponse(problem: Problem) {
   return data<ActionResult>({ errors: {}, problem }, { status: problem.kind === "gone" ? 404 : 409 });
 }
 
-function withErrors(errors: FieldErrors) {
+/** The response to a form with errors in its fields. */
+export function withErrors(errors: FieldErrors) {
   return data<ActionResult>({ errors, problem: null }, { status: 400 });
 }
 

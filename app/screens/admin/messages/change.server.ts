@@ -20,7 +20,7 @@ const bulkChanges: Record<BulkChange, Parameters<typeof changeMessages>[2]> = {
   delete: "delete",
 };
 
-/** Changes one message or many. @param to where the answer leads; after a deletion, `list` */
+/** Changes one message or many. @param to the path of the next page; after a deletion it is `list` */
 export async function changeMessage(
   context: Readonly<RouterContextProvider>,
   sent: MessageChange,

@@ -2,28 +2,25 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import type { ActionResult, Problem } from "#domain/action-result";
+import type { ActionResult } from "#domain/action-result";
 import type { MessageReply } from "#domain/message-reply";
+import { personName } from "#domain/person";
 import { messageChanges, messagePageChanges, noteForm, replyForm } from "#domain/reply-form";
 import { changeMessages, takeMessage } from "#server/contact-message.server";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
-import { failureResponse, parseForm, readForm } from "#server/http/form.server";
+import { failureResponse, parseForm, readForm, withErrors } from "#server/http/form.server";
 import { formTokenOf } from "#server/http/saved-form.server";
 import { dataWithToast } from "#server/http/toast.server";
 import { createNote, removeNote } from "#server/message-note.server";
 import { createReply, retryReply, withdrawReply } from "#server/message-reply.server";
 import { changeMessage } from "./change.server";
 
-const messageForm = z.discriminatedUnion("intent", [
-  replyForm,
-  noteForm,
-  ...messageChanges,
-  ...messagePageChanges,
-]);
+const changeForm = z.discriminatedUnion("intent", [...messageChanges, ...messagePageChanges]);
+const messageForm = z.discriminatedUnion("intent", [replyForm, noteForm, changeForm]);
 
-/** `saved`: the id of the reply or note, which is the token of its form. `withdrawn`: the reply that was taken back, for the form. */
-export type MessageAnswer = ActionResult & { saved?: string; withdrawn?: MessageReply };
+/** `saved`: the id of the new reply or note. `withdrawn`: the reply that was taken back. */
+export type MessageResult = ActionResult & { saved?: string; withdrawn?: MessageReply };
 
 /** What is done on the page of a message. Its forms stay on the page. */
 export async function changeOnPage(
@@ -36,7 +33,7 @@ export async function changeOnPage(
   // These two are typed, so their errors are told beside the field.
   if (intent === "reply") return reply(form, context, messageId);
   if (intent === "note") return note(form, context, messageId);
-  const sent = parseForm(form, z.discriminatedUnion("intent", [...messageChanges, ...messagePageChanges]));
+  const sent = parseForm(form, changeForm);
   switch (sent.intent) {
     case "take": {
       const personId = context.get(sessionContext)?.person.id ?? "";
@@ -55,7 +52,7 @@ export async function changeOnPage(
     case "withdraw": {
       const withdrawn = await write(context, (tx) => withdrawReply(tx, sent.id, messageId));
       if (withdrawn === null) return failureResponse({ kind: "conflict" });
-      return dataWithToast<MessageAnswer>({ ...done, withdrawn }, "reply-withdrawn");
+      return dataWithToast<MessageResult>({ ...done, withdrawn }, "reply-withdrawn");
     }
     case "remove-note": {
       const isRemoved = await write(context, (tx) => removeNote(tx, sent.id, messageId));
@@ -73,42 +70,37 @@ export async function changeOnPage(
   }
 }
 
-const done: MessageAnswer = { errors: {}, problem: null };
+const done: MessageResult = { errors: {}, problem: null };
 
 async function reply(form: FormData, context: Readonly<RouterContextProvider>, messageId: string) {
   const submission = parseWithZod(form, { schema: replyForm });
-  if (submission.status !== "success") return refused(submission.error);
+  if (submission.status !== "success") return withErrors(submission.error ?? {});
   const id = formTokenOf(form) ?? randomUUID();
   const { known, by, subject, text } = submission.value;
   const { mail, mailQueues } = context.get(servicesContext);
   const isMailed = by === "server";
   // Without a mail server it would wait for ever.
   if (isMailed && !mail.isSet) throw data(null, { status: 400 });
-  const reply = { id, subject, text, person_name: personName(context) };
+  const reply = { id, subject, text, person_name: signedInName(context) };
   const result = await write(context, (tx) => createReply(tx, messageId, reply, { known, isMailed }));
   if (result === null) return failureResponse({ kind: "gone" });
-  if (result === "answered") return failureResponse({ kind: "conflict" });
+  if (result === "replied") return failureResponse({ kind: "conflict" });
   if (isMailed) mailQueues.wake();
-  return dataWithToast<MessageAnswer>({ ...done, saved: id }, isMailed ? "reply-sending" : "reply-kept");
+  return dataWithToast<MessageResult>({ ...done, saved: id }, isMailed ? "reply-sending" : "reply-kept");
 }
 
 async function note(form: FormData, context: Readonly<RouterContextProvider>, messageId: string) {
   const submission = parseWithZod(form, { schema: noteForm });
-  if (submission.status !== "success") return refused(submission.error);
+  if (submission.status !== "success") return withErrors(submission.error ?? {});
   const id = formTokenOf(form) ?? randomUUID();
   const { text } = submission.value;
-  const note = { id, text, person_name: personName(context) };
+  const note = { id, text, person_name: signedInName(context) };
   if (!(await write(context, (tx) => createNote(tx, messageId, note))))
     return failureResponse({ kind: "gone" });
-  return dataWithToast<MessageAnswer>({ ...done, saved: id }, "note-added");
+  return dataWithToast<MessageResult>({ ...done, saved: id }, "note-added");
 }
 
-function personName(context: Readonly<RouterContextProvider>): string {
+function signedInName(context: Readonly<RouterContextProvider>): string {
   const person = context.get(sessionContext)?.person;
-  return person?.name || person?.email || "";
-}
-
-function refused(errors: Record<string, string[] | null> | null | undefined) {
-  const problem: Problem | null = null;
-  return data<MessageAnswer>({ errors: (errors ?? {}) as ActionResult["errors"], problem }, { status: 400 });
+  return person ? personName(person) : "";
 }

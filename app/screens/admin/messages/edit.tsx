@@ -20,7 +20,7 @@ import { useUnsaved } from "#ui/use-unsaved";
 import type { Route } from "./+types/edit";
 import { MessageActions } from "./actions";
 import { Earlier } from "./earlier";
-import { changeOnPage, type MessageAnswer } from "./edit.server";
+import { changeOnPage, type MessageResult } from "./edit.server";
 import { MessageFacts, MessageText, OpenSince, StatusBadge } from "./facts";
 import { productFacts } from "./facts.server";
 import { Notes } from "./notes";
@@ -38,7 +38,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const { regarding, language } = message;
   const [earlier, notes, answers, products] = await Promise.all([
     listMessagesOfSameEmail(db, message, maxEarlier),
-    listNotes(db, id),
+    listNotes(db, [id]),
     listAnswers(db),
     productFacts(db, { chosen, regarding, language }, context.get(siteContentContext), config.origin),
   ]);
@@ -134,7 +134,7 @@ function Message({ loaderData, actionData }: Route.ComponentProps) {
 
 /** Who answers the message. */
 function Taking({ takenBy, isMine }: { takenBy: string | null; isMine: boolean }) {
-  const fetcher = useFetcher<MessageAnswer>();
+  const fetcher = useFetcher<MessageResult>();
   const problem = fetcher.state === "idle" ? fetcher.data?.problem : null;
   const isFree = takenBy === null;
   const person = useSiteData()?.account;

@@ -29,7 +29,7 @@ export function StatusBadge({ status }: { status: MessageStatus }) {
   );
 }
 
-/** Tells how many days a message waits for an answer, from one on. */
+/** A badge with the days for which a message has waited, from one day on. */
 export function OpenSince({
   message,
   now,

@@ -11,12 +11,12 @@ import { buttonStyle } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { TextArea } from "#ui/form-field";
 import type { MarkUnsaved } from "#ui/use-unsaved";
-import type { MessageAnswer } from "./edit.server";
+import type { MessageResult } from "./edit.server";
 
 /** What staff tell each other about a message. */
 export function Notes({ notes, markUnsaved }: { notes: MessageNote[]; markUnsaved: MarkUnsaved }) {
-  const adding = useFetcher<MessageAnswer>();
-  const removal = useFetcher<MessageAnswer>();
+  const adding = useFetcher<MessageResult>();
+  const removal = useFetcher<MessageResult>();
   const [removed, setRemoved] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const { data, state } = adding;

@@ -8,7 +8,7 @@ import { mailFailureText } from "#text/mail-failure";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
-import type { MessageAnswer } from "./edit.server";
+import type { MessageResult } from "./edit.server";
 import { withdrawalKey } from "./reply-form";
 
 const stateLabels = {
@@ -47,8 +47,8 @@ export function Replies({ replies, language }: { replies: MessageReply[]; langua
 
 function ReplyCard({ reply, language }: { reply: MessageReply; language: Language }) {
   const { id, subject, text, person_name, created_at, sent_at, due_at, failure } = reply;
-  const retrial = useFetcher<MessageAnswer>();
-  const withdrawal = useFetcher<MessageAnswer>({ key: withdrawalKey(reply.message_id) });
+  const retrial = useFetcher<MessageResult>();
+  const withdrawal = useFetcher<MessageResult>({ key: withdrawalKey(reply.message_id) });
   const { revalidate } = useRevalidator();
   const card = useRef<HTMLLIElement>(null);
   const retried = retrial.data;
@@ -108,7 +108,7 @@ function ReplyCard({ reply, language }: { reply: MessageReply; language: Languag
   );
 }
 
-function refusal(answer: MessageAnswer | undefined): string | null {
+function refusal(answer: MessageResult | undefined): string | null {
   const words = { conflict: m.reply_being_sent, hasText: false };
   return answer?.problem ? problemText(answer.problem, m.message_failed, words) : null;
 }

@@ -16,7 +16,7 @@ import { Dialog } from "#ui/dialog";
 import { TextArea, TextField } from "#ui/form-field";
 import { insertText, replaceText } from "#ui/insert-text";
 import type { MarkUnsaved } from "#ui/use-unsaved";
-import type { MessageAnswer } from "./edit.server";
+import type { MessageResult } from "./edit.server";
 import type { FactsOfProduct } from "./facts.server";
 import { mailtoOf } from "./mailto-url";
 import { ReadyAnswers } from "./ready-answers";
@@ -38,7 +38,7 @@ type ReplyFormProps = {
 
 /** Writes a reply. After one is sent, it begins anew. */
 export function ReplyForm(props: ReplyFormProps) {
-  const sending = useFetcher<MessageAnswer>();
+  const sending = useFetcher<MessageResult>();
   const { revalidate } = useRevalidator();
   const [round, setRound] = useState(0);
   const { data, state } = sending;
@@ -81,7 +81,7 @@ function Fields({
   markUnsaved,
   takenBack,
 }: ReplyFormProps & {
-  sending: ReturnType<typeof useFetcher<MessageAnswer>>;
+  sending: ReturnType<typeof useFetcher<MessageResult>>;
   /** The id of the last reply that was taken back into a form. */
   takenBack: RefObject<string | null>;
 }) {
@@ -93,7 +93,7 @@ function Fields({
   const [text, setText] = useState(greeting);
   const [isAsking, setAsking] = useState(false);
   const wasInText = useRef(false);
-  const withdrawal = useFetcher<MessageAnswer>({ key: withdrawalKey(message.id) });
+  const withdrawal = useFetcher<MessageResult>({ key: withdrawalKey(message.id) });
   const { offered, accept, forget } = useFormDraft(replyDraft(message), form);
   const drafted = Object.fromEntries(offered?.fields ?? []);
   // The answer to its sending was lost.

@@ -9,7 +9,7 @@ import { servicesContext, sessionContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
-import { countPersonData, emailMark, erasePersonData, listErasures } from "#server/person-data.server";
+import { countPersonData, emailHash, erasePersonData, listErasures } from "#server/person-data.server";
 import { dateAndTime } from "#text/date";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (email === "") return { email, counts: null, erasures: [] };
   const [counts, erasures] = await Promise.all([
     countPersonData(db, email),
-    listErasures(db, emailMark(email, secret)),
+    listErasures(db, emailHash(email, secret)),
   ]);
   return { email, counts, erasures };
 }
@@ -38,8 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email } = parseForm(await readForm(request, eraseForm), eraseForm);
   const person = context.get(sessionContext)?.person;
   if (!person) throw data(null, { status: 403 });
-  const mark = emailMark(email, context.get(servicesContext).secret);
-  const isErased = await write(context, (tx) => erasePersonData(tx, email, person, mark));
+  const hash = emailHash(email, context.get(servicesContext).secret);
+  const isErased = await write(context, (tx) => erasePersonData(tx, email, person, hash));
   if (!isErased) return failureResponse({ kind: "gone" });
   const search = new URLSearchParams({ q: email });
   return redirectWithToast(`${href("/admin/messages/address")}?${search}`, "person-erased");
