@@ -3,7 +3,10 @@
 (() => {
   const intents = ["pointerover", "touchstart", "keydown", "focusin"];
   const early = [];
+  let isStarted = false;
   const start = () => {
+    if (isStarted) return;
+    isStarted = true;
     for (const intent of intents) removeEventListener(intent, start, true);
     const app = document.createElement("script");
     app.type = "module";
@@ -11,8 +14,10 @@
     document.body.append(app);
   };
   // Clicks that need React are replayed after hydration; links, forms and menus work without it.
-  const remember = ({ target, ctrlKey, metaKey, shiftKey }) => {
-    const button = target.closest("button[type=button]");
+  const remember = (event) => {
+    const { target, ctrlKey, metaKey, shiftKey } = event;
+    const button = target.closest("button[type=button], [data-waits]");
+    if (button?.type === "submit") event.preventDefault();
     const opensByItself = button?.hasAttribute("popovertarget") && "popover" in button;
     if (button && !opensByItself) early.push(button);
     const link = target.closest("a:not([target])");
@@ -31,6 +36,23 @@
     // A page restored from the back/forward cache would lack its pictures.
     addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
   };
+  // The enquiry list is on the device: a page from a cache cannot know its number (see enquiry-mark.tsx).
+  const showEnquiry = () => {
+    let stored = null;
+    try {
+      stored = localStorage.getItem("enquiry");
+    } catch {
+      // The browser blocks storage.
+    }
+    const count = stored ? stored.split("\n").length : 0;
+    const mark = document.getElementById("enquiry-count");
+    if (mark) mark.textContent = count || "";
+    document.documentElement.style.setProperty("--enquiry-lines", count);
+    const [field] = document.getElementsByName("enquiry");
+    if (!count || !field) return;
+    field.value = stored;
+    start();
+  };
   for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true });
   addEventListener("click", remember);
   addEventListener(
@@ -41,4 +63,6 @@
     },
     { once: true },
   );
+  addEventListener("pageshow", ({ persisted }) => persisted && showEnquiry());
+  showEnquiry();
 })();

@@ -11,6 +11,7 @@ export default [
   route("blog/:slug", "screens/visitor/blog-post/screen.tsx"),
   route("pages/:slug", "screens/visitor/own-page/screen.tsx"),
   route("contact", "screens/visitor/contact/screen.tsx"),
+  route("contact/enquiry", "screens/visitor/contact/enquiry.ts"),
   route("contact/visit", "screens/visitor/contact/form-token.ts"),
 
   // Account

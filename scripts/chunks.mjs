@@ -6,6 +6,10 @@ import { resolve } from "node:path";
 const frame = /\/app\/(root|entry\.client)\.tsx/;
 const screen = /\/app\/screens\/(\w+\/[\w-]+)/;
 const adminScreen = /\/app\/screens\/admin\/([\w-]+)\/([\w-]+)\./;
+/** Pages that share the code of posts, and of products. */
+const postScreens = ["home", "blog", "blog-post"].map((it) => `visitor/${it}`);
+const productScreens = ["home", "products", "product", "rituals"].map((it) => `visitor/${it}`);
+
 const isForm = (place) => place.endsWith("-form");
 /** Whether places belong to the list and the forms of one kind of record. */
 const isOneKind = (places) => new Set(places.map((it) => it.replace(/-form$/, ""))).size === 1;
@@ -65,11 +69,16 @@ export function chunkGroups() {
     },
   });
   const of = (area) => (place) => place.split("/")[0] === area;
+  const isOnlyOn = (screens, places) => places.every((it) => screens.includes(it));
+  const isForPostsOrProducts = (places) => isOnlyOn(postScreens, places) || isOnlyOn(productScreens, places);
+  const isCommon = (places) => places.filter(of("visitor")).length > 1 && !isForPostsOrProducts(places);
   // A group also takes the dependencies of its modules, so the most widely used groups come first.
   return [
     { name: "react", test: /\/node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
     shared("site", (places) => (places.includes("site") ? "site" : null)),
-    shared("visitors", (places) => (places.filter(of("visitor")).length > 1 ? "visitor" : null)),
+    shared("visitors", (places) => (isCommon(places) ? "visitor" : null)),
+    shared("posts", (places) => (isOnlyOn(postScreens, places) ? "posts" : null)),
+    shared("products", (places) => (isOnlyOn(productScreens, places) ? "products" : null)),
     // Shared by one visitor page and the account or admin pages.
     shared("visitor", (places) => places.find(of("visitor"))?.split("/").at(-1) ?? null),
     shared("account", (places) => (places.some(of("account")) ? "account" : null)),

@@ -1,3 +1,4 @@
+import type { MessageLine } from "#domain/enquiry-view";
 import type { Language } from "#domain/language";
 
 export const messageStatuses = ["new", "read", "replied", "closed"] as const;
@@ -53,6 +54,8 @@ export type ContactMessage = WrittenMessage & {
   /** Who answers it: their id and name. */
   taken_by: string | null;
   taken_by_name: string | null;
+  /** The enquiry list that was sent along. */
+  lines: MessageLine[];
 };
 
 export type MessageErrors = Partial<Record<MessageField | "regarding", string>>;

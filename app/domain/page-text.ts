@@ -10,6 +10,7 @@ export const pageTextFiles = [
   "rituals",
   "blog",
   "contact",
+  "enquiry",
 ] as const;
 
 /** Messages in these files that staff cannot rewrite: errors, rules, formats and words for programs. */
@@ -18,6 +19,7 @@ const fixed = [
   /^(page_title|language_switch)$/,
   /^contact_(errors|errors_title|field_fault|failed|again|wait|trap|(first_name|last_name|subject|message)_required|regarding_quantity|hours\w*|days\w*|every_day)$/,
   /^blog_wait_/,
+  /^enquiry_(full|failed)$/,
 ];
 
 /** Whether staff may rewrite a message, by its key. */

@@ -18,7 +18,7 @@ function formatRupiah(amount: number, prefix: string): string {
   return `${prefix} ${rupiah.format(amount)}`.trim();
 }
 
-const rupiah = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+const rupiah = /* @__PURE__ */ new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
 /**
  * Price on a product card: the product's own price as typed, else the range of its variants' prices. Null

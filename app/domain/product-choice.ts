@@ -1,4 +1,4 @@
-import type { AromaView, SizeView } from "#domain/product-view";
+import type { AromaView, ProductDetail, SizeView } from "#domain/product-view";
 
 export const quantityRange = { min: 1, max: 10 } as const;
 
@@ -36,6 +36,15 @@ export function choiceParameters({
   if (aroma) parameters.set("aroma", aroma.aroma);
   parameters.set("quantity", String(quantity));
   return parameters;
+}
+
+/** The price of a choice: of its size, else of its variant, else of the product. */
+export function priceOfChoice(
+  { price, options: { sizes, variants } }: Pick<ProductDetail, "price" | "options">,
+  { size, aroma }: { size: string | null; aroma: string | null },
+): string | null {
+  const variant = variants.find((it) => (it.size ?? null) === size && (it.aroma ?? null) === aroma);
+  return sizes.find((it) => it.size === size)?.price ?? variant?.price ?? price;
 }
 
 function readQuantity(text: string | undefined): number {

@@ -169,7 +169,8 @@ function localizedList(
   return { value: [...new Set(entries)], language: written };
 }
 
-function productPictures(product: ProductCardRecord, language: Language): ProductPicture[] {
+/** The pictures of a product with the alt texts of a language; the main one first. */
+export function productPictures(product: ProductCardRecord, language: Language): ProductPicture[] {
   const isJapanese = language === "ja";
   const ownAlt = isJapanese ? product.image_alt_text_ja : product.image_alt_text;
   return product.pictures.map(({ view, alt_text, alt_text_ja }) => {

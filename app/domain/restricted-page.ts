@@ -21,6 +21,7 @@ type OpenPath =
   | "/auth/second-factor"
   | "/auth/sign-out"
   | "/auth/session"
+  | "/contact/enquiry"
   | "/contact/visit"
   | "/language"
   | "/sitemap.xml"

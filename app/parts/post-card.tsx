@@ -10,11 +10,6 @@ import { wholeNumber } from "#text/number";
 import { Badge } from "#ui/badge";
 import { Link } from "#ui/link";
 
-/** URL path of a post. */
-export function postPath(slug: string): string {
-  return href("/blog/:slug", { slug });
-}
-
 /** @param first the picture is visible on load */
 export function PostCard({ post, sizes, first = false }: { post: PostView; sizes: string; first?: boolean }) {
   const heading = useId();
@@ -59,7 +54,7 @@ export function PostCard({ post, sizes, first = false }: { post: PostView; sizes
       </p>
       <p className="mt-2">
         <Link
-          to={postPath(post.slug)}
+          to={href("/blog/:slug", { slug: post.slug })}
           // The server ignores prefetches when it counts views, so a prefetched page would not be counted.
           prefetch="none"
           className="inline-block border-current border-b pb-0.5 font-medium after:absolute after:inset-0"

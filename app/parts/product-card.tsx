@@ -1,22 +1,12 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import type { ProductPicture, ProductCard as ProductView } from "#domain/product-view";
-import { Coconut } from "#parts/coconut";
-import { Picture } from "#parts/picture";
+import type { ProductCard as ProductView } from "#domain/product-view";
+import { AddToEnquiry } from "#parts/add-to-enquiry";
 import { Price } from "#parts/price";
+import { CardPicture } from "#parts/product-picture";
 import { Words } from "#parts/words";
 import { m } from "#text/messages";
 import { Link } from "#ui/link";
-
-/** URL path of a product. */
-export function productPath(id: string): string {
-  return href("/product/:id", { id });
-}
-
-/** @param number the picture's position, from 1 */
-export function pictureAlt(picture: ProductPicture, name: string, number: number): string {
-  return picture.alt ?? m.product_image_alt({ name, number });
-}
 
 export function ProductCard({
   product,
@@ -39,6 +29,7 @@ export function ProductCard({
           <Words of={product.description} />
         </p>
         <CardPrice product={product} className="mt-3" />
+        <AddCardToEnquiry product={product} className="mt-4" />
       </div>
     </article>
   );
@@ -47,7 +38,7 @@ export function ProductCard({
 /** The link covers its nearest positioned ancestor, the card. */
 export function ProductLink({ product }: { product: ProductView }) {
   return (
-    <Link to={productPath(product.id)} className="after:absolute after:inset-0">
+    <Link to={href("/product/:id", { id: product.id })} className="after:absolute after:inset-0">
       <Words of={product.name} inHeading />
     </Link>
   );
@@ -61,26 +52,14 @@ export function CardPrice({ product, className = "" }: { product: ProductView; c
   );
 }
 
-export function CardPicture({
-  product,
-  sizes = "(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 88vw",
-  fallback = <Coconut className="size-2/5" />,
-}: {
-  product: ProductView;
-  /** The HTML `sizes` attribute; default: a third of the page. */
-  sizes?: string;
-  fallback?: ReactNode;
-}) {
-  const { picture, name } = product;
+/** Stands over the link of the card. */
+export function AddCardToEnquiry({ product, className }: { product: ProductView; className: string }) {
+  const { id, name, price } = product;
   return (
-    <div className="relative aspect-4/5 overflow-hidden rounded-sm bg-sand">
-      <Picture
-        picture={picture}
-        sizes={sizes}
-        alt={picture ? pictureAlt(picture, name.value, 1) : ""}
-        className="transition-transform duration-200 ease-calm group-hover:scale-[1.02]"
-        fallback={<span className="absolute inset-0 grid place-items-center text-teak/50">{fallback}</span>}
-      />
-    </div>
+    <AddToEnquiry
+      lines={[{ product_id: id, size: null, aroma: null, quantity: 1, price }]}
+      about={name.value}
+      className={`relative ${className}`}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { extensionOf, type PictureView, sourceSet } from "#domain/picture";
 import { type HeaderPath, visitorPage } from "#domain/visitor-page";
 import type { Account } from "#parts/account-menu";
 import { Coconut } from "#parts/coconut";
+import { EnquiryMark } from "#parts/enquiry-mark";
 import { LanguageToggle } from "#parts/language-toggle";
 import { langOf } from "#parts/words";
 import { m } from "#text/messages";
@@ -43,6 +44,7 @@ export function SiteHeader({ logo, account }: { logo: Logo | null; account: Acco
           />
         </nav>
         <div className="flex items-center gap-1 sm:gap-3">
+          <EnquiryMark />
           <LanguageToggle />
           <div className="hidden lg:block">
             {account ? (

@@ -4,10 +4,8 @@ import {
   type MessageBox,
   maxCounted,
   messagesOnPage,
-  type SpamReason,
   type WrittenMessage,
 } from "#domain/contact-message";
-import type { Language } from "#domain/language";
 import { openStatuses } from "#domain/message-reply";
 import type { Database } from "#server/db/database.server";
 import {
@@ -28,6 +26,7 @@ const columns = {
   subject: contactMessages.subject,
   message: contactMessages.message,
   regarding: contactMessages.regarding,
+  lines: contactMessages.lines,
   status: contactMessages.status,
   language: contactMessages.language,
   suspicion: contactMessages.suspicion,
@@ -99,7 +98,7 @@ export async function countMessages(db: Database, box: Exclude<MessageBox, "mine
  */
 export async function createMessage(
   db: Database,
-  message: WrittenMessage & { language: Language; suspicion: SpamReason | null },
+  message: WrittenMessage & Pick<ContactMessage, "language" | "suspicion" | "lines">,
   { once, isMailed, hasReceipt }: { once: string; isMailed: boolean; hasReceipt: boolean },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -230,6 +230,12 @@ export async function findPublicProduct(db: Database, id: string): Promise<Produ
   return product && isPublicRecord(product) ? product : null;
 }
 
+/** The products with these ids (`isRecordId`), also those that visitors do not see. */
+export async function listProductsOfIds(db: Database, ids: readonly string[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  return withPictures(db, await selectProducts(db, inArray(products.id, [...new Set(ids)])));
+}
+
 export async function createProduct(db: Database, input: ProductInput): Promise<SaveResult> {
   await db.insert(products).values(productColumns(input));
   return "saved";

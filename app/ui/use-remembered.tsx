@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { readLocal, writeLocal } from "./local-text";
-
-const changeEvent = "remembered";
+import { changeLocalText, useLocalText } from "./use-local-text";
 
 /**
  * A choice kept in this browser. Components with the same name share it.
@@ -9,25 +7,8 @@ const changeEvent = "remembered";
  * @param name localStorage key
  */
 export function useRemembered(name: string): [boolean, (isOn: boolean) => void] {
-  const isOn = useSyncExternalStore(
-    (notify) => {
-      addEventListener(changeEvent, notify);
-      addEventListener("storage", notify);
-      return () => {
-        removeEventListener(changeEvent, notify);
-        removeEventListener("storage", notify);
-      };
-    },
-    () => readLocal(name) !== null,
-    () => false,
-  );
-  return [
-    isOn,
-    (next) => {
-      writeLocal(name, next ? "on" : null);
-      dispatchEvent(new Event(changeEvent));
-    },
-  ];
+  const isOn = useLocalText(name) !== null;
+  return [isOn, (next) => changeLocalText(name, next ? "on" : null)];
 }
 
 /** Whether the window is as wide as `query` says, such as `(width >= 64rem)`; false on the server. */

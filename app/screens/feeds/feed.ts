@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { postCard } from "#domain/blog-view";
 import { isJapanesePath, localizedPath } from "#domain/language-path";
 import { xmlText } from "#domain/xml";
-import { postPath } from "#parts/post-card";
 import { listLatestPosts } from "#server/blog-post.server";
 import { servicesContext } from "#server/context.server";
 import { runWithLocale } from "#text/language.server";
@@ -18,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const linkOf = (plain: string) => xmlText(config.origin + localizedPath(language, plain));
   const items = posts.map(
     ({ title, excerpt, slug, date }) =>
-      `<item><title>${xmlText(title.value)}</title><link>${linkOf(postPath(slug))}</link><guid>${linkOf(postPath(slug))}</guid>${
+      `<item><title>${xmlText(title.value)}</title><link>${linkOf(href("/blog/:slug", { slug }))}</link><guid>${linkOf(href("/blog/:slug", { slug }))}</guid>${
         date ? `<pubDate>${date.toUTCString()}</pubDate>` : ""
       }${excerpt ? `<description>${xmlText(excerpt.value)}</description>` : ""}</item>`,
   );

@@ -12,6 +12,7 @@ const closed = [
   href("/auth"),
   href("/language"),
   href("/contact/visit"),
+  href("/contact/enquiry"),
 ];
 
 export function loader({ context }: Route.LoaderArgs): Response {

@@ -9,9 +9,12 @@ import {
   type SpamReason,
   type WrittenMessage,
 } from "#domain/contact-message";
+import { type EnquiryLine, enquiryName } from "#domain/enquiry";
+import { readEnquiry } from "#domain/enquiry-list";
 import type { Language } from "#domain/language";
 import { createMessage, isStored } from "#server/contact-message.server";
 import type { Services } from "#server/context.server";
+import { nameLines } from "#server/enquiry.server";
 import { log } from "#server/log.server";
 import { createFormToken, type FormToken, parseFormToken } from "./form-token.server";
 
@@ -43,7 +46,8 @@ export async function receiveMessage(
   if (valid === null && !isTrapped) return { kind: "again", formToken: createFormToken(secret, from.now) };
 
   const formToken = valid ?? { id: "none", began: from.now };
-  const once = onceOf(formToken, message);
+  const lines = readEnquiry(String(form.get(enquiryName) ?? ""));
+  const once = onceOf(formToken, message, lines);
   // A double click, or a retry after a lost answer.
   if (await isStored(db, once)) return { kind: "stored" };
   // Somebody who was asked to send the form again has written the message before.
@@ -61,7 +65,8 @@ export async function receiveMessage(
     suspicion === null && settings.sends_receipts && mail.isSet && (await receiptLimit(message.email));
   const mails = { isMailed, hasReceipt };
   try {
-    await createMessage(db, { ...message, language: from.language, suspicion }, { once, ...mails });
+    const enquiry = { lines: await nameLines(db, lines), language: from.language };
+    await createMessage(db, { ...message, ...enquiry, suspicion }, { once, ...mails });
   } catch (error) {
     await contactLimit.giveBack(counted);
     throw error;
@@ -85,8 +90,9 @@ function spamReasonOf(
   return isFullOfLinks(message) ? "links" : null;
 }
 
-function onceOf({ id }: FormToken, message: WrittenMessage): string {
+function onceOf({ id }: FormToken, message: WrittenMessage, lines: EnquiryLine[]): string {
   const hash = createHash("sha256").update(id);
   for (const field of messageFields) hash.update(`\0${message[field]}`);
+  if (lines.length > 0) hash.update(`\0${JSON.stringify(lines)}`);
   return hash.update(`\0${message.regarding ?? ""}`).digest("base64url");
 }

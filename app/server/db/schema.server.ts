@@ -17,6 +17,7 @@ import {
 import { activityActions, activityRecordTypes } from "#domain/activity";
 import { type HomeCard, homeCards } from "#domain/collection";
 import { messageLimits, messageStatuses, spamReasons } from "#domain/contact-message";
+import type { MessageLine } from "#domain/enquiry-view";
 import { icons } from "#domain/icon";
 import { imageSlotNames } from "#domain/image-slot";
 import { languages } from "#domain/language";
@@ -571,6 +572,8 @@ export const contactMessages = pgTable(
     message: text("message").notNull(),
     /** Product, size, aroma and quantity, as the visitor left that line. */
     regarding: text("regarding"),
+    /** The visitor's enquiry list. */
+    lines: jsonb("lines").$type<MessageLine[]>().notNull().default([]),
     status: text("status", { enum: messageStatuses }).notNull().default("new"),
     /** Language of the page that it was written on. */
     language: text("language", { enum: languages }).notNull().default("en"),
@@ -594,6 +597,7 @@ export const contactMessages = pgTable(
     check("contact_messages_email_length", atMost(table.email, messageLimits.email)),
     check("contact_messages_subject_length", atMost(table.subject, messageLimits.subject)),
     check("contact_messages_message_length", atMost(table.message, messageLimits.message)),
+    check("contact_messages_lines_list", sql`jsonb_typeof(${table.lines}) = 'array'`),
     check("contact_messages_regarding_length", atMost(table.regarding, messageLimits.regarding)),
     index("contact_messages_newest")
       .on(table.created_at.desc().nullsFirst(), table.id)

@@ -11,7 +11,6 @@ import { Coconut } from "#parts/coconut";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { DuplicateButton } from "#parts/duplicate-button";
 import { Picture } from "#parts/picture";
-import { postPath } from "#parts/post-card";
 import { StateBadge } from "#parts/record-state";
 import { useMayManage } from "#parts/use-may";
 import { Words } from "#parts/words";
@@ -227,7 +226,7 @@ function PostCard({ post, onDelete }: { post: AdminPost; onDelete: (() => void) 
             <span className="sr-only">: {title.value}</span>
           </Link>
           {isPublic ? (
-            <Link to={postPath(slug)} prefetch="none" className={action}>
+            <Link to={href("/blog/:slug", { slug })} prefetch="none" className={action}>
               <Eye aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
               {m.blog_admin_view()}
               <span className="sr-only">: {title.value}</span>

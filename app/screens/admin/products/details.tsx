@@ -1,5 +1,5 @@
+import { href } from "react-router";
 import type { Localized } from "#domain/localized";
-import { productPath } from "#parts/product-card";
 import { langOf, Words } from "#parts/words";
 import { m } from "#text/messages";
 import { placementLabel } from "#text/placement";
@@ -17,7 +17,7 @@ export function Details({ product, mayEdit }: { product: AdminProduct; mayEdit: 
           <p>
             <Words of={description} />
           </p>
-          <Link to={productPath(product.id)} className="mt-2 inline-block underline">
+          <Link to={href("/product/:id", { id: product.id })} className="mt-2 inline-block underline">
             {m.products_view_details()}
           </Link>
         </Detail>

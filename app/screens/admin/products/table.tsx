@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import type { ProductListQuery, ProductSort } from "#domain/product-list";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { DuplicateButton } from "#parts/duplicate-button";
-import { CardPicture } from "#parts/product-card";
+import { CardPicture } from "#parts/product-picture";
 import { StateDates, StateName, WaitingBadge } from "#parts/record-state";
 import { Words } from "#parts/words";
 import { shortDate } from "#text/date";

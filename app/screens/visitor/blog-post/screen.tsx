@@ -6,7 +6,7 @@ import { blogPosting, breadcrumb } from "#domain/structured-data";
 import { Article } from "#parts/article";
 import { MessagePage } from "#parts/message-page";
 import { Phrases } from "#parts/phrases";
-import { PostCard, postPath } from "#parts/post-card";
+import { PostCard } from "#parts/post-card";
 import { PublicHead } from "#parts/public-head";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { findPresentSlug, findPublishedPost, listRelatedPosts } from "#server/blog-post.server";
@@ -28,14 +28,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const post = await findPublishedPost(db, params.slug);
     if (post === null) {
       const present = await findPresentSlug(db, params.slug);
-      throw present === null ? data(null, { status: 404 }) : movedTo(postPath(present));
+      throw present === null ? data(null, { status: 404 }) : movedTo(href("/blog/:slug", { slug: present }));
     }
     const related = await listRelatedPosts(db, post, language);
     const isRead = isReader(request.method, Object.fromEntries(request.headers));
     if (isRead && !may(context.get(sessionContext)?.person ?? null, "use the administration"))
       views.add(post.id);
     return {
-      url: config.origin + postPath(post.slug),
+      url: config.origin + href("/blog/:slug", { slug: post.slug }),
       post: postDetail(post, language),
       isUnlisted: post.is_unlisted,
       // The Japanese URL still works, but it is not announced as a Japanese version.
@@ -69,7 +69,7 @@ export default function BlogPost({
             breadcrumb(place, [
               [m.nav_home(), href("/")],
               [m.nav_blog(), href("/blog")],
-              [title.value, postPath(post.slug)],
+              [title.value, href("/blog/:slug", { slug: post.slug })],
             ]),
           ])
         }

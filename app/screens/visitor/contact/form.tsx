@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { hiddenFields, type MessageField, messageFields } from "#domain/contact-message";
+import { enquiryName } from "#domain/enquiry";
 import { Phrases } from "#parts/phrases";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { TextArea, TextField } from "#ui/form-field";
 import { useDraft } from "#ui/use-draft";
+import { changeLocalText, useLocalText } from "#ui/use-local-text";
 import type { FormWords } from "./form-words";
 import type { ContactResult, RefusedMessage } from "./result";
 
@@ -37,12 +39,16 @@ export function ContactForm({
   const isSending = state !== "idle" && formAction?.includes(href("/contact")) === true;
   const form = useRef<HTMLFormElement>(null);
   const forgetDraft = useDraft("draft contact", form);
+  const enquiry = useLocalText(enquiryName);
   const region = useRef<HTMLDivElement>(null);
   // The server may have rendered an answer already: hydration must not move focus or scroll to it.
   const told = useRef(answer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
   useEffect(() => {
-    if (isSent) forgetDraft();
+    if (isSent) {
+      forgetDraft();
+      changeLocalText(enquiryName, null);
+    }
     if (answer === told.current) return;
     told.current = answer;
     if (answer === null) return;
@@ -109,6 +115,8 @@ export function ContactForm({
           />
         )}
         <TextArea {...field("message")} rows={7} />
+        {/* hydrate-at-intent.js fills it in before React does. */}
+        <input type="hidden" name={enquiryName} value={enquiry ?? ""} readOnly />
         <Trap label={words.trap} formToken={refusal?.formToken ?? null} />
         <button
           type="submit"

@@ -1,10 +1,13 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { messageFields } from "#domain/contact-message";
+import { messageFields, messageLimits } from "#domain/contact-message";
+import { enquiryLimits } from "#domain/enquiry";
+import type { Language } from "#domain/language";
 import { localized, localizedIfAny } from "#domain/localized";
 import { readChoice } from "#domain/product-choice";
 import { optionsView } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
 import { openingHours as openingHoursOf, questionsPage, store } from "#domain/structured-data";
+import { isPublic } from "#domain/visibility";
 import { HeroSection } from "#parts/hero-section";
 import { PublicHead } from "#parts/public-head";
 import { contactForm } from "#server/contact/contact-form.server";
@@ -15,12 +18,13 @@ import type { Database } from "#server/db/database.server";
 import { readForm } from "#server/http/form.server";
 import { log, loggable } from "#server/log.server";
 import { listActiveEntries } from "#server/page-entry.server";
-import { findPublicProduct } from "#server/product.server";
+import { listProductsOfIds } from "#server/product.server";
 import { listPageAssets } from "#server/site-asset.server";
 import { m } from "#text/messages";
 import { hoursText } from "#text/opening-hours";
 import { brand } from "#text/own-content";
 import type { Route } from "./+types/screen";
+import { EnquirySection } from "./enquiry-section";
 import { ContactForm } from "./form";
 import { formWords, inWords } from "./form-words";
 import { Questions } from "./questions";
@@ -39,6 +43,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Messages used only here come as loader data: a script would contain them in both languages.
     title: m.contact_title(),
     description: m.contact_description(),
+    enquiry: {
+      heading: m.enquiry_heading(),
+      text: m.enquiry_text(),
+      words: {
+        size: m.product_size(),
+        aroma: m.product_aroma(),
+        quantity: m.product_quantity(),
+        notChosen: m.enquiry_not_chosen(),
+      },
+    },
     form: formWords(),
     questionsHeading: m.contact_faq_heading(),
     hero: {
@@ -81,20 +95,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Describes the product and the options chosen on its page; empty without a product. */
-async function readRegarding(db: Database, search: URLSearchParams, language: "en" | "ja") {
-  const id = search.get("product") ?? "";
-  const product = isRecordId(id) ? await findPublicProduct(db, id) : null;
-  if (product === null) return "";
+/** Describes the products in the URL, and what was chosen of a single one; empty without a product. */
+async function readRegarding(db: Database, search: URLSearchParams, language: Language) {
+  const ids = search.getAll("product").filter(isRecordId).slice(0, enquiryLimits.lines);
+  const products = (await listProductsOfIds(db, ids)).filter(isPublic);
+  const names = products.map(({ name, name_ja }) => localized(name, name_ja, language).value);
+  const [product] = products;
+  if (product === undefined || products.length > 1) return withoutRest(names.join(" / "));
   const { size, aroma, quantity } = readChoice(optionsView(product.options, language), search);
   return [
-    localized(product.name, product.name_ja, language).value,
+    ...names,
     search.has("size") && size?.name.value,
     search.has("aroma") && aroma?.name.value,
     search.has("quantity") && m.contact_regarding_quantity({ quantity }),
   ]
     .filter(Boolean)
     .join(" / ");
+}
+
+/** A text that the field for it takes. */
+function withoutRest(text: string): string {
+  return [...text].slice(0, messageLimits.regarding).join("");
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -161,6 +182,7 @@ export default function Contact({
     description,
     hero,
     location,
+    enquiry,
     form,
     ways,
     openingHours,
@@ -189,7 +211,10 @@ export default function Contact({
       />
       <HeroSection picture={pictures.hero} {...hero} />
       <div className="page-width section-space grid gap-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-20">
-        <ContactForm words={form} regarding={regarding} answer={answer} />
+        <div>
+          <EnquirySection {...enquiry} isSent={answer === "sent"} />
+          <ContactForm words={form} regarding={regarding} answer={answer} />
+        </div>
         <Ways {...ways} />
       </div>
       <Location picture={pictures.location} {...location} {...ways} />

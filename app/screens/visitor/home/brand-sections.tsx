@@ -9,20 +9,16 @@ import { Picture } from "#parts/picture";
 import { SlotSection } from "#parts/slot-section";
 import { Words } from "#parts/words";
 import { m } from "#text/messages";
-import { brand } from "#text/own-content";
 import { LinkButton, TextLink } from "#ui/button";
 
 type Slot = { picture: PictureView | null };
 
-export function Hero({ picture }: Slot) {
+/** Long texts come as loader data: a script would contain them in both languages. */
+export type Passage = { eyebrow: string; heading: string; text: string };
+
+export function Hero(passage: Slot & Passage) {
   return (
-    <HeroSection
-      picture={picture}
-      eyebrow={m.home_hero_eyebrow({ year: brand().founded })}
-      heading={m.home_hero_heading()}
-      text={m.home_hero_text()}
-      tall
-    >
+    <HeroSection {...passage} tall>
       <LinkButton to={href("/products")}>{m.home_hero_products()}</LinkButton>
       <LinkButton to={href("/contact")} tone="outline">
         {m.home_hero_contact()}
@@ -31,16 +27,16 @@ export function Hero({ picture }: Slot) {
   );
 }
 
-export function AboutTeaser({ picture }: Slot) {
+export function AboutTeaser({ picture, eyebrow, heading, text }: Slot & Passage) {
   return (
     <SlotSection picture={picture} tone="light" label="about-heading">
       <div className="page-width section-space">
         <div className="max-w-xl">
-          <p className="eyebrow text-teak-deep">{m.home_about_eyebrow()}</p>
+          <p className="eyebrow text-teak-deep">{eyebrow}</p>
           <h2 id="about-heading" className="heading-2 mt-4">
-            <Phrases>{m.home_about_heading()}</Phrases>
+            <Phrases>{heading}</Phrases>
           </h2>
-          <p className="mt-6">{m.home_about_text({ year: brand().founded })}</p>
+          <p className="mt-6">{text}</p>
           <TextLink to={href("/about")} className="mt-7">
             {m.home_about_link()}
           </TextLink>
@@ -50,13 +46,12 @@ export function AboutTeaser({ picture }: Slot) {
   );
 }
 
-const features = [
-  { heading: m.home_features_oil_heading, text: m.home_features_oil_text },
-  { heading: m.home_features_hands_heading, text: m.home_features_hands_text },
-  { heading: m.home_features_land_heading, text: m.home_features_land_text },
-];
-
-export function Features({ picture }: Slot) {
+export function Features({
+  picture,
+  eyebrow,
+  heading,
+  features,
+}: Slot & Omit<Passage, "text"> & { features: Omit<Passage, "eyebrow">[] }) {
   return (
     <section aria-labelledby="features-heading" className="bg-paper">
       <div
@@ -68,21 +63,21 @@ export function Features({ picture }: Slot) {
           </div>
         )}
         <div>
-          <p className="eyebrow text-teak-deep">{m.home_features_eyebrow({ brand: brand().name })}</p>
+          <p className="eyebrow text-teak-deep">{eyebrow}</p>
           <h2 id="features-heading" className="heading-2 mt-4">
-            <Phrases>{m.home_features_heading()}</Phrases>
+            <Phrases>{heading}</Phrases>
           </h2>
           <ol className={`mt-8 ${picture ? "" : "grid gap-x-12 md:grid-cols-3"}`}>
             {features.map(({ heading, text }, n) => (
-              <li key={heading()} className="grid grid-cols-[3rem_1fr] border-hairline border-t py-6">
+              <li key={heading} className="grid grid-cols-[3rem_1fr] border-hairline border-t py-6">
                 <span aria-hidden="true" className="pt-1 font-display text-2xl text-terracotta">
                   {n + 1}
                 </span>
                 <div>
                   <h3 className="heading-3">
-                    <Phrases>{heading()}</Phrases>
+                    <Phrases>{heading}</Phrases>
                   </h3>
-                  <p className="mt-2 text-ink-soft">{text()}</p>
+                  <p className="mt-2 text-ink-soft">{text}</p>
                 </div>
               </li>
             ))}
@@ -93,15 +88,9 @@ export function Features({ picture }: Slot) {
   );
 }
 
-export function BrandPromise({ picture }: Slot) {
+export function BrandPromise(passage: Slot & Passage) {
   return (
-    <CallToAction
-      picture={picture}
-      eyebrow={m.home_promise_eyebrow()}
-      heading={m.home_promise_heading()}
-      text={m.home_promise_text()}
-      tall
-    >
+    <CallToAction {...passage} tall>
       <LinkButton to={href("/rituals")} tone="outlineOnDark">
         {m.home_promise_link()}
       </LinkButton>
@@ -139,9 +128,9 @@ export function Testimonial({
   );
 }
 
-export function FinalCall({ picture }: Slot) {
+export function FinalCall(passage: Slot & Omit<Passage, "eyebrow">) {
   return (
-    <CallToAction picture={picture} heading={m.home_cta_heading()} text={m.home_cta_text()}>
+    <CallToAction {...passage}>
       <LinkButton to={href("/products")}>{m.home_cta_products()}</LinkButton>
       <LinkButton to={href("/contact")} tone="outlineOnDark">
         {m.home_cta_contact()}

@@ -30,7 +30,36 @@ export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(siteContentContext);
   const { email, phone, instagram } = content.settings;
   const testimonial = entryOfDay(testimonials, dayInBali(new Date()));
+  const year = brand().founded;
   return {
+    description: m.home_description({ year }),
+    passages: {
+      hero: {
+        eyebrow: m.home_hero_eyebrow({ year }),
+        heading: m.home_hero_heading(),
+        text: m.home_hero_text(),
+      },
+      about: {
+        eyebrow: m.home_about_eyebrow(),
+        heading: m.home_about_heading(),
+        text: m.home_about_text({ year }),
+      },
+      features: {
+        eyebrow: m.home_features_eyebrow({ brand: brand().name }),
+        heading: m.home_features_heading(),
+        features: [
+          { heading: m.home_features_oil_heading(), text: m.home_features_oil_text() },
+          { heading: m.home_features_hands_heading(), text: m.home_features_hands_text() },
+          { heading: m.home_features_land_heading(), text: m.home_features_land_text() },
+        ],
+      },
+      promise: {
+        eyebrow: m.home_promise_eyebrow(),
+        heading: m.home_promise_heading(),
+        text: m.home_promise_text(),
+      },
+      cta: { heading: m.home_cta_heading(), text: m.home_cta_text() },
+    },
     testimonial: testimonial && {
       quote: localized(testimonial.text, testimonial.text_ja, language),
       name: localized(testimonial.title, testimonial.title_ja, language),
@@ -52,25 +81,25 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({
-  loaderData: { testimonial, facts, pictures, featured, collections },
+  loaderData: { description, passages, testimonial, facts, pictures, featured, collections },
 }: Route.ComponentProps) {
   const picture = (section: string) => pictures[section] ?? null;
   return (
     <>
       <PublicHead
         title={m.home_title({ brand: brand().name })}
-        description={m.home_description({ year: brand().founded })}
+        description={description}
         picture={picture("hero")}
         jsonLdNodes={import.meta.env.SSR && ((place) => [organization(place, facts), website(place)])}
       />
-      <Hero picture={picture("hero")} />
-      <AboutTeaser picture={picture("about-teaser")} />
-      <Features picture={picture("features")} />
+      <Hero picture={picture("hero")} {...passages.hero} />
+      <AboutTeaser picture={picture("about-teaser")} {...passages.about} />
+      <Features picture={picture("features")} {...passages.features} />
       {featured.length > 0 && <FeaturedProducts picture={picture("featured-products")} products={featured} />}
       <Collections collections={collections} />
-      <BrandPromise picture={picture("brand-promise")} />
+      <BrandPromise picture={picture("brand-promise")} {...passages.promise} />
       {testimonial && <Testimonial picture={picture("testimonial")} {...testimonial} />}
-      <FinalCall picture={picture("cta")} />
+      <FinalCall picture={picture("cta")} {...passages.cta} />
     </>
   );
 }

@@ -3,12 +3,21 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import type { ProductPicture } from "#domain/product-view";
 import { Coconut } from "#parts/coconut";
 import { Picture } from "#parts/picture";
-import { pictureAlt } from "#parts/product-card";
-import { m } from "#text/messages";
+import { pictureAlt } from "#parts/product-picture";
 import { useStoredState } from "#ui/use-stored-state";
 
 /** A carousel with CSS scroll snapping: swiping works without JavaScript. */
-export function Gallery({ id, name, pictures }: { id: string; name: string; pictures: ProductPicture[] }) {
+export function Gallery({
+  id,
+  words,
+  name,
+  pictures,
+}: {
+  id: string;
+  words: Record<"gallery" | "previous" | "next", string> & Record<"positions" | "show", string[]>;
+  name: string;
+  pictures: ProductPicture[];
+}) {
   const total = pictures.length;
   const { row, current, show, onScroll, letGo } = useSlides(`picture ${id}`, total);
   const slideId = (n: number) => `picture-${n + 1}`;
@@ -32,7 +41,7 @@ export function Gallery({ id, name, pictures }: { id: string; name: string; pict
   return (
     <section
       aria-roledescription="carousel"
-      aria-label={m.product_gallery_label({ name })}
+      aria-label={words.gallery}
       onKeyDown={stepByKey}
       onPointerDown={letGo}
       className="min-w-0 self-start lg:sticky lg:top-28"
@@ -63,10 +72,10 @@ export function Gallery({ id, name, pictures }: { id: string; name: string; pict
         </ul>
         {total > 1 && (
           <div className="pointer-events-none absolute inset-x-3 top-1/2 flex -translate-y-1/2 justify-between noscript:hidden">
-            <ArrowButton label={m.product_gallery_previous()} onPress={() => show(current - 1)}>
+            <ArrowButton label={words.previous} onPress={() => show(current - 1)}>
               <ChevronLeft aria-hidden="true" className="size-6" strokeWidth={1.5} />
             </ArrowButton>
-            <ArrowButton label={m.product_gallery_next()} onPress={() => show(current + 1)}>
+            <ArrowButton label={words.next} onPress={() => show(current + 1)}>
               <ChevronRight aria-hidden="true" className="size-6" strokeWidth={1.5} />
             </ArrowButton>
           </div>
@@ -75,7 +84,7 @@ export function Gallery({ id, name, pictures }: { id: string; name: string; pict
       {total > 1 && (
         <>
           <p aria-live="polite" className="sr-only">
-            {m.product_gallery_position({ number: current + 1, total })}
+            {words.positions[current]}
           </p>
           <ol className="mt-3 flex flex-wrap gap-2.5">
             {pictures.map((picture, n) => (
@@ -86,7 +95,7 @@ export function Gallery({ id, name, pictures }: { id: string; name: string; pict
                     event.preventDefault();
                     show(n);
                   }}
-                  aria-label={m.product_gallery_show({ number: n + 1, total })}
+                  aria-label={words.show[n]}
                   aria-current={n === current ? "true" : undefined}
                   className="relative block aspect-4/5 w-18 overflow-hidden rounded-sm bg-sand opacity-70 ring-offset-2 ring-offset-paper transition-opacity hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-palm"
                 >

@@ -7,16 +7,24 @@ import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
 
+/** The loader sends them: a script would contain them in both languages. */
+type OptionsWords = Record<
+  "options" | "size" | "aroma" | "quantity" | "less" | "more" | "update" | "summary" | "price",
+  string
+>;
+
 /**
  * The URL holds the choice, so the form also works without JavaScript. Then the pressed submit button sends
  * the quantity as its value.
  */
 export function Options({
+  words,
   options,
   ownPrice,
   choice,
   onChoose,
 }: {
+  words: OptionsWords;
   options: ProductOptionsView;
   /** The product's own price, shown if there are no sizes. */
   ownPrice: string | null;
@@ -41,7 +49,7 @@ export function Options({
       action="#options"
       onChange={choose}
       onSubmit={(event) => event.preventDefault()}
-      aria-label={m.product_options_label()}
+      aria-label={words.options}
       className="mt-8 space-y-7 rounded-md bg-cream p-5 sm:p-7"
     >
       {/* Enter presses the first submit button; this one keeps it from changing the quantity. */}
@@ -53,28 +61,29 @@ export function Options({
         aria-hidden="true"
         className="sr-only"
       />
-      {size && <SizeChoice sizes={options.sizes} chosen={size} />}
-      {aroma && <AromaChoice aromas={options.aromas} chosen={aroma} />}
+      {size && <SizeChoice label={words.size} sizes={options.sizes} chosen={size} />}
+      {aroma && <AromaChoice label={words.aroma} aromas={options.aromas} chosen={aroma} />}
       <QuantityStepper
+        words={words}
         quantity={quantity}
         onStep={(by) => onChoose((last) => ({ ...last, quantity: nearestQuantity(last.quantity + by) }))}
       />
       <noscript>
         <button type="submit" name="quantity" value={quantity} className={buttonStyle("outline")}>
-          {m.product_update()}
+          {words.update}
         </button>
       </noscript>
-      <Summary choice={choice} ownPrice={size ? null : ownPrice} />
+      <Summary words={words} choice={choice} ownPrice={size ? null : ownPrice} />
     </form>
   );
 }
 
-function SizeChoice({ sizes, chosen }: { sizes: SizeView[]; chosen: SizeView }) {
+function SizeChoice({ label, sizes, chosen }: { label: string; sizes: SizeView[]; chosen: SizeView }) {
   const id = useId();
   return (
     <div>
       <Legend>
-        <label htmlFor={id}>{m.product_size()}</label>
+        <label htmlFor={id}>{label}</label>
       </Legend>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <select
@@ -97,11 +106,11 @@ function SizeChoice({ sizes, chosen }: { sizes: SizeView[]; chosen: SizeView }) 
   );
 }
 
-function AromaChoice({ aromas, chosen }: { aromas: AromaView[]; chosen: AromaView }) {
+function AromaChoice({ label, aromas, chosen }: { label: string; aromas: AromaView[]; chosen: AromaView }) {
   return (
     <fieldset>
       <legend>
-        <Legend>{m.product_aroma()}</Legend>
+        <Legend>{label}</Legend>
       </legend>
       <div className="mt-2 flex flex-wrap gap-2.5">
         {aromas.map((it) => (
@@ -138,7 +147,15 @@ function AromaChoice({ aromas, chosen }: { aromas: AromaView[]; chosen: AromaVie
   );
 }
 
-function QuantityStepper({ quantity, onStep }: { quantity: number; onStep: (by: -1 | 1) => void }) {
+function QuantityStepper({
+  words,
+  quantity,
+  onStep,
+}: {
+  words: OptionsWords;
+  quantity: number;
+  onStep: (by: -1 | 1) => void;
+}) {
   const id = useId();
   const buttons = useRef<HTMLDivElement>(null);
   // When the pressed stepper button becomes disabled, the other one takes the focus.
@@ -177,38 +194,32 @@ function QuantityStepper({ quantity, onStep }: { quantity: number; onStep: (by: 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would contain no form field
     <div ref={buttons} role="group" aria-labelledby={id}>
-      <Legend id={id}>{m.product_quantity()}</Legend>
+      <Legend id={id}>{words.quantity}</Legend>
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        {button(
-          -1,
-          m.product_quantity_less(),
-          <Minus aria-hidden="true" className="size-5" strokeWidth={1.5} />,
-        )}
+        {button(-1, words.less, <Minus aria-hidden="true" className="size-5" strokeWidth={1.5} />)}
         <output className="w-12 text-center font-medium text-lg tabular-nums">{quantity}</output>
-        {button(
-          1,
-          m.product_quantity_more(),
-          <Plus aria-hidden="true" className="size-5" strokeWidth={1.5} />,
-        )}
+        {button(1, words.more, <Plus aria-hidden="true" className="size-5" strokeWidth={1.5} />)}
       </div>
     </div>
   );
 }
 
 function Summary({
+  words,
   choice: { size, aroma, quantity },
   ownPrice,
 }: {
+  words: OptionsWords;
   choice: ProductChoice;
   ownPrice: string | null;
 }) {
   return (
     <div aria-live="polite" className="border-hairline border-t pt-5">
-      <Legend>{m.product_summary()}</Legend>
+      <Legend>{words.summary}</Legend>
       <dl className="mt-2 grid grid-cols-[max-content_1fr] gap-x-5 gap-y-1">
         {size && (
           <>
-            <dt className="text-ink-soft">{m.product_size()}</dt>
+            <dt className="text-ink-soft">{words.size}</dt>
             <dd>
               <Words of={size.name} />
               <span className="ml-4 font-medium">{size.price}</span>
@@ -217,7 +228,7 @@ function Summary({
         )}
         {aroma && (
           <>
-            <dt className="text-ink-soft">{m.product_aroma()}</dt>
+            <dt className="text-ink-soft">{words.aroma}</dt>
             <dd>
               <Words of={aroma.name} />
             </dd>
@@ -225,11 +236,11 @@ function Summary({
         )}
         {ownPrice && (
           <>
-            <dt className="text-ink-soft">{m.product_price()}</dt>
+            <dt className="text-ink-soft">{words.price}</dt>
             <dd className="font-medium">{ownPrice}</dd>
           </>
         )}
-        <dt className="text-ink-soft">{m.product_quantity()}</dt>
+        <dt className="text-ink-soft">{words.quantity}</dt>
         <dd>{quantity}</dd>
       </dl>
     </div>

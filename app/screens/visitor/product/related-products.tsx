@@ -2,14 +2,13 @@ import type { ProductCard as ProductCardView } from "#domain/product-view";
 import { Coconut } from "#parts/coconut";
 import { Phrases } from "#parts/phrases";
 import { ProductCard } from "#parts/product-card";
-import { m } from "#text/messages";
 
-export function RelatedProducts({ products }: { products: ProductCardView[] }) {
+export function RelatedProducts({ heading, products }: { heading: string; products: ProductCardView[] }) {
   return (
     <section aria-labelledby="related-heading" className="bg-cream">
       <div className="page-width section-space">
         <h2 id="related-heading" className="heading-2">
-          <Phrases>{m.product_related()}</Phrases>
+          <Phrases>{heading}</Phrases>
         </h2>
         {/* A single product gets a wide card: otherwise two thirds of the row would be empty. */}
         <ul

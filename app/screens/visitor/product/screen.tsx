@@ -1,11 +1,13 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { data, href, isRouteErrorResponse, useSearchParams } from "react-router";
+import { localized } from "#domain/localized";
 import { productLimits } from "#domain/product";
-import { choiceParameters, readChoice } from "#domain/product-choice";
+import { choiceParameters, priceOfChoice, readChoice } from "#domain/product-choice";
 import { type ProductOptionsView, productCard, productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
 import { breadcrumb, productThing } from "#domain/structured-data";
+import { AddToEnquiry } from "#parts/add-to-enquiry";
 import { Phrases } from "#parts/phrases";
 import { Benefits, Ingredients } from "#parts/product-lists";
 import { PublicHead } from "#parts/public-head";
@@ -22,7 +24,7 @@ import type { Route } from "./+types/screen";
 import { Breadcrumb } from "./breadcrumb";
 import { Gallery } from "./gallery";
 import { Options } from "./options";
-import { ProductNotFound } from "./product-not-found";
+import { type NotFoundWords, ProductNotFound } from "./product-not-found";
 import { RelatedProducts } from "./related-products";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -30,16 +32,53 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const content = context.get(siteContentContext);
   const product = isRecordId(params.id) ? await findPublicProduct(db, params.id) : null;
-  if (product === null) throw data(null, { status: 404 });
+  // Words used only here come as loader data: a script would contain them in both languages.
+  const back = m.product_back();
+  if (product === null) {
+    const words = {
+      title: m.product_not_found_title(),
+      heading: m.product_not_found_heading(),
+      text: m.product_not_found_text(),
+      back,
+    };
+    throw data(words satisfies NotFoundWords, { status: 404 });
+  }
+  const { pictures } = product;
   const related = await listRelatedProducts(db, language, product, productLimits.related);
   return {
     product: productDetail(product, language, content),
     isUnlisted: product.visibility === "unlisted",
+    words: {
+      back,
+      isHero: m.product_badge_hero(),
+      isFeatured: m.product_badge_featured(),
+      gallery: m.product_gallery_label({ name: localized(product.name, product.name_ja, language).value }),
+      previous: m.product_gallery_previous(),
+      next: m.product_gallery_next(),
+      positions: pictures.map((_, n) =>
+        m.product_gallery_position({ number: n + 1, total: pictures.length }),
+      ),
+      show: pictures.map((_, n) => m.product_gallery_show({ number: n + 1, total: pictures.length })),
+      options: m.product_options_label(),
+      size: m.product_size(),
+      aroma: m.product_aroma(),
+      quantity: m.product_quantity(),
+      less: m.product_quantity_less(),
+      more: m.product_quantity_more(),
+      update: m.product_update(),
+      summary: m.product_summary(),
+      price: m.product_price(),
+      howToUse: m.product_how_to_use(),
+      related: m.product_related(),
+      seeMore: m.product_see_more(),
+    },
     related: related.map((it) => productCard(it, language, content)),
   };
 }
 
-export default function Product({ loaderData: { product, related, isUnlisted } }: Route.ComponentProps) {
+export default function Product({
+  loaderData: { product, related, isUnlisted, words },
+}: Route.ComponentProps) {
   const { options } = product;
   const hasOptions = options.sizes.length > 0 || options.aromas.length > 0;
   const [choice, choose] = useChoice(options);
@@ -47,6 +86,12 @@ export default function Product({ loaderData: { product, related, isUnlisted } }
     ["product", product.id],
     ...(hasOptions ? choiceParameters(choice) : []),
   ]);
+  const chosen = {
+    size: choice.size?.size ?? null,
+    aroma: choice.aroma?.aroma ?? null,
+    quantity: hasOptions ? choice.quantity : 1,
+  };
+  const enquiryLine = { product_id: product.id, ...chosen, price: priceOfChoice(product, chosen) };
   return (
     <>
       <PublicHead
@@ -74,14 +119,20 @@ export default function Product({ loaderData: { product, related, isUnlisted } }
           className="mt-3 inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep"
         >
           <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-          {m.product_back()}
+          {words.back}
         </Link>
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2 lg:gap-16">
-          <Gallery key={product.id} id={product.id} name={product.name.value} pictures={product.pictures} />
+          <Gallery
+            key={product.id}
+            id={product.id}
+            words={words}
+            name={product.name.value}
+            pictures={product.pictures}
+          />
           <div>
             <div className="flex flex-wrap gap-2">
-              {product.is_hero && <Badge tone="palm">{m.product_badge_hero()}</Badge>}
-              {product.is_featured && <Badge tone="palm">{m.product_badge_featured()}</Badge>}
+              {product.is_hero && <Badge tone="palm">{words.isHero}</Badge>}
+              {product.is_featured && <Badge tone="palm">{words.isFeatured}</Badge>}
               <Badge>
                 <Words of={product.category} />
               </Badge>
@@ -100,6 +151,7 @@ export default function Product({ loaderData: { product, related, isUnlisted } }
             {hasOptions ? (
               <Options
                 key={product.id}
+                words={words}
                 options={options}
                 ownPrice={product.ownPrice}
                 choice={choice}
@@ -108,14 +160,20 @@ export default function Product({ loaderData: { product, related, isUnlisted } }
             ) : (
               product.ownPrice && <p className="mt-6 font-display text-3xl">{product.ownPrice}</p>
             )}
-            <Particulars product={product} />
+            <AddToEnquiry
+              key={`${product.id} enquiry`}
+              lines={[enquiryLine]}
+              tone="accent"
+              className="mt-5"
+            />
+            <Particulars product={product} howToUse={words.howToUse} />
           </div>
         </div>
       </div>
-      {related.length > 0 && <RelatedProducts products={related} />}
+      {related.length > 0 && <RelatedProducts heading={words.related} products={related} />}
       <section className="page-width section-space flex flex-wrap justify-center gap-3 border-hairline border-t">
         <LinkButton to={href("/products")} tone="outline">
-          {m.product_see_more()}
+          {words.seeMore}
         </LinkButton>
         <LinkButton to={`${href("/contact")}?${enquiry}`}>{m.products_ask_questions()}</LinkButton>
       </section>
@@ -137,7 +195,13 @@ function useChoice(options: ProductOptionsView) {
   return [choice, setChoice] as const;
 }
 
-function Particulars({ product }: { product: Route.ComponentProps["loaderData"]["product"] }) {
+function Particulars({
+  product,
+  howToUse,
+}: {
+  product: Route.ComponentProps["loaderData"]["product"];
+  howToUse: string;
+}) {
   const { benefits, ingredients, how_to_use } = product;
   if ([benefits, ingredients, how_to_use].every(({ value }) => value.length === 0)) return null;
   return (
@@ -161,7 +225,7 @@ function Particulars({ product }: { product: Route.ComponentProps["loaderData"][
       {how_to_use.value.length > 0 && (
         <section className="py-7">
           <h2 className="heading-3">
-            <Phrases>{m.product_how_to_use()}</Phrases>
+            <Phrases>{howToUse}</Phrases>
           </h2>
           <ol lang={langOf(how_to_use)} className="mt-4 space-y-3">
             {how_to_use.value.map((step, n) => (
@@ -180,5 +244,9 @@ function Particulars({ product }: { product: Route.ComponentProps["loaderData"][
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <ProductNotFound /> : <SomethingWentWrong />;
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <ProductNotFound words={error.data} />
+  ) : (
+    <SomethingWentWrong />
+  );
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
+import { priceOfChoice } from "#domain/product-choice";
 import type { ProductDetail, VariantView } from "#domain/product-view";
 import { type Variant, variantsKind } from "#domain/variants";
+import { AddToEnquiry } from "#parts/add-to-enquiry";
 import { Phrases } from "#parts/phrases";
-import { CardPicture, productPath } from "#parts/product-card";
 import { Benefits, Ingredients } from "#parts/product-lists";
+import { CardPicture } from "#parts/product-picture";
 import { langOf, Words } from "#parts/words";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
@@ -15,6 +17,8 @@ export function HeroProduct({ product }: { product: ProductDetail }) {
   const { variants } = product.options;
   // URL query of the chosen variant, added to the links below.
   const [chosen, choose] = useStoredState(`variant ${product.id}`, "");
+  const query = new URLSearchParams(chosen);
+  const choice = { size: query.get("size"), aroma: query.get("aroma") };
   return (
     <section aria-labelledby="hero-product" className="page-width section-space">
       <div className="grid gap-10 lg:grid-cols-[5fr_6fr] lg:gap-16">
@@ -59,7 +63,7 @@ export function HeroProduct({ product }: { product: ProductDetail }) {
           </div>
           {variants.length > 0 && <VariantCards variants={variants} chosen={chosen} onChoose={choose} />}
           <div className="mt-9 flex flex-wrap gap-3">
-            <LinkButton to={productPath(product.id) + (chosen && `?${chosen}`)}>
+            <LinkButton to={href("/product/:id", { id: product.id }) + (chosen && `?${chosen}`)}>
               {m.products_view_full_details()}
             </LinkButton>
             <LinkButton
@@ -69,6 +73,13 @@ export function HeroProduct({ product }: { product: ProductDetail }) {
               {m.products_ask_questions()}
             </LinkButton>
           </div>
+          <AddToEnquiry
+            lines={[
+              { product_id: product.id, ...choice, quantity: 1, price: priceOfChoice(product, choice) },
+            ]}
+            about={product.name.value}
+            className="mt-3"
+          />
         </div>
       </div>
     </section>

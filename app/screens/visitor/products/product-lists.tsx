@@ -2,8 +2,9 @@ import { href } from "react-router";
 import type { PictureView } from "#domain/picture";
 import type { ProductCard } from "#domain/product-view";
 import { Phrases } from "#parts/phrases";
-import { CardPicture, CardPrice, ProductLink, productPath } from "#parts/product-card";
+import { AddCardToEnquiry, CardPrice, ProductLink } from "#parts/product-card";
 import { Benefits } from "#parts/product-lists";
+import { CardPicture } from "#parts/product-picture";
 import { SlotSection } from "#parts/slot-section";
 import { Words } from "#parts/words";
 import { m } from "#text/messages";
@@ -49,6 +50,7 @@ function StripCard({ product }: { product: ProductCard }) {
           <Words of={product.description} />
         </p>
         <CardPrice product={product} className="mt-3" />
+        <AddCardToEnquiry product={product} className="mt-4" />
       </div>
     </article>
   );
@@ -92,13 +94,14 @@ function GridCard({ product }: { product: ProductCard }) {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-3 max-sm:text-[0.9375rem] sm:pt-5">
         <CardPrice product={product} />
         <Link
-          to={productPath(product.id)}
+          to={href("/product/:id", { id: product.id })}
           aria-label={m.products_view_details_of({ name: product.name.value })}
           className={`${buttonStyle("outline")} min-h-11! px-5! py-2! max-sm:w-full max-sm:px-2! max-sm:text-sm after:absolute after:inset-0`}
         >
           {m.products_view_details()}
         </Link>
       </div>
+      <AddCardToEnquiry product={product} className="mt-3 max-sm:text-sm" />
     </li>
   );
 }

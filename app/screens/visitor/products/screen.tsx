@@ -16,10 +16,11 @@ import { collectionTitles } from "#text/collection";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import type { Route } from "./+types/screen";
+import { catalogueWords, type FilteredCategory } from "./catalogue-words";
 import { CategoryFilter } from "./category-filter";
 import { HeroProduct } from "./hero-product";
 import { EmptyCatalogue, FeaturedStrip, ProductGrid } from "./product-lists";
-import { CatalogueHero, ClosingCall, type FilteredCategory } from "./surroundings";
+import { CatalogueHero, ClosingCall } from "./surroundings";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -46,14 +47,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { hero: first, featured, grid } = arrangeCatalogue(shown);
   const hero = first && (await findPublicProduct(db, first.id));
 
+  const filtered = category === null ? null : filteredCategory(productCategories, category, language);
+  const ritualView = ritual && {
+    id: ritualId,
+    count: ofRitual.length,
+    title: localized(ritual.title, ritual.title_ja, language),
+    hasProducts: meant.size > 0,
+  };
+  const isEmpty = shown.length === 0;
+  const { title, ...words } = catalogueWords({ category: filtered, ritual: ritualView, isEmpty }, language);
+
   return {
-    category: category === null ? null : filteredCategory(productCategories, category, language),
-    ritual: ritual && {
-      id: ritualId,
-      count: ofRitual.length,
-      title: localized(ritual.title, ritual.title_ja, language),
-      hasProducts: meant.size > 0,
-    },
+    title: m.page_title({ page: title, brand: brand().name }),
+    description: (!ritual && filtered?.text?.value) || m.products_description({ brand: brand().name }),
+    words,
+    category,
+    ritual: ritualView,
     categories: categoryChoices(
       inCategoryOrder(productCategories, language).map(({ name }) => name),
       products,
@@ -64,6 +73,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hero: hero && productDetail(hero, language, content),
     featured: featured.map((product) => productCard(product, language, content)),
     grid: grid.map((product) => productCard(product, language, content)),
+    // Long texts come as loader data: a script would contain them in both languages.
+    closing: { heading: m.products_cta_heading(), text: m.products_cta_text() },
     pictures: {
       hero:
         productCategories.find(({ name }) => name === category)?.picture ?? assets.hero?.[0].picture ?? null,
@@ -75,23 +86,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { category, ritual, categories, total, count, hero, featured, grid, pictures } = loaderData;
+  const { title, description, words, category, ritual, categories, total, count } = loaderData;
+  const { hero, featured, grid, closing, pictures } = loaderData;
   const isFiltered = category !== null || ritual !== null;
   return (
     <>
       <PublicHead
-        title={m.page_title({ page: pageName(category, ritual !== null), brand: brand().name })}
-        description={(!ritual && category?.text?.value) || m.products_description({ brand: brand().name })}
+        title={title}
+        description={description}
         noindex={ritual !== null || count === 0}
         picture={pictures.hero}
       />
-      <CatalogueHero picture={pictures.hero} category={category} ritual={ritual} isEmpty={count === 0} />
+      <CatalogueHero picture={pictures.hero} {...words} />
       {categories.length > 0 && (
         <CategoryFilter
           picture={pictures.filter}
           categories={categories}
           total={total}
-          chosen={category?.name ?? null}
+          chosen={category}
           ritual={ritual}
         />
       )}
@@ -106,7 +118,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       {hero && <HeroProduct key={hero.id} product={hero} />}
       {featured.length > 0 && <FeaturedStrip picture={pictures.featured} products={featured} />}
       {grid.length > 0 && <ProductGrid products={grid} />}
-      <ClosingCall picture={pictures.cta} />
+      <ClosingCall picture={pictures.cta} {...closing} />
     </>
   );
 }
@@ -130,11 +142,4 @@ function filteredCategory(
 
 function referencesOf({ steps }: Ritual): Reference[] {
   return steps.flatMap(({ references }) => references);
-}
-
-function pageName(category: FilteredCategory | null, isRitual: boolean): string {
-  if (isRitual) return m.products_title_ritual();
-  return category === null
-    ? m.products_title()
-    : m.products_title_category({ category: category.label.value });
 }

@@ -1,16 +1,20 @@
 import { Clock, Feather } from "lucide-react";
 import { href } from "react-router";
 import type { ReferenceChip, RitualCard as RitualView } from "#domain/ritual-view";
+import { AddToEnquiry } from "#parts/add-to-enquiry";
 import { Picture } from "#parts/picture";
-import { productPath } from "#parts/product-card";
 import { RitualIcon } from "#parts/ritual-icon";
 import { langOf, Words } from "#parts/words";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { Link } from "#ui/link";
 
+const nothingChosen = { size: null, aroma: null, quantity: 1, price: null };
+
 export function RitualCard({ ritual }: { ritual: RitualView }) {
   const { id, title, subtitle, description, time, mood, icon, picture, alt, steps } = ritual;
+  const chips = steps.flatMap((step) => step.chips);
+  const needed = [...new Set(chips.flatMap(({ productId }) => productId ?? []))];
   return (
     <article
       aria-labelledby={`ritual-${id}`}
@@ -87,6 +91,14 @@ export function RitualCard({ ritual }: { ritual: RitualView }) {
         >
           {m.rituals_shop()}
         </Link>
+        {needed.length > 0 && (
+          <AddToEnquiry
+            lines={needed.map((product_id) => ({ product_id, ...nothingChosen }))}
+            label={m.enquiry_add_ritual()}
+            about={title.value}
+            className="mt-3"
+          />
+        )}
       </div>
     </article>
   );
@@ -98,7 +110,7 @@ function Chips({ chips }: { chips: ReferenceChip[] }) {
       {chips.map(({ name, productId }) => (
         <li key={productId ?? name.value}>
           <Link
-            to={productId ? productPath(productId) : href("/products")}
+            to={productId ? href("/product/:id", { id: productId }) : href("/products")}
             className="inline-flex min-h-9 items-center rounded-[1.125rem] border border-hairline bg-cream px-3.5 text-[0.9375rem] leading-tight transition-colors hover:border-palm hover:bg-palm hover:text-cream"
           >
             <Words of={name} />

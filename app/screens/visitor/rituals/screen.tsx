@@ -40,6 +40,18 @@ export async function loader({ context }: Route.LoaderArgs) {
       text: localized(tip.tip_text, tip.tip_text_ja, language),
     })),
     // Long texts come as loader data: a script would contain them in both languages.
+    description: m.rituals_description(),
+    hero: {
+      eyebrow: m.rituals_hero_eyebrow(),
+      heading: m.rituals_hero_heading(),
+      text: m.rituals_hero_text(),
+    },
+    collection: {
+      heading: m.rituals_collection_heading(),
+      text: m.rituals_collection_text(),
+      none: m.rituals_none(),
+    },
+    cta: { heading: m.rituals_cta_heading(), text: m.rituals_cta_text() },
     philosophy: {
       eyebrow: m.rituals_philosophy_eyebrow(),
       heading: m.rituals_philosophy_heading(),
@@ -54,34 +66,28 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Rituals({
-  loaderData: { rituals, tips, philosophy, pictures },
+  loaderData: { rituals, tips, description, hero, philosophy, collection, cta, pictures },
 }: Route.ComponentProps) {
   return (
     <>
       <PublicHead
         title={m.page_title({ page: m.rituals_title(), brand: brand().name })}
-        description={m.rituals_description()}
+        description={description}
         picture={pictures.hero}
         jsonLdNodes={import.meta.env.SSR && ((place) => rituals.map((ritual) => howTo(place, ritual)))}
       />
-      <HeroSection
-        picture={pictures.hero}
-        tone="dark"
-        eyebrow={m.rituals_hero_eyebrow()}
-        heading={m.rituals_hero_heading()}
-        text={m.rituals_hero_text()}
-      />
+      <HeroSection picture={pictures.hero} tone="dark" {...hero} />
       <Philosophy picture={pictures.philosophy} {...philosophy} />
       <section aria-labelledby="collection-heading" className="bg-cream">
         <div className="page-width section-space">
           <h2 id="collection-heading" className="heading-2">
-            <Phrases>{m.rituals_collection_heading()}</Phrases>
+            <Phrases>{collection.heading}</Phrases>
           </h2>
           {rituals.length === 0 ? (
-            <p className="mt-5">{m.rituals_none()}</p>
+            <p className="mt-5">{collection.none}</p>
           ) : (
             <>
-              <p className="mt-4 text-ink-soft">{m.rituals_collection_text()}</p>
+              <p className="mt-4 text-ink-soft">{collection.text}</p>
               <ul className="mt-10 space-y-14 lg:space-y-20">
                 {rituals.map((ritual) => (
                   <li key={ritual.id}>
@@ -94,7 +100,7 @@ export default function Rituals({
         </div>
       </section>
       {tips.length > 0 && <Tips tips={tips} />}
-      <CallToAction picture={pictures.cta} heading={m.rituals_cta_heading()} text={m.rituals_cta_text()}>
+      <CallToAction picture={pictures.cta} {...cta}>
         <LinkButton to={href("/products")}>{m.rituals_cta_products()}</LinkButton>
       </CallToAction>
     </>

@@ -1,0 +1,77 @@
+import type { EnquiryLine } from "#domain/enquiry";
+import type { Language } from "#domain/language";
+import { type Localized, localized } from "#domain/localized";
+import { cardPrice } from "#domain/price";
+import { priceOfChoice } from "#domain/product-choice";
+import {
+  optionsView,
+  type ProductOptionsView,
+  type ProductPicture,
+  type ProductRecord,
+  productPictures,
+} from "#domain/product-view";
+import type { SiteSettings } from "#domain/site-settings";
+
+/** What the enquiry list shows of a product. */
+export type EnquiryProduct = {
+  id: string;
+  name: Localized<string>;
+  picture: ProductPicture | null;
+  /** As on its card. */
+  price: string | null;
+  options: ProductOptionsView;
+};
+
+/** A line of a sent message. The names are those of the product at that time, for products that are gone today. */
+export type MessageLine = EnquiryLine & { name: string; name_ja: string | null };
+
+/** A line of a sent message beside what the product is today. */
+export type LineView = Pick<EnquiryLine, "product_id" | "quantity" | "price"> & {
+  name: Localized<string>;
+  size: Localized<string> | null;
+  aroma: Localized<string> | null;
+  /** Null if it has none, or if the product or what was chosen of it is gone. */
+  todaysPrice: string | null;
+  /** Whether visitors can still choose this product in this size and aroma. */
+  isOffered: boolean;
+};
+
+export function enquiryProduct(
+  product: ProductRecord,
+  language: Language,
+  { price_prefix }: Pick<SiteSettings, "price_prefix">,
+): EnquiryProduct {
+  const { id, name, name_ja, price, options } = product;
+  return {
+    id,
+    name: localized(name, name_ja, language),
+    picture: productPictures(product, language)[0] ?? null,
+    price: cardPrice(price, options.variants, price_prefix),
+    options: optionsView(options, language),
+  };
+}
+
+/** @param product what visitors see of the product today; null if they do not see it */
+export function lineView(line: MessageLine, product: EnquiryProduct | null, language: Language): LineView {
+  const { product_id, quantity, price } = line;
+  const { sizes = [], aromas = [], variants = [] } = product?.options ?? {};
+  const size = sizes.find((it) => it.size === line.size);
+  const aroma = aromas.find((it) => it.aroma === line.aroma);
+  const hasSize = line.size === null || size || variants.some((it) => it.size === line.size);
+  const hasAroma = line.aroma === null || aroma || variants.some((it) => it.aroma === line.aroma);
+  const isOffered = Boolean(product && hasSize && hasAroma);
+  return {
+    product_id,
+    quantity,
+    price,
+    name: product?.name ?? localized(line.name, line.name_ja, language),
+    size: size?.name ?? asWritten(line.size),
+    aroma: aroma?.name ?? asWritten(line.aroma),
+    todaysPrice: product && isOffered ? priceOfChoice(product, line) : null,
+    isOffered,
+  };
+}
+
+function asWritten(text: string | null): Localized<string> | null {
+  return text === null ? null : { value: text, language: "en" };
+}

@@ -1,0 +1,75 @@
+import { Plus } from "lucide-react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { Form, href } from "react-router";
+import type { EnquiryLine } from "#domain/enquiry";
+import { m } from "#text/messages";
+import { type ButtonTone, buttonStyle } from "#ui/button";
+import { lazyPart } from "#ui/lazy-part";
+
+const nothing = { size: null, aroma: null, quantity: null };
+
+const Added = lazyPart(
+  async () => (await import("#parts/enquiry-added")).EnquiryAdded,
+  ({ sendForm }) => {
+    useEffect(sendForm, [sendForm]);
+    return null;
+  },
+);
+
+/** Adds lines to the enquiry list. Without JavaScript it leads to the contact form with the same products. */
+export function AddToEnquiry({
+  lines,
+  label = m.enquiry_add(),
+  about,
+  tone = "outline",
+  className = "",
+}: {
+  lines: EnquiryLine[];
+  label?: string;
+  /** Name of the product for screen readers, where many of these buttons stand on a page. */
+  about?: string;
+  tone?: ButtonTone;
+  className?: string;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const [clicks, setClicks] = useState(0);
+  return (
+    <Form
+      ref={form}
+      action={href("/contact")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setClicks(clicks + 1);
+      }}
+      className={className}
+    >
+      {parametersOf(lines).map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      <button data-waits type="submit" className={`${buttonStyle(tone)} min-h-11! px-5! py-2! max-sm:w-full`}>
+        <Plus aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.5} />
+        {label}
+        {about && <span className="sr-only">: {about}</span>}
+      </button>
+      <div role="status">
+        {clicks > 0 && (
+          <Suspense>
+            <Added key={clicks} lines={lines} sendForm={() => form.current?.submit()} />
+          </Suspense>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+/** Query parameters of the contact page. Several products have no options there. */
+function parametersOf(lines: EnquiryLine[]): [string, string][] {
+  const [{ size, aroma, quantity } = nothing, ...others] = lines;
+  const options = others.length > 0 ? {} : { size, aroma, quantity };
+  return [
+    ...lines.map(({ product_id }): [string, string] => ["product", product_id]),
+    ...Object.entries(options).flatMap(([name, value]): [string, string][] =>
+      value ? [[name, String(value)]] : [],
+    ),
+  ];
+}

@@ -1,0 +1,52 @@
+import { Check } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { type EnquiryLine, enquiryLimits, enquiryName } from "#domain/enquiry";
+import { keyOfLine, readEnquiry, withLine, writeEnquiry } from "#domain/enquiry-list";
+import { enquiryPath } from "#parts/enquiry-mark";
+import { m } from "#text/messages";
+import { Link } from "#ui/link";
+import { readLocal } from "#ui/local-text";
+import { changeLocalText } from "#ui/use-local-text";
+
+/** Adds lines to the list of this browser when it appears, and says so until others are chosen. */
+export function EnquiryAdded({
+  lines,
+  sendForm,
+}: {
+  lines: EnquiryLine[];
+  /** Leads to the contact form about these products. It is called if the browser keeps nothing. */
+  sendForm: () => void;
+}) {
+  const [added] = useState(lines);
+  const [result, setResult] = useState<"added" | "full" | null>(null);
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    const result = add(added);
+    if (result === "not-kept") sendForm();
+    else setResult(result);
+  }, [added, sendForm]);
+  const isSame = JSON.stringify(lines) === JSON.stringify(added);
+  if (result === null || !isSame) return null;
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem]">
+      <span className="inline-flex items-center gap-1.5">
+        {result === "added" && <Check aria-hidden="true" className="size-4.5 text-palm" strokeWidth={2} />}
+        {result === "added" ? m.enquiry_added() : m.enquiry_full({ max: enquiryLimits.lines })}
+      </span>
+      <Link to={enquiryPath} className="relative inline-flex min-h-11 items-center underline">
+        {m.enquiry_see()}
+      </Link>
+    </p>
+  );
+}
+
+function add(lines: EnquiryLine[]): "added" | "full" | "not-kept" {
+  const after = lines.reduce(withLine, readEnquiry(readLocal(enquiryName)));
+  const text = writeEnquiry(after);
+  changeLocalText(enquiryName, text);
+  if (readLocal(enquiryName) !== text) return "not-kept";
+  const keys = after.map(keyOfLine);
+  return lines.every((line) => keys.includes(keyOfLine(line))) ? "added" : "full";
+}

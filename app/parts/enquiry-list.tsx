@@ -1,0 +1,250 @@
+import { X } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { href, useFetcher } from "react-router";
+import { type EnquiryLine, enquiryName } from "#domain/enquiry";
+import { keyOfLine, readEnquiry, withLine, writeEnquiry } from "#domain/enquiry-list";
+import type { EnquiryProduct } from "#domain/enquiry-view";
+import type { Localized } from "#domain/localized";
+import { priceOfChoice, quantityRange } from "#domain/product-choice";
+import { Coconut } from "#parts/coconut";
+import { Picture } from "#parts/picture";
+import { Price } from "#parts/price";
+import { langOf, Words } from "#parts/words";
+import { m } from "#text/messages";
+import { buttonStyle } from "#ui/button";
+import { IconButton } from "#ui/icon-button";
+import { Link } from "#ui/link";
+import { changeLocalText, useLocalText } from "#ui/use-local-text";
+
+/** Words that other pages use too; the loader sends them, because a file of their own would be fetched for them. */
+export type EnquiryWords = Record<"size" | "aroma" | "quantity" | "notChosen", string>;
+
+type Products = Record<string, EnquiryProduct>;
+
+/** The enquiry list of this browser with the products as they are today. It can be changed here. */
+export function EnquiryList({ words }: { words: EnquiryWords }) {
+  const text = useLocalText(enquiryName);
+  const lines = useMemo(() => readEnquiry(text), [text]);
+  const { products, hasFailed, tryAgain } = useProducts(lines);
+  const [removed, setRemoved] = useState<{ line: EnquiryLine; at: number } | null>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (removed) undo.current?.focus();
+  }, [removed]);
+  useEffect(() => {
+    if (products) store(lines.map((line) => withPriceSeen(line, products)));
+  }, [lines, products]);
+  const change = (at: number, line: EnquiryLine) => {
+    setRemoved(null);
+    // A choice that is on the list already is one line with it.
+    const others = lines.filter((_, n) => n !== at);
+    const isNew = !others.some((it) => keyOfLine(it) === keyOfLine(line));
+    store(isNew ? lines.with(at, line) : withLine(others, line));
+  };
+  const nameOf = ({ product_id }: EnquiryLine) => products?.[product_id]?.name.value ?? m.enquiry_gone_name();
+  return (
+    <>
+      {hasFailed && (
+        <p role="alert" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {m.enquiry_failed()}
+          <button
+            type="button"
+            onClick={tryAgain}
+            className={`${buttonStyle("outline")} min-h-11! px-5! py-2!`}
+          >
+            {m.error_try_again()}
+          </button>
+        </p>
+      )}
+      <ul className="divide-y divide-hairline border-hairline border-y empty:hidden">
+        {lines.map((line, n) => (
+          <Line
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row keeps the focus when its choice changes
+            key={n}
+            words={words}
+            line={line}
+            product={products && (products[line.product_id] ?? "gone")}
+            name={nameOf(line)}
+            onChange={(next) => change(n, next)}
+            onRemove={() => {
+              store(lines.filter((it) => it !== line));
+              setRemoved({ line, at: n });
+            }}
+          />
+        ))}
+      </ul>
+      {lines.length === 0 && <p>{m.enquiry_empty()}</p>}
+      {removed && (
+        <p role="status" className="mt-3 flex flex-wrap items-center gap-x-4">
+          {m.enquiry_removed({ name: nameOf(removed.line) })}
+          <button
+            ref={undo}
+            type="button"
+            onClick={() => {
+              store(lines.toSpliced(removed.at, 0, removed.line));
+              setRemoved(null);
+            }}
+            className="min-h-11 underline"
+          >
+            {m.enquiry_undo()}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The quantities that a product's page offers. */
+const quantities = Array.from({ length: quantityRange.max - quantityRange.min + 1 }, (_, n) => {
+  const quantity = String(n + quantityRange.min);
+  return { value: quantity, name: { value: `× ${quantity}`, language: "en" as const } };
+});
+
+function Line({
+  words,
+  line,
+  product,
+  name,
+  onChange,
+  onRemove,
+}: {
+  words: EnquiryWords;
+  line: EnquiryLine;
+  /** Null while it is being loaded. */
+  product: EnquiryProduct | "gone" | null;
+  name: string;
+  onChange: (line: EnquiryLine) => void;
+  onRemove: () => void;
+}) {
+  const known = product === "gone" ? null : product;
+  const { sizes = [], aromas = [] } = known?.options ?? {};
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
+      <div className="relative aspect-4/5 self-start overflow-hidden rounded-sm bg-sand">
+        <Picture
+          picture={known?.picture ?? null}
+          sizes="5rem"
+          alt=""
+          fallback={
+            <span className="absolute inset-0 grid place-items-center text-teak/50">
+              <Coconut className="size-1/2" />
+            </span>
+          }
+        />
+      </div>
+      <div className="min-w-0">
+        <h3 className="wrap-anywhere font-medium font-text text-base leading-snug">
+          {known ? (
+            <Link to={href("/product/:id", { id: line.product_id })} className="hover:text-terracotta-deep">
+              <Words of={known.name} />
+            </Link>
+          ) : (
+            product === "gone" && name
+          )}
+        </h3>
+        {product === "gone" && <p className="mt-1 text-ink-soft text-sm">{m.enquiry_gone()}</p>}
+        {known && <LinePrice line={line} product={known} />}
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <Choice
+            label={words.size}
+            emptyLabel={words.notChosen}
+            options={sizes.map((it) => ({ value: it.size, name: it.name }))}
+            chosen={line.size ?? ""}
+            onChoose={(size) => onChange({ ...line, size: size || null })}
+          />
+          <Choice
+            label={words.aroma}
+            emptyLabel={words.notChosen}
+            options={aromas.map((it) => ({ value: it.aroma, name: it.name }))}
+            chosen={line.aroma ?? ""}
+            onChoose={(aroma) => onChange({ ...line, aroma: aroma || null })}
+          />
+          <Choice
+            label={words.quantity}
+            options={quantities}
+            chosen={String(line.quantity)}
+            onChoose={(quantity) => onChange({ ...line, quantity: Number(quantity) })}
+          />
+        </div>
+      </div>
+      <IconButton icon={X} label={m.enquiry_remove({ name })} onClick={onRemove} />
+    </li>
+  );
+}
+
+/** Today's price, and the one that was seen before if it was another. */
+function LinePrice({ line, product }: { line: EnquiryLine; product: EnquiryProduct }) {
+  const today = priceOfChoice(product, line);
+  return (
+    <p className="mt-1 text-sm">
+      {today ? <Price>{today}</Price> : m.products_contact_for_price()}
+      {line.price && line.price !== today && (
+        <span className="ml-2 text-ink-soft">{m.enquiry_then({ price: line.price })}</span>
+      )}
+    </p>
+  );
+}
+
+/** @param emptyLabel what stands for nothing chosen; without it something is always chosen */
+function Choice({
+  label,
+  emptyLabel,
+  options,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  emptyLabel?: string;
+  options: { value: string; name: Localized<string> }[];
+  chosen: string;
+  onChoose: (value: string) => void;
+}) {
+  if (options.length === 0 && chosen === "") return null;
+  const isOffered = chosen === "" || options.some(({ value }) => value === chosen);
+  return (
+    <select
+      aria-label={label}
+      value={chosen}
+      onChange={(event) => onChoose(event.target.value)}
+      className="min-h-11 min-w-0 max-w-full rounded-md border border-ink-soft/60 bg-paper px-2"
+    >
+      {emptyLabel && <option value="">{`${label}: ${emptyLabel}`}</option>}
+      {!isOffered && <option value={chosen}>{chosen}</option>}
+      {options.map(({ value, name }) => (
+        <option key={value} value={value} lang={langOf(name)}>
+          {name.value}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** @returns `products`: by id; null until they are loaded for the first time */
+function useProducts(lines: EnquiryLine[]) {
+  const fetcher = useFetcher<EnquiryProduct[] | null>();
+  const ids = [...new Set(lines.map(({ product_id }) => product_id))].sort().join(" ");
+  const load = () => {
+    const query = new URLSearchParams(ids.split(" ").map((id) => ["product", id]));
+    fetcher.load(`${href("/contact/enquiry")}?${query}`);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads for each new set of products
+  useEffect(() => {
+    if (ids !== "") load();
+  }, [ids]);
+  const { data } = fetcher;
+  const [known, setKnown] = useState<Products | null>(null);
+  useEffect(() => {
+    if (data) setKnown((before) => ({ ...before, ...Object.fromEntries(data.map((it) => [it.id, it])) }));
+  }, [data]);
+  return { products: known, hasFailed: data === null && fetcher.state === "idle", tryAgain: load };
+}
+
+/** A line that was added without a price was first seen with today's. */
+function withPriceSeen(line: EnquiryLine, products: Products): EnquiryLine {
+  const product = products[line.product_id];
+  return line.price === null && product ? { ...line, price: priceOfChoice(product, line) } : line;
+}
+
+function store(lines: EnquiryLine[]) {
+  changeLocalText(enquiryName, writeEnquiry(lines));
+}

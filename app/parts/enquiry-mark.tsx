@@ -1,0 +1,31 @@
+import { ClipboardList } from "lucide-react";
+import { href } from "react-router";
+import { countEnquiry, enquiryName } from "#domain/enquiry";
+import { m } from "#text/messages";
+import { Link } from "#ui/link";
+import { useLocalText } from "#ui/use-local-text";
+
+/** Path of the enquiry list. */
+export const enquiryPath = `${href("/contact")}#enquiry`;
+
+/** Leads to the enquiry list. Its place is kept free while the list is empty. */
+export function EnquiryMark() {
+  const count = countEnquiry(useLocalText(enquiryName));
+  return (
+    <Link
+      to={enquiryPath}
+      className="relative grid size-11 place-items-center hover:text-terracotta-deep has-[>span:empty]:invisible"
+    >
+      <ClipboardList aria-hidden="true" className="size-5.5" strokeWidth={1.5} />
+      <span className="sr-only">{m.enquiry_list()}</span>
+      {/* hydrate-at-intent.js fills it in before React does, because the page comes from a cache. */}
+      <span
+        id="enquiry-count"
+        suppressHydrationWarning
+        className="absolute top-0.5 right-0 min-w-5 rounded-full bg-terracotta-deep px-1 text-center text-cream text-xs leading-5 empty:hidden"
+      >
+        {count || ""}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import { type CSSProperties, Suspense, useState } from "react";
+import { countEnquiry, enquiryName } from "#domain/enquiry";
+import type { EnquiryWords } from "#parts/enquiry-list";
+import { Phrases } from "#parts/phrases";
+import { lazyPart } from "#ui/lazy-part";
+import { useLocalText } from "#ui/use-local-text";
+
+const EnquiryList = lazyPart(async () => (await import("#parts/enquiry-list")).EnquiryList);
+
+/**
+ * The place of the enquiry list over the form. Only the browser knows whether there is one: hydrate-at-intent.js sets
+ * `--enquiry-lines`, so that the place is as high as the list before React shows it.
+ */
+export function EnquirySection({
+  heading,
+  text,
+  words,
+  isSent,
+}: {
+  heading: string;
+  text: string;
+  words: EnquiryWords;
+  isSent: boolean;
+}) {
+  const count = countEnquiry(useLocalText(enquiryName));
+  const [hadLines, setHadLines] = useState(false);
+  if (count > 0 && !hadLines) setHadLines(true);
+  // A list that has just been emptied still offers to undo that.
+  const isShown = count > 0 || (hadLines && !isSent);
+  return (
+    <section
+      id="enquiry"
+      aria-labelledby="enquiry-heading"
+      className={`mb-12 scroll-mt-24 ${isShown ? "" : "hidden [:root:has(#enquiry-count:not(:empty))_&]:block"}`}
+    >
+      <h2 id="enquiry-heading" className="heading-2">
+        <Phrases>{heading}</Phrases>
+      </h2>
+      <p className="mt-3 text-ink-soft">{text}</p>
+      <div
+        style={hadLines ? ({ "--enquiry-lines": count } as CSSProperties) : undefined}
+        className="mt-6 min-h-[calc(var(--enquiry-lines,0)*10.5rem)] sm:min-h-[calc(var(--enquiry-lines,0)*9rem)]"
+      >
+        {isShown && (
+          <Suspense>
+            <EnquiryList words={words} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { EnquiryLine } from "#domain/enquiry";
+import {
+  type EnquiryProduct,
+  enquiryProduct,
+  type LineView,
+  lineView,
+  type MessageLine,
+} from "#domain/enquiry-view";
+import type { Language } from "#domain/language";
+import type { SiteSettings } from "#domain/site-settings";
+import { isPublic } from "#domain/visibility";
+import type { Database } from "#server/db/database.server";
+import { listProductsOfIds } from "#server/product.server";
+
+/** The products of an enquiry list that visitors may see. */
+export async function listEnquiryProducts(
+  db: Database,
+  ids: readonly string[],
+  language: Language,
+  settings: Pick<SiteSettings, "price_prefix">,
+): Promise<EnquiryProduct[]> {
+  const products = await listProductsOfIds(db, ids);
+  return products.filter(isPublic).map((it) => enquiryProduct(it, language, settings));
+}
+
+/** Adds the names of the products, and leaves out products that do not exist. */
+export async function nameLines(db: Database, lines: readonly EnquiryLine[]): Promise<MessageLine[]> {
+  const products = await listProductsOfIds(
+    db,
+    lines.map(({ product_id }) => product_id),
+  );
+  return lines.flatMap((line) => {
+    const product = products.find(({ id }) => id === line.product_id);
+    return product ? [{ ...line, name: product.name, name_ja: product.name_ja }] : [];
+  });
+}
+
+/** The enquiry lists of messages, by the id of the message, beside what the products are today. */
+export async function viewLines(
+  db: Database,
+  messages: readonly { id: string; lines: MessageLine[] }[],
+  language: Language,
+  settings: Pick<SiteSettings, "price_prefix">,
+): Promise<Record<string, LineView[]>> {
+  const ids = messages.flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
+  const products = await listEnquiryProducts(db, ids, language, settings);
+  const viewed = (line: MessageLine) =>
+    lineView(line, products.find(({ id }) => id === line.product_id) ?? null, language);
+  return Object.fromEntries(messages.map(({ id, lines }) => [id, lines.map(viewed)]));
+}
