@@ -10,6 +10,7 @@ import closeWithGrace from "close-with-grace";
 import type { ServerBuild } from "react-router";
 import sirv from "sirv";
 import { rates, timeouts } from "#domain/request-limits";
+import { specifiedSettings } from "#domain/site-settings";
 import { createAuth } from "#server/auth/auth.server";
 import { makeFirstAdmin } from "#server/auth/people.server";
 import { authSecret } from "#server/auth/secret.server";
@@ -27,6 +28,7 @@ import { type OpenDatabase, openDatabase } from "#server/db/database.server";
 import { contactMails, messageReceipts } from "#server/db/schema.server";
 import { loadDemoContent } from "#server/demo/demo.server";
 import { diskSpaceOf } from "#server/disk.server";
+import { viewLines } from "#server/enquiry.server";
 import { answerHealth } from "#server/http/health.server";
 import { limitMaker } from "#server/http/limit.server";
 import { checkPort, serve } from "#server/http/listen.server";
@@ -53,6 +55,7 @@ import { createRenditions } from "#server/pictures/renditions.server";
 import { servePictures } from "#server/pictures/serve.server";
 import { startSchedule } from "#server/schedule.server";
 import { createSiteContent } from "#server/site-content.server";
+import { findSettings } from "#server/site-settings.server";
 import { openStorage } from "#server/storage/open-storage.server";
 import { forgetTranslations } from "#server/translation.server";
 import { setLatestContent } from "#text/language.server";
@@ -188,7 +191,11 @@ async function prepare(
           messageQueue(
             db,
             contactMails,
-            (message) => sendMail({ to: contactTo, ...contactMail(message, origin) }),
+            async (message) => {
+              const settings = (await findSettings(db)) ?? specifiedSettings;
+              const { [message.id]: lines = [] } = await viewLines(db, [message], message.language, settings);
+              return sendMail({ to: contactTo, ...contactMail(message, lines, origin) });
+            },
             "Staff could not be written of a message: it is in the inbox",
           ),
         ]

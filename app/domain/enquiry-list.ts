@@ -54,7 +54,7 @@ function readLine(row: string): EnquiryLine | null {
 
 function readText(stored: unknown): string | null {
   if (typeof stored !== "string" || stored.length > enquiryLimits.text) return null;
-  return stored.replace(/\p{Cc}/gu, " ").trim() || null;
+  return stored.replace(/[\p{Cc}\p{Cs}]/gu, " ").trim() || null;
 }
 
 function parsed(row: string): unknown {

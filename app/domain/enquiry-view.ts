@@ -32,8 +32,8 @@ export type LineView = Pick<EnquiryLine, "product_id" | "quantity" | "price"> & 
   aroma: Localized<string> | null;
   /** Null if it has none, or if the product or what was chosen of it is gone. */
   todaysPrice: string | null;
-  /** Whether visitors can still choose this product in this size and aroma. */
-  isOffered: boolean;
+  /** What visitors no longer find: the product, or its size or aroma. */
+  gone: "product" | "option" | null;
 };
 
 export function enquiryProduct(
@@ -59,7 +59,7 @@ export function lineView(line: MessageLine, product: EnquiryProduct | null, lang
   const aroma = aromas.find((it) => it.aroma === line.aroma);
   const hasSize = line.size === null || size || variants.some((it) => it.size === line.size);
   const hasAroma = line.aroma === null || aroma || variants.some((it) => it.aroma === line.aroma);
-  const isOffered = Boolean(product && hasSize && hasAroma);
+  const gone = product === null ? "product" : hasSize && hasAroma ? null : "option";
   return {
     product_id,
     quantity,
@@ -67,8 +67,8 @@ export function lineView(line: MessageLine, product: EnquiryProduct | null, lang
     name: product?.name ?? localized(line.name, line.name_ja, language),
     size: size?.name ?? asWritten(line.size),
     aroma: aroma?.name ?? asWritten(line.aroma),
-    todaysPrice: product && isOffered ? priceOfChoice(product, line) : null,
-    isOffered,
+    todaysPrice: product && gone === null ? priceOfChoice(product, line) : null,
+    gone,
   };
 }
 

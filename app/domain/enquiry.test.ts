@@ -92,16 +92,16 @@ describe("a line beside what the product is today", () => {
   const sent = (changes: Partial<EnquiryLine> = {}) => ({ ...line(changes), name: "Old oil", name_ja: null });
 
   test.each<[string, Partial<EnquiryLine>, EnquiryProduct | null, object]>([
-    ["as chosen", {}, product, { name: en("Oil"), todaysPrice: "Rp 200,000", isOffered: true }],
-    ["nothing chosen", { size: null, aroma: null }, product, { todaysPrice: product.price, isOffered: true }],
+    ["as chosen", {}, product, { name: en("Oil"), todaysPrice: "Rp 200,000", gone: null }],
+    ["nothing chosen", { size: null, aroma: null }, product, { todaysPrice: product.price, gone: null }],
     [
       "a size that is no more",
       { size: "1 l" },
       product,
-      { size: en("1 l"), todaysPrice: null, isOffered: false },
+      { size: en("1 l"), todaysPrice: null, gone: "option" },
     ],
-    ["an aroma that is no more", { aroma: "Rose" }, product, { todaysPrice: null, isOffered: false }],
-    ["a product that is gone", {}, null, { name: en("Old oil"), todaysPrice: null, isOffered: false }],
+    ["an aroma that is no more", { aroma: "Rose" }, product, { todaysPrice: null, gone: "option" }],
+    ["a product that is gone", {}, null, { name: en("Old oil"), todaysPrice: null, gone: "product" }],
   ])("%s", (_, changes, today, wanted) => {
     expect(lineView(sent(changes), today, "en")).toMatchObject({ price: "Rp 185,000", ...wanted });
   });

@@ -19,12 +19,15 @@ const Added = lazyPart(
 /** Adds lines to the enquiry list. Without JavaScript it leads to the contact form with the same products. */
 export function AddToEnquiry({
   lines,
+  unlessListed = false,
   label = m.enquiry_add(),
   about,
   tone = "outline",
   className = "",
 }: {
   lines: EnquiryLine[];
+  /** Whether products that are on the list already, in whatever size, stay as they are. */
+  unlessListed?: boolean;
   label?: string;
   /** Name of the product for screen readers, where many of these buttons stand on a page. */
   about?: string;
@@ -46,15 +49,24 @@ export function AddToEnquiry({
       {parametersOf(lines).map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <button data-waits type="submit" className={`${buttonStyle(tone)} min-h-11! px-5! py-2! max-sm:w-full`}>
+      <button
+        data-waits
+        type="submit"
+        aria-label={about && `${label}: ${about}`}
+        className={`${buttonStyle(tone)} min-h-11! px-5! py-2! max-sm:w-full`}
+      >
         <Plus aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.5} />
         {label}
-        {about && <span className="sr-only">: {about}</span>}
       </button>
       <div role="status">
         {clicks > 0 && (
           <Suspense>
-            <Added key={clicks} lines={lines} sendForm={() => form.current?.submit()} />
+            <Added
+              key={clicks}
+              lines={lines}
+              unlessListed={unlessListed}
+              sendForm={() => form.current?.submit()}
+            />
           </Suspense>
         )}
       </div>

@@ -11,9 +11,12 @@ import { changeLocalText } from "#ui/use-local-text";
 /** Adds lines to the list of this browser when it appears, and says so until others are chosen. */
 export function EnquiryAdded({
   lines,
+  unlessListed,
   sendForm,
 }: {
   lines: EnquiryLine[];
+  /** As in `AddToEnquiry`. */
+  unlessListed: boolean;
   /** Leads to the contact form about these products. It is called if the browser keeps nothing. */
   sendForm: () => void;
 }) {
@@ -23,10 +26,10 @@ export function EnquiryAdded({
   useEffect(() => {
     if (isDone.current) return;
     isDone.current = true;
-    const result = add(added);
+    const result = add(added, unlessListed);
     if (result === "not-kept") sendForm();
     else setResult(result);
-  }, [added, sendForm]);
+  }, [added, unlessListed, sendForm]);
   const isSame = JSON.stringify(lines) === JSON.stringify(added);
   if (result === null || !isSame) return null;
   return (
@@ -42,11 +45,14 @@ export function EnquiryAdded({
   );
 }
 
-function add(lines: EnquiryLine[]): "added" | "full" | "not-kept" {
-  const after = lines.reduce(withLine, readEnquiry(readLocal(enquiryName)));
+function add(lines: EnquiryLine[], unlessListed: boolean): "added" | "full" | "not-kept" {
+  const before = readEnquiry(readLocal(enquiryName));
+  const listed = before.map(({ product_id }) => product_id);
+  const wanted = lines.filter(({ product_id }) => !unlessListed || !listed.includes(product_id));
+  const after = wanted.reduce(withLine, before);
   const text = writeEnquiry(after);
   changeLocalText(enquiryName, text);
   if (readLocal(enquiryName) !== text) return "not-kept";
   const keys = after.map(keyOfLine);
-  return lines.every((line) => keys.includes(keyOfLine(line))) ? "added" : "full";
+  return wanted.every((line) => keys.includes(keyOfLine(line))) ? "added" : "full";
 }

@@ -120,7 +120,7 @@ function Line({
   const { sizes = [], aromas = [] } = known?.options ?? {};
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
-      <div className="relative aspect-4/5 self-start overflow-hidden rounded-sm bg-sand">
+      <div className="relative aspect-4/5 self-start overflow-hidden rounded-sm bg-sand sm:row-span-2">
         <Picture
           picture={known?.picture ?? null}
           sizes="5rem"
@@ -144,30 +144,30 @@ function Line({
         </h3>
         {product === "gone" && <p className="mt-1 text-ink-soft text-sm">{m.enquiry_gone()}</p>}
         {known && <LinePrice line={line} product={known} />}
-        <div className="mt-3 flex flex-wrap items-center gap-2">
-          <Choice
-            label={words.size}
-            emptyLabel={words.notChosen}
-            options={sizes.map((it) => ({ value: it.size, name: it.name }))}
-            chosen={line.size ?? ""}
-            onChoose={(size) => onChange({ ...line, size: size || null })}
-          />
-          <Choice
-            label={words.aroma}
-            emptyLabel={words.notChosen}
-            options={aromas.map((it) => ({ value: it.aroma, name: it.name }))}
-            chosen={line.aroma ?? ""}
-            onChoose={(aroma) => onChange({ ...line, aroma: aroma || null })}
-          />
-          <Choice
-            label={words.quantity}
-            options={quantities}
-            chosen={String(line.quantity)}
-            onChoose={(quantity) => onChange({ ...line, quantity: Number(quantity) })}
-          />
-        </div>
       </div>
       <IconButton icon={X} label={m.enquiry_remove({ name })} onClick={onRemove} />
+      <div className="col-span-full mt-3 flex flex-wrap items-center gap-2 sm:col-span-1 sm:col-start-2">
+        <Choice
+          label={words.size}
+          emptyLabel={words.notChosen}
+          options={sizes.map((it) => ({ value: it.size, name: it.name }))}
+          chosen={line.size ?? ""}
+          onChoose={(size) => onChange({ ...line, size: size || null, price: null })}
+        />
+        <Choice
+          label={words.aroma}
+          emptyLabel={words.notChosen}
+          options={aromas.map((it) => ({ value: it.aroma, name: it.name }))}
+          chosen={line.aroma ?? ""}
+          onChoose={(aroma) => onChange({ ...line, aroma: aroma || null, price: null })}
+        />
+        <Choice
+          label={words.quantity}
+          options={quantities}
+          chosen={String(line.quantity)}
+          onChoose={(quantity) => onChange({ ...line, quantity: Number(quantity) })}
+        />
+      </div>
     </li>
   );
 }
@@ -206,7 +206,7 @@ function Choice({
       aria-label={label}
       value={chosen}
       onChange={(event) => onChoose(event.target.value)}
-      className="min-h-11 min-w-0 max-w-full rounded-md border border-ink-soft/60 bg-paper px-2"
+      className="min-h-11 min-w-0 max-w-full rounded-md border border-ink-soft/60 bg-paper px-2 text-[0.9375rem]"
     >
       {emptyLabel && <option value="">{`${label}: ${emptyLabel}`}</option>}
       {!isOffered && <option value={chosen}>{chosen}</option>}
@@ -239,7 +239,7 @@ function useProducts(lines: EnquiryLine[]) {
   return { products: known, hasFailed: data === null && fetcher.state === "idle", tryAgain: load };
 }
 
-/** A line that was added without a price was first seen with today's. */
+/** A line without a price, such as one in a newly chosen size, is seen with today's here. */
 function withPriceSeen(line: EnquiryLine, products: Products): EnquiryLine {
   const product = products[line.product_id];
   return line.price === null && product ? { ...line, price: priceOfChoice(product, line) } : line;

@@ -46,8 +46,19 @@ async function countOf(db: Database, ids: string[]): Promise<PersonCounts> {
 
 /** Everything of one email, for a file that the person gets. */
 export async function readPersonData(db: Database, email: string) {
-  const { id, first_name, last_name, subject, message, regarding, status, language, created_at, deleted_at } =
-    contactMessages;
+  const {
+    id,
+    first_name,
+    last_name,
+    subject,
+    message,
+    regarding,
+    lines,
+    status,
+    language,
+    created_at,
+    deleted_at,
+  } = contactMessages;
   const messages = await db
     .select({
       id,
@@ -56,6 +67,7 @@ export async function readPersonData(db: Database, email: string) {
       subject,
       message,
       regarding,
+      lines,
       status,
       language,
       created_at,

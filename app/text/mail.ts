@@ -1,10 +1,12 @@
 import { type ContactMessage, senderName } from "#domain/contact-message";
+import type { LineView } from "#domain/enquiry-view";
 import { type Language, languages } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
 import type { MessageReply } from "#domain/message-reply";
 import { invitationDays, resetMinutes } from "#domain/people";
 import { oneLine } from "#domain/plain-text";
 import type { SiteSettings } from "#domain/site-settings";
+import { choiceText, lineText } from "#text/enquiry-line";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { replyBody } from "#text/reply";
@@ -79,11 +81,17 @@ export function contactMail(
     ContactMessage,
     "id" | "first_name" | "last_name" | "email" | "subject" | "message" | "regarding" | "language"
   >,
+  lines: readonly LineView[],
   origin: string,
 ) {
   const { id, email, subject, regarding, language } = message;
   const said = { locale: language };
   const name = senderName(message, language);
+  const list = lines.map((line) => `- ${lineText(line, language)}`).join("\n");
+  const about = [
+    regarding === null ? "" : m.mail_contact_regarding({ regarding }, said),
+    list === "" ? "" : m.mail_contact_lines({ lines: list }, said),
+  ];
   return {
     subject: m.mail_contact_subject({ brand: brand().name, subject: oneLine(subject) }, said),
     text: m.mail_contact_text(
@@ -91,7 +99,7 @@ export function contactMail(
         name: oneLine(name),
         email,
         subject: oneLine(subject),
-        regarding: regarding === null ? "" : m.mail_contact_regarding({ regarding }, said),
+        regarding: about.join(""),
         message: message.message,
         language: language === "ja" ? m.language_ja({}, said) : m.language_en({}, said),
         link: `${origin}/admin/messages/${id}`,
@@ -123,6 +131,13 @@ export function replyMail(
   };
 }
 
+/** A product that a message asks about, in its language; `choice`: what was chosen of it, in our words. */
+export type AskedProduct = {
+  name: string;
+  link: string;
+  choice: Pick<LineView, "size" | "aroma" | "quantity"> | null;
+};
+
 /**
  * Tells a visitor that their message has arrived, in its language. It has nothing that the visitor wrote, as anybody may
  * give somebody else's address.
@@ -131,7 +146,7 @@ export function replyMail(
  */
 export function receiptMail(
   { id, email, language }: Pick<ContactMessage, "id" | "email" | "language">,
-  { settings, product }: { settings: SiteSettings; product: { name: string; link: string } | null },
+  { settings, products }: { settings: SiteSettings; products: AskedProduct[] },
   { origin, contactTo }: { origin: string; contactTo: string | null },
 ) {
   const said = { locale: language };
@@ -143,11 +158,17 @@ export function receiptMail(
     address,
     `${origin}${localizedPath(language, "/contact")}`,
   ];
+  const list = products
+    .map(
+      ({ name, choice, link }) =>
+        `${[name, choice && choiceText(choice, language)].filter(Boolean).join(" / ")}\n${link}`,
+    )
+    .join("\n");
   const text = m.mail_receipt_text(
     {
       days: settings.answer_days,
       brand: settings.name,
-      product: product ? m.mail_receipt_product({ product: product.name, link: product.link }, said) : "",
+      product: list === "" ? "" : m.mail_receipt_product({ products: list }, said),
       contact: contact.filter(Boolean).join("\n"),
     },
     said,

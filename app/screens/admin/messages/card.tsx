@@ -1,22 +1,25 @@
 import { ChevronDown, Reply, Trash2 } from "lucide-react";
 import { href } from "react-router";
 import { type ContactMessage, senderName } from "#domain/contact-message";
+import type { LineView } from "#domain/enquiry-view";
 import { ageLabel } from "#text/age";
 import { m } from "#text/messages";
 import { buttonStyle, LinkButton } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
-import { MessageFacts, MessageText, OpenSince, StatusBadge } from "./facts";
+import { MessageFacts, MessageLines, MessageText, OpenSince, StatusBadge } from "./facts";
 import { MessageMarks } from "./marks";
 
 /** Collapsed at first; opening a message does not change its status. */
 export function MessageCard({
   message,
+  lines,
   now,
   isChosen,
   onChoose,
   onDelete,
 }: {
   message: ContactMessage;
+  lines: LineView[];
   now: Date;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
@@ -60,6 +63,7 @@ export function MessageCard({
         <div className="border-hairline border-t p-4">
           <MessageFacts message={message} />
           <MessageText message={message} />
+          <MessageLines lines={lines} />
           <div className="mt-5 flex flex-wrap gap-2">
             {!suspicion && (
               <LinkButton to={href("/admin/messages/:id", { id })} className="min-h-11! px-5!">

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { ContactMessage } from "#domain/contact-message";
+import type { LineView } from "#domain/enquiry-view";
 import type { MessageReply } from "#domain/message-reply";
 import { ageLabel } from "#text/age";
 import { m } from "#text/messages";
@@ -11,7 +12,7 @@ export function Earlier({
   earlier,
   now,
 }: {
-  earlier: { message: ContactMessage; replies: MessageReply[] }[];
+  earlier: { message: ContactMessage; lines: LineView[]; replies: MessageReply[] }[];
   now: Date;
 }) {
   return (
@@ -21,7 +22,7 @@ export function Earlier({
       </h2>
       {earlier.length === 0 && <p className="mt-2 text-ink-soft">{m.reply_earlier_none()}</p>}
       <ul className="mt-3 space-y-3 empty:hidden">
-        {earlier.map(({ message, replies }) => (
+        {earlier.map(({ message, lines, replies }) => (
           <li key={message.id} className="rounded-md border border-hairline p-3">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Link
@@ -37,6 +38,11 @@ export function Earlier({
             <p className="mt-1 line-clamp-4 break-words text-sm" dir="auto" lang={message.language}>
               {message.message}
             </p>
+            {lines.length > 0 && (
+              <p className="mt-1 break-words text-ink-soft text-sm">
+                {lines.map(({ name }) => name.value).join(" / ")}
+              </p>
+            )}
             {replies.map((reply) => (
               <p
                 key={reply.id}

@@ -7,7 +7,8 @@ import { useSiteData } from "#parts/site-data";
 import { ToastCard } from "#parts/toast-card";
 import { listAnswers } from "#server/answer.server";
 import { findMessage, listMessagesOfSameEmail } from "#server/contact-message.server";
-import { servicesContext, sessionContext, siteContentContext } from "#server/context.server";
+import { languageContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
+import { viewLines } from "#server/enquiry.server";
 import { listNotes } from "#server/message-note.server";
 import { listReplies } from "#server/message-reply.server";
 import { problemText } from "#text/failure";
@@ -21,7 +22,7 @@ import type { Route } from "./+types/edit";
 import { MessageActions } from "./actions";
 import { Earlier } from "./earlier";
 import { changeOnPage, type MessageResult } from "./edit.server";
-import { MessageFacts, MessageText, OpenSince, StatusBadge } from "./facts";
+import { MessageFacts, MessageLines, MessageText, OpenSince, StatusBadge } from "./facts";
 import { productFacts } from "./facts.server";
 import { Notes } from "./notes";
 import { Replies } from "./replies";
@@ -35,21 +36,24 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const message = isRecordId(id) ? await findMessage(db, id) : null;
   if (message === null) throw data(null, { status: 404 });
   const chosen = url.searchParams.get("product");
-  const { regarding, language } = message;
+  const content = context.get(siteContentContext);
   const [earlier, notes, answers, products] = await Promise.all([
     listMessagesOfSameEmail(db, message, maxEarlier),
     listNotes(db, [id]),
     listAnswers(db),
-    productFacts(db, { chosen, regarding, language }, context.get(siteContentContext), config.origin),
+    productFacts(db, message, chosen, content, config.origin),
   ]);
+  const lines = await viewLines(db, [message, ...earlier], context.get(languageContext), content.settings);
   const replies = await listReplies(db, [id, ...earlier.map((it) => it.id)]);
   const { from, contactTo } = config.mail;
   return {
     message,
+    lines: lines[id] ?? [],
     isMine: message.taken_by === context.get(sessionContext)?.person.id,
     replies: replies.filter((it) => it.message_id === id),
     earlier: earlier.map((it) => ({
       message: it,
+      lines: lines[it.id] ?? [],
       replies: replies.filter((reply) => reply.message_id === it.id),
     })),
     notes,
@@ -105,6 +109,7 @@ function Message({ loaderData, actionData }: Route.ComponentProps) {
           <section className="rounded-md bg-cream p-4 sm:p-6">
             <MessageFacts message={message} />
             <MessageText message={message} />
+            <MessageLines lines={loaderData.lines} />
           </section>
           <div className="mt-4 flex flex-wrap items-center gap-2">
             {!message.suspicion && <Taking takenBy={message.taken_by_name} isMine={isMine} />}

@@ -1,10 +1,13 @@
 import { Readable } from "node:stream";
 import { type ContactMessage, type MessageStatus, messageStatuses } from "#domain/contact-message";
 import { csvLine, csvStart } from "#domain/csv";
+import type { LineView } from "#domain/enquiry-view";
 import { readMessages } from "#server/contact-message.server";
-import { servicesContext, sessionContext } from "#server/context.server";
+import { languageContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
+import { viewLines } from "#server/enquiry.server";
 import { readPersonData } from "#server/person-data.server";
+import { lineText } from "#text/enquiry-line";
 import { m } from "#text/messages";
 import type { Route } from "./+types/export";
 import { parseMessageQuery } from "./query";
@@ -27,14 +30,17 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     m.csv_regarding(),
     m.csv_status(),
     m.csv_language(),
+    m.csv_lines(),
   ]);
+  const locale = context.get(languageContext);
+  const { settings } = context.get(siteContentContext);
   // Look up the labels now: the stream runs later, outside the request's language context.
   const statuses = Object.fromEntries(messageStatuses.map((it) => [it, statusLabel[it]()])) as Record<
     MessageStatus,
     string
   >;
   const languages = { en: m.language_en(), ja: m.language_ja() };
-  const lineOf = (it: ContactMessage) =>
+  const lineOf = (it: ContactMessage, lines: LineView[]) =>
     csvLine([
       it.created_at.toISOString(),
       it.first_name,
@@ -45,10 +51,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
       it.regarding ?? "",
       statuses[it.status],
       languages[it.language],
+      lines.map((line) => lineText(line, locale)).join("\n"),
     ]);
   async function* lines() {
     yield csvStart + head;
-    for await (const batch of readMessages(db, filter)) yield batch.map(lineOf).join("");
+    for await (const batch of readMessages(db, filter)) {
+      const views = await viewLines(db, batch, locale, settings);
+      yield batch.map((it) => lineOf(it, views[it.id] ?? [])).join("");
+    }
   }
   const today = new Date().toISOString().slice(0, 10);
   return new Response(Readable.toWeb(Readable.from(lines())) as ReadableStream, {

@@ -1,5 +1,5 @@
 import type { AnswerFacts } from "#domain/answer";
-import type { Language } from "#domain/language";
+import type { ContactMessage } from "#domain/contact-message";
 import { localized } from "#domain/localized";
 import { cardPrice } from "#domain/price";
 import { optionsView } from "#domain/product-view";
@@ -10,16 +10,23 @@ import { productLink, productNamedIn } from "#server/message-product.server";
 import { findProduct, listReferables } from "#server/product.server";
 
 /** A product for the placeholders of a ready answer, in the language of the message. */
-export type FactsOfProduct = { id: string; facts: AnswerFacts; sizes: { name: string; price: string }[] };
+export type FactsOfProduct = {
+  id: string;
+  facts: AnswerFacts;
+  sizes: { name: string; price: string }[];
+  /** Name of the size on the enquiry list; empty if there is none. */
+  size: string;
+};
 
 /**
  * The products that a reply can be about, and the facts of one of them.
  *
- * @param chosen the id in the URL; null: the one that the message names; empty: none
+ * @param chosen the id in the URL; null: the first on the enquiry list, or the one that the message names; empty: none
  */
 export async function productFacts(
   db: Database,
-  { chosen, regarding, language }: { chosen: string | null; regarding: string | null; language: Language },
+  { lines, regarding, language }: Pick<ContactMessage, "lines" | "regarding" | "language">,
+  chosen: string | null,
   { settings }: Pick<SiteContent, "settings">,
   origin: string,
 ): Promise<{
@@ -29,23 +36,24 @@ export async function productFacts(
   const products = (await listReferables(db))
     .map(({ id, name, name_ja }) => ({ id, name, name_ja }))
     .sort((a, b) => a.name.localeCompare(b.name, "en"));
-  const id = chosen ?? productNamedIn(regarding, products);
+  const id = chosen ?? lines[0]?.product_id ?? productNamedIn(regarding, products);
   const product = id && isRecordId(id) ? await findProduct(db, id) : null;
   if (product === null) return { products, product: null };
+  const { sizes } = optionsView(product.options, language);
   const price = cardPrice(product.price, product.options.variants, settings.price_prefix);
   return {
     products,
     product: {
       id: product.id,
+      size:
+        sizes.find(({ size }) => lines.some((it) => it.product_id === product.id && it.size === size))?.name
+          .value ?? "",
       facts: {
         product: localized(product.name, product.name_ja, language).value,
         ...(price && { price }),
         link: productLink(product.id, language, origin),
       },
-      sizes: optionsView(product.options, language).sizes.map(({ name, price }) => ({
-        name: name.value,
-        price,
-      })),
+      sizes: sizes.map(({ name, price }) => ({ name: name.value, price })),
     },
   };
 }

@@ -1,8 +1,12 @@
+import { href } from "react-router";
 import type { ContactMessage, MessageStatus, SpamReason } from "#domain/contact-message";
+import type { LineView } from "#domain/enquiry-view";
 import { daysOpen } from "#domain/message-reply";
 import { dateAndTime } from "#text/date";
+import { choiceText, linePriceText } from "#text/enquiry-line";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
+import { Link } from "#ui/link";
 import { statusLabel } from "./status-label";
 
 const colours: Record<MessageStatus, string> = {
@@ -51,6 +55,34 @@ export function MessageFacts({ message }: { message: ContactMessage }) {
       <Fact name={m.message_sent()} value={dateAndTime(created_at)} />
       <Fact name={m.message_language()} value={language === "ja" ? m.language_ja() : m.language_en()} />
     </dl>
+  );
+}
+
+/** The visitor's enquiry list, with the prices that they saw and today's. */
+export function MessageLines({ lines }: { lines: LineView[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label={m.message_lines()} className="mt-4">
+      <h3 className="font-medium font-text text-base">{m.message_lines()}</h3>
+      <ul className="mt-1 divide-y divide-hairline border-hairline border-y">
+        {lines.map((line, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sent list does not change
+          <li key={n} className="flex flex-wrap justify-between gap-x-6 py-2">
+            <span className="min-w-0 break-words">
+              {line.gone === "product" ? (
+                line.name.value
+              ) : (
+                <Link to={href("/product/:id", { id: line.product_id })} className="underline">
+                  {line.name.value}
+                </Link>
+              )}{" "}
+              <span className="text-ink-soft">{choiceText(line)}</span>
+            </span>
+            <span className="break-words">{linePriceText(line)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -15,7 +15,8 @@ import { trashDays } from "#domain/trash";
 import { AdminPage } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { countMessages, listMessages } from "#server/contact-message.server";
-import { servicesContext, sessionContext } from "#server/context.server";
+import { languageContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
+import { viewLines } from "#server/enquiry.server";
 import { parseForm, readForm } from "#server/http/form.server";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
@@ -45,7 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const pages = pagesOf(count, messagesOnPage);
   if (page > pages)
     throw redirect(`${href("/admin/messages")}${searchWith(searchParams, { page: String(pages) })}`);
-  return { term, box, page, pages, count, isMore, messages, inSpam, now: new Date() };
+  const { settings } = context.get(siteContentContext);
+  const lines = await viewLines(db, messages, context.get(languageContext), settings);
+  return { term, box, page, pages, count, isMore, messages, lines, inSpam, now: new Date() };
 }
 
 const messageForm = z.discriminatedUnion("intent", messageChanges);
@@ -58,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { term, box, page, pages, count, isMore, messages, inSpam, now } = loaderData;
+  const { term, box, page, pages, count, isMore, messages, lines, inSpam, now } = loaderData;
   const [deleting, setDeleting] = useState<ContactMessage | null>(null);
   const [chosen, setChosen] = useState<string[]>([]);
   const isChosen = ({ id }: ContactMessage) => chosen.includes(id);
@@ -121,6 +124,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
             <MessageCard
               key={message.id}
               message={message}
+              lines={lines[message.id] ?? []}
               now={now}
               isChosen={isChosen(message)}
               onChoose={(isOn) =>

@@ -31,8 +31,9 @@ export function ReadyAnswers({
   const { id = "" } = useParams();
   const lookup = useFetcher<{ product: FactsOfProduct | null }>();
   const [chosen, setChosen] = useState("");
-  const [size, setSize] = useState("");
+  const [ownSize, setSize] = useState<string | null>(null);
   const product = lookup.data ? lookup.data.product : named;
+  const size = ownSize ?? product?.size ?? "";
   const own = pageLanguage();
   const answer = answers.find((it) => it.id === chosen);
   const ready = answer && (language === "ja" ? answer.text_ja : answer.text);
@@ -71,7 +72,7 @@ export function ReadyAnswers({
                   })),
                 ]}
                 onChoose={(value) => {
-                  setSize("");
+                  setSize(null);
                   lookup.load(`${href("/admin/messages/:id", { id })}?product=${value}`);
                 }}
               />

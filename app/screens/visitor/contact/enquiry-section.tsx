@@ -39,7 +39,7 @@ export function EnquirySection({
       <p className="mt-3 text-ink-soft">{text}</p>
       <div
         style={hadLines ? ({ "--enquiry-lines": count } as CSSProperties) : undefined}
-        className="mt-6 min-h-[calc(var(--enquiry-lines,0)*10.5rem)] sm:min-h-[calc(var(--enquiry-lines,0)*9rem)]"
+        className="mt-6 min-h-[calc(var(--enquiry-lines,0)*13rem)] sm:min-h-[calc(var(--enquiry-lines,0)*9rem)]"
       >
         {isShown && (
           <Suspense>

@@ -4,10 +4,10 @@ import { Words } from "#parts/words";
 import { m } from "#text/messages";
 import { Link } from "#ui/link";
 
-export function Breadcrumb({ name }: { name: Localized<string> }) {
+export function Breadcrumb({ label, name }: { label: string; name: Localized<string> }) {
   const step = "inline-flex min-h-6 items-center hover:text-terracotta-deep";
   return (
-    <nav aria-label={m.product_breadcrumb_label()}>
+    <nav aria-label={label}>
       <ol className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
         <li>
           <Link to={href("/")} className={step}>

@@ -5,6 +5,7 @@ import { Coconut } from "#parts/coconut";
 import { Picture } from "#parts/picture";
 import { pictureAlt } from "#parts/product-picture";
 import { useStoredState } from "#ui/use-stored-state";
+import type { ProductWords } from "./words";
 
 /** A carousel with CSS scroll snapping: swiping works without JavaScript. */
 export function Gallery({
@@ -14,7 +15,7 @@ export function Gallery({
   pictures,
 }: {
   id: string;
-  words: Record<"gallery" | "previous" | "next", string> & Record<"positions" | "show", string[]>;
+  words: ProductWords;
   name: string;
   pictures: ProductPicture[];
 }) {

@@ -6,12 +6,7 @@ import { Words } from "#parts/words";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
-
-/** The loader sends them: a script would contain them in both languages. */
-type OptionsWords = Record<
-  "options" | "size" | "aroma" | "quantity" | "less" | "more" | "update" | "summary" | "price",
-  string
->;
+import type { ProductWords } from "./words";
 
 /**
  * The URL holds the choice, so the form also works without JavaScript. Then the pressed submit button sends
@@ -24,7 +19,7 @@ export function Options({
   choice,
   onChoose,
 }: {
-  words: OptionsWords;
+  words: ProductWords;
   options: ProductOptionsView;
   /** The product's own price, shown if there are no sizes. */
   ownPrice: string | null;
@@ -61,7 +56,7 @@ export function Options({
         aria-hidden="true"
         className="sr-only"
       />
-      {size && <SizeChoice label={words.size} sizes={options.sizes} chosen={size} />}
+      {size && <SizeChoice words={words} sizes={options.sizes} chosen={size} />}
       {aroma && <AromaChoice label={words.aroma} aromas={options.aromas} chosen={aroma} />}
       <QuantityStepper
         words={words}
@@ -78,12 +73,12 @@ export function Options({
   );
 }
 
-function SizeChoice({ label, sizes, chosen }: { label: string; sizes: SizeView[]; chosen: SizeView }) {
+function SizeChoice({ words, sizes, chosen }: { words: ProductWords; sizes: SizeView[]; chosen: SizeView }) {
   const id = useId();
   return (
     <div>
       <Legend>
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id}>{words.size}</label>
       </Legend>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <select
@@ -92,11 +87,9 @@ function SizeChoice({ label, sizes, chosen }: { label: string; sizes: SizeView[]
           defaultValue={chosen.size}
           className="min-h-12 w-full min-w-0 max-w-sm rounded-md border border-ink-soft/60 bg-paper px-3"
         >
-          {sizes.map(({ size, name, price, popular }) => (
+          {sizes.map(({ size }, n) => (
             <option key={size} value={size}>
-              {popular
-                ? m.product_size_price_popular({ size: name.value, price })
-                : m.product_size_price({ size: name.value, price })}
+              {words.sizes[n]}
             </option>
           ))}
         </select>
@@ -152,7 +145,7 @@ function QuantityStepper({
   quantity,
   onStep,
 }: {
-  words: OptionsWords;
+  words: ProductWords;
   quantity: number;
   onStep: (by: -1 | 1) => void;
 }) {
@@ -209,7 +202,7 @@ function Summary({
   choice: { size, aroma, quantity },
   ownPrice,
 }: {
-  words: OptionsWords;
+  words: ProductWords;
   choice: ProductChoice;
   ownPrice: string | null;
 }) {

@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { MessagePage } from "#parts/message-page";
 import { LinkButton } from "#ui/button";
-
-export type NotFoundWords = Record<"title" | "heading" | "text" | "back", string>;
+import type { NotFoundWords } from "./words";
 
 export function ProductNotFound({ words: { back, ...words } }: { words: NotFoundWords }) {
   return (

@@ -1,7 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { data, href, isRouteErrorResponse, useSearchParams } from "react-router";
-import { localized } from "#domain/localized";
 import { productLimits } from "#domain/product";
 import { choiceParameters, priceOfChoice, readChoice } from "#domain/product-choice";
 import { type ProductOptionsView, productCard, productDetail } from "#domain/product-view";
@@ -24,54 +23,22 @@ import type { Route } from "./+types/screen";
 import { Breadcrumb } from "./breadcrumb";
 import { Gallery } from "./gallery";
 import { Options } from "./options";
-import { type NotFoundWords, ProductNotFound } from "./product-not-found";
+import { ProductNotFound } from "./product-not-found";
 import { RelatedProducts } from "./related-products";
+import { notFoundWords, productWords } from "./words";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
   const content = context.get(siteContentContext);
   const product = isRecordId(params.id) ? await findPublicProduct(db, params.id) : null;
-  // Words used only here come as loader data: a script would contain them in both languages.
-  const back = m.product_back();
-  if (product === null) {
-    const words = {
-      title: m.product_not_found_title(),
-      heading: m.product_not_found_heading(),
-      text: m.product_not_found_text(),
-      back,
-    };
-    throw data(words satisfies NotFoundWords, { status: 404 });
-  }
-  const { pictures } = product;
+  if (product === null) throw data(notFoundWords(), { status: 404 });
+  const view = productDetail(product, language, content);
   const related = await listRelatedProducts(db, language, product, productLimits.related);
   return {
-    product: productDetail(product, language, content),
+    product: view,
     isUnlisted: product.visibility === "unlisted",
-    words: {
-      back,
-      isHero: m.product_badge_hero(),
-      isFeatured: m.product_badge_featured(),
-      gallery: m.product_gallery_label({ name: localized(product.name, product.name_ja, language).value }),
-      previous: m.product_gallery_previous(),
-      next: m.product_gallery_next(),
-      positions: pictures.map((_, n) =>
-        m.product_gallery_position({ number: n + 1, total: pictures.length }),
-      ),
-      show: pictures.map((_, n) => m.product_gallery_show({ number: n + 1, total: pictures.length })),
-      options: m.product_options_label(),
-      size: m.product_size(),
-      aroma: m.product_aroma(),
-      quantity: m.product_quantity(),
-      less: m.product_quantity_less(),
-      more: m.product_quantity_more(),
-      update: m.product_update(),
-      summary: m.product_summary(),
-      price: m.product_price(),
-      howToUse: m.product_how_to_use(),
-      related: m.product_related(),
-      seeMore: m.product_see_more(),
-    },
+    words: productWords(view),
     related: related.map((it) => productCard(it, language, content)),
   };
 }
@@ -113,7 +80,7 @@ export default function Product({
         }
       />
       <div className="page-width pt-6 pb-20">
-        <Breadcrumb name={product.name} />
+        <Breadcrumb label={words.breadcrumb} name={product.name} />
         <Link
           to={href("/products")}
           className="mt-3 inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep"

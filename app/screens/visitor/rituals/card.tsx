@@ -94,6 +94,7 @@ export function RitualCard({ ritual }: { ritual: RitualView }) {
         {needed.length > 0 && (
           <AddToEnquiry
             lines={needed.map((product_id) => ({ product_id, ...nothingChosen }))}
+            unlessListed
             label={m.enquiry_add_ritual()}
             about={title.value}
             className="mt-3"

@@ -40,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       text: localized(tip.tip_text, tip.tip_text_ja, language),
     })),
     // Long texts come as loader data: a script would contain them in both languages.
+    title: m.page_title({ page: m.rituals_title(), brand: brand().name }),
     description: m.rituals_description(),
     hero: {
       eyebrow: m.rituals_hero_eyebrow(),
@@ -66,12 +67,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Rituals({
-  loaderData: { rituals, tips, description, hero, philosophy, collection, cta, pictures },
+  loaderData: { rituals, tips, title, description, hero, philosophy, collection, cta, pictures },
 }: Route.ComponentProps) {
   return (
     <>
       <PublicHead
-        title={m.page_title({ page: m.rituals_title(), brand: brand().name })}
+        title={title}
         description={description}
         picture={pictures.hero}
         jsonLdNodes={import.meta.env.SSR && ((place) => rituals.map((ritual) => howTo(place, ritual)))}

@@ -1,0 +1,237 @@
+import type { Page } from "@playwright/test";
+import { type Language, languages, otherLanguage } from "#domain/language";
+import { cast } from "../support/cast.ts";
+import { box, messageLabels } from "./message-labels.ts";
+import { cameFrom, chooseLanguage, expect, hydrated, openIn, signIn, test } from "./support.ts";
+
+test.use(cameFrom("192.0.2.77"));
+
+const labels = {
+  en: {
+    add: "Add to enquiry",
+    addRitual: "Add all its products to enquiry",
+    added: "Added to your enquiry list.",
+    see: "See the list",
+    mark: "Enquiry list",
+    heading: "Your enquiry list",
+    size: "Size",
+    quantity: "Quantity",
+    remove: "Remove Hair Oil",
+    removed: "Hair Oil was removed.",
+    undo: "Undo",
+    empty: "Your list is empty.",
+    full: "Your list takes 30 products. Send it first, or remove one.",
+    failed: "The products could not be loaded. Your list is kept, and you can send it.",
+    again: "Try again",
+    gone: "We no longer offer this. You can still ask about it.",
+    oil: "Virgin Coconut Oil",
+    hairOil: "Hair Oil",
+    inbox: "Virgin Coconut Oil 500 ml / Pandan / Quantity: 2",
+  },
+  ja: {
+    add: "お問い合わせに追加",
+    addRitual: "まとめてお問い合わせに追加",
+    added: "お問い合わせリストに追加しました。",
+    see: "リストを見る",
+    mark: "お問い合わせリスト",
+    heading: "お問い合わせリスト",
+    size: "サイズ",
+    quantity: "数量",
+    remove: "ヘアオイルを外す",
+    removed: "ヘアオイルを外しました。",
+    undo: "元に戻す",
+    empty: "リストは空です。",
+    full: "リストに入れられるのは30点までです。先に送信するか、いずれかを外してください。",
+    failed: "製品を読み込めませんでした。リストは残っており、このまま送信できます。",
+    again: "もう一度試す",
+    gone: "現在は取り扱っておりませんが、このままお問い合わせいただけます。",
+    oil: "バージンココナッツオイル",
+    hairOil: "ヘアオイル",
+    inbox: "Virgin Coconut Oil 500 ml / Pandan / Quantity: 2",
+  },
+} satisfies Record<Language, Record<string, string>>;
+
+const mark = (page: Page, language: Language) =>
+  page.getByRole("banner").getByRole("link", { name: labels[language].mark });
+const list = (page: Page) => page.locator("#enquiry");
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem("enquiry"));
+const store = (page: Page, lines: string) =>
+  page.evaluate((text) => localStorage.setItem("enquiry", text), lines);
+const isWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+const line = (changes: object) => JSON.stringify({ product_id: cast.oil.id, quantity: 1, ...changes });
+
+async function write(page: Page, language: Language, subject: string) {
+  const words = messageLabels[language];
+  await box(page, words.first_name).fill("Hana");
+  await box(page, words.last_name).fill("Mori");
+  await box(page, words.email).fill("hana@example.org");
+  await box(page, words.subject).fill(subject);
+  await box(page, words.message).fill("Please tell me more.");
+}
+
+for (const language of languages) {
+  const words = labels[language];
+  test(`in ${language}, products are collected on three pages, changed and sent`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openIn(page, language, `/product/${cast.oil.id}?size=500+ml&aroma=Pandan&quantity=2`);
+    await expect(mark(page, language)).toBeHidden();
+    // The page is still asleep: this click is repeated once React is there.
+    await page.getByRole("button", { name: words.add }).first().click();
+    await expect(page.getByText(words.added)).toBeInViewport();
+    await expect(mark(page, language)).toHaveText(`${words.mark}1`);
+
+    await page.goto("/products");
+    // The number is there before React is.
+    await expect(mark(page, language)).toHaveText(`${words.mark}1`);
+    const card = page.getByRole("button", { name: `${words.add}: ${words.hairOil}` });
+    await card.click();
+    await expect(mark(page, language)).toHaveText(`${words.mark}2`);
+    await card.click();
+    await expect(mark(page, language)).toHaveText(`${words.mark}2`);
+
+    await page.goto("/rituals");
+    await page.getByRole("button", { name: words.addRitual }).first().click();
+    const link = page.getByRole("link", { name: words.see });
+    await expect(link).toBeVisible();
+    await link.click();
+
+    await expect(page).toHaveURL(/\/contact#enquiry$/);
+    await expect(page.getByRole("heading", { name: words.heading })).toBeInViewport();
+    await expect(list(page).getByRole("link", { name: words.oil })).toBeVisible();
+    expect(await isWide(page)).toBe(false);
+    // On the card no size was chosen.
+    const row = list(page).getByRole("listitem").filter({ hasText: words.hairOil });
+    const size = row.getByRole("combobox", { name: words.size });
+    await expect(size).toHaveValue("");
+    await expect(row.getByRole("combobox", { name: words.quantity })).toHaveValue("2");
+    await size.focus();
+    await size.selectOption({ index: 1 });
+    await expect(size).toBeFocused();
+    await expect(row).toContainText("Rp 135,000");
+    await expect(row).not.toContainText("225,000");
+
+    await page.getByRole("button", { name: words.remove }).click();
+    await expect(list(page)).toContainText(words.removed);
+    const undo = list(page).getByRole("button", { name: words.undo });
+    await expect(undo).toBeFocused();
+    await undo.press("Enter");
+    await expect(row).toBeVisible();
+
+    // The same list in the other language.
+    const other = otherLanguage(language);
+    await chooseLanguage(page.context(), other);
+    await page.goto("/contact");
+    await expect(list(page).getByRole("link", { name: labels[other].oil })).toBeVisible();
+    await chooseLanguage(page.context(), language);
+
+    await page.goto("/contact");
+    await expect(list(page).getByRole("link", { name: words.oil })).toBeVisible();
+    const subject = `A list in ${language}`;
+    await write(page, language, subject);
+    await page.waitForTimeout(3000);
+    await page.getByRole("button", { name: messageLabels[language].send }).click();
+    await expect(page.getByText(messageLabels[language].sent)).toBeInViewport();
+    await expect(list(page)).toBeHidden();
+    await expect(mark(page, language)).toBeHidden();
+    expect(await stored(page)).toBeNull();
+
+    await signIn(page);
+    await page.goto(`/admin/messages?q=${encodeURIComponent(subject)}`);
+    await page.locator("summary").click();
+    const lines = page.getByRole("region", { name: "Enquiry list" }).getByRole("listitem");
+    await expect(lines.first()).toContainText(words.inbox);
+    await expect(lines.filter({ hasText: "Hair Oil" })).toContainText("Rp 135,000");
+  });
+}
+
+test("a list is the same in two tabs, and emptying it offers to undo", async ({ page, context }) => {
+  await openIn(page, "en", "/contact");
+  await store(page, line({}));
+  await page.reload();
+  await expect(list(page).getByRole("link", { name: "Virgin Coconut Oil" })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(`/product/${cast.hairOil.id}`);
+  await second.getByRole("button", { name: "Add to enquiry" }).first().click();
+  await expect(list(page).getByRole("listitem")).toHaveCount(2);
+  for (const name of ["Virgin Coconut Oil", "Hair Oil"]) {
+    await page.getByRole("button", { name: `Remove ${name}` }).click();
+  }
+  await expect(list(page)).toContainText("Your list is empty.");
+  await list(page).getByRole("button", { name: "Undo" }).click();
+  await expect(list(page).getByRole("listitem")).toHaveCount(1);
+});
+
+test("whatever is in the device's store, the page stays whole", async ({ page }) => {
+  await openIn(page, "en", "/contact");
+  const sizes = Array.from({ length: 200 }, (_, n) => line({ size: `${n} ml`, price: "<b>Rp 1</b>" }));
+  await store(page, ["nonsense", line({ size: "x".repeat(150) }), ...sizes].join("\n"));
+  await page.reload();
+  await expect(list(page).getByRole("listitem")).toHaveCount(30);
+  await expect(mark(page, "en")).toHaveText("Enquiry list30");
+  await expect(list(page).getByText("when you added it: <b>Rp 1</b>").first()).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await isWide(page)).toBe(false);
+  await page.goto(`/product/${cast.hairOil.id}`);
+  await page.getByRole("button", { name: "Add to enquiry" }).first().click();
+  await expect(page.getByText(labels.en.full)).toBeVisible();
+  await store(page, line({ product_id: "00000000-0000-4000-8000-000000000000" }));
+  await page.goto("/contact");
+  await expect(list(page)).toContainText(labels.en.gone);
+});
+
+test.describe("where the products cannot be loaded", () => {
+  test.use({ expectedErrors: /ERR_FAILED|net::ERR/ });
+  test("the list says so, can be sent, and loads them again", async ({ page }) => {
+    await openIn(page, "en", "/contact");
+    await store(page, line({}));
+    await page.route("**/contact/enquiry*", (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText(labels.en.failed)).toBeVisible();
+    await page.unroute("**/contact/enquiry*");
+    await page.getByRole("button", { name: labels.en.again }).click();
+    await expect(list(page).getByRole("link", { name: "Virgin Coconut Oil" })).toBeVisible();
+    await expect(page.getByText(labels.en.failed)).toBeHidden();
+  });
+});
+
+test("a browser that keeps nothing goes to the form with the product", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  });
+  await openIn(page, "en", `/product/${cast.oil.id}?size=500+ml`);
+  await page.getByRole("button", { name: "Add to enquiry" }).first().click();
+  await expect(box(page, messageLabels.en.regarding)).toHaveValue(/^Virgin Coconut Oil \/ 500 ml/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the button leads to the form with the product, and no empty list is shown", async ({ page }) => {
+    await openIn(page, "ja", `/product/${cast.oil.id}`);
+    await page.getByRole("button", { name: labels.ja.add }).first().click();
+    await expect(box(page, messageLabels.ja.regarding)).toHaveValue(/^バージンココナッツオイル/);
+    await expect(list(page)).toBeHidden();
+    await expect(mark(page, "ja")).toBeHidden();
+  });
+});
+
+test("the place of the list is there before React, so that the form does not move", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openIn(page, "en", "/contact");
+  await store(page, [line({ size: "250 ml", aroma: "Pandan" }), line({})].join("\n"));
+  await page.route("**/assets/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.reload();
+  const form = page.getByRole("heading", { name: "Send us a message" });
+  const before = (await form.boundingBox())?.y ?? 0;
+  await hydrated(page);
+  await expect(list(page).getByRole("link", { name: "Virgin Coconut Oil" })).toHaveCount(2);
+  const after = (await form.boundingBox())?.y ?? 0;
+  expect(Math.abs(after - before)).toBeLessThan(60);
+});
