@@ -16,13 +16,13 @@ import { makeFirstAdmin } from "#server/auth/people.server";
 import { authSecret } from "#server/auth/secret.server";
 import { createSignInLimit } from "#server/auth/sign-in-limit.server";
 import { createSignInWarning } from "#server/auth/sign-in-warning.server";
-import { createViews } from "#server/blog-views.server";
 import { type Config, readConfig, StartError } from "#server/config.server";
 import { createContactLimit, createReceiptLimit } from "#server/contact/contact-limit.server";
 import { startMailQueues } from "#server/contact/mail-queues.server";
 import { messageQueue } from "#server/contact/message-queue.server";
 import { findReceiptFacts } from "#server/contact/receipt.server";
 import type { Services } from "#server/context.server";
+import { createCounts } from "#server/counts.server";
 import { type ContentVersion, watchContent } from "#server/db/content-version.server";
 import { type OpenDatabase, openDatabase } from "#server/db/database.server";
 import { contactMails, messageReceipts } from "#server/db/schema.server";
@@ -110,7 +110,7 @@ export async function start(development?: Development): Promise<() => void> {
       stopPreparing();
       await schedule.settle();
       content.stop();
-      await services.views.settle();
+      await services.counts.settle();
       await services.mailQueues.settle();
       await settleMaintenance();
     };
@@ -234,7 +234,7 @@ async function prepare(
     mailQueues: startMailQueues(queues),
     mail: { send: sendMail, isSet: smtpUrl !== null, tellsStaff },
     secret: authSecret(config),
-    views: createViews(db, hasDiskSpace),
+    counts: createCounts(db, hasDiskSpace, authSecret(config)),
     hasDiskSpace,
   };
 }
@@ -245,13 +245,13 @@ function answerRequests(
   content: ContentVersion,
   development: Development | undefined,
 ): void {
-  const { config, storage, renditions, views } = services;
+  const { config, storage, renditions, counts } = services;
   const fetchPage = pageFetcher(services, content, development?.loadBuild);
   const pages = servePages(fetchPage, config);
   const cache = createPageCache({
     origin: config.origin,
     content,
-    views,
+    counts,
     make: (request) => fetchPage(request, ""),
   });
   const steps: Step[] = [

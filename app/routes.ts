@@ -30,6 +30,8 @@ export default [
   // Administration
   layout("screens/admin/layout.tsx", [
     route("admin", "screens/admin/today/screen.tsx"),
+    route("admin/demand", "screens/admin/demand/screen.tsx"),
+    route("admin/demand/export", "screens/admin/demand/export.ts"),
     route("product-table", "screens/admin/products/list.tsx", [
       route("new", "screens/admin/products/new.tsx"),
       route(":id", "screens/admin/products/edit.tsx"),

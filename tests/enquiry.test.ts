@@ -11,7 +11,7 @@ import { Visitor } from "./support/visitor.ts";
 
 const oil: EnquiryLine = {
   ...{ product_id: cast.oil.id, size: "250 ml", aroma: "Pandan" },
-  ...{ quantity: 2, price: "Rp 185,000" },
+  ...{ quantity: 2, ritual_id: null, price: "Rp 185,000" },
 };
 const soap = { ...oil, product_id: cast.soap.id, size: null, aroma: null, quantity: 1, price: "Rp 48,000" };
 

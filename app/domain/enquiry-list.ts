@@ -28,7 +28,8 @@ export function withLine(lines: readonly EnquiryLine[], line: EnquiryLine): Enqu
   const same = lines.find((it) => keyOfLine(it) === keyOfLine(line));
   if (same) {
     const quantity = nearestQuantity(same.quantity + line.quantity);
-    return lines.map((it) => (it === same ? { ...line, quantity } : it));
+    const ritual_id = line.ritual_id ?? same.ritual_id;
+    return lines.map((it) => (it === same ? { ...line, quantity, ritual_id } : it));
   }
   return lines.length < enquiryLimits.lines ? [...lines, line] : [...lines];
 }
@@ -41,13 +42,14 @@ export function keyOfLine({ product_id, size, aroma }: EnquiryLine): string {
 function readLine(row: string): EnquiryLine | null {
   const stored = parsed(row);
   if (typeof stored !== "object" || stored === null) return null;
-  const { product_id, size, aroma, quantity, price } = stored as Record<string, unknown>;
+  const { product_id, size, aroma, quantity, ritual_id, price } = stored as Record<string, unknown>;
   if (typeof product_id !== "string" || !isRecordId(product_id)) return null;
   return {
     product_id: product_id.toLowerCase(),
     size: readText(size),
     aroma: readText(aroma),
     quantity: Number.isInteger(quantity) ? nearestQuantity(quantity as number) : 1,
+    ritual_id: typeof ritual_id === "string" && isRecordId(ritual_id) ? ritual_id.toLowerCase() : null,
     price: readText(price),
   };
 }

@@ -9,6 +9,7 @@ const line = (changes: Partial<EnquiryLine> = {}): EnquiryLine => ({
   size: "250 ml",
   aroma: "Lemongrass",
   quantity: 2,
+  ritual_id: null,
   price: "Rp 185,000",
   ...changes,
 });
@@ -46,6 +47,7 @@ describe("an enquiry list that comes from a device", () => {
     ["an endless size", { size: "x".repeat(201) }, { size: null }],
     ["an object as price", { price: { amount: 1 } }, { price: null }],
     ["header lines", { aroma: "Rose\r\nBcc: a@b.example" }, { aroma: "Rose  Bcc: a@b.example" }],
+    ["a ritual that is none", { ritual_id: "evening" }, {}],
     ["spaces", { price: "   " }, { price: null }],
     ["other fields", { status: "closed" }, {}],
   ])("%s", (_, changes, wanted) => {
@@ -63,6 +65,11 @@ describe("adding a line", () => {
       line({ quantity: 5, price: "Rp 190,000" }),
     ]);
     expect(withLine([line()], line({ quantity: 10 }))).toEqual([line({ quantity: 10 })]);
+  });
+
+  test("the ritual that needs it is not forgotten", () => {
+    const ritual_id = "22222222-2222-4222-8222-222222222222";
+    expect(withLine([line({ ritual_id })], line())).toEqual([line({ ritual_id, quantity: 4 })]);
   });
 
   test("another size is another line", () => {

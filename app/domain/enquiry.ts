@@ -5,6 +5,8 @@ export type EnquiryLine = {
   size: string | null;
   aroma: string | null;
   quantity: number;
+  /** The ritual that needs it, if it was added there. */
+  ritual_id: string | null;
   /** The price that the visitor saw; null if none was shown. */
   price: string | null;
 };

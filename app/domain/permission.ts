@@ -11,6 +11,7 @@ const permissions = {
   "use the administration": ["admin", "editor", "translator_en", "translator_ja", "inbox"],
   "manage people": ["admin"],
   "see activity": ["admin"],
+  "see demand": managers,
   "upload pictures": managers,
   "manage pictures": managers,
   "use the trash": [...managers, "inbox"],

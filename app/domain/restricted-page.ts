@@ -39,6 +39,8 @@ const requires = (permission: Permission): RestrictedPage => ({ read: permission
 export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/profile": requires("use own profile"),
   "/admin": requires("use the administration"),
+  "/admin/demand": requires("see demand"),
+  "/admin/demand/export": requires("see demand"),
   "/product-table": { read: null, write: "manage products", listed: "edit texts" },
   "/product-table/new": requires("manage products"),
   "/product-table/:id": requires("edit texts"),

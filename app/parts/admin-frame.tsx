@@ -41,7 +41,7 @@ type Section = {
 };
 
 const sections: Section[] = [
-  { to: "/admin", label: m.today, icon: ListTodo, letter: "h" },
+  { to: "/admin", within: "/admin/demand", label: m.today, icon: ListTodo, letter: "h" },
   {
     to: "/product-table",
     label: m.admin_products,
@@ -84,7 +84,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const allowed = sections.filter(({ to }) => isListed(account, to));
   const current = allowed
     .filter(({ to, within = to }) =>
-      to === "/admin" ? pathname === to : pathname.startsWith(to) || pathname.startsWith(within),
+      to === "/admin"
+        ? [to, within].includes(pathname)
+        : pathname.startsWith(to) || pathname.startsWith(within),
     )
     .sort((a, b) => b.to.length - a.to.length)[0];
   const list = useRef<HTMLUListElement>(null);

@@ -55,8 +55,6 @@ export function PostCard({ post, sizes, first = false }: { post: PostView; sizes
       <p className="mt-2">
         <Link
           to={href("/blog/:slug", { slug: post.slug })}
-          // The server ignores prefetches when it counts views, so a prefetched page would not be counted.
-          prefetch="none"
           className="inline-block border-current border-b pb-0.5 font-medium after:absolute after:inset-0"
         >
           <span aria-hidden="true">{m.blog_read_more()}</span>

@@ -57,7 +57,7 @@ export function AddCardToEnquiry({ product, className }: { product: ProductView;
   const { id, name, price } = product;
   return (
     <AddToEnquiry
-      lines={[{ product_id: id, size: null, aroma: null, quantity: 1, price }]}
+      lines={[{ product_id: id, size: null, aroma: null, quantity: 1, ritual_id: null, price }]}
       about={name.value}
       className={`relative ${className}`}
     />

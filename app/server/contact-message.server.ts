@@ -7,6 +7,7 @@ import {
   type WrittenMessage,
 } from "#domain/contact-message";
 import { openStatuses } from "#domain/message-reply";
+import { countEnquiry } from "#server/daily-counts.server";
 import type { Database } from "#server/db/database.server";
 import {
   contactMails,
@@ -93,13 +94,24 @@ export async function countMessages(db: Database, box: Exclude<MessageBox, "mine
 /**
  * Stores a message with status "new".
  *
+ * @param asked ids of what the message asks for; counted unless it is spam
  * @param once idempotency key: equal for the same message sent twice
  * @param isMailed whether staff are notified by email; `hasReceipt`: whether the sender is
  */
 export async function createMessage(
   db: Database,
   message: WrittenMessage & Pick<ContactMessage, "language" | "suspicion" | "lines">,
-  { once, isMailed, hasReceipt }: { once: string; isMailed: boolean; hasReceipt: boolean },
+  {
+    once,
+    isMailed,
+    hasReceipt,
+    asked,
+  }: {
+    once: string;
+    isMailed: boolean;
+    hasReceipt: boolean;
+    asked: { products: string[]; rituals: string[] };
+  },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [stored] = await tx
@@ -107,6 +119,7 @@ export async function createMessage(
       .values({ ...message, sent_once: once })
       .onConflictDoNothing({ target: contactMessages.sent_once })
       .returning({ id: contactMessages.id });
+    if (stored && message.suspicion === null) await countEnquiry(tx, asked, new Date());
     if (stored && isMailed) await tx.insert(contactMails).values({ message_id: stored.id });
     if (stored && hasReceipt) await tx.insert(messageReceipts).values({ message_id: stored.id });
   });

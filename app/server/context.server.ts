@@ -5,10 +5,10 @@ import type { Auth } from "#server/auth/auth.server";
 import type { Session } from "#server/auth/person.server";
 import type { SignInLimit } from "#server/auth/sign-in-limit.server";
 import type { WarnOwner } from "#server/auth/sign-in-warning.server";
-import type { Views } from "#server/blog-views.server";
 import type { Config } from "#server/config.server";
 import type { ContactLimit, ReceiptLimit } from "#server/contact/contact-limit.server";
 import type { MailQueues } from "#server/contact/mail-queues.server";
+import type { Counts } from "#server/counts.server";
 import type { Database } from "#server/db/database.server";
 import type { Limit } from "#server/http/limit.server";
 import type { SendMail } from "#server/mail.server";
@@ -35,7 +35,7 @@ export type Services = {
   mail: { send: SendMail; isSet: boolean; tellsStaff: boolean };
   /** Signs tokens that browsers send back. */
   secret: string;
-  views: Views;
+  counts: Counts;
   /** The settings and own texts of the site, as they are now. */
   siteContent: () => Promise<SiteContent>;
   hasDiskSpace: () => boolean;

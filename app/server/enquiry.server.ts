@@ -10,7 +10,9 @@ import type { Language } from "#domain/language";
 import type { SiteSettings } from "#domain/site-settings";
 import { isPublic } from "#domain/visibility";
 import type { Database } from "#server/db/database.server";
-import { listProductsOfIds } from "#server/product.server";
+import { productNamedIn } from "#server/message-product.server";
+import { listProductsOfIds, listPublicReferables } from "#server/product.server";
+import { listRitualNames } from "#server/ritual.server";
 
 /** The products of an enquiry list that visitors may see. */
 export async function listEnquiryProducts(
@@ -33,6 +35,22 @@ export async function nameLines(db: Database, lines: readonly EnquiryLine[]): Pr
     const product = products.find(({ id }) => id === line.product_id);
     return product ? [{ ...line, name: product.name, name_ja: product.name_ja }] : [];
   });
+}
+
+/** The products and rituals that a message asks for. Without a list it is about the product of its `regarding` line. */
+export async function findAsked(
+  db: Database,
+  { lines, regarding }: { lines: readonly MessageLine[]; regarding: string | null },
+): Promise<{ products: string[]; rituals: string[] }> {
+  const listed = lines.map(({ product_id }) => product_id);
+  const named =
+    listed.length === 0 && regarding ? productNamedIn(regarding, await listPublicReferables(db)) : null;
+  const wanted = new Set(lines.flatMap(({ ritual_id }) => ritual_id ?? []));
+  const rituals = wanted.size === 0 ? [] : await listRitualNames(db);
+  return {
+    products: named === null ? listed : [named],
+    rituals: rituals.map(({ id }) => id).filter((id) => wanted.has(id)),
+  };
 }
 
 /** The enquiry lists of messages, by the id of the message, beside what the products are today. */

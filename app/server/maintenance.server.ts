@@ -2,6 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import { forgetInvitations } from "#server/auth/invitation.server";
 import { forgetMessages } from "#server/contact-message.server";
 import type { Services } from "#server/context.server";
+import { forgetCounts } from "#server/daily-counts.server";
 import type { Database, OpenDatabase } from "#server/db/database.server";
 import { databaseTime } from "#server/db/database-time.server";
 import { maintenance, rateLimits, sessions, verifications } from "#server/db/schema.server";
@@ -116,6 +117,7 @@ async function removeDue(
   }
   await db.delete(sessions).where(lt(sessions.expires_at, until));
   await thinRecordVersions(db, until);
+  await forgetCounts(db, until);
   await forgetOpenForms(db, new Date(until.getTime() - day));
   await forgetPreviews(db, until);
   await forgetEdits(db, until);

@@ -32,6 +32,12 @@ export function listRituals(db: Database): Promise<Ritual[]> {
   return readRituals(db);
 }
 
+/** The names of all rituals, also of hidden ones. */
+export function listRitualNames(db: Database): Promise<Pick<Ritual, "id" | "title" | "title_ja">[]> {
+  const { id, title, title_ja } = rituals;
+  return db.select({ id, title, title_ja }).from(rituals).where(isNull(rituals.deleted_at)).orderBy(title);
+}
+
 export async function listTitlesWithoutPicture(db: Database): Promise<string[]> {
   const rows = await db
     .select({ title: rituals.title })

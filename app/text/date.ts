@@ -18,6 +18,12 @@ export function shortDate(date: Date): string {
   return new Intl.DateTimeFormat(locales[pageLanguage()], { ...parts, timeZone }).format(date);
 }
 
+/** A day without its year, e.g. `Mar 1` or `3月1日`. @param day as `dayOf` returns it */
+export function shortDay(day: string): string {
+  const parts = { month: "short", day: "numeric", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(locales[pageLanguage()], parts).format(new Date(day));
+}
+
 /** E.g. `Mar 1, 2025, 4:05 PM` or `2025/03/01 16:05`. */
 export function dateAndTime(date: Date): string {
   const style = { dateStyle: "medium", timeStyle: "short" } as const;

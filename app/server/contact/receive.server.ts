@@ -14,7 +14,7 @@ import { readEnquiry } from "#domain/enquiry-list";
 import type { Language } from "#domain/language";
 import { createMessage, isStored } from "#server/contact-message.server";
 import type { Services } from "#server/context.server";
-import { nameLines } from "#server/enquiry.server";
+import { findAsked, nameLines } from "#server/enquiry.server";
 import { log } from "#server/log.server";
 import { createFormToken, type FormToken, parseFormToken } from "./form-token.server";
 
@@ -66,7 +66,8 @@ export async function receiveMessage(
   const mails = { isMailed, hasReceipt };
   try {
     const enquiry = { lines: await nameLines(db, lines), language: from.language };
-    await createMessage(db, { ...message, ...enquiry, suspicion }, { once, ...mails });
+    const asked = await findAsked(db, { ...message, ...enquiry });
+    await createMessage(db, { ...message, ...enquiry, suspicion }, { once, asked, ...mails });
   } catch (error) {
     await contactLimit.giveBack(counted);
     throw error;

@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -17,6 +18,7 @@ import {
 import { activityActions, activityRecordTypes } from "#domain/activity";
 import { type HomeCard, homeCards } from "#domain/collection";
 import { messageLimits, messageStatuses, spamReasons } from "#domain/contact-message";
+import { countedKinds } from "#domain/demand";
 import type { MessageLine } from "#domain/enquiry-view";
 import { icons } from "#domain/icon";
 import { imageSlotNames } from "#domain/image-slot";
@@ -612,6 +614,34 @@ export const contactMessages = pgTable(
     index("contact_messages_search_text").using("gin", table.search_text.op("gin_trgm_ops")).with(keptShort),
     index("contact_messages_search_pairs").using("gin", table.search_pairs).with(keptShort),
   ],
+);
+
+/** What visitors looked at, asked for and searched in vain, per day in Bali and without anything about them. */
+export const dailyCounts = pgTable(
+  "daily_counts",
+  {
+    day: date("day", { mode: "string" }).notNull(),
+    kind: text("kind", { enum: countedKinds }).notNull(),
+    /** See `CountedKind`. */
+    key: text("key").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.kind, table.key] }),
+    check("daily_counts_kind_known", oneOf(table.kind, countedKinds)),
+    index("daily_counts_searches").on(table.key).where(sql`kind = 'search'`),
+  ],
+);
+
+/** Keyed hashes of words that were searched for in vain on few days. */
+export const rareSearches = pgTable(
+  "rare_searches",
+  {
+    hash: text("hash").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hash, table.day] }), index("rare_searches_day").on(table.day)],
 );
 
 /**

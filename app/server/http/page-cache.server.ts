@@ -4,7 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
-import { isReader, type Views } from "#server/blog-views.server";
+import type { Viewed } from "#domain/demand";
+import { type Counts, isReader } from "#server/counts.server";
 import type { ContentVersion } from "#server/db/content-version.server";
 import {
   answerWith,
@@ -33,8 +34,8 @@ type Page = {
   responses: { br: CachedResponse; identity: CachedResponse; gzip?: CachedResponse };
   /** The content version when the page was last known to be current. */
   version: number;
-  /** Id of the post on this page. */
-  post: string | null;
+  /** What a reader of this page views. */
+  viewed: Viewed | null;
   metadata: ResponseMetadata;
   /**
    * Whether the best compression is done or scheduled. It is worth its time only after the first cache hit.
@@ -65,12 +66,12 @@ export type PageCache = {
 export function createPageCache({
   origin,
   content,
-  views,
+  counts,
   make,
 }: {
   origin: string;
   content: ContentVersion;
-  views: Views;
+  counts: Counts;
   make: (request: Request) => Promise<Response>;
 }): PageCache {
   const pages = new LRUCache<string, Page>({ maxSize: maxBytes, sizeCalculation: sizeOf });
@@ -86,7 +87,7 @@ export function createPageCache({
 
   const makePage = async ({ key, cacheUrl, language }: PageRequest): Promise<Page | UncachedResponse> => {
     const version = content.current();
-    const notes = { viewedPost: null, isIncomplete: false };
+    const notes = { viewed: null, isIncomplete: false };
     const request = new Request(origin + cacheUrl, { headers: { Cookie: `lang=${language}` } });
     const response = await runForCache(notes, () => make(request));
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -122,7 +123,7 @@ export function createPageCache({
         identity: cachedResponse(metadata, "identity", bytes),
       },
       version,
-      post: notes.viewedPost,
+      viewed: notes.viewed,
       metadata,
       isBestCompressed: false,
     };
@@ -173,7 +174,7 @@ export function createPageCache({
     { encoding, isLanguageSaved }: PageRequest,
     { method = "", headers }: IncomingMessage,
   ) => {
-    if (page.post !== null && isReader(method, headers)) views.add(page.post);
+    if (page.viewed !== null && isReader(method, headers)) counts.addView(page.viewed);
     return answerWith(responseIn(encoding, page), headers["if-none-match"], isLanguageSaved);
   };
 

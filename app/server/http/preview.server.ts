@@ -42,7 +42,7 @@ export async function renderPreview(
       ...services,
       db: tx,
       siteContent,
-      views: { ...services.views, add() {} },
+      counts: { ...services.counts, addView() {}, addMissedSearch() {} },
     });
     context.set(sessionContext, null);
     context.set(previewContext, true);

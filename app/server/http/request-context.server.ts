@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Viewed } from "#domain/demand";
 
 /** What is noted while a page is rendered for the cache. */
 export type CachedPageNotes = {
-  /** The post on the page: each visitor who reads it adds one view. */
-  viewedPost: string | null;
+  /** What the page shows: each visitor who reads it adds one view. */
+  viewed: Viewed | null;
   /** Something could not be read and is left out, so the page must not be cached. */
   isIncomplete: boolean;
 };

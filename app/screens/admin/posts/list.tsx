@@ -226,7 +226,7 @@ function PostCard({ post, onDelete }: { post: AdminPost; onDelete: (() => void) 
             <span className="sr-only">: {title.value}</span>
           </Link>
           {isPublic ? (
-            <Link to={href("/blog/:slug", { slug })} prefetch="none" className={action}>
+            <Link to={href("/blog/:slug", { slug })} className={action}>
               <Eye aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
               {m.blog_admin_view()}
               <span className="sr-only">: {title.value}</span>

@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { data, href } from "react-router";
 import { recordPath } from "#domain/admin-paths";
 import { maxCounted } from "#domain/contact-message";
+import { may } from "#domain/permission";
 import { AdminPage } from "#parts/admin-page";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import { findToday, type Today } from "#server/today.server";
@@ -21,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     waiting: [...waitingLines(today), ...faultLines(today, now)],
     coming: comingLines(today),
     state: stateSentences(today),
+    seesDemand: may(person, "see demand"),
   };
 }
 
@@ -29,7 +31,9 @@ type Line = { text: string; to: string; isUrgent?: boolean };
 /** Days after which a backup should be proven again. */
 const proofDays = 31;
 
-export default function TodayPage({ loaderData: { waiting, coming, state } }: Route.ComponentProps) {
+export default function TodayPage({
+  loaderData: { waiting, coming, state, seesDemand },
+}: Route.ComponentProps) {
   return (
     <AdminPage title={m.today()} text={m.today_text()} add={null}>
       {waiting.length === 0 ? (
@@ -52,6 +56,14 @@ export default function TodayPage({ loaderData: { waiting, coming, state } }: Ro
             </p>
           ))}
         </section>
+      )}
+      {seesDemand && (
+        <p className="mt-10">
+          <Link to={href("/admin/demand")} className="inline-flex min-h-11 items-center gap-2 underline">
+            {m.demand()}
+            <ArrowRight aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          </Link>
+        </p>
       )}
     </AdminPage>
   );

@@ -1,7 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { data, href, isRouteErrorResponse } from "react-router";
 import { postCard, postDetail } from "#domain/blog-view";
-import { may } from "#domain/permission";
 import { blogPosting, breadcrumb } from "#domain/structured-data";
 import { Article } from "#parts/article";
 import { MessagePage } from "#parts/message-page";
@@ -10,10 +9,10 @@ import { PostCard } from "#parts/post-card";
 import { PublicHead } from "#parts/public-head";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { findPresentSlug, findPublishedPost, listRelatedPosts } from "#server/blog-post.server";
-import { isReader } from "#server/blog-views.server";
-import { languageContext, servicesContext, sessionContext } from "#server/context.server";
+import { languageContext, servicesContext } from "#server/context.server";
 import { movedTo } from "#server/http/moved.server";
 import { log, loggable } from "#server/log.server";
+import { isVisitor } from "#server/visitor.server";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { LinkButton } from "#ui/button";
@@ -22,7 +21,7 @@ import type { Route } from "./+types/screen";
 import { Share } from "./share";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, views, config } = context.get(servicesContext);
+  const { db, counts, config } = context.get(servicesContext);
   const language = context.get(languageContext);
   try {
     const post = await findPublishedPost(db, params.slug);
@@ -31,9 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       throw present === null ? data(null, { status: 404 }) : movedTo(href("/blog/:slug", { slug: present }));
     }
     const related = await listRelatedPosts(db, post, language);
-    const isRead = isReader(request.method, Object.fromEntries(request.headers));
-    if (isRead && !may(context.get(sessionContext)?.person ?? null, "use the administration"))
-      views.add(post.id);
+    if (isVisitor(request, context)) counts.addView({ kind: "post", id: post.id });
     return {
       url: config.origin + href("/blog/:slug", { slug: post.slug }),
       post: postDetail(post, language),

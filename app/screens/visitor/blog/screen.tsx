@@ -1,6 +1,7 @@
 import { data, Form, href, isRouteErrorResponse, redirect, useSearchParams } from "react-router";
 import { blogLimits } from "#domain/blog-post";
 import { categoryView, postCard } from "#domain/blog-view";
+import { searchedWords } from "#domain/demand";
 import { localizedPath } from "#domain/language-path";
 import { pagesOf, parsePage, parseTerm, searchWith } from "#domain/paging";
 import { MessagePage } from "#parts/message-page";
@@ -12,6 +13,7 @@ import { Words } from "#parts/words";
 import { listActiveCategories } from "#server/blog-category.server";
 import { listFeaturedPosts, listPublishedPosts } from "#server/blog-post.server";
 import { ipContext, languageContext, servicesContext } from "#server/context.server";
+import { isVisitor } from "#server/visitor.server";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
@@ -22,7 +24,7 @@ import { SearchField } from "#ui/search-field";
 import type { Route } from "./+types/screen";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, searchLimit } = context.get(servicesContext);
+  const { db, counts, searchLimit } = context.get(servicesContext);
   const language = context.get(languageContext);
   const { searchParams } = new URL(request.url);
   const term = parseTerm(searchParams);
@@ -37,6 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listActiveCategories(db),
     isWhole ? listFeaturedPosts(db, language) : [],
   ]);
+  const words = count === 0 && category === null ? searchedWords(term) : null;
+  if (words && isVisitor(request, context)) counts.addMissedSearch(words);
   const pages = pagesOf(count, blogLimits.onPage);
   if (page > pages) throw redirect(`${href("/blog")}${searchWith(searchParams, { page: String(pages) })}`);
   return {

@@ -14,6 +14,7 @@ import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { langOf, Words } from "#parts/words";
 import { languageContext, servicesContext, siteContentContext } from "#server/context.server";
 import { findPublicProduct, listRelatedProducts } from "#server/product.server";
+import { isVisitor } from "#server/visitor.server";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { Badge } from "#ui/badge";
@@ -27,12 +28,13 @@ import { ProductNotFound } from "./product-not-found";
 import { RelatedProducts } from "./related-products";
 import { notFoundWords, productWords } from "./words";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, counts } = context.get(servicesContext);
   const language = context.get(languageContext);
   const content = context.get(siteContentContext);
   const product = isRecordId(params.id) ? await findPublicProduct(db, params.id) : null;
   if (product === null) throw data(notFoundWords(), { status: 404 });
+  if (isVisitor(request, context)) counts.addView({ kind: "product", id: product.id });
   const view = productDetail(product, language, content);
   const related = await listRelatedProducts(db, language, product, productLimits.related);
   return {
@@ -58,7 +60,12 @@ export default function Product({
     aroma: choice.aroma?.aroma ?? null,
     quantity: hasOptions ? choice.quantity : 1,
   };
-  const enquiryLine = { product_id: product.id, ...chosen, price: priceOfChoice(product, chosen) };
+  const enquiryLine = {
+    product_id: product.id,
+    ...chosen,
+    ritual_id: null,
+    price: priceOfChoice(product, chosen),
+  };
   return (
     <>
       <PublicHead

@@ -75,7 +75,13 @@ export function HeroProduct({ product }: { product: ProductDetail }) {
           </div>
           <AddToEnquiry
             lines={[
-              { product_id: product.id, ...choice, quantity: 1, price: priceOfChoice(product, choice) },
+              {
+                product_id: product.id,
+                ...choice,
+                quantity: 1,
+                ritual_id: null,
+                price: priceOfChoice(product, choice),
+              },
             ]}
             about={product.name.value}
             className="mt-3"

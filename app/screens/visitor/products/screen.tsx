@@ -12,6 +12,7 @@ import { movedTo } from "#server/http/moved.server";
 import { findPublicProduct, listProducts, listPublicReferables } from "#server/product.server";
 import { findActiveRitual, type Ritual } from "#server/ritual.server";
 import { listPageAssets } from "#server/site-asset.server";
+import { isVisitor } from "#server/visitor.server";
 import { collectionTitles } from "#text/collection";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
@@ -23,7 +24,7 @@ import { EmptyCatalogue, FeaturedStrip, ProductGrid } from "./product-lists";
 import { CatalogueHero, ClosingCall } from "./surroundings";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, counts } = context.get(servicesContext);
   const language = context.get(languageContext);
   const content = context.get(siteContentContext);
   const { productCategories } = content;
@@ -39,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isRecordId(ritualId) ? findActiveRitual(db, ritualId) : null,
     listPageAssets(db, "products"),
   ]);
+  if (ritual && isVisitor(request, context)) counts.addView({ kind: "ritual", id: ritualId });
   const meant = new Set(
     ritual ? productsMeantBy(referencesOf(ritual), await listPublicReferables(db)).map(({ id }) => id) : [],
   );

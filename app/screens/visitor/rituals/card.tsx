@@ -5,13 +5,18 @@ import { AddToEnquiry } from "#parts/add-to-enquiry";
 import { Picture } from "#parts/picture";
 import { RitualIcon } from "#parts/ritual-icon";
 import { langOf, Words } from "#parts/words";
-import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { Link } from "#ui/link";
 
 const nothingChosen = { size: null, aroma: null, quantity: 1, price: null };
 
-export function RitualCard({ ritual }: { ritual: RitualView }) {
+export function RitualCard({
+  ritual,
+  words,
+}: {
+  ritual: RitualView;
+  words: Record<"time" | "mood" | "steps" | "shop" | "add", string>;
+}) {
   const { id, title, subtitle, description, time, mood, icon, picture, alt, steps } = ritual;
   const chips = steps.flatMap((step) => step.chips);
   const needed = [...new Set(chips.flatMap(({ productId }) => productId ?? []))];
@@ -39,12 +44,12 @@ export function RitualCard({ ritual }: { ritual: RitualView }) {
         <ul className="flex flex-wrap gap-x-6 gap-y-1 text-teak-deep">
           <li className="flex items-center gap-2">
             <Clock aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.5} />
-            <span className="sr-only">{m.rituals_time()}:</span>
+            <span className="sr-only">{words.time}:</span>
             <Words of={time} />
           </li>
           <li className="flex items-center gap-2">
             <Feather aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.5} />
-            <span className="sr-only">{m.rituals_mood()}:</span>
+            <span className="sr-only">{words.mood}:</span>
             <Words of={mood} />
           </li>
         </ul>
@@ -66,7 +71,7 @@ export function RitualCard({ ritual }: { ritual: RitualView }) {
         )}
         {steps.length > 0 && (
           <>
-            <h4 className="mt-8 font-medium">{m.rituals_steps()}</h4>
+            <h4 className="mt-8 font-medium">{words.steps}</h4>
             <ol className="mt-2 divide-y divide-hairline border-hairline border-y">
               {steps.map((step, n) => (
                 <li key={step.id} className="grid grid-cols-[2.5rem_1fr] py-4">
@@ -89,13 +94,13 @@ export function RitualCard({ ritual }: { ritual: RitualView }) {
           aria-describedby={`ritual-${id}`}
           className={`${buttonStyle("accent")} mt-7`}
         >
-          {m.rituals_shop()}
+          {words.shop}
         </Link>
         {needed.length > 0 && (
           <AddToEnquiry
-            lines={needed.map((product_id) => ({ product_id, ...nothingChosen }))}
+            lines={needed.map((product_id) => ({ product_id, ...nothingChosen, ritual_id: id }))}
             unlessListed
-            label={m.enquiry_add_ritual()}
+            label={words.add}
             about={title.value}
             className="mt-3"
           />

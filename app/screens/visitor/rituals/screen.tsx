@@ -52,6 +52,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       text: m.rituals_collection_text(),
       none: m.rituals_none(),
     },
+    cardWords: {
+      time: m.rituals_time(),
+      mood: m.rituals_mood(),
+      steps: m.rituals_steps(),
+      shop: m.rituals_shop(),
+      add: m.enquiry_add_ritual(),
+    },
     cta: { heading: m.rituals_cta_heading(), text: m.rituals_cta_text() },
     philosophy: {
       eyebrow: m.rituals_philosophy_eyebrow(),
@@ -67,7 +74,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Rituals({
-  loaderData: { rituals, tips, title, description, hero, philosophy, collection, cta, pictures },
+  loaderData: { rituals, tips, title, description, hero, philosophy, collection, cardWords, cta, pictures },
 }: Route.ComponentProps) {
   return (
     <>
@@ -92,7 +99,7 @@ export default function Rituals({
               <ul className="mt-10 space-y-14 lg:space-y-20">
                 {rituals.map((ritual) => (
                   <li key={ritual.id}>
-                    <RitualCard ritual={ritual} />
+                    <RitualCard ritual={ritual} words={cardWords} />
                   </li>
                 ))}
               </ul>

@@ -1,0 +1,38 @@
+import { csvLine, csvStart } from "#domain/csv";
+import { type CountedKind, dayOf, productsOfPair } from "#domain/demand";
+import { languageContext, servicesContext } from "#server/context.server";
+import { readDays } from "#server/daily-counts.server";
+import { findNames } from "#server/demand.server";
+import { m } from "#text/messages";
+import type { Route } from "./+types/export";
+
+const labels: Record<CountedKind, () => string> = {
+  "product-view": m.demand_kind_product_view,
+  "ritual-view": m.demand_kind_ritual_view,
+  "product-enquiry": m.demand_kind_product_enquiry,
+  "ritual-enquiry": m.demand_kind_ritual_enquiry,
+  pair: m.demand_pairs,
+  search: m.demand_searches,
+};
+
+/** All counts that the page compares, one line for each day. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { db } = context.get(servicesContext);
+  const now = new Date();
+  const [days, names] = await Promise.all([readDays(db, now), findNames(db, context.get(languageContext))]);
+  const nameOf = (id: string) => names.get(id)?.value ?? m.demand_gone();
+  const labelOf = (kind: CountedKind, key: string) => {
+    if (kind === "search") return key;
+    return kind === "pair" ? productsOfPair(key).map(nameOf).join(" + ") : nameOf(key);
+  };
+  const head = csvLine([m.demand_csv_day(), m.demand_csv_kind(), m.demand_name(), m.demand_csv_count()]);
+  const lines = days.map(({ day, kind, key, count }) =>
+    csvLine([day, labels[kind](), labelOf(kind, key), String(count)]),
+  );
+  return new Response(csvStart + head + lines.join(""), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="demand-${dayOf(now)}.csv"`,
+    },
+  });
+}

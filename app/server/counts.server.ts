@@ -1,0 +1,195 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { eq, ne, sql } from "drizzle-orm";
+import { isbot } from "isbot";
+import { LRUCache } from "lru-cache";
+import { type CountedKind, dayOf, type Viewed } from "#domain/demand";
+import { addCounts, type Count, countMissedSearch } from "#server/daily-counts.server";
+import type { Database } from "#server/db/database.server";
+import { blogPosts } from "#server/db/schema.server";
+import { inTransaction } from "#server/db/transaction.server";
+import { cachedPageNotes } from "#server/http/request-context.server";
+import { log, loggable } from "#server/log.server";
+
+/** Milliseconds for which views of posts are collected before they are written. */
+const postDelayMs = 250;
+
+/** Milliseconds for which other counts are collected: nobody waits for them. */
+const dailyDelayMs = 3000;
+
+/** Milliseconds until pages show new counts. All change together, so that nobody sees a count go down. */
+const showDelayMs = 60_000;
+
+/** Milliseconds until a failed write is retried. */
+const retryDelayMs = 5000;
+
+/** Counts what visitors do. What waits for the database is summed, so that many visits need one write. */
+export type Counts = {
+  /** Counts one view, or notes it on a page that is rendered for the cache. */
+  addView(viewed: Viewed): void;
+  /** @param words as `searchedWords` returns them */
+  addMissedSearch(words: string): void;
+  /** Waits until everything is written. */
+  settle(): Promise<void>;
+};
+
+/**
+ * @param hasDiskSpace whether counts can be written now; otherwise they wait
+ * @param secret for the hashes of rare searches
+ */
+export function createCounts(db: Database, hasDiskSpace: () => boolean, secret: string): Counts {
+  const shown = createShownViews(db, hasDiskSpace);
+  const posts = collect(hasDiskSpace, postDelayMs, async (counts) => {
+    const failed = new Map<string, number>();
+    for (const [id, count] of counts) {
+      try {
+        // A hanging database may run a statement after our timeout. In a transaction that is only the
+        // BEGIN, so that nothing is counted twice.
+        await inTransaction(db, (tx) =>
+          tx
+            .update(blogPosts)
+            .set({ view_count: sql`${blogPosts.view_count} + ${count}` })
+            .where(eq(blogPosts.id, id)),
+        );
+        shown.showLater();
+      } catch (error) {
+        log.error({ post: id, err: loggable(error) }, "A view could not be counted");
+        failed.set(id, count);
+      }
+    }
+    return failed;
+  });
+  const daily = collect(hasDiskSpace, dailyDelayMs, async (counts) => {
+    const day = dayOf(new Date());
+    const all = [...counts].map(([entry, count]) => ({ ...readEntry(entry), count }));
+    const searches = all.filter(({ kind }) => kind === "search");
+    try {
+      await inTransaction(db, async (tx) => {
+        await addCounts(
+          tx,
+          day,
+          all.filter(({ kind }) => kind !== "search"),
+        );
+        for (const { key, count } of searches)
+          await countMissedSearch(tx, day, { words: key, count }, secret);
+      });
+      return new Map();
+    } catch (error) {
+      log.error({ err: loggable(error) }, "Views and searches of this day could not be counted");
+      return counts;
+    }
+  });
+  return {
+    addView(viewed) {
+      const cachedPage = cachedPageNotes();
+      if (cachedPage) cachedPage.viewed = viewed;
+      else if (viewed.kind === "post") posts.add(viewed.id);
+      else daily.add(entryOf(`${viewed.kind}-view`, viewed.id));
+    },
+    addMissedSearch: (words) => daily.add(entryOf("search", words)),
+    async settle() {
+      shown.stop();
+      await Promise.all([posts.settle(), daily.settle()]);
+    },
+  };
+}
+
+const entryOf = (kind: CountedKind, key: string) => `${kind}\n${key}`;
+
+function readEntry(entry: string): Omit<Count, "count"> {
+  const [kind = "", key = ""] = entry.split("\n");
+  return { kind: kind as CountedKind, key };
+}
+
+/**
+ * Sums what is added, and writes it after a delay.
+ *
+ * @param write resolves to what could not be written
+ */
+function collect(
+  hasDiskSpace: () => boolean,
+  delayMs: number,
+  write: (counts: Map<string, number>) => Promise<Map<string, number>>,
+) {
+  let waiting = new Map<string, number>();
+  let writing: Promise<void> | null = null;
+  let isEnding = new AbortController();
+  const add = (entry: string, count: number) => waiting.set(entry, (waiting.get(entry) ?? 0) + count);
+  const run = async () => {
+    let pauseMs = delayMs;
+    while (waiting.size > 0) {
+      await wait(pauseMs, undefined, { signal: isEnding.signal, ref: false }).catch(() => {});
+      pauseMs = retryDelayMs;
+      if (!hasDiskSpace() && !isEnding.signal.aborted) continue;
+      const counts = waiting;
+      waiting = new Map();
+      const failed = await write(counts);
+      for (const [entry, count] of failed) add(entry, count);
+      if (failed.size === 0) pauseMs = delayMs;
+      if (isEnding.signal.aborted) break;
+    }
+    writing = null;
+  };
+  return {
+    add(entry: string) {
+      add(entry, 1);
+      writing ??= run();
+    },
+    async settle() {
+      isEnding.abort();
+      while (writing) await writing;
+      if (waiting.size > 0) await run();
+      isEnding = new AbortController();
+    },
+  };
+}
+
+/** Copies the counts of posts from time to time to those that pages show. */
+function createShownViews(db: Database, hasDiskSpace: () => boolean) {
+  let timer: NodeJS.Timeout | null = null;
+  const show = async () => {
+    timer = null;
+    if (!hasDiskSpace()) return showLater();
+    try {
+      await inTransaction(db, (tx) =>
+        tx
+          .update(blogPosts)
+          .set({ shown_view_count: blogPosts.view_count })
+          .where(ne(blogPosts.shown_view_count, blogPosts.view_count)),
+      );
+    } catch (error) {
+      log.error({ err: loggable(error) }, "The counts of views could not be shown");
+      showLater();
+    }
+  };
+  const showLater = () => {
+    timer ??= setTimeout(show, showDelayMs).unref();
+  };
+  const stop = () => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+  };
+  return { showLater, stop };
+}
+
+/**
+ * Whether a person loads the page to read it. Crawlers, and prefetches or previews by the browser, do not
+ * count.
+ */
+export function isReader(method: string, headers: IncomingHttpHeaders): boolean {
+  if (method !== "GET" || isRobot(headers["user-agent"] ?? "")) return false;
+  return !purposes.some((name) => /prefetch|preview/i.test(String(headers[name] ?? "")));
+}
+
+const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
+
+/** There are few user agents, and one check by `isbot` takes longer than sending a page. */
+const robots = new LRUCache<string, boolean>({ max: 1000 });
+
+function isRobot(userAgent: string): boolean {
+  const cached = robots.get(userAgent);
+  if (cached !== undefined) return cached;
+  const answer = isbot(userAgent);
+  robots.set(userAgent, answer);
+  return answer;
+}

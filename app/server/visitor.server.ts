@@ -1,0 +1,12 @@
+import type { RouterContextProvider } from "react-router";
+import { may } from "#domain/permission";
+import { sessionContext } from "#server/context.server";
+import { isReader } from "#server/counts.server";
+
+/** Whether a visitor loads the page to read it, so that it counts: neither a program nor staff. */
+export function isVisitor(request: Request, context: Readonly<RouterContextProvider>): boolean {
+  return (
+    isReader(request.method, Object.fromEntries(request.headers)) &&
+    !may(context.get(sessionContext)?.person ?? null, "use the administration")
+  );
+}
