@@ -17,7 +17,10 @@
   const remember = (event) => {
     const { target, ctrlKey, metaKey, shiftKey } = event;
     const button = target.closest("button[type=button], [data-waits]");
-    if (button?.type === "submit") event.preventDefault();
+    if (button?.type === "submit") {
+      event.preventDefault();
+      setTimeout(() => early.includes(button) && button.form.submit(), 8000);
+    }
     const opensByItself = button?.hasAttribute("popovertarget") && "popover" in button;
     if (button && !opensByItself) early.push(button);
     const link = target.closest("a:not([target])");
@@ -59,10 +62,11 @@
     "hydrated",
     () => {
       removeEventListener("click", remember);
-      for (const button of early) button.click();
+      for (const button of early.splice(0)) button.click();
     },
     { once: true },
   );
   addEventListener("pageshow", ({ persisted }) => persisted && showEnquiry());
+  addEventListener("storage", showEnquiry);
   showEnquiry();
 })();

@@ -21,13 +21,14 @@ export function readRouteList(folder) {
 }
 
 /**
- * Leaves the imports of administration pages out of the list, 0.7 KB for each visitor. React Router reads them only to load
- * a page before its link is pressed.
+ * Leaves out of the list what each visitor would load for nothing: the imports of administration pages (0.7 KB), which React
+ * Router reads only to load a page before its link is pressed, and what is false, which it reads as it reads nothing.
  */
 export function shortenRouteList(folder) {
   const { file, list } = readRouteList(folder);
   for (const route of Object.values(list.routes)) {
     if (route.id.startsWith("screens/admin/")) delete route.imports;
+    for (const name of Object.keys(route)) if (route[name] === false) delete route[name];
   }
   writeFileSync(join(folder, file), `${start}${JSON.stringify(list)};`);
 }

@@ -78,6 +78,7 @@ describe("a backup", () => {
       "saved_forms",
       "open_forms",
       "previews",
+      "rare_searches",
       "content_version",
     ];
     expect(rows.map(({ name }) => name).sort()).toEqual([...tableNames, ...leftOut].sort());

@@ -71,8 +71,8 @@ describe.each(engines)("an enquiry list on $engine", ({ engine }) => {
     let html = words(await inboxOf(subject));
     expect(html).toContain("Enquiry list Virgin Coconut Oil 250 ml / Pandan / Quantity: 2 Rp 185,000");
     expect(html).not.toContain("today Rp");
-    await change(sql`update products set sizes = replace(sizes::text, '185,000', '190,000')::jsonb
-      where id = ${cast.oil.id}`);
+    await change(sql`update products set sizes = replace(sizes::text, '185,000', '190,000')::jsonb,
+      variants = replace(variants, '185,000', '190,000') where id = ${cast.oil.id}`);
     await change(sql`update products set visibility = 'draft' where id = ${cast.soap.id}`);
     html = words(await inboxOf(subject));
     expect(html).toContain("Quantity: 2 Rp 185,000 · today Rp 190,000");
@@ -90,8 +90,8 @@ describe.each(engines)("an enquiry list on $engine", ({ engine }) => {
     expect(page).toMatch(new RegExp(`<option value="${cast.oil.id}" selected`));
     expect(page).toMatch(/<option value="250 ml" selected/);
     await change(sql`update products set visibility = 'live' where id = ${cast.soap.id}`);
-    await change(sql`update products set sizes = replace(sizes::text, '190,000', '185,000')::jsonb
-      where id = ${cast.oil.id}`);
+    await change(sql`update products set sizes = replace(sizes::text, '190,000', '185,000')::jsonb,
+      variants = replace(variants, '190,000', '185,000') where id = ${cast.oil.id}`);
   });
 
   test("the notice and the receipt name the products in the visitor's language", async () => {
@@ -105,7 +105,7 @@ describe.each(engines)("an enquiry list on $engine", ({ engine }) => {
     );
     const receipt = to(email, "")?.text ?? "";
     expect(receipt).toMatch(
-      /お問い合わせの製品：\nバージンココナッツオイル \/ 250 ml \/ パンダン \/ 数量：2\nhttp\S+\/ja\/product\/\S+\nレモングラス\S*\nhttp\S+\n/,
+      /お問い合わせいただいた製品：\nバージンココナッツオイル \/ 250 ml \/ パンダン \/ 数量：2\nhttp\S+\/ja\/product\/\S+\nレモングラス\S*\nhttp\S+\n/,
     );
     expect(receipt).not.toMatch(/pills/);
   });
@@ -121,7 +121,7 @@ describe.each(engines)("an enquiry list on $engine", ({ engine }) => {
   test.each<[string, () => string | EnquiryLine[], number]>([
     ["200 lines", () => Array.from({ length: 200 }, (_, n) => ({ ...oil, size: `${n} ml` })), 30],
     ["no list", () => '{"product_id":', 0],
-    ["products that never existed", () => [{ ...oil, product_id: randomUUID() }, soap], 1],
+    ["products that never existed", () => [{ ...oil, product_id: randomUUID() }, soap], 2],
     ["an SQL statement", () => [{ ...oil, product_id: "x'; drop table products; --" }, soap], 1],
     ["NUL and a lone surrogate", () => `${JSON.stringify({ ...oil, price: "\0\ud800" })}\n`, 1],
   ])("%s: the message arrives", async (_, enquiry, kept) => {
@@ -143,9 +143,19 @@ describe.each(engines)("an enquiry list on $engine", ({ engine }) => {
     for (const it of mail.mails) expect(Object.keys(it.headers)).not.toContain("Bcc");
   });
 
+  test("links in a list are advertising, as in a name", async () => {
+    await ask([{ ...oil, price: "see https://pills.example" }], "en", { subject: "Advertising" });
+    expect(await inboxOf("Advertising")).not.toContain("pills.example");
+    expect((await shop.it.get("/admin/messages?status=spam")).text).toContain("pills.example");
+  });
+
   test("a product in the trash is still named to staff", async () => {
     await ask([soap], "en", { subject: "Trashed later" });
     await change(sql`update products set deleted_at = now() where id = ${cast.soap.id}`);
+    await ask([soap, oil], "en", { subject: "Trashed before" });
+    expect(words(await inboxOf("Trashed before"))).toContain(
+      "Lemongrass Soap Quantity: 1 Rp 48,000 · no longer",
+    );
     expect(words(await inboxOf("Trashed later"))).toContain(
       "Lemongrass Soap Quantity: 1 Rp 48,000 · no longer",
     );
@@ -161,10 +171,12 @@ describe.each(engines)("an enquiry list on $engine", ({ engine }) => {
     expect(await find([cast.oil.id])).toContain('"Virgin Coconut Oil"');
     expect(await find([cast.oil.id], "/ja")).toContain('"バージンココナッツオイル"');
     await change(sql`update products set visibility = 'draft' where id = ${cast.soap.id}`);
-    for (const ids of [[cast.soap.id], [randomUUID()], ["x'"], []]) expect(await find(ids)).toBe("[]");
+    for (const ids of [[cast.soap.id], [randomUUID()], ["x'"], []]) {
+      expect(JSON.parse(await find(ids)).products).toEqual([]);
+    }
     await change(sql`update products set visibility = 'live' where id = ${cast.soap.id}`);
     const many = Array.from({ length: enquiryLimits.lines }, () => randomUUID());
-    expect(await find([...many, cast.oil.id])).toBe("[]");
+    expect(JSON.parse(await find([...many, cast.oil.id])).products).toEqual([]);
   });
 
   test("without a script the form is about the products in the address", async () => {

@@ -60,7 +60,7 @@ test("a receipt comes in the visitor's language, without a word that they wrote"
   expect(en?.text).toMatch(/hello@nyiur\.example\n\+62 361 555 0107\n/);
   expect(ja?.headers.Subject).toBe("Nyiur：お問い合わせを受け付けました");
   expect(ja?.text).toMatch(
-    /3日以内にお返事いたします。\n\nお問い合わせの製品：\nバージンココナッツオイル\nhttp.*\/ja\/product\//,
+    /3日以内にお返事いたします。\n\nお問い合わせいただいた製品：\nバージンココナッツオイル\nhttp.*\/ja\/product\//,
   );
   for (const it of [en, ja]) {
     expect(`${it?.text}${Object.values(it?.parts ?? {})}${Object.values(it?.headers ?? {})}`).not.toMatch(

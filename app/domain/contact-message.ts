@@ -1,3 +1,4 @@
+import type { EnquiryLine } from "#domain/enquiry";
 import type { MessageLine } from "#domain/enquiry-view";
 import type { Language } from "#domain/language";
 
@@ -108,10 +109,14 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** Whether a message looks like advertising. One link in the name is enough. */
-export function isFullOfLinks({ first_name, last_name, subject, message }: WrittenMessage): boolean {
+/** Whether a message looks like advertising. One link in the name or in the enquiry list is enough. */
+export function isFullOfLinks(
+  { first_name, last_name, subject, message }: WrittenMessage,
+  lines: readonly EnquiryLine[] = [],
+): boolean {
+  const listed = lines.map(({ size, aroma, price }) => `${size} ${aroma} ${price}`).join(" ");
   const linksIn = (text: string) => text.match(/https?:\/\/|www\./gi)?.length ?? 0;
-  return linksIn(`${first_name} ${last_name}`) > 0 || linksIn(`${subject} ${message}`) > maxLinks;
+  return linksIn(`${first_name} ${last_name} ${listed}`) > 0 || linksIn(`${subject} ${message}`) > maxLinks;
 }
 
 /** The full name; the last name comes first in Japanese. */

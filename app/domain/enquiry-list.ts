@@ -2,6 +2,9 @@ import { type EnquiryLine, enquiryLimits } from "#domain/enquiry";
 import { nearestQuantity } from "#domain/product-choice";
 import { isRecordId } from "#domain/record";
 
+/** Rows of a stored text that are read: between lines there may be others. */
+const maxRows = 10 * enquiryLimits.lines;
+
 /**
  * Reads a stored or submitted list. It comes from the visitor's device, so anything may be in it: what is no line is left
  * out, and so are lines over the limit.
@@ -9,13 +12,10 @@ import { isRecordId } from "#domain/record";
  * @param text as `writeEnquiry` makes it; null if nothing is stored
  */
 export function readEnquiry(text: string | null): EnquiryLine[] {
-  let lines: EnquiryLine[] = [];
-  for (const row of (text ?? "").split("\n")) {
-    const line = readLine(row);
-    if (line) lines = withLine(lines, line);
-    if (lines.length === enquiryLimits.lines) break;
-  }
-  return lines;
+  return (text ?? "")
+    .split("\n", maxRows)
+    .flatMap((row) => readLine(row) ?? [])
+    .slice(0, enquiryLimits.lines);
 }
 
 /** @returns a row of JSON for each line, so that the rows can be counted without reading them; null for an empty list */
@@ -50,7 +50,8 @@ function readLine(row: string): EnquiryLine | null {
     aroma: readText(aroma),
     quantity: Number.isInteger(quantity) ? nearestQuantity(quantity as number) : 1,
     ritual_id: typeof ritual_id === "string" && isRecordId(ritual_id) ? ritual_id.toLowerCase() : null,
-    price: readText(price),
+    // No marks of the direction of text, which would turn around what stands beside it.
+    price: readText(price)?.replace(/\p{Cf}/gu, "") || null,
   };
 }
 

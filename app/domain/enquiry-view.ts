@@ -22,6 +22,9 @@ export type EnquiryProduct = {
   options: ProductOptionsView;
 };
 
+/** The answer to a list of ids: those that were asked for, and the products of them that visitors see. */
+export type FoundProducts = { ids: string[]; products: EnquiryProduct[] };
+
 /** A line of a sent message. The names are those of the product at that time, for products that are gone today. */
 export type MessageLine = EnquiryLine & { name: string; name_ja: string | null };
 
@@ -54,22 +57,30 @@ export function enquiryProduct(
 /** @param product what visitors see of the product today; null if they do not see it */
 export function lineView(line: MessageLine, product: EnquiryProduct | null, language: Language): LineView {
   const { product_id, quantity, price } = line;
-  const { sizes = [], aromas = [], variants = [] } = product?.options ?? {};
-  const size = sizes.find((it) => it.size === line.size);
-  const aroma = aromas.find((it) => it.aroma === line.aroma);
-  const hasSize = line.size === null || size || variants.some((it) => it.size === line.size);
-  const hasAroma = line.aroma === null || aroma || variants.some((it) => it.aroma === line.aroma);
-  const gone = product === null ? "product" : hasSize && hasAroma ? null : "option";
+  const { sizes = [], aromas = [] } = product?.options ?? {};
+  const gone = goneOf(line, product);
   return {
     product_id,
     quantity,
     price,
     name: product?.name ?? localized(line.name, line.name_ja, language),
-    size: size?.name ?? asWritten(line.size),
-    aroma: aroma?.name ?? asWritten(line.aroma),
+    size: sizes.find((it) => it.size === line.size)?.name ?? asWritten(line.size),
+    aroma: aromas.find((it) => it.aroma === line.aroma)?.name ?? asWritten(line.aroma),
     todaysPrice: product && gone === null ? priceOfChoice(product, line) : null,
     gone,
   };
+}
+
+/** What visitors no longer find of a line. */
+export function goneOf(
+  { size, aroma }: Pick<EnquiryLine, "size" | "aroma">,
+  product: EnquiryProduct | null,
+): LineView["gone"] {
+  if (product === null) return "product";
+  const { sizes, aromas, variants } = product.options;
+  const hasSize = size === null || [...sizes, ...variants].some((it) => it.size === size);
+  const hasAroma = aroma === null || [...aromas, ...variants].some((it) => it.aroma === aroma);
+  return hasSize && hasAroma ? null : "option";
 }
 
 function asWritten(text: string | null): Localized<string> | null {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countEnquiry, type EnquiryLine, enquiryLimits } from "#domain/enquiry";
+import { countEnquiry, type EnquiryLine, enquiryLimits, withoutSent } from "#domain/enquiry";
 import { readEnquiry, withLine, writeEnquiry } from "#domain/enquiry-list";
 import { type EnquiryProduct, lineView } from "#domain/enquiry-view";
 import { priceOfChoice } from "#domain/product-choice";
@@ -54,9 +54,25 @@ describe("an enquiry list that comes from a device", () => {
     expect(read({ ...line(), ...changes })).toEqual([line(wanted)]);
   });
 
+  test("a line break a million times is read at once", () => {
+    const start = performance.now();
+    expect(readEnquiry("\n".repeat(1_000_000))).toEqual([]);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
   test("of 200 lines the first ones are read", () => {
     expect(read(...many(200))).toEqual(many(enquiryLimits.lines));
   });
+});
+
+test("what was sent leaves the list, and what came meanwhile stays", () => {
+  const [first, second] = [line(), line({ size: "1 l" })];
+  const stored = writeEnquiry([first, second]);
+  const sent = (lines: EnquiryLine[]) => (writeEnquiry(lines) ?? "").replaceAll("\n", "\r\n");
+  expect(withoutSent(stored, sent([first, second]))).toBeNull();
+  expect(withoutSent(stored, sent([first]))).toBe(writeEnquiry([second]));
+  expect(withoutSent(stored, "")).toBe(stored);
+  expect(withoutSent(null, sent([first]))).toBeNull();
 });
 
 describe("adding a line", () => {

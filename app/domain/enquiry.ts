@@ -21,3 +21,14 @@ export const enquiryName = "enquiry";
 export function countEnquiry(text: string | null): number {
   return text ? text.split("\n").length : 0;
 }
+
+/** What stays of a stored list after some of its rows were sent; null if nothing does. */
+export function withoutSent(stored: string | null, sent: string): string | null {
+  const rows = sent.split(/\r?\n/);
+  return (
+    (stored ?? "")
+      .split("\n")
+      .filter((row) => !rows.includes(row))
+      .join("\n") || null
+  );
+}

@@ -19,7 +19,7 @@ const fixed = [
   /^(page_title|language_switch)$/,
   /^contact_(errors|errors_title|field_fault|failed|again|wait|trap|(first_name|last_name|subject|message)_required|regarding_quantity|hours\w*|days\w*|every_day)$/,
   /^blog_wait_/,
-  /^enquiry_(full|failed)$/,
+  /^enquiry_(full|failed|most|product)$/,
 ];
 
 /** Whether staff may rewrite a message, by its key. */

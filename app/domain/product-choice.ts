@@ -38,13 +38,13 @@ export function choiceParameters({
   return parameters;
 }
 
-/** The price of a choice: of its size, else of its variant, else of the product. */
+/** The price of a choice: of its variant, else of its size, else of the product. */
 export function priceOfChoice(
   { price, options: { sizes, variants } }: Pick<ProductDetail, "price" | "options">,
   { size, aroma }: { size: string | null; aroma: string | null },
 ): string | null {
   const variant = variants.find((it) => (it.size ?? null) === size && (it.aroma ?? null) === aroma);
-  return sizes.find((it) => it.size === size)?.price ?? variant?.price ?? price;
+  return variant?.price ?? sizes.find((it) => it.size === size)?.price ?? price;
 }
 
 function readQuantity(text: string | undefined): number {

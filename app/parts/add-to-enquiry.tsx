@@ -21,7 +21,7 @@ export function AddToEnquiry({
   lines,
   unlessListed = false,
   label = m.enquiry_add(),
-  about,
+  name,
   tone = "outline",
   className = "",
 }: {
@@ -29,8 +29,8 @@ export function AddToEnquiry({
   /** Whether products that are on the list already, in whatever size, stay as they are. */
   unlessListed?: boolean;
   label?: string;
-  /** Name of the product for screen readers, where many of these buttons stand on a page. */
-  about?: string;
+  /** For screen readers, where many of these buttons stand on a page. */
+  name?: string;
   tone?: ButtonTone;
   className?: string;
 }) {
@@ -52,7 +52,7 @@ export function AddToEnquiry({
       <button
         data-waits
         type="submit"
-        aria-label={about && `${label}: ${about}`}
+        aria-label={name}
         className={`${buttonStyle(tone)} min-h-11! px-5! py-2! max-sm:w-full`}
       >
         <Plus aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.5} />

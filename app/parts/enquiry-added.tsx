@@ -2,11 +2,18 @@ import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { type EnquiryLine, enquiryLimits, enquiryName } from "#domain/enquiry";
 import { keyOfLine, readEnquiry, withLine, writeEnquiry } from "#domain/enquiry-list";
+import { quantityRange } from "#domain/product-choice";
 import { enquiryPath } from "#parts/enquiry-mark";
 import { m } from "#text/messages";
 import { Link } from "#ui/link";
 import { readLocal } from "#ui/local-text";
 import { changeLocalText } from "#ui/use-local-text";
+
+const sentences = {
+  added: m.enquiry_added,
+  full: () => m.enquiry_full({ max: enquiryLimits.lines }),
+  most: () => m.enquiry_most({ max: quantityRange.max }),
+};
 
 /** Adds lines to the list of this browser when it appears, and says so until others are chosen. */
 export function EnquiryAdded({
@@ -21,7 +28,7 @@ export function EnquiryAdded({
   sendForm: () => void;
 }) {
   const [added] = useState(lines);
-  const [result, setResult] = useState<"added" | "full" | null>(null);
+  const [result, setResult] = useState<"added" | "full" | "most" | null>(null);
   const isDone = useRef(false);
   useEffect(() => {
     if (isDone.current) return;
@@ -36,7 +43,7 @@ export function EnquiryAdded({
     <p className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem]">
       <span className="inline-flex items-center gap-1.5">
         {result === "added" && <Check aria-hidden="true" className="size-4.5 text-palm" strokeWidth={2} />}
-        {result === "added" ? m.enquiry_added() : m.enquiry_full({ max: enquiryLimits.lines })}
+        {sentences[result]()}
       </span>
       <Link to={enquiryPath} className="relative inline-flex min-h-11 items-center underline">
         {m.enquiry_see()}
@@ -45,7 +52,7 @@ export function EnquiryAdded({
   );
 }
 
-function add(lines: EnquiryLine[], unlessListed: boolean): "added" | "full" | "not-kept" {
+function add(lines: EnquiryLine[], unlessListed: boolean): "added" | "full" | "most" | "not-kept" {
   const before = readEnquiry(readLocal(enquiryName));
   const listed = before.map(({ product_id }) => product_id);
   const wanted = lines.filter(({ product_id }) => !unlessListed || !listed.includes(product_id));
@@ -54,5 +61,7 @@ function add(lines: EnquiryLine[], unlessListed: boolean): "added" | "full" | "n
   changeLocalText(enquiryName, text);
   if (readLocal(enquiryName) !== text) return "not-kept";
   const keys = after.map(keyOfLine);
-  return wanted.every((line) => keys.includes(keyOfLine(line))) ? "added" : "full";
+  if (!wanted.every((line) => keys.includes(keyOfLine(line)))) return "full";
+  // Of each product ten pieces can be asked for.
+  return wanted.length > 0 && text === writeEnquiry(before) ? "most" : "added";
 }

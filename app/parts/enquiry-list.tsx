@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { type EnquiryLine, enquiryName } from "#domain/enquiry";
-import { keyOfLine, readEnquiry, withLine, writeEnquiry } from "#domain/enquiry-list";
-import type { EnquiryProduct } from "#domain/enquiry-view";
+import { readEnquiry, writeEnquiry } from "#domain/enquiry-list";
+import { type EnquiryProduct, type FoundProducts, goneOf } from "#domain/enquiry-view";
 import type { Localized } from "#domain/localized";
 import { priceOfChoice, quantityRange } from "#domain/product-choice";
 import { Coconut } from "#parts/coconut";
@@ -14,12 +14,14 @@ import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { IconButton } from "#ui/icon-button";
 import { Link } from "#ui/link";
+import { readLocal } from "#ui/local-text";
 import { changeLocalText, useLocalText } from "#ui/use-local-text";
 
 /** Words that other pages use too; the loader sends them, because a file of their own would be fetched for them. */
 export type EnquiryWords = Record<"size" | "aroma" | "quantity" | "notChosen", string>;
 
-type Products = Record<string, EnquiryProduct>;
+/** What is known of the products, by id; null for those that visitors do not see. */
+type Products = Record<string, EnquiryProduct | null>;
 
 /** The enquiry list of this browser with the products as they are today. It can be changed here. */
 export function EnquiryList({ words }: { words: EnquiryWords }) {
@@ -27,69 +29,84 @@ export function EnquiryList({ words }: { words: EnquiryWords }) {
   const lines = useMemo(() => readEnquiry(text), [text]);
   const { products, hasFailed, tryAgain } = useProducts(lines);
   const [removed, setRemoved] = useState<{ line: EnquiryLine; at: number } | null>(null);
+  /** The row whose button gets the focus, because the pressed one is gone. */
+  const [restored, setRestored] = useState<number | null>(null);
+  const list = useRef<HTMLUListElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
+  const undoHint = useId();
   useEffect(() => {
     if (removed) undo.current?.focus();
-  }, [removed]);
+    else if (restored !== null) list.current?.children[restored]?.querySelector("button")?.focus();
+  }, [removed, restored]);
   useEffect(() => {
-    if (products) store(lines.map((line) => withPriceSeen(line, products)));
-  }, [lines, products]);
-  const change = (at: number, line: EnquiryLine) => {
-    setRemoved(null);
-    // A choice that is on the list already is one line with it.
-    const others = lines.filter((_, n) => n !== at);
-    const isNew = !others.some((it) => keyOfLine(it) === keyOfLine(line));
-    store(isNew ? lines.with(at, line) : withLine(others, line));
+    if (text === null) return;
+    // Read anew, because another tab may have changed the list meanwhile.
+    const stored = readLocal(enquiryName);
+    const next = readEnquiry(stored).map((line) => withPriceSeen(line, products[line.product_id] ?? null));
+    if (writeEnquiry(next) !== stored) store(next);
+  }, [text, products]);
+  const nameOf = ({ product_id }: EnquiryLine, n: number) => {
+    const product = products[product_id];
+    if (product === undefined) return m.enquiry_product({ number: n + 1 });
+    return product?.name.value ?? m.enquiry_gone_name();
   };
-  const nameOf = ({ product_id }: EnquiryLine) => products?.[product_id]?.name.value ?? m.enquiry_gone_name();
   return (
     <>
-      {hasFailed && (
-        <p role="alert" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {m.enquiry_failed()}
-          <button
-            type="button"
-            onClick={tryAgain}
-            className={`${buttonStyle("outline")} min-h-11! px-5! py-2!`}
-          >
-            {m.error_try_again()}
-          </button>
-        </p>
-      )}
-      <ul className="divide-y divide-hairline border-hairline border-y empty:hidden">
+      <div role="alert">
+        {hasFailed && (
+          <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+            {m.enquiry_failed()}
+            <button
+              type="button"
+              onClick={tryAgain}
+              className={`${buttonStyle("outline")} min-h-11! px-5! py-2!`}
+            >
+              {m.error_try_again()}
+            </button>
+          </p>
+        )}
+      </div>
+      <ul ref={list} className="divide-y divide-hairline border-hairline border-y empty:hidden">
         {lines.map((line, n) => (
           <Line
             // biome-ignore lint/suspicious/noArrayIndexKey: a row keeps the focus when its choice changes
             key={n}
             words={words}
             line={line}
-            product={products && (products[line.product_id] ?? "gone")}
-            name={nameOf(line)}
-            onChange={(next) => change(n, next)}
+            product={products[line.product_id]}
+            name={nameOf(line, n)}
+            onChange={(next) => {
+              setRemoved(null);
+              store(lines.with(n, next));
+            }}
             onRemove={() => {
-              store(lines.filter((it) => it !== line));
+              store(lines.toSpliced(n, 1));
               setRemoved({ line, at: n });
             }}
           />
         ))}
       </ul>
       {lines.length === 0 && <p>{m.enquiry_empty()}</p>}
-      {removed && (
-        <p role="status" className="mt-3 flex flex-wrap items-center gap-x-4">
-          {m.enquiry_removed({ name: nameOf(removed.line) })}
-          <button
-            ref={undo}
-            type="button"
-            onClick={() => {
-              store(lines.toSpliced(removed.at, 0, removed.line));
-              setRemoved(null);
-            }}
-            className="min-h-11 underline"
-          >
-            {m.enquiry_undo()}
-          </button>
-        </p>
-      )}
+      <div role="status" className="mt-3 flex flex-wrap items-center gap-x-4">
+        {removed && (
+          <>
+            <span id={undoHint}>{m.enquiry_removed({ name: nameOf(removed.line, removed.at) })}</span>
+            <button
+              ref={undo}
+              type="button"
+              aria-describedby={undoHint}
+              onClick={() => {
+                store(lines.toSpliced(removed.at, 0, removed.line));
+                setRemoved(null);
+                setRestored(removed.at);
+              }}
+              className="min-h-11 underline"
+            >
+              {m.enquiry_undo()}
+            </button>
+          </>
+        )}
+      </div>
     </>
   );
 }
@@ -110,19 +127,19 @@ function Line({
 }: {
   words: EnquiryWords;
   line: EnquiryLine;
-  /** Null while it is being loaded. */
-  product: EnquiryProduct | "gone" | null;
+  /** Undefined while it is being loaded; null if visitors do not see it. */
+  product: EnquiryProduct | null | undefined;
   name: string;
   onChange: (line: EnquiryLine) => void;
   onRemove: () => void;
 }) {
-  const known = product === "gone" ? null : product;
-  const { sizes = [], aromas = [] } = known?.options ?? {};
+  const { sizes = [], aromas = [] } = product?.options ?? {};
+  const gone = product === undefined ? null : goneOf(line, product);
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
       <div className="relative aspect-4/5 self-start overflow-hidden rounded-sm bg-sand sm:row-span-2">
         <Picture
-          picture={known?.picture ?? null}
+          picture={product?.picture ?? null}
           sizes="5rem"
           alt=""
           fallback={
@@ -134,16 +151,20 @@ function Line({
       </div>
       <div className="min-w-0">
         <h3 className="wrap-anywhere font-medium font-text text-base leading-snug">
-          {known ? (
+          {product ? (
             <Link to={href("/product/:id", { id: line.product_id })} className="hover:text-terracotta-deep">
-              <Words of={known.name} />
+              <Words of={product.name} />
             </Link>
           ) : (
-            product === "gone" && name
+            name
           )}
         </h3>
-        {product === "gone" && <p className="mt-1 text-ink-soft text-sm">{m.enquiry_gone()}</p>}
-        {known && <LinePrice line={line} product={known} />}
+        {gone && (
+          <p className="mt-1 text-ink-soft text-sm">
+            {gone === "product" ? m.enquiry_gone() : m.enquiry_option_gone()}
+          </p>
+        )}
+        {product && !gone && <LinePrice line={line} product={product} />}
       </div>
       <IconButton icon={X} label={m.enquiry_remove({ name })} onClick={onRemove} />
       <div className="col-span-full mt-3 flex flex-wrap items-center gap-2 sm:col-span-1 sm:col-start-2">
@@ -219,9 +240,8 @@ function Choice({
   );
 }
 
-/** @returns `products`: by id; null until they are loaded for the first time */
 function useProducts(lines: EnquiryLine[]) {
-  const fetcher = useFetcher<EnquiryProduct[] | null>();
+  const fetcher = useFetcher<FoundProducts | null>();
   const ids = [...new Set(lines.map(({ product_id }) => product_id))].sort().join(" ");
   const load = () => {
     const query = new URLSearchParams(ids.split(" ").map((id) => ["product", id]));
@@ -232,17 +252,19 @@ function useProducts(lines: EnquiryLine[]) {
     if (ids !== "") load();
   }, [ids]);
   const { data } = fetcher;
-  const [known, setKnown] = useState<Products | null>(null);
+  const [products, setProducts] = useState<Products>({});
   useEffect(() => {
-    if (data) setKnown((before) => ({ ...before, ...Object.fromEntries(data.map((it) => [it.id, it])) }));
+    if (!data) return;
+    const found = data.ids.map((id) => [id, data.products.find((it) => it.id === id) ?? null]);
+    setProducts((before) => ({ ...before, ...Object.fromEntries(found) }));
   }, [data]);
-  return { products: known, hasFailed: data === null && fetcher.state === "idle", tryAgain: load };
+  return { products, hasFailed: data === null, tryAgain: load };
 }
 
 /** A line without a price, such as one in a newly chosen size, is seen with today's here. */
-function withPriceSeen(line: EnquiryLine, products: Products): EnquiryLine {
-  const product = products[line.product_id];
-  return line.price === null && product ? { ...line, price: priceOfChoice(product, line) } : line;
+function withPriceSeen(line: EnquiryLine, product: EnquiryProduct | null): EnquiryLine {
+  const isSeen = line.price === null && product && !goneOf(line, product);
+  return isSeen ? { ...line, price: priceOfChoice(product, line) } : line;
 }
 
 function store(lines: EnquiryLine[]) {

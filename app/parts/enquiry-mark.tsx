@@ -14,6 +14,13 @@ export function EnquiryMark() {
   return (
     <Link
       to={enquiryPath}
+      onClick={(event) => {
+        // On its own page a navigation would lose what the form is about, and its errors.
+        const list = document.getElementById("enquiry");
+        if (!list) return;
+        event.preventDefault();
+        list.scrollIntoView();
+      }}
       className="relative grid size-11 place-items-center hover:text-terracotta-deep has-[>span:empty]:invisible"
     >
       <ClipboardList aria-hidden="true" className="size-5.5" strokeWidth={1.5} />

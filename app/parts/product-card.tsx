@@ -58,7 +58,8 @@ export function AddCardToEnquiry({ product, className }: { product: ProductView;
   return (
     <AddToEnquiry
       lines={[{ product_id: id, size: null, aroma: null, quantity: 1, ritual_id: null, price }]}
-      about={name.value}
+      label={m.enquiry_add_short()}
+      name={`${m.enquiry_add()}: ${name.value}`}
       className={`relative ${className}`}
     />
   );

@@ -11,7 +11,7 @@ import type { SiteSettings } from "#domain/site-settings";
 import { isPublic } from "#domain/visibility";
 import type { Database } from "#server/db/database.server";
 import { productNamedIn } from "#server/message-product.server";
-import { listProductsOfIds, listPublicReferables } from "#server/product.server";
+import { listProductNames, listProductsOfIds, listPublicReferables } from "#server/product.server";
 import { listRitualNames } from "#server/ritual.server";
 
 /** The products of an enquiry list that visitors may see. */
@@ -25,15 +25,15 @@ export async function listEnquiryProducts(
   return products.filter(isPublic).map((it) => enquiryProduct(it, language, settings));
 }
 
-/** Adds the names of the products, and leaves out products that do not exist. */
+/** Adds the names of the products, also of those in the trash; empty for a product that is no more. */
 export async function nameLines(db: Database, lines: readonly EnquiryLine[]): Promise<MessageLine[]> {
-  const products = await listProductsOfIds(
+  const names = await listProductNames(
     db,
     lines.map(({ product_id }) => product_id),
   );
-  return lines.flatMap((line) => {
-    const product = products.find(({ id }) => id === line.product_id);
-    return product ? [{ ...line, name: product.name, name_ja: product.name_ja }] : [];
+  return lines.map((line) => {
+    const { name = "", name_ja = null } = names.find(({ id }) => id === line.product_id) ?? {};
+    return { ...line, name, name_ja };
   });
 }
 
@@ -42,9 +42,9 @@ export async function findAsked(
   db: Database,
   { lines, regarding }: { lines: readonly MessageLine[]; regarding: string | null },
 ): Promise<{ products: string[]; rituals: string[] }> {
-  const listed = lines.map(({ product_id }) => product_id);
+  const listed = lines.filter(({ name }) => name !== "").map(({ product_id }) => product_id);
   const named =
-    listed.length === 0 && regarding ? productNamedIn(regarding, await listPublicReferables(db)) : null;
+    lines.length === 0 && regarding ? productNamedIn(regarding, await listPublicReferables(db)) : null;
   const wanted = new Set(lines.flatMap(({ ritual_id }) => ritual_id ?? []));
   const rituals = wanted.size === 0 ? [] : await listRitualNames(db);
   return {

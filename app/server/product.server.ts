@@ -236,6 +236,19 @@ export async function listProductsOfIds(db: Database, ids: readonly string[]): P
   return withPictures(db, await selectProducts(db, inArray(products.id, [...new Set(ids)])));
 }
 
+/** The names of products, also of those in the trash. */
+export async function listProductNames(
+  db: Database,
+  ids: readonly string[],
+): Promise<Pick<Product, "id" | "name" | "name_ja">[]> {
+  if (ids.length === 0) return [];
+  const { id, name, name_ja } = products;
+  return db
+    .select({ id, name, name_ja })
+    .from(products)
+    .where(inArray(id, [...new Set(ids)]));
+}
+
 export async function createProduct(db: Database, input: ProductInput): Promise<SaveResult> {
   await db.insert(products).values(productColumns(input));
   return "saved";

@@ -19,16 +19,25 @@ export function linePriceText(
   locale: Language = pageLanguage(),
 ): string {
   const said = { locale };
-  const today =
-    gone === "product"
-      ? m.message_line_gone({}, said)
-      : gone === "option"
-        ? m.message_line_option_gone({}, said)
-        : todaysPrice !== price && todaysPrice && m.message_line_today({ price: todaysPrice }, said);
-  return [price, today].filter(Boolean).join(" · ");
+  const since = () => {
+    if (gone === "product") return m.message_line_gone({}, said);
+    if (gone === "option") return m.message_line_option_gone({}, said);
+    if (todaysPrice === price) return null;
+    return todaysPrice
+      ? m.message_line_today({ price: todaysPrice }, said)
+      : m.message_line_without_price({}, said);
+  };
+  return [price, since()].filter(Boolean).join(" · ");
+}
+
+/** The name of a product, also of one that is no more. */
+export function lineName({ name }: Pick<LineView, "name">, locale: Language = pageLanguage()): string {
+  return name.value || m.enquiry_gone_name({}, { locale });
 }
 
 /** A line of an enquiry list in one line of text. */
 export function lineText(line: LineView, locale: Language = pageLanguage()): string {
-  return [line.name.value, choiceText(line, locale), linePriceText(line, locale)].filter(Boolean).join(" / ");
+  return [lineName(line, locale), choiceText(line, locale), linePriceText(line, locale)]
+    .filter(Boolean)
+    .join(" / ");
 }

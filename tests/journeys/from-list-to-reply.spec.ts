@@ -48,7 +48,7 @@ const directions = [
     asks: "ja",
     reads: "en",
     name: ["美咲", "佐藤"],
-    add: "お問い合わせに追加",
+    add: "お問い合わせリストに追加",
     line: "Virgin Coconut Oil 500 ml / Pandan / Quantity: 2",
     staff: {
       ready: "Ready answers",

@@ -52,7 +52,7 @@ export async function receiveMessage(
   if (await isStored(db, once)) return { kind: "stored" };
   // Somebody who was asked to send the form again has written the message before.
   const min = fromCookie ? minSeconds.writing : minSeconds.again;
-  const suspicion = isTrapped ? "trap" : spamReasonOf(formToken, min, message, from.now);
+  const suspicion = isTrapped ? "trap" : spamReasonOf(formToken, min, { message, lines, now: from.now });
   const counted = { ip: from.ip, formToken, suspicion } as const;
   const seconds = await contactLimit.count(counted);
   if (seconds !== null) {
@@ -84,11 +84,10 @@ type ContactServices = Pick<
 function spamReasonOf(
   { began }: FormToken,
   min: number,
-  message: WrittenMessage,
-  now: Date,
+  { message, lines, now }: { message: WrittenMessage; lines: EnquiryLine[]; now: Date },
 ): SpamReason | null {
   if (now.getTime() - began.getTime() < min * 1000) return "haste";
-  return isFullOfLinks(message) ? "links" : null;
+  return isFullOfLinks(message, lines) ? "links" : null;
 }
 
 function onceOf({ id }: FormToken, message: WrittenMessage, lines: EnquiryLine[]): string {

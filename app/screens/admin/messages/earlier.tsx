@@ -3,6 +3,7 @@ import type { ContactMessage } from "#domain/contact-message";
 import type { LineView } from "#domain/enquiry-view";
 import type { MessageReply } from "#domain/message-reply";
 import { ageLabel } from "#text/age";
+import { lineName } from "#text/enquiry-line";
 import { m } from "#text/messages";
 import { Link } from "#ui/link";
 import { StatusBadge } from "./facts";
@@ -40,7 +41,7 @@ export function Earlier({
             </p>
             {lines.length > 0 && (
               <p className="mt-1 break-words text-ink-soft text-sm">
-                {lines.map(({ name }) => name.value).join(" / ")}
+                {lines.map((line) => lineName(line)).join(" / ")}
               </p>
             )}
             {replies.map((reply) => (

@@ -36,7 +36,8 @@ export async function productFacts(
   const products = (await listReferables(db))
     .map(({ id, name, name_ja }) => ({ id, name, name_ja }))
     .sort((a, b) => a.name.localeCompare(b.name, "en"));
-  const id = chosen ?? lines[0]?.product_id ?? productNamedIn(regarding, products);
+  const listed = lines.find(({ product_id }) => products.some((it) => it.id === product_id));
+  const id = chosen ?? listed?.product_id ?? productNamedIn(regarding, products);
   const product = id && isRecordId(id) ? await findProduct(db, id) : null;
   if (product === null) return { products, product: null };
   const { sizes } = optionsView(product.options, language);

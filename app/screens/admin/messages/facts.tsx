@@ -3,7 +3,7 @@ import type { ContactMessage, MessageStatus, SpamReason } from "#domain/contact-
 import type { LineView } from "#domain/enquiry-view";
 import { daysOpen } from "#domain/message-reply";
 import { dateAndTime } from "#text/date";
-import { choiceText, linePriceText } from "#text/enquiry-line";
+import { choiceText, lineName, linePriceText } from "#text/enquiry-line";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { Link } from "#ui/link";
@@ -70,15 +70,15 @@ export function MessageLines({ lines }: { lines: LineView[] }) {
           <li key={n} className="flex flex-wrap justify-between gap-x-6 py-2">
             <span className="min-w-0 break-words">
               {line.gone === "product" ? (
-                line.name.value
+                lineName(line)
               ) : (
                 <Link to={href("/product/:id", { id: line.product_id })} className="underline">
                   {line.name.value}
                 </Link>
               )}{" "}
-              <span className="text-ink-soft">{choiceText(line)}</span>
+              <bdi className="text-ink-soft">{choiceText(line)}</bdi>
             </span>
-            <span className="break-words">{linePriceText(line)}</span>
+            <bdi className="break-words">{linePriceText(line)}</bdi>
           </li>
         ))}
       </ul>

@@ -24,9 +24,9 @@ export function EnquirySection({
 }) {
   const count = countEnquiry(useLocalText(enquiryName));
   const [hadLines, setHadLines] = useState(false);
-  if (count > 0 && !hadLines) setHadLines(true);
-  // A list that has just been emptied still offers to undo that.
-  const isShown = count > 0 || (hadLines && !isSent);
+  if (hadLines === isSent && (isSent || count > 0)) setHadLines(!isSent);
+  // A list that has just been emptied still offers to undo that; one that was sent must not move the answer.
+  const isShown = !isSent && (count > 0 || hadLines);
   return (
     <section
       id="enquiry"

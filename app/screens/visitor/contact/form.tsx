@@ -1,16 +1,17 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { hiddenFields, type MessageField, messageFields } from "#domain/contact-message";
-import { enquiryName } from "#domain/enquiry";
+import { enquiryName, withoutSent } from "#domain/enquiry";
 import { Phrases } from "#parts/phrases";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { TextArea, TextField } from "#ui/form-field";
+import { readLocal } from "#ui/local-text";
 import { useDraft } from "#ui/use-draft";
 import { changeLocalText, useLocalText } from "#ui/use-local-text";
 import type { FormWords } from "./form-words";
-import type { ContactResult, RefusedMessage } from "./result";
+import { type ContactResult, isSentMessage, type RefusedMessage } from "./result";
 
 const names: Record<"en" | "ja", MessageField[]> = {
   en: ["first_name", "last_name"],
@@ -31,8 +32,9 @@ export function ContactForm({
   regarding: string;
   answer: ContactResult | null;
 }) {
-  const isSent = answer === "sent";
-  const refusal = isSent ? null : answer;
+  const sent = isSentMessage(answer) ? answer : null;
+  const isSent = sent !== null;
+  const refusal = isSentMessage(answer) ? null : answer;
   const errors = refusal?.errors ?? {};
   const values = refusal?.values ?? {};
   const { state, formAction } = useNavigation();
@@ -45,9 +47,9 @@ export function ContactForm({
   const told = useRef(answer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
   useEffect(() => {
-    if (isSent) {
+    if (sent) {
       forgetDraft();
-      changeLocalText(enquiryName, null);
+      changeLocalText(enquiryName, withoutSent(readLocal(enquiryName), sent.sentEnquiry));
     }
     if (answer === told.current) return;
     told.current = answer;

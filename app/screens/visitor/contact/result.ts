@@ -1,6 +1,13 @@
 import type { MessageErrors } from "#domain/contact-message";
 
-export type ContactResult = "sent" | RefusedMessage;
+/** A message that was sent, with the enquiry list that it took along: those rows leave the device. */
+export type SentMessage = { sentEnquiry: string };
+
+export type ContactResult = SentMessage | RefusedMessage;
+
+export function isSentMessage(result: ContactResult | null): result is SentMessage {
+  return result !== null && "sentEnquiry" in result;
+}
 
 export type RefusedMessage = {
   /** Error messages, by field name. */

@@ -1,6 +1,6 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { messageFields, messageLimits } from "#domain/contact-message";
-import { enquiryLimits } from "#domain/enquiry";
+import { enquiryLimits, enquiryName } from "#domain/enquiry";
 import type { Language } from "#domain/language";
 import { localized, localizedIfAny } from "#domain/localized";
 import { readChoice } from "#domain/product-choice";
@@ -28,7 +28,7 @@ import { EnquirySection } from "./enquiry-section";
 import { ContactForm } from "./form";
 import { formWords, inWords } from "./form-words";
 import { Questions } from "./questions";
-import type { ContactResult, RefusedMessage } from "./result";
+import { type ContactResult, isSentMessage, type RefusedMessage } from "./result";
 import { Location, Ways } from "./ways";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -151,21 +151,30 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.error({ err: loggable(error) }, "A message could not be kept");
     return refuse(503, { hasFailed: true });
   }
-  return "sent" as const;
+  // A list that is too long to be one is not told back.
+  return { sentEnquiry: String(form.get(enquiryName) ?? "").slice(0, maxSentEnquiry) };
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactResult> {
   return serverAction().catch(() => ({ ...nothing, hasFailed: true }));
 }
 
-/** Sending a message changes no loader data. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return args.formMethod !== "POST" && args.defaultShouldRevalidate;
+/** Sending a message changes no loader data; another form, such as that of the language, may. */
+export function shouldRevalidate({
+  formMethod,
+  formAction,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isOwn = formMethod === "POST" && formAction?.includes(href("/contact"));
+  return !isOwn && defaultShouldRevalidate;
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
+
+/** Characters of a list with all its lines. */
+const maxSentEnquiry = 50_000;
 
 const nothing: RefusedMessage = {
   errors: {},
@@ -194,7 +203,8 @@ export default function Contact({
 }: Route.ComponentProps) {
   const answer: ContactResult | null = actionData ?? null;
   const title = m.page_title({ page, brand: brand().name });
-  const isFaulty = answer !== null && answer !== "sent" && Object.keys(answer.errors).length > 0;
+  const isSent = isSentMessage(answer);
+  const isFaulty = answer !== null && !isSent && Object.keys(answer.errors).length > 0;
   return (
     <>
       <PublicHead
@@ -212,7 +222,7 @@ export default function Contact({
       <HeroSection picture={pictures.hero} {...hero} />
       <div className="page-width section-space grid gap-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-20">
         <div>
-          <EnquirySection {...enquiry} isSent={answer === "sent"} />
+          <EnquirySection {...enquiry} isSent={isSent} />
           <ContactForm words={form} regarding={regarding} answer={answer} />
         </div>
         <Ways {...ways} />

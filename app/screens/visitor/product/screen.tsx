@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { data, href, isRouteErrorResponse, useSearchParams } from "react-router";
 import { productLimits } from "#domain/product";
-import { choiceParameters, priceOfChoice, readChoice } from "#domain/product-choice";
+import { choiceParameters, readChoice } from "#domain/product-choice";
 import { type ProductOptionsView, productCard, productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
 import { breadcrumb, productThing } from "#domain/structured-data";
@@ -64,7 +64,7 @@ export default function Product({
     product_id: product.id,
     ...chosen,
     ritual_id: null,
-    price: priceOfChoice(product, chosen),
+    price: choice.size?.price ?? product.ownPrice,
   };
   return (
     <>

@@ -17,8 +17,8 @@ export function HeroProduct({ product }: { product: ProductDetail }) {
   const { variants } = product.options;
   // URL query of the chosen variant, added to the links below.
   const [chosen, choose] = useStoredState(`variant ${product.id}`, "");
-  const query = new URLSearchParams(chosen);
-  const choice = { size: query.get("size"), aroma: query.get("aroma") };
+  const variant = variants.find((it) => parametersOf(it) === chosen);
+  const choice = { size: variant?.size ?? null, aroma: variant?.aroma ?? null };
   return (
     <section aria-labelledby="hero-product" className="page-width section-space">
       <div className="grid gap-10 lg:grid-cols-[5fr_6fr] lg:gap-16">
@@ -83,7 +83,7 @@ export function HeroProduct({ product }: { product: ProductDetail }) {
                 price: priceOfChoice(product, choice),
               },
             ]}
-            about={product.name.value}
+            name={`${m.enquiry_add()}: ${product.name.value}`}
             className="mt-3"
           />
         </div>

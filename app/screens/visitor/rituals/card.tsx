@@ -101,7 +101,7 @@ export function RitualCard({
             lines={needed.map((product_id) => ({ product_id, ...nothingChosen, ritual_id: id }))}
             unlessListed
             label={words.add}
-            about={title.value}
+            name={`${words.add}: ${title.value}`}
             className="mt-3"
           />
         )}

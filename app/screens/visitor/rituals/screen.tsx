@@ -52,6 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       text: m.rituals_collection_text(),
       none: m.rituals_none(),
     },
+    tipsWords: { eyebrow: m.rituals_tips_eyebrow(), heading: m.rituals_tips_heading() },
     cardWords: {
       time: m.rituals_time(),
       mood: m.rituals_mood(),
@@ -74,7 +75,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Rituals({
-  loaderData: { rituals, tips, title, description, hero, philosophy, collection, cardWords, cta, pictures },
+  loaderData: {
+    rituals,
+    tips,
+    title,
+    description,
+    hero,
+    philosophy,
+    collection,
+    tipsWords,
+    cardWords,
+    cta,
+    pictures,
+  },
 }: Route.ComponentProps) {
   return (
     <>
@@ -107,7 +120,7 @@ export default function Rituals({
           )}
         </div>
       </section>
-      {tips.length > 0 && <Tips tips={tips} />}
+      {tips.length > 0 && <Tips {...tipsWords} tips={tips} />}
       <CallToAction picture={pictures.cta} {...cta}>
         <LinkButton to={href("/products")}>{m.rituals_cta_products()}</LinkButton>
       </CallToAction>

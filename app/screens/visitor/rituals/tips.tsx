@@ -20,7 +20,6 @@ import type { Localized } from "#domain/localized";
 import type { TipIcon } from "#domain/tip-icon";
 import { Phrases } from "#parts/phrases";
 import { Words } from "#parts/words";
-import { m } from "#text/messages";
 
 type Tip = { id: string; icon: TipIcon; title: Localized<string>; text: Localized<string> };
 
@@ -42,13 +41,13 @@ const drawings: Record<TipIcon, LucideIcon> = {
   Sparkles,
 };
 
-export function Tips({ tips }: { tips: Tip[] }) {
+export function Tips({ eyebrow, heading, tips }: { eyebrow: string; heading: string; tips: Tip[] }) {
   return (
     <section aria-labelledby="tips-heading" className="bg-paper">
       <div className="page-width section-space">
-        <p className="eyebrow text-teak-deep">{m.rituals_tips_eyebrow()}</p>
+        <p className="eyebrow text-teak-deep">{eyebrow}</p>
         <h2 id="tips-heading" className="heading-2 mt-4">
-          <Phrases>{m.rituals_tips_heading()}</Phrases>
+          <Phrases>{heading}</Phrases>
         </h2>
         <ul className="mt-10 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {tips.map(({ id, icon, title, text }) => {
