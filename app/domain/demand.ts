@@ -27,7 +27,7 @@ export const countsKeptDays = 400;
 /** Words are stored once they were searched for on so many days within `demandDays`. */
 export const searchDays = 3;
 
-export const maxSearchLength = 60;
+const maxSearchLength = 60;
 
 /** A count of the days that are shown, and of those before. */
 export type Compared = { now: number; before: number };

@@ -1,4 +1,4 @@
-import { ClipboardList } from "lucide-react";
+import { Clipboard } from "lucide-react";
 import { href } from "react-router";
 import { countEnquiry, enquiryName } from "#domain/enquiry";
 import { m } from "#text/messages";
@@ -23,7 +23,7 @@ export function EnquiryMark() {
       }}
       className="relative grid size-11 place-items-center hover:text-terracotta-deep has-[>span:empty]:invisible"
     >
-      <ClipboardList aria-hidden="true" className="size-5.5" strokeWidth={1.5} />
+      <Clipboard aria-hidden="true" className="size-5.5" strokeWidth={1.5} />
       <span className="sr-only">{m.enquiry_list()}</span>
       {/* hydrate-at-intent.js fills it in before React does, because the page comes from a cache. */}
       <span

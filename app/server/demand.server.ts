@@ -7,7 +7,7 @@ import { listReferables } from "#server/product.server";
 import { listRitualNames } from "#server/ritual.server";
 
 /** A product or ritual; the name is null if it is no longer there. */
-export type DemandRow = { id: string; name: Localized<string> | null; views: Compared; enquiries: Compared };
+type DemandRow = { id: string; name: Localized<string> | null; views: Compared; enquiries: Compared };
 
 export type Demand = {
   products: DemandRow[];

@@ -13,13 +13,23 @@ import { log, loggable } from "#server/log.server";
 const inOrder = [asc(pageEntries.display_order), asc(pageEntries.created_at), asc(pageEntries.id)];
 const ofKind = (kind: PageEntryKind) => and(eq(pageEntries.kind, kind), isNull(pageEntries.deleted_at));
 
-/** The entries of a kind that visitors see, in their order. On failure it logs and returns none. */
-export async function listActiveEntries(db: Database, kind: PageEntryKind, language: Language) {
+/**
+ * The entries of a kind that visitors see, in their order. On failure it logs and returns none.
+ *
+ * @param productId the questions of this product; null: those of no product
+ */
+export async function listActiveEntries(
+  db: Database,
+  kind: PageEntryKind,
+  language: Language,
+  productId: string | null = null,
+) {
+  const place = productId === null ? isNull(pageEntries.product_id) : eq(pageEntries.product_id, productId);
   try {
     return await db
       .select()
       .from(pageEntries)
-      .where(and(ofKind(kind), isPublic.entry, isInLanguage("entry", language)))
+      .where(and(ofKind(kind), place, isPublic.entry, isInLanguage("entry", language)))
       .orderBy(...inOrder);
   } catch (error) {
     log.error({ kind, err: loggable(error) }, "The entries of a page could not be read");

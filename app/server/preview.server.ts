@@ -90,7 +90,11 @@ const previewed: Record<PreviewableRecordType, Previewed> = {
   "page-entry": {
     form: pageEntryForm,
     shown: active,
-    pages: ({ kind }) => [entryPages[kind as keyof typeof entryPages]],
+    pages: ({ kind, product_id }) => [
+      product_id
+        ? href("/product/:id", { id: String(product_id) })
+        : entryPages[kind as keyof typeof entryPages],
+    ],
   },
   "blog-post": {
     form: blogPostForm,

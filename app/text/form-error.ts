@@ -26,6 +26,7 @@ const words: Record<string, (detail: string) => string> = {
   "date-past": m.error_date_past,
   "until-before-from": m.error_until_before_from,
   "category-unknown": m.error_category_unknown,
+  "product-unknown": m.error_product_unknown,
   "category-taken": m.error_category_taken,
   "category-in-trash": m.error_category_in_trash,
   "category-name-required": m.error_category_name_required,

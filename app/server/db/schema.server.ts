@@ -406,6 +406,8 @@ export const pageEntries = pgTable(
     place_ja: text("place_ja"),
     /** The drawing of a value. */
     icon: text("icon", { enum: valueIcons }).notNull().default("Leaf"),
+    /** The product on whose page a question stands; null: the contact page. */
+    product_id: uuid("product_id").references(() => products.id, { onDelete: "cascade" }),
     display_order: displayOrder(),
     is_active: flag("is_active", true),
     ...publicDates(),
@@ -418,6 +420,7 @@ export const pageEntries = pgTable(
     check("page_entries_text_not_blank", notBlank(table.text)),
     datesInOrder("page_entries", table),
     check("page_entries_icon_known", oneOf(table.icon, valueIcons)),
+    index("page_entries_of_product").on(table.product_id).where(sql`product_id is not null`),
     index("page_entries_in_order")
       .on(table.kind, table.display_order, table.created_at, table.id)
       .where(sql`deleted_at is null`),

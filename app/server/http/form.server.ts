@@ -258,6 +258,7 @@ export function constraintErrors(error: unknown, input: Values): FieldErrors | n
   // The picture was never uploaded, or has been removed since.
   const picture = /((?:featured_)?image_url|gallery_images)_pictures_url_fk$/.exec(constraint ?? "")?.[1];
   if (kind === "foreign-key" && picture) return { [picture]: ["picture-unknown"] };
+  if (constraint === "page_entries_product_id_products_id_fk") return { product_id: ["product-unknown"] };
   if (kind !== "unique") return null;
   // Somebody else has saved the same slug or name at the same moment.
   const slug = String(input.slug);

@@ -8,6 +8,7 @@ import { openedRecord, readForm, redirectAfterSave, saveForm } from "#server/htt
 import { findEntry, updateEntry } from "#server/page-entry.server";
 import { findEditState } from "#server/pending-edit.server";
 import type { Route } from "./+types/edit";
+import { listProductChoices } from "./choices.server";
 import { EntryForm } from "./form";
 
 export async function loader({ request, params: { kind, id }, context }: Route.LoaderArgs) {
@@ -16,7 +17,11 @@ export async function loader({ request, params: { kind, id }, context }: Route.L
   if (entry === null) throw data(null, { status: 404 });
   // Links from the activity and the trash know only the id.
   if (entry.kind !== kind) throw redirect(href("/admin/entries/:kind/:id", { kind: entry.kind, id }));
-  return { entry, edit: await findEditState(db, { recordType: "page-entry", id }, entry, request) };
+  const [edit, products] = await Promise.all([
+    findEditState(db, { recordType: "page-entry", id }, entry, request),
+    listProductChoices(db, entry.kind),
+  ]);
+  return { entry, edit, products };
 }
 
 const sentForm = pageEntryForm.safeExtend(openedVersion);
@@ -35,12 +40,16 @@ export async function action({ request, params: { kind, id }, context }: Route.A
   throw redirectAfterSave(form, href("/admin/entries/:kind", { kind }), "page-entry-updated");
 }
 
-export default function EditEntry({ loaderData: { entry, edit }, actionData }: Route.ComponentProps) {
+export default function EditEntry({
+  loaderData: { entry, edit, products },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <EntryForm
       key={formKey(entry.id, edit)}
       kind={entry.kind}
       entry={entry}
+      products={products}
       edit={edit}
       result={actionData}
     />

@@ -1,13 +1,16 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { href, useNavigate } from "react-router";
 import type { ActionResult } from "#domain/action-result";
 import { fieldLength } from "#domain/field-length";
+import { localized } from "#domain/localized";
 import { type PageEntryKind, type ValueIcon, valueIcons } from "#domain/page-entry";
 import type { PageEntryInput } from "#domain/page-entry-form";
 import type { EditState } from "#domain/pending-edit";
 import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
 import { LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
+import { errorOf } from "#text/form-error";
+import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { SelectField } from "#ui/choice-field";
 import { Dialog } from "#ui/dialog";
@@ -15,13 +18,15 @@ import { TextArea, TextField } from "#ui/form-field";
 import { Switch } from "#ui/switch";
 import { kindWords } from "./kinds";
 
-const blank: PageEntryInput = {
+/** The fields of a new entry. */
+export const blank: PageEntryInput = {
   title: "",
   title_ja: null,
   text: "",
   text_ja: null,
   place: null,
   place_ja: null,
+  product_id: null,
   icon: "Leaf",
   display_order: 0,
   is_active: true,
@@ -33,10 +38,19 @@ const blank: PageEntryInput = {
 export function EntryForm({
   kind,
   entry,
+  products,
+  start = blank,
+  note,
   edit,
   result,
 }: {
   kind: PageEntryKind;
+  /** The products on whose pages a question can stand. */
+  products: ProductName[];
+  /** The fields of a new one. */
+  start?: PageEntryInput;
+  /** Stands over the form. */
+  note?: ReactNode;
   entry: (PageEntryInput & { id: string; version: number }) | null;
   edit?: EditState | null;
   result: ActionResult | undefined;
@@ -46,21 +60,25 @@ export function EntryForm({
   const words = kindWords[kind];
   return (
     <Dialog heading={entry ? words.edit() : words.add()} wide onClose={close}>
+      {note}
       <RecordForm
         recordType="page-entry"
         record={entry}
         edit={edit}
-        blank={blank}
+        blank={start}
         result={result}
         labelOf={labelIn({ ...words.labels, ...publicDateLabels })}
-        valueText={(name, value) => (name === "icon" ? iconLabels[value as ValueIcon]?.() : undefined)}
+        valueText={(name, value) => {
+          if (name === "icon") return iconLabels[value as ValueIcon]?.();
+          return name === "product_id" ? placeLabel(products, value) : undefined;
+        }}
         failed={m.entries_failed}
         submitLabel={m.entries_save()}
         onCancel={close}
         previewSearch={`?kind=${kind}`}
         className="mt-5"
       >
-        {(state) => <Fields {...state} kind={kind} />}
+        {(state) => <Fields {...state} kind={kind} products={products} />}
       </RecordForm>
     </Dialog>
   );
@@ -68,12 +86,14 @@ export function EntryForm({
 
 function Fields({
   kind,
+  products,
   record,
   errors,
   markChanged,
-}: RecordFormState<PageEntryInput> & { kind: PageEntryKind }) {
+}: RecordFormState<PageEntryInput> & { kind: PageEntryKind; products: ProductName[] }) {
   const text = useTextFields<keyof PageEntryInput>(record, errors, kindWords[kind].labels);
   const [icon, setIcon] = useState<string>(record.icon);
+  const [product, setProduct] = useState(record.product_id ?? "");
   return (
     <>
       <LanguageTabs
@@ -106,12 +126,40 @@ function Fields({
       ) : (
         <input type="hidden" name="icon" value={record.icon} />
       )}
+      {kind === "question" ? (
+        <SelectField
+          name="product_id"
+          label={m.entries_product()}
+          error={errorOf(errors, "product_id")}
+          value={product}
+          placeholder={m.entries_on_contact()}
+          options={products.map((it) => ({ value: it.id, label: nameOf(it) }))}
+          onChoose={(chosen) => {
+            setProduct(chosen);
+            markChanged();
+          }}
+        />
+      ) : (
+        <input type="hidden" name="product_id" value={record.product_id ?? ""} />
+      )}
       <TextField {...text("display_order")} inputMode="numeric" />
       <PublicDateFields record={record} errors={errors}>
         <Switch name="is_active" label={m.ritual_active()} defaultChecked={record.is_active} />
       </PublicDateFields>
     </>
   );
+}
+
+export type ProductName = { id: string; name: string; name_ja: string | null };
+
+function nameOf({ name, name_ja }: ProductName): string {
+  return localized(name, name_ja, pageLanguage()).value;
+}
+
+/** Where a question stands. */
+function placeLabel(products: ProductName[], id: unknown): string {
+  const product = products.find((it) => it.id === id);
+  return product ? nameOf(product) : m.entries_on_contact();
 }
 
 const iconLabels: Record<ValueIcon, () => string> = {

@@ -20,7 +20,12 @@ export const kindWords: Record<PageEntryKind, KindWords> = {
     add: m.entries_add_question,
     edit: m.entries_edit_question,
     hint: m.entries_questions_hint,
-    labels: { ...shared, title: m.entries_question, text: m.entries_answer },
+    labels: {
+      ...shared,
+      title: m.entries_question,
+      text: m.entries_answer,
+      product_id: m.entries_product,
+    },
   },
   testimonial: {
     list: m.entries_testimonials,

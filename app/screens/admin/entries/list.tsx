@@ -1,5 +1,6 @@
 import { data, href, Outlet } from "react-router";
 import { deleteForm } from "#domain/form-fields";
+import type { Language } from "#domain/language";
 import { localized } from "#domain/localized";
 import { isPageEntryKind } from "#domain/page-entry";
 import { stateView } from "#domain/visibility";
@@ -20,19 +21,26 @@ import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { WordViews } from "../texts/views";
 import type { Route } from "./+types/list";
+import { listProductChoices } from "./choices.server";
+import type { ProductName } from "./form";
 import { kindWords } from "./kinds";
 
 export async function loader({ params: { kind }, context }: Route.LoaderArgs) {
   if (!isPageEntryKind(kind)) throw data(null, { status: 404 });
   const language = context.get(languageContext);
   const { db } = context.get(servicesContext);
-  const [entries, edited] = await Promise.all([listEntries(db, kind), listEditedIds(db, "page-entry")]);
+  const [entries, edited, products] = await Promise.all([
+    listEntries(db, kind),
+    listEditedIds(db, "page-entry"),
+    listProductChoices(db, kind),
+  ]);
   return {
     kind,
     entries: entries.map(({ id, title, title_ja, text, text_ja, ...entry }) => ({
       id,
       title: localized(title, title_ja, language),
       text: localized(text, text_ja, language),
+      product: productOf(products, entry.product_id, language),
       view: stateView({ id, ...entry }, edited),
     })),
   };
@@ -44,6 +52,11 @@ export async function action({ request, params: { kind }, context }: Route.Actio
   const item = { recordType: "page-entry" as const, id };
   if (!(await write(context, (tx) => softDelete(tx, item)))) return failureResponse({ kind: "gone" });
   return redirectWithToast(href("/admin/entries/:kind", { kind }), "page-entry-deleted", { undo: item });
+}
+
+function productOf(products: ProductName[], id: string | null, language: Language) {
+  const product = products.find((it) => it.id === id);
+  return product ? localized(product.name, product.name_ja, language) : null;
 }
 
 const stateWords = { live: m.ritual_active, draft: m.ritual_inactive };
@@ -76,7 +89,16 @@ export default function EntryList({ loaderData: { kind, entries }, actionData }:
           isFiltered={filter.isFiltered}
           deleteWords={deleteWords}
           badges={({ view }) => <StateBadge view={view} words={{ draft: m.ritual_inactive }} />}
-          text={({ text }) => <Words of={text} />}
+          text={({ text, product }) => (
+            <>
+              {product && (
+                <span className="block text-ink-soft text-sm">
+                  {m.entries_on_product()} <Words of={product} />
+                </span>
+              )}
+              <Words of={text} />
+            </>
+          )}
         />
       )}
       <Outlet />

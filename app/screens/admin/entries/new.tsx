@@ -1,11 +1,53 @@
 import { data, href } from "react-router";
-import { isPageEntryKind } from "#domain/page-entry";
+import { isPageEntryKind, type PageEntryKind } from "#domain/page-entry";
 import { pageEntryForm } from "#domain/page-entry-form";
+import { may } from "#domain/permission";
+import { isRecordId } from "#domain/record";
+import { findMessage } from "#server/contact-message.server";
+import { servicesContext, sessionContext } from "#server/context.server";
+import type { Database } from "#server/db/database.server";
 import { readForm, saveForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
+import { listReplies } from "#server/message-reply.server";
 import { createEntry } from "#server/page-entry.server";
+import { m } from "#text/messages";
 import type { Route } from "./+types/new";
-import { EntryForm } from "./form";
+import { listProductChoices } from "./choices.server";
+import { blank, EntryForm } from "./form";
+
+/** `?message=…` is an answered message that becomes a question. */
+export async function loader({ params: { kind }, url, context }: Route.LoaderArgs) {
+  if (!isPageEntryKind(kind)) throw data(null, { status: 404 });
+  const { db } = context.get(servicesContext);
+  const id = url.searchParams.get("message");
+  const mayRead = may(context.get(sessionContext)?.person ?? null, "manage messages");
+  return {
+    products: await listProductChoices(db, kind),
+    asked: id && isRecordId(id) && mayRead ? await readQuestion(db, kind, id) : null,
+  };
+}
+
+/** A question from a message and its last reply, in the language of the visitor. It is not shown before somebody has read it. */
+async function readQuestion(db: Database, kind: PageEntryKind, messageId: string) {
+  const message = kind === "question" ? await findMessage(db, messageId) : null;
+  if (message === null) return null;
+  const reply = (await listReplies(db, [messageId])).at(-1);
+  const isJapanese = message.language === "ja";
+  const [question, answer] = [message.subject, reply?.text ?? ""];
+  return {
+    text: message.message,
+    language: message.language,
+    start: {
+      ...blank,
+      title: isJapanese ? "" : question,
+      text: isJapanese ? "" : answer,
+      title_ja: isJapanese ? question : null,
+      text_ja: isJapanese ? answer : null,
+      product_id: message.lines[0]?.product_id ?? null,
+      is_active: false,
+    },
+  };
+}
 
 export async function action({ request, params: { kind }, context }: Route.ActionArgs) {
   if (!isPageEntryKind(kind)) throw data(null, { status: 404 });
@@ -15,6 +57,30 @@ export async function action({ request, params: { kind }, context }: Route.Actio
   throw redirectWithToast(href("/admin/entries/:kind", { kind }), "page-entry-created");
 }
 
-export default function NewEntry({ params: { kind }, actionData }: Route.ComponentProps) {
-  return isPageEntryKind(kind) && <EntryForm kind={kind} entry={null} result={actionData} />;
+export default function NewEntry({
+  params: { kind },
+  loaderData: { products, asked },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    isPageEntryKind(kind) && (
+      <EntryForm
+        kind={kind}
+        entry={null}
+        products={products}
+        start={asked?.start}
+        note={
+          asked && (
+            <div className="mt-4 rounded-md bg-cream p-4">
+              <p className="font-medium">{m.entries_from_message()}</p>
+              <p className="mt-2 whitespace-pre-wrap break-words text-sm" dir="auto" lang={asked.language}>
+                {asked.text}
+              </p>
+            </div>
+          )
+        }
+        result={actionData}
+      />
+    )
+  );
 }

@@ -5,6 +5,7 @@ import { BackLink } from "#parts/back-link";
 import { forgetDraft } from "#parts/form-draft";
 import { useSiteData } from "#parts/site-data";
 import { ToastCard } from "#parts/toast-card";
+import { useMayManage } from "#parts/use-may";
 import { listAnswers } from "#server/answer.server";
 import { findMessage, listMessagesOfSameEmail } from "#server/contact-message.server";
 import { languageContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
@@ -76,6 +77,7 @@ export default function MessagePage(props: Route.ComponentProps) {
 
 function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { message, replies, earlier, notes, now, isMine } = loaderData;
+  const mayPublish = useMayManage("page-entry");
   const { mark } = useUnsaved(m.reply_unsaved, () => forgetDraft(replyDraft(message)));
   const failure = actionData && "problem" in actionData ? actionData.problem : null;
   return (
@@ -116,6 +118,16 @@ function Message({ loaderData, actionData }: Route.ComponentProps) {
             <MessageActions message={message} />
           </div>
           <Replies replies={replies} language={message.language} />
+          {mayPublish && replies.length > 0 && (
+            <p className="mt-3">
+              <Link
+                to={`${href("/admin/entries/:kind/new", { kind: "question" })}?message=${message.id}`}
+                className="inline-flex min-h-11 items-center underline"
+              >
+                {m.reply_to_question()}
+              </Link>
+            </p>
+          )}
           {message.suspicion ? (
             <p className="mt-8 rounded-md bg-cream p-4">{m.reply_spam()}</p>
           ) : (

@@ -1,13 +1,11 @@
 import { ChevronDown } from "lucide-react";
 import { useRef } from "react";
-import type { Localized } from "#domain/localized";
+import type { QuestionView } from "#domain/page-entry";
 import type { PictureView } from "#domain/picture";
 import { Phrases } from "#parts/phrases";
 import { SlotSection } from "#parts/slot-section";
 import { langOf, Words } from "#parts/words";
 import { useStoredDetails } from "#ui/use-stored-details";
-
-type Question = { id: string; question: Localized<string>; answer: Localized<string> };
 
 export function Questions({
   picture,
@@ -16,7 +14,7 @@ export function Questions({
 }: {
   picture: PictureView | null;
   heading: string;
-  questions: Question[];
+  questions: QuestionView[];
 }) {
   const list = useRef<HTMLDivElement>(null);
   useStoredDetails("questions", list, 0);

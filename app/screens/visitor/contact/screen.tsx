@@ -3,6 +3,7 @@ import { messageFields, messageLimits } from "#domain/contact-message";
 import { enquiryLimits, enquiryName } from "#domain/enquiry";
 import type { Language } from "#domain/language";
 import { localized, localizedIfAny } from "#domain/localized";
+import { questionViews } from "#domain/page-entry";
 import { readChoice } from "#domain/product-choice";
 import { optionsView } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
@@ -61,11 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       text: m.contact_hero_text(),
     },
     location: { heading: m.contact_location_heading(), text: m.contact_location_text() },
-    questions: questions.map(({ id, title, title_ja, text, text_ja }) => ({
-      id,
-      question: localized(title, title_ja, language),
-      answer: localized(text, text_ja, language),
-    })),
+    questions: questionViews(questions, language),
     regarding: await readRegarding(db, new URL(request.url).searchParams, language),
     ways: {
       words: {

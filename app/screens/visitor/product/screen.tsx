@@ -1,11 +1,12 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { data, href, isRouteErrorResponse, useSearchParams } from "react-router";
+import { questionViews } from "#domain/page-entry";
 import { productLimits } from "#domain/product";
 import { choiceParameters, readChoice } from "#domain/product-choice";
 import { type ProductOptionsView, productCard, productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
-import { breadcrumb, productThing } from "#domain/structured-data";
+import { breadcrumb, productThing, questionsPage } from "#domain/structured-data";
 import { AddToEnquiry } from "#parts/add-to-enquiry";
 import { Phrases } from "#parts/phrases";
 import { Benefits, Ingredients } from "#parts/product-lists";
@@ -13,10 +14,10 @@ import { PublicHead } from "#parts/public-head";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { langOf, Words } from "#parts/words";
 import { languageContext, servicesContext, siteContentContext } from "#server/context.server";
+import { listActiveEntries } from "#server/page-entry.server";
 import { findPublicProduct, listRelatedProducts } from "#server/product.server";
 import { isVisitor } from "#server/visitor.server";
 import { m } from "#text/messages";
-import { brand } from "#text/own-content";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { Link } from "#ui/link";
@@ -36,17 +37,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (product === null) throw data(notFoundWords(), { status: 404 });
   if (isVisitor(request, context)) counts.addView({ kind: "product", id: product.id });
   const view = productDetail(product, language, content);
-  const related = await listRelatedProducts(db, language, product, productLimits.related);
+  const [related, questions] = await Promise.all([
+    listRelatedProducts(db, language, product, productLimits.related),
+    listActiveEntries(db, "question", language, product.id),
+  ]);
   return {
     product: view,
     isUnlisted: product.visibility === "unlisted",
     words: productWords(view),
+    questions: questionViews(questions, language),
     related: related.map((it) => productCard(it, language, content)),
   };
 }
 
 export default function Product({
-  loaderData: { product, related, isUnlisted, words },
+  loaderData: { product, related, questions, isUnlisted, words },
 }: Route.ComponentProps) {
   const { options } = product;
   const hasOptions = options.sizes.length > 0 || options.aromas.length > 0;
@@ -69,7 +74,7 @@ export default function Product({
   return (
     <>
       <PublicHead
-        title={m.page_title({ page: product.name.value, brand: brand().name })}
+        title={words.title}
         description={product.description.value}
         kind="product"
         noindex={isUnlisted}
@@ -78,6 +83,7 @@ export default function Product({
           import.meta.env.SSR &&
           ((place) => [
             productThing(place, product),
+            ...(questions.length > 0 ? [questionsPage(questions)] : []),
             breadcrumb(place, [
               [m.nav_home(), href("/")],
               [m.nav_products(), href("/products")],
@@ -140,7 +146,7 @@ export default function Product({
               tone="accent"
               className="mt-5"
             />
-            <Particulars product={product} howToUse={words.howToUse} />
+            <Particulars product={product} questions={questions} words={words} />
           </div>
         </div>
       </div>
@@ -171,13 +177,13 @@ function useChoice(options: ProductOptionsView) {
 
 function Particulars({
   product,
-  howToUse,
-}: {
-  product: Route.ComponentProps["loaderData"]["product"];
-  howToUse: string;
-}) {
+  questions,
+  words,
+}: Pick<Route.ComponentProps["loaderData"], "product" | "questions" | "words">) {
   const { benefits, ingredients, how_to_use } = product;
-  if ([benefits, ingredients, how_to_use].every(({ value }) => value.length === 0)) return null;
+  if ([benefits.value, ingredients.value, how_to_use.value, questions].every((it) => it.length === 0)) {
+    return null;
+  }
   return (
     <div className="mt-10 divide-y divide-hairline border-hairline border-y">
       {benefits.value.length > 0 && (
@@ -199,7 +205,7 @@ function Particulars({
       {how_to_use.value.length > 0 && (
         <section className="py-7">
           <h2 className="heading-3">
-            <Phrases>{howToUse}</Phrases>
+            <Phrases>{words.howToUse}</Phrases>
           </h2>
           <ol lang={langOf(how_to_use)} className="mt-4 space-y-3">
             {how_to_use.value.map((step, n) => (
@@ -211,6 +217,23 @@ function Particulars({
               </li>
             ))}
           </ol>
+        </section>
+      )}
+      {questions.length > 0 && (
+        <section className="py-7">
+          <h2 className="heading-3">
+            <Phrases>{words.questions}</Phrases>
+          </h2>
+          {questions.map(({ id, question, answer }) => (
+            <details key={id} className="mt-3">
+              <summary className="wrap-anywhere min-h-11 cursor-pointer py-2 font-medium">
+                <Words of={question} />
+              </summary>
+              <p className="wrap-anywhere whitespace-pre-line pb-2">
+                <Words of={answer} />
+              </p>
+            </details>
+          ))}
         </section>
       )}
     </div>

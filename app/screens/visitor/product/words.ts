@@ -1,9 +1,11 @@
 // The loader sends the words that are used only here: a script would contain them in both languages.
 import type { ProductDetail } from "#domain/product-view";
 import { m } from "#text/messages";
+import { brand } from "#text/own-content";
 
 export function productWords({ name, pictures, options }: ProductDetail) {
   return {
+    title: m.page_title({ page: name.value, brand: brand().name }),
     back: m.product_back(),
     breadcrumb: m.product_breadcrumb_label(),
     isHero: m.product_badge_hero(),
@@ -28,6 +30,7 @@ export function productWords({ name, pictures, options }: ProductDetail) {
     summary: m.product_summary(),
     price: m.product_price(),
     howToUse: m.product_how_to_use(),
+    questions: m.product_questions(),
     related: m.product_related(),
     seeMore: m.product_see_more(),
   };

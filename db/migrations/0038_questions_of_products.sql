@@ -1,0 +1,3 @@
+ALTER TABLE "page_entries" ADD COLUMN "product_id" uuid;--> statement-breakpoint
+ALTER TABLE "page_entries" ADD CONSTRAINT "page_entries_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "page_entries_of_product" ON "page_entries" USING btree ("product_id") WHERE product_id is not null;

@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cast } from "./support/cast.ts";
+import { readDatabase } from "./support/databases.ts";
+import { openPreview } from "./support/preview.ts";
+import { fieldsOn, saveRecord } from "./support/record-form.ts";
+import { engines, type Shop, startShop } from "./support/shop.ts";
+import { signInAs } from "./support/staff.ts";
+import { Visitor } from "./support/visitor.ts";
+
+describe.each(engines)("questions on a product's page, on $engine", ({ engine }) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await startShop(engine);
+  });
+  afterAll(() => shop.stop());
+
+  const list = "/admin/entries/question";
+  const shown = async (path: string, language = "en") => {
+    const visitor = new Visitor(shop.product.url);
+    visitor.cookies.set("lang", language);
+    return (await visitor.get(path)).text;
+  };
+  const page = `/product/${cast.oil.id}`;
+  const question = {
+    ...{ title: "Is it safe for a nut allergy?", title_ja: "ナッツアレルギーでも使えますか。" },
+    ...{ text: "Coconut is no nut.\nAsk your doctor.", text_ja: "ココナッツはナッツではありません。" },
+    ...{ product_id: cast.oil.id, display_order: "1", icon: "Leaf" },
+  };
+  const idOf = async (title: string) => {
+    const found = await readDatabase(shop.location, (db) =>
+      db.execute(sql`select id from page_entries where title = ${title}`),
+    );
+    return (found as unknown as { rows: { id: string }[] }).rows[0]?.id ?? "";
+  };
+
+  test("an answered message becomes a question that is live only once it is made active", async () => {
+    await shop.it.post(`/admin/messages/${cast.message.id}`, {
+      ...{ intent: "reply", subject: "Re: nuts", text: "Dear Tom, coconut is no nut.", known: "0" },
+      ...{ by: "person", form_token: crypto.randomUUID() },
+    });
+    const message = (await shop.it.get(`/admin/messages/${cast.message.id}`)).text;
+    const link = `${list}/new?message=${cast.message.id}`;
+    expect(message).toContain(`href="${link}"`);
+    const form = (await shop.it.get(link)).text;
+    expect(form).toContain("From this message.");
+    expect(form).toMatch(/<textarea[^>]*name="text"[^>]*>\s*Dear Tom, coconut is no nut\./);
+    expect(form).not.toMatch(/name="is_active"[^>]*checked/);
+    expect((await shop.it.post(link, question)).status).toBe(302);
+    expect(await shown(page)).not.toContain("nut allergy");
+    const editing = (await shop.it.get(list)).text;
+    expect(editing).toContain("On the page of");
+    const id = await idOf(question.title);
+    await saveRecord(shop.it, `${list}/${id}`, { is_active: "on" });
+    const html = await shown(page);
+    expect(html).toContain("Is it safe for a nut allergy?");
+    expect(html).toContain('"@type":"FAQPage"');
+    expect(await shown(page, "ja")).toContain("ナッツアレルギーでも使えますか。");
+    expect(await shown(`/product/${cast.soap.id}`)).not.toContain("nut allergy");
+    expect(await shown("/contact")).not.toContain("nut allergy");
+    // The preview is the product's page.
+    const preview = { recordType: "page-entry", id, search: "?stored" };
+    expect((await openPreview(shop.it, preview)).text).toContain(`/product/${cast.oil.id}`);
+  });
+
+  test("a product that never was is refused with a sentence; values and testimonials have none", async () => {
+    const strange = { ...question, product_id: crypto.randomUUID(), is_active: "on" };
+    const refused = await shop.it.post(`${list}/new`, strange);
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain("This product is no longer there. Choose another place.");
+    expect((await shop.it.post(`${list}/new`, { ...question, product_id: "x'" })).status).toBe(400);
+    expect((await fieldsOn(shop.it, `${list}/${cast.question.id}`)).product_id).toEqual([""]);
+    expect((await shop.it.get("/admin/entries/value/new")).text).not.toContain("Stands on");
+  });
+
+  test("who may not read messages does not read them here", async () => {
+    const editor = await signInAs(shop, "editor");
+    const form = (await editor.get(`${list}/new?message=${cast.message.id}`)).text;
+    expect(form).toContain('name="title"');
+    expect(form).not.toContain("From this message.");
+    const inbox = await signInAs(shop, "inbox");
+    expect((await inbox.get(`/admin/messages/${cast.message.id}`)).text).not.toContain(
+      "entries/question/new",
+    );
+    expect((await inbox.get(`${list}/new?message=${cast.message.id}`)).status).toBe(403);
+  });
+});
