@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { emptyTrash } from "#server/trash.server";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
 import { openPreview } from "./support/preview.ts";
@@ -61,6 +62,30 @@ describe.each(engines)("questions on a product's page, on $engine", ({ engine })
     // The preview is the product's page.
     const preview = { recordType: "page-entry", id, search: "?stored" };
     expect((await openPreview(shop.it, preview)).text).toContain(`/product/${cast.oil.id}`);
+  });
+
+  test("a question stays with a product in the trash, and goes into the trash before the product leaves it", async () => {
+    const title = "Does it set?";
+    await shop.it.post(`${list}/new`, { ...question, title, product_id: cast.hairOil.id, is_active: "on" });
+    const id = await idOf(title);
+    const change = (statement: ReturnType<typeof sql>) =>
+      readDatabase(shop.location, (db) => db.execute(statement));
+    await change(
+      sql`update products set deleted_at = now() - interval '40 days' where id = ${cast.hairOil.id}`,
+    );
+    expect((await shop.it.get(`${list}/${id}`)).text).toContain("Hair Oil (recently deleted)");
+    await saveRecord(shop.it, `${list}/${id}`, { text: "Yes, below 24 °C." });
+    expect(await shown("/contact")).not.toContain(title);
+    const days = async (ago: number) => {
+      const until = new Date(Date.now() - ago * 86_400_000);
+      await readDatabase(shop.location, (db) => emptyTrash(db, until));
+      const found =
+        await change(sql`select (select count(*) from products where id = ${cast.hairOil.id})::int as product,
+        (select count(*) from page_entries where id = ${id} and deleted_at is not null)::int as trashed`);
+      return (found as unknown as { rows: unknown[] }).rows[0];
+    };
+    expect(await days(0)).toEqual({ product: 1, trashed: 1 });
+    expect(await days(-40)).toEqual({ product: 0, trashed: 0 });
   });
 
   test("a product that never was is refused with a sentence; values and testimonials have none", async () => {

@@ -10,6 +10,10 @@ describe("what is asked for", () => {
     ["   ", null],
     ["emma@example.org", null],
     ["call 08123456789", null],
+    ["0812-3456-7890", null],
+    ["090 1234 5678", null],
+    ["(0361) 123 456", null],
+    ["5 oils, 100 ml", "5 oils, 100 ml"],
     ["x".repeat(61), null],
     ["a\u0000b\ud800", "a b"],
   ])("%j is searched as %j", (term, words) => {

@@ -40,10 +40,10 @@ export function dayOf(at: Date, daysBefore = 0): string {
 /** Searched words as they are counted; null for what tells nothing or may be a text about somebody. */
 export function searchedWords(term: string): string | null {
   const words = foldText(term)
-    .replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ")
     .trim();
   if ([...words].length < 2 || [...words].length > maxSearchLength) return null;
-  return /@|\d{5}/.test(words) ? null : words;
+  return /@|\d(?:[\s().-]*\d){4}/.test(words) ? null : words;
 }
 
 /** All pairs of some products, each once and in one order. */

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { Form, href } from "react-router";
+import { href, useHref } from "react-router";
 import type { EnquiryLine } from "#domain/enquiry";
 import { m } from "#text/messages";
 import { type ButtonTone, buttonStyle } from "#ui/button";
@@ -34,12 +34,13 @@ export function AddToEnquiry({
   tone?: ButtonTone;
   className?: string;
 }) {
+  const action = useHref(href("/contact"));
   const form = useRef<HTMLFormElement>(null);
   const [clicks, setClicks] = useState(0);
   return (
-    <Form
+    <form
       ref={form}
-      action={href("/contact")}
+      action={action}
       onSubmit={(event) => {
         event.preventDefault();
         setClicks(clicks + 1);
@@ -70,14 +71,14 @@ export function AddToEnquiry({
           </Suspense>
         )}
       </div>
-    </Form>
+    </form>
   );
 }
 
 /** Query parameters of the contact page. Several products have no options there. */
 function parametersOf(lines: EnquiryLine[]): [string, string][] {
   const [{ size, aroma, quantity } = nothing, ...others] = lines;
-  const options = others.length > 0 ? {} : { size, aroma, quantity };
+  const options = others.length > 0 ? {} : { size, aroma, quantity: quantity !== 1 && quantity };
   return [
     ...lines.map(({ product_id }): [string, string] => ["product", product_id]),
     ...Object.entries(options).flatMap(([name, value]): [string, string][] =>

@@ -56,7 +56,13 @@ function add(lines: EnquiryLine[], unlessListed: boolean): "added" | "full" | "m
   const before = readEnquiry(readLocal(enquiryName));
   const listed = before.map(({ product_id }) => product_id);
   const wanted = lines.filter(({ product_id }) => !unlessListed || !listed.includes(product_id));
-  const after = wanted.reduce(withLine, before);
+  const rituals = new Map(lines.map(({ product_id, ritual_id }) => [product_id, ritual_id]));
+  // What is listed already is now for this ritual, too.
+  const known = before.map((it) => ({
+    ...it,
+    ritual_id: it.ritual_id ?? rituals.get(it.product_id) ?? null,
+  }));
+  const after = wanted.reduce(withLine, known);
   const text = writeEnquiry(after);
   changeLocalText(enquiryName, text);
   if (readLocal(enquiryName) !== text) return "not-kept";

@@ -23,21 +23,23 @@ export type EnquiryWords = Record<"size" | "aroma" | "quantity" | "notChosen", s
 /** What is known of the products, by id; null for those that visitors do not see. */
 type Products = Record<string, EnquiryProduct | null>;
 
+/** The line that was removed last, and its place. */
+type Removed = { line: EnquiryLine; at: number; isUndone: boolean };
+
 /** The enquiry list of this browser with the products as they are today. It can be changed here. */
 export function EnquiryList({ words }: { words: EnquiryWords }) {
   const text = useLocalText(enquiryName);
   const lines = useMemo(() => readEnquiry(text), [text]);
   const { products, hasFailed, tryAgain } = useProducts(lines);
-  const [removed, setRemoved] = useState<{ line: EnquiryLine; at: number } | null>(null);
-  /** The row whose button gets the focus, because the pressed one is gone. */
-  const [restored, setRestored] = useState<number | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const undoHint = useId();
   useEffect(() => {
-    if (removed) undo.current?.focus();
-    else if (restored !== null) list.current?.children[restored]?.querySelector("button")?.focus();
-  }, [removed, restored]);
+    // The pressed button is gone.
+    if (removed?.isUndone) list.current?.children[removed.at]?.querySelector("button")?.focus();
+    else undo.current?.focus();
+  }, [removed]);
   useEffect(() => {
     if (text === null) return;
     // Read anew, because another tab may have changed the list meanwhile.
@@ -81,14 +83,14 @@ export function EnquiryList({ words }: { words: EnquiryWords }) {
             }}
             onRemove={() => {
               store(lines.toSpliced(n, 1));
-              setRemoved({ line, at: n });
+              setRemoved({ line, at: n, isUndone: false });
             }}
           />
         ))}
       </ul>
       {lines.length === 0 && <p>{m.enquiry_empty()}</p>}
       <div role="status" className="mt-3 flex flex-wrap items-center gap-x-4">
-        {removed && (
+        {removed && !removed.isUndone && (
           <>
             <span id={undoHint}>{m.enquiry_removed({ name: nameOf(removed.line, removed.at) })}</span>
             <button
@@ -97,8 +99,7 @@ export function EnquiryList({ words }: { words: EnquiryWords }) {
               aria-describedby={undoHint}
               onClick={() => {
                 store(lines.toSpliced(removed.at, 0, removed.line));
-                setRemoved(null);
-                setRestored(removed.at);
+                setRemoved({ ...removed, isUndone: true });
               }}
               className="min-h-11 underline"
             >

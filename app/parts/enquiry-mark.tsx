@@ -19,7 +19,7 @@ export function EnquiryMark() {
         const list = document.getElementById("enquiry");
         if (!list) return;
         event.preventDefault();
-        list.scrollIntoView();
+        list.focus();
       }}
       className="relative grid size-11 place-items-center hover:text-terracotta-deep has-[>span:empty]:invisible"
     >

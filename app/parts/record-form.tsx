@@ -69,6 +69,7 @@ export function RecordForm<Fields extends Values>({
   className = "",
   isPage = false,
   part,
+  draft,
   keepsScroll = false,
   isSavable = true,
   actions,
@@ -98,6 +99,8 @@ export function RecordForm<Fields extends Values>({
   isPage?: boolean;
   /** The language whose fields the form has, if it has those of one only: it keeps its own draft, and has no preview. */
   part?: Language;
+  /** Sets the draft of a new record apart from that of another one. */
+  draft?: string | undefined;
   /** Whether the page stays where it is after a save, because the form stands within a list. */
   keepsScroll?: boolean;
   /** False disables the save button. */
@@ -117,7 +120,7 @@ export function RecordForm<Fields extends Values>({
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  const key = draftKey(part ? `${pathname} ${part}` : pathname, isLive);
+  const key = draftKey([pathname, part, draft].filter(Boolean).join(" "), isLive);
   const names = Object.keys(blank).flatMap((name) => (part ? [name, `${name}_ja`] : [name]));
   const { mark, confirmLosingOthers } = useUnsaved(m.form_discard, () => forgetDraft(key));
   const isSaving = useNavigation().formMethod === "POST";

@@ -4,10 +4,10 @@ import { eq, ne, sql } from "drizzle-orm";
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import { type CountedKind, dayOf, type Viewed } from "#domain/demand";
-import { addCounts, type Count, countMissedSearch } from "#server/daily-counts.server";
+import { addCounts, countMissedSearch } from "#server/daily-counts.server";
 import type { Database } from "#server/db/database.server";
 import { blogPosts } from "#server/db/schema.server";
-import { inTransaction } from "#server/db/transaction.server";
+import { inTransaction, OutcomeUnknown } from "#server/db/transaction.server";
 import { cachedPageNotes } from "#server/http/request-context.server";
 import { log, loggable } from "#server/log.server";
 
@@ -16,6 +16,9 @@ const postDelayMs = 250;
 
 /** Milliseconds for which other counts are collected: nobody waits for them. */
 const dailyDelayMs = 3000;
+
+/** More different words that wait for the database are not counted. */
+const maxWaitingSearches = 500;
 
 /** Milliseconds until pages show new counts. All change together, so that nobody sees a count go down. */
 const showDelayMs = 60_000;
@@ -59,46 +62,58 @@ export function createCounts(db: Database, hasDiskSpace: () => boolean, secret: 
     }
     return failed;
   });
-  const daily = collect(hasDiskSpace, dailyDelayMs, async (counts) => {
-    const day = dayOf(new Date());
-    const all = [...counts].map(([entry, count]) => ({ ...readEntry(entry), count }));
-    const searches = all.filter(({ kind }) => kind === "search");
-    try {
-      await inTransaction(db, async (tx) => {
-        await addCounts(
-          tx,
-          day,
-          all.filter(({ kind }) => kind !== "search"),
-        );
-        for (const { key, count } of searches)
-          await countMissedSearch(tx, day, { words: key, count }, secret);
-      });
-      return new Map();
-    } catch (error) {
-      log.error({ err: loggable(error) }, "Views and searches of this day could not be counted");
-      return counts;
+  const views = collect(hasDiskSpace, dailyDelayMs, async (counts) => {
+    const failed = new Map<string, number>();
+    const all = [...counts].map(([entry, count]) => ({ entry, count, ...readEntry(entry) }));
+    for (const day of new Set(all.map((it) => it.day))) {
+      const ofDay = all.filter((it) => it.day === day);
+      const rows = ofDay.map(({ kind, key, count }) => ({ kind, key, count }));
+      if (await isWritten(db, (tx) => addCounts(tx, day, rows))) continue;
+      for (const { entry, count } of ofDay) failed.set(entry, count);
     }
+    return failed;
+  });
+  const searches = collect(hasDiskSpace, dailyDelayMs, async (counts) => {
+    const failed = new Map<string, number>();
+    for (const [entry, count] of [...counts].slice(0, maxWaitingSearches)) {
+      const { day, key } = readEntry(entry);
+      const words = { words: key, count };
+      if (!(await isWritten(db, (tx) => countMissedSearch(tx, day, words, secret)))) failed.set(entry, count);
+    }
+    return failed;
   });
   return {
     addView(viewed) {
       const cachedPage = cachedPageNotes();
       if (cachedPage) cachedPage.viewed = viewed;
       else if (viewed.kind === "post") posts.add(viewed.id);
-      else daily.add(entryOf(`${viewed.kind}-view`, viewed.id));
+      else views.add(entryOf(`${viewed.kind}-view`, viewed.id));
     },
-    addMissedSearch: (words) => daily.add(entryOf("search", words)),
+    addMissedSearch: (words) => searches.add(entryOf("search", words)),
     async settle() {
       shown.stop();
-      await Promise.all([posts.settle(), daily.settle()]);
+      await Promise.all([posts.settle(), views.settle(), searches.settle()]);
     },
   };
 }
 
-const entryOf = (kind: CountedKind, key: string) => `${kind}\n${key}`;
+/** What is counted, with the day on which it happened: a database that is away must not move it to another one. */
+const entryOf = (kind: CountedKind, key: string) => `${dayOf(new Date())}\n${kind}\n${key}`;
 
-function readEntry(entry: string): Omit<Count, "count"> {
-  const [kind = "", key = ""] = entry.split("\n");
-  return { kind: kind as CountedKind, key };
+function readEntry(entry: string) {
+  const [day = "", kind = "", key = ""] = entry.split("\n");
+  return { day, kind: kind as CountedKind, key };
+}
+
+/** Whether a transaction was written. One whose outcome is unknown counts as written, so that nothing is counted twice. */
+async function isWritten(db: Database, write: (tx: Database) => Promise<void>): Promise<boolean> {
+  try {
+    await inTransaction(db, write);
+    return true;
+  } catch (error) {
+    log.error({ err: loggable(error) }, "Views or searches of a day could not be counted");
+    return error instanceof OutcomeUnknown;
+  }
 }
 
 /**
@@ -173,11 +188,12 @@ function createShownViews(db: Database, hasDiskSpace: () => boolean) {
 }
 
 /**
- * Whether a person loads the page to read it. Crawlers, and prefetches or previews by the browser, do not
- * count.
+ * Whether a person loads the page to read it. Crawlers, clients without a name, and prefetches or previews by the browser
+ * do not count.
  */
 export function isReader(method: string, headers: IncomingHttpHeaders): boolean {
-  if (method !== "GET" || isRobot(headers["user-agent"] ?? "")) return false;
+  const userAgent = headers["user-agent"];
+  if (method !== "GET" || !userAgent || isRobot(userAgent)) return false;
   return !purposes.some((name) => /prefetch|preview/i.test(String(headers[name] ?? "")));
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import {
   type Compared,
   type CountedKind,
@@ -46,8 +46,8 @@ export function countEnquiry(
   ]);
 }
 
-/** Rare searches of one day. A flood of invented words is not counted beyond it. */
-const maxRareSearches = 5000;
+/** Different words of one day, rare ones and others. A flood of invented words is not counted beyond it. */
+const maxWordsOfDay = 2000;
 
 /**
  * Counts words that were searched for in vain. Until that has happened on `searchDays` different days, only a keyed hash of
@@ -60,9 +60,14 @@ export async function countMissedSearch(
   secret: string,
 ): Promise<void> {
   const hash = createHmac("sha256", secret).update(`search ${words}`).digest("base64url").slice(0, 22);
-  const known = await tx.$count(dailyCounts, and(eq(dailyCounts.kind, "search"), eq(dailyCounts.key, words)));
+  // Two processes must not count the same words at once: one would miss the days that the other one counts.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${hash}))`);
+  const isSearch = eq(dailyCounts.kind, "search");
+  const ofToday = and(isSearch, eq(dailyCounts.day, day));
+  if ((await tx.$count(dailyCounts, ofToday)) >= maxWordsOfDay) return;
+  const known = await tx.$count(dailyCounts, and(isSearch, eq(dailyCounts.key, words)));
   if (known > 0) return addCounts(tx, day, [{ kind: "search", key: words, count }]);
-  if ((await tx.$count(rareSearches, eq(rareSearches.day, day))) >= maxRareSearches) return;
+  if ((await tx.$count(rareSearches, eq(rareSearches.day, day))) >= maxWordsOfDay) return;
   await tx
     .insert(rareSearches)
     .values({ hash, day, count })
@@ -82,26 +87,50 @@ export async function forgetCounts(db: Database, now: Date): Promise<void> {
   await db.delete(rareSearches).where(lt(rareSearches.day, dayOf(now, demandDays)));
 }
 
-/** The counts of the last `demandDays` days, today included, beside those of as many days before. */
-export async function readCompared(
+const startOf = (now: Date) => dayOf(now, demandDays - 1);
+const startBefore = (now: Date) => dayOf(now, 2 * demandDays - 1);
+
+/**
+ * The counts of the last `demandDays` days, today included, beside those of as many days before; the largest first.
+ *
+ * @param limit null: all
+ */
+export function readCompared(
   db: Database,
+  kind: CountedKind,
   now: Date,
-): Promise<(Compared & { kind: CountedKind; key: string })[]> {
-  const start = dayOf(now, demandDays - 1);
+  limit: number | null,
+): Promise<(Compared & { key: string })[]> {
+  const counts = sql`coalesce(sum(count) filter (where day >= ${startOf(now)}), 0)::int as now,
+    coalesce(sum(count) filter (where day < ${startOf(now)}), 0)::int as before`;
   return readRows(
     db,
-    sql`select kind, key, coalesce(sum(count) filter (where day >= ${start}), 0)::int as now,
-      coalesce(sum(count) filter (where day < ${start}), 0)::int as before
-      from ${dailyCounts} where day >= ${dayOf(now, 2 * demandDays - 1)} and day <= ${dayOf(now)}
-      group by kind, key`,
+    sql`select key, ${counts} from ${dailyCounts}
+      where kind = ${kind} and day >= ${startBefore(now)} and day <= ${dayOf(now)}
+      group by key order by now desc, before desc, key limit ${limit}`,
   );
 }
 
-/** The counts of each day that is compared, the oldest first. */
-export function readDays(db: Database, now: Date): Promise<(Count & { day: string })[]> {
-  return db
-    .select()
-    .from(dailyCounts)
-    .where(gte(dailyCounts.day, dayOf(now, 2 * demandDays - 1)))
-    .orderBy(dailyCounts.day, dailyCounts.kind, dailyCounts.key);
+/** The sums of each compared day. */
+export function readSums(
+  db: Database,
+  kind: CountedKind,
+  now: Date,
+): Promise<{ day: string; count: number }[]> {
+  return readRows(
+    db,
+    sql`select day::text, sum(count)::int as count from ${dailyCounts}
+      where kind = ${kind} and day >= ${startBefore(now)} group by day`,
+  );
+}
+
+/** All counts of each day that is compared, the oldest first. */
+export async function* readDays(db: Database, now: Date): AsyncGenerator<(Count & { day: string })[]> {
+  for (let ago = 2 * demandDays - 1; ago >= 0; ago--) {
+    yield await db
+      .select()
+      .from(dailyCounts)
+      .where(eq(dailyCounts.day, dayOf(now, ago)))
+      .orderBy(dailyCounts.kind, dailyCounts.key);
+  }
 }

@@ -1,7 +1,7 @@
-import { type Compared, type CountedKind, dayOf, demandDays, productsOfPair } from "#domain/demand";
+import { type Compared, dayOf, demandDays, productsOfPair } from "#domain/demand";
 import type { Language } from "#domain/language";
 import { type Localized, localized } from "#domain/localized";
-import { readCompared, readDays } from "#server/daily-counts.server";
+import { readCompared, readSums } from "#server/daily-counts.server";
 import type { Database } from "#server/db/database.server";
 import { listReferables } from "#server/product.server";
 import { listRitualNames } from "#server/ritual.server";
@@ -20,46 +20,56 @@ export type Demand = {
 
 const nothing: Compared = { now: 0, before: 0 };
 
-/** What visitors asked for in the last days, the most wanted first. */
-export async function findDemand(db: Database, language: Language, now: Date): Promise<Demand> {
-  const [counts, days, names] = await Promise.all([
-    readCompared(db, now),
-    readDays(db, now),
+/**
+ * What visitors asked for in the last days, the most wanted first.
+ *
+ * @param limit number of pairs and of searches
+ */
+export async function findDemand(
+  db: Database,
+  language: Language,
+  now: Date,
+  limit: number,
+): Promise<Demand> {
+  const [names, pairs, searches, views, enquiries] = await Promise.all([
     findNames(db, language),
+    readCompared(db, "pair", now, limit),
+    readCompared(db, "search", now, limit),
+    readSums(db, "product-view", now),
+    readSums(db, "product-enquiry", now),
   ]);
-  const of = (kind: CountedKind) => counts.filter((it) => it.kind === kind).sort(mostFirst);
-  const compare = (kind: CountedKind, key: string): Compared =>
-    counts.find((it) => it.kind === kind && it.key === key) ?? nothing;
-  const rows = (of: "product" | "ritual"): DemandRow[] => {
-    const kinds: CountedKind[] = [`${of}-view`, `${of}-enquiry`];
-    const ids = new Set(counts.filter(({ kind }) => kinds.includes(kind)).map(({ key }) => key));
-    return [...ids]
+  const rows = async (of: "product" | "ritual"): Promise<DemandRow[]> => {
+    const [viewed, asked] = await Promise.all([
+      readCompared(db, `${of}-view`, now, null),
+      readCompared(db, `${of}-enquiry`, now, null),
+    ]);
+    const views = new Map(viewed.map(({ key, ...it }) => [key, it]));
+    const enquiries = new Map(asked.map(({ key, ...it }) => [key, it]));
+    return [...new Set([...enquiries.keys(), ...views.keys()])]
       .map((id) => ({
         id,
         name: names.get(id) ?? null,
-        views: compare(`${of}-view`, id),
-        enquiries: compare(`${of}-enquiry`, id),
+        views: views.get(id) ?? nothing,
+        enquiries: enquiries.get(id) ?? nothing,
       }))
       .sort((a, b) => mostFirst(a.enquiries, b.enquiries) || mostFirst(a.views, b.views));
   };
-  const onDay = (kind: CountedKind, day: string) =>
-    days.filter((it) => it.kind === kind && it.day === day).reduce((sum, { count }) => sum + count, 0);
-  const compareDay = (kind: CountedKind, ago: number): Compared => ({
-    now: onDay(kind, dayOf(now, ago)),
-    before: onDay(kind, dayOf(now, ago + demandDays)),
+  const compareDay = (sums: { day: string; count: number }[], ago: number): Compared => ({
+    now: sums.find(({ day }) => day === dayOf(now, ago))?.count ?? 0,
+    before: sums.find(({ day }) => day === dayOf(now, ago + demandDays))?.count ?? 0,
   });
   return {
-    products: rows("product"),
-    rituals: rows("ritual"),
-    pairs: of("pair").map(({ key, ...it }) => {
+    products: await rows("product"),
+    rituals: await rows("ritual"),
+    pairs: pairs.map(({ key, ...it }) => {
       const [first, second] = productsOfPair(key);
       return { ...it, names: [names.get(first) ?? null, names.get(second) ?? null] };
     }),
-    searches: of("search").map(({ key, ...it }) => ({ ...it, words: key })),
+    searches: searches.map(({ key, ...it }) => ({ ...it, words: key })),
     days: Array.from({ length: demandDays }, (_, n) => demandDays - 1 - n).map((ago) => ({
       day: dayOf(now, ago),
-      views: compareDay("product-view", ago),
-      enquiries: compareDay("product-enquiry", ago),
+      views: compareDay(views, ago),
+      enquiries: compareDay(enquiries, ago),
     })),
   };
 }

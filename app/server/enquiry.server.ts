@@ -37,18 +37,19 @@ export async function nameLines(db: Database, lines: readonly EnquiryLine[]): Pr
   });
 }
 
-/** The products and rituals that a message asks for. Without a list it is about the product of its `regarding` line. */
+/** The products and rituals that a message asks for, by its list and by its `regarding` line. */
 export async function findAsked(
   db: Database,
   { lines, regarding }: { lines: readonly MessageLine[]; regarding: string | null },
 ): Promise<{ products: string[]; rituals: string[] }> {
   const listed = lines.filter(({ name }) => name !== "").map(({ product_id }) => product_id);
-  const named =
-    lines.length === 0 && regarding ? productNamedIn(regarding, await listPublicReferables(db)) : null;
+  const products = regarding ? await listPublicReferables(db) : [];
+  // Without JavaScript several products stand in that line.
+  const named = (regarding ?? "").split(" / ").flatMap((part) => productNamedIn(part, products) ?? []);
   const wanted = new Set(lines.flatMap(({ ritual_id }) => ritual_id ?? []));
   const rituals = wanted.size === 0 ? [] : await listRitualNames(db);
   return {
-    products: named === null ? listed : [named],
+    products: [...new Set([...listed, ...named])],
     rituals: rituals.map(({ id }) => id).filter((id) => wanted.has(id)),
   };
 }

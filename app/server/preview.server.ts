@@ -20,7 +20,7 @@ import { isRecordId } from "#domain/record";
 import { ritualForm, tipForm } from "#domain/ritual-form";
 import { siteAssetForm } from "#domain/site-asset-form";
 import type { Database } from "#server/db/database.server";
-import { type mindfulnessTips, pageEntries, previews } from "#server/db/schema.server";
+import { type mindfulnessTips, pageEntries, previews, products } from "#server/db/schema.server";
 import { inPassingTransaction } from "#server/db/transaction.server";
 import { publishSteps } from "#server/pending-step.server";
 import { productColumns } from "#server/product.server";
@@ -201,6 +201,13 @@ export async function applyPreview(tx: Database, preview: PreviewRow): Promise<R
         .values({ ...values, id } as typeof mindfulnessTips.$inferInsert)
         .returning()) as unknown as Row[];
   if (steps && stored) await publishSteps(tx, id, steps);
+  // A question can be written before its product is public.
+  if (record_type === "page-entry" && typeof row?.product_id === "string") {
+    await tx
+      .update(products)
+      .set({ visibility: "live", visible_from: null })
+      .where(and(eq(products.id, row.product_id), isNull(products.deleted_at)));
+  }
   // One testimonial is shown each day.
   if (row?.kind === "testimonial")
     await tx

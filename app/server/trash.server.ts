@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type RecordType, recordTypes } from "#domain/record";
 import { type TrashItem, type TrashRecordType, trashDays, trashRecordTypes } from "#domain/trash";
@@ -136,8 +136,18 @@ export function trashEnd(until: Date): Date {
 /** Deletes records whose time in the trash is over at `until`. Pictures go with their files: see `tidyPictures`. */
 export async function emptyTrash(db: Database, until: Date): Promise<void> {
   const before = trashEnd(until);
+  // A question goes into the trash before its product leaves it, so that it can be taken back as long as any other.
+  const isDue = sql`exists (select from ${products} where ${products.id} = ${pageEntries.product_id}
+    and ${products.deleted_at} < ${before.toISOString()})`;
+  await db
+    .update(pageEntries)
+    .set({ deleted_at: until })
+    .where(and(isNull(pageEntries.deleted_at), isDue));
+  const hasQuestion = sql`exists (select from ${pageEntries} where ${pageEntries.product_id} = ${products.id}
+    and ${pageEntries.deleted_at} >= ${before.toISOString()})`;
   for (const recordType of trashRecordTypes.filter((it) => it !== "picture")) {
     const { table } = tables[recordType];
-    await db.delete(table).where(lt(table.deleted_at, before));
+    const isKept = recordType === "product" ? not(hasQuestion) : undefined;
+    await db.delete(table).where(and(lt(table.deleted_at, before), isKept));
   }
 }

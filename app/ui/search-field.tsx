@@ -6,12 +6,14 @@ export function SearchField({
   label,
   term,
   form,
+  maxLength = 200,
   className = "",
 }: {
   label: string;
   term: string;
   /** The id of its form, when that is not the form around it. */
   form?: string;
+  maxLength?: number;
   className?: string;
 }) {
   const box = useRef<HTMLInputElement>(null);
@@ -34,7 +36,7 @@ export function SearchField({
         form={form}
         defaultValue={term}
         placeholder={label}
-        maxLength={200}
+        maxLength={maxLength}
         className="min-h-11 w-full rounded-full border border-ink-soft/60 bg-paper pr-4 pl-11 placeholder:text-ink-soft"
       />
     </label>

@@ -4,14 +4,16 @@ import type { Compared } from "#domain/demand";
 const height = 100;
 const dayWidth = 10;
 
-/** A bar for each day, and behind it a paler one for the day as long before. The tables have the numbers. */
+/** A bar for each day, and behind it a paler one for the day as long before. Screen readers get a table. */
 export function Chart({
   title,
   summary,
+  legend,
   days,
 }: {
   title: string;
   summary: string;
+  legend: Record<"day" | "now" | "before", string>;
   days: (Compared & { label: string })[];
 }) {
   const largest = Math.max(1, ...days.flatMap(({ now, before }) => [now, before]));
@@ -42,6 +44,35 @@ export function Chart({
         <span>{days[0]?.label}</span>
         <span>{days.at(-1)?.label}</span>
       </p>
+      <p aria-hidden="true" className="mt-2 flex flex-wrap gap-x-6 text-ink-soft text-sm">
+        <span className="inline-flex items-center gap-2">
+          <span className="size-3 bg-palm" />
+          {legend.now}
+        </span>
+        <span className="inline-flex items-center gap-2">
+          <span className="size-3 bg-sand" />
+          {legend.before}
+        </span>
+      </p>
+      <table className="sr-only">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{legend.day}</th>
+            <th scope="col">{legend.now}</th>
+            <th scope="col">{legend.before}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ label, now, before }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{now}</td>
+              <td>{before}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </figure>
   );
 }

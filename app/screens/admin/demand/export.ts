@@ -1,5 +1,6 @@
+import { Readable } from "node:stream";
 import { csvLine, csvStart } from "#domain/csv";
-import { type CountedKind, dayOf, productsOfPair } from "#domain/demand";
+import { type CountedKind, countedKinds, dayOf, productsOfPair } from "#domain/demand";
 import { languageContext, servicesContext } from "#server/context.server";
 import { readDays } from "#server/daily-counts.server";
 import { findNames } from "#server/demand.server";
@@ -19,17 +20,25 @@ const labels: Record<CountedKind, () => string> = {
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { db } = context.get(servicesContext);
   const now = new Date();
-  const [days, names] = await Promise.all([readDays(db, now), findNames(db, context.get(languageContext))]);
-  const nameOf = (id: string) => names.get(id)?.value ?? m.demand_gone();
+  const names = await findNames(db, context.get(languageContext));
+  // Looked up now: the stream runs later, outside the request's language.
+  const gone = m.demand_gone();
+  const kinds = Object.fromEntries(countedKinds.map((kind) => [kind, labels[kind]()]));
+  const nameOf = (id: string) => names.get(id)?.value ?? gone;
   const labelOf = (kind: CountedKind, key: string) => {
     if (kind === "search") return key;
     return kind === "pair" ? productsOfPair(key).map(nameOf).join(" + ") : nameOf(key);
   };
   const head = csvLine([m.demand_csv_day(), m.demand_csv_kind(), m.demand_name(), m.demand_csv_count()]);
-  const lines = days.map(({ day, kind, key, count }) =>
-    csvLine([day, labels[kind](), labelOf(kind, key), String(count)]),
-  );
-  return new Response(csvStart + head + lines.join(""), {
+  async function* lines() {
+    yield csvStart + head;
+    for await (const day of readDays(db, now)) {
+      yield day
+        .map((it) => csvLine([it.day, kinds[it.kind] ?? "", labelOf(it.kind, it.key), String(it.count)]))
+        .join("");
+    }
+  }
+  return new Response(Readable.toWeb(Readable.from(lines())) as ReadableStream, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="demand-${dayOf(now)}.csv"`,

@@ -18,7 +18,8 @@ const maxRows = 50;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
-  const { days, ...tables } = await findDemand(context.get(servicesContext).db, language, new Date());
+  const { db } = context.get(servicesContext);
+  const { days, ...tables } = await findDemand(db, language, new Date(), maxRows + 1);
   const nameOf = (name: Localized<string> | null) => name ?? { value: m.demand_gone(), language };
   const total = (of: "views" | "enquiries"): Compared => ({
     now: days.reduce((sum, it) => sum + it[of].now, 0),
@@ -38,6 +39,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   const first = <T,>(rows: T[]) => rows.slice(0, maxRows);
   return {
+    legend: {
+      day: m.demand_csv_day(),
+      now: m.demand_legend_now({ days: demandDays }),
+      before: m.demand_legend_before({ days: demandDays }),
+    },
     charts: [chart(m.demand_views_chart(), "views"), chart(m.demand_enquiries_chart(), "enquiries")],
     isEmpty: Object.values(tables).every((rows) => rows.length === 0),
     isCut: Object.values(tables).some((rows) => rows.length > maxRows),
@@ -52,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function DemandPage({ loaderData }: Route.ComponentProps) {
-  const { charts, isEmpty, isCut, products, rituals, pairs, searches } = loaderData;
+  const { legend, charts, isEmpty, isCut, products, rituals, pairs, searches } = loaderData;
   const both = [m.demand_views(), m.demand_enquiries()];
   return (
     <AdminPage title={m.demand()} text={m.demand_text({ days: demandDays })} add={null}>
@@ -72,7 +78,7 @@ export default function DemandPage({ loaderData }: Route.ComponentProps) {
           </p>
           <div className="mt-4 grid gap-8 xl:grid-cols-2">
             {charts.map((chart) => (
-              <Chart key={chart.title} {...chart} />
+              <Chart key={chart.title} legend={legend} {...chart} />
             ))}
           </div>
           <Table

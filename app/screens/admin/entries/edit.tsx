@@ -19,7 +19,7 @@ export async function loader({ request, params: { kind, id }, context }: Route.L
   if (entry.kind !== kind) throw redirect(href("/admin/entries/:kind/:id", { kind: entry.kind, id }));
   const [edit, products] = await Promise.all([
     findEditState(db, { recordType: "page-entry", id }, entry, request),
-    listProductChoices(db, entry.kind),
+    listProductChoices(db, entry.kind, [entry.product_id]),
   ]);
   return { entry, edit, products };
 }

@@ -40,6 +40,7 @@ export function EntryForm({
   entry,
   products,
   start = blank,
+  draft,
   note,
   edit,
   result,
@@ -49,6 +50,8 @@ export function EntryForm({
   products: ProductName[];
   /** The fields of a new one. */
   start?: PageEntryInput;
+  /** Sets its draft apart from that of another new one. */
+  draft?: string;
   /** Stands over the form. */
   note?: ReactNode;
   entry: (PageEntryInput & { id: string; version: number }) | null;
@@ -66,6 +69,7 @@ export function EntryForm({
         record={entry}
         edit={edit}
         blank={start}
+        draft={draft}
         result={result}
         labelOf={labelIn({ ...words.labels, ...publicDateLabels })}
         valueText={(name, value) => {
@@ -150,10 +154,11 @@ function Fields({
   );
 }
 
-export type ProductName = { id: string; name: string; name_ja: string | null };
+export type ProductName = { id: string; name: string; name_ja: string | null; isTrashed?: boolean };
 
-function nameOf({ name, name_ja }: ProductName): string {
-  return localized(name, name_ja, pageLanguage()).value;
+function nameOf({ name, name_ja, isTrashed }: ProductName): string {
+  const { value } = localized(name, name_ja, pageLanguage());
+  return isTrashed ? m.entries_product_trashed({ name: value }) : value;
 }
 
 /** Where a question stands. */

@@ -29,11 +29,9 @@ export async function loader({ params: { kind }, context }: Route.LoaderArgs) {
   if (!isPageEntryKind(kind)) throw data(null, { status: 404 });
   const language = context.get(languageContext);
   const { db } = context.get(servicesContext);
-  const [entries, edited, products] = await Promise.all([
-    listEntries(db, kind),
-    listEditedIds(db, "page-entry"),
-    listProductChoices(db, kind),
-  ]);
+  const [entries, edited] = await Promise.all([listEntries(db, kind), listEditedIds(db, "page-entry")]);
+  const own = entries.map(({ product_id }) => product_id);
+  const products = await listProductChoices(db, kind, own);
   return {
     kind,
     entries: entries.map(({ id, title, title_ja, text, text_ja, ...entry }) => ({

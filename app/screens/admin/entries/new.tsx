@@ -8,12 +8,13 @@ import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { readForm, saveForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
+import { productNamedIn } from "#server/message-product.server";
 import { listReplies } from "#server/message-reply.server";
 import { createEntry } from "#server/page-entry.server";
 import { m } from "#text/messages";
 import type { Route } from "./+types/new";
 import { listProductChoices } from "./choices.server";
-import { blank, EntryForm } from "./form";
+import { blank, EntryForm, type ProductName } from "./form";
 
 /** `?message=…` is an answered message that becomes a question. */
 export async function loader({ params: { kind }, url, context }: Route.LoaderArgs) {
@@ -21,20 +22,23 @@ export async function loader({ params: { kind }, url, context }: Route.LoaderArg
   const { db } = context.get(servicesContext);
   const id = url.searchParams.get("message");
   const mayRead = may(context.get(sessionContext)?.person ?? null, "manage messages");
+  const products = await listProductChoices(db, kind, []);
   return {
-    products: await listProductChoices(db, kind),
-    asked: id && isRecordId(id) && mayRead ? await readQuestion(db, kind, id) : null,
+    products,
+    asked: id && isRecordId(id) && mayRead ? await readQuestion(db, kind, id, products) : null,
   };
 }
 
 /** A question from a message and its last reply, in the language of the visitor. It is not shown before somebody has read it. */
-async function readQuestion(db: Database, kind: PageEntryKind, messageId: string) {
+async function readQuestion(db: Database, kind: PageEntryKind, messageId: string, products: ProductName[]) {
   const message = kind === "question" ? await findMessage(db, messageId) : null;
   if (message === null) return null;
   const reply = (await listReplies(db, [messageId])).at(-1);
   const isJapanese = message.language === "ja";
   const [question, answer] = [message.subject, reply?.text ?? ""];
+  const listed = message.lines.find(({ product_id }) => products.some(({ id }) => id === product_id));
   return {
+    messageId,
     text: message.message,
     language: message.language,
     start: {
@@ -43,7 +47,7 @@ async function readQuestion(db: Database, kind: PageEntryKind, messageId: string
       text: isJapanese ? "" : answer,
       title_ja: isJapanese ? question : null,
       text_ja: isJapanese ? answer : null,
-      product_id: message.lines[0]?.product_id ?? null,
+      product_id: listed?.product_id ?? productNamedIn(message.regarding, products),
       is_active: false,
     },
   };
@@ -69,6 +73,7 @@ export default function NewEntry({
         entry={null}
         products={products}
         start={asked?.start}
+        draft={asked?.messageId}
         note={
           asked && (
             <div className="mt-4 rounded-md bg-cream p-4">

@@ -59,7 +59,13 @@ export default function PersonData({ loaderData, actionData }: Route.ComponentPr
         failure={failedAction(actionData, m.person_data_failed)}
       >
         <Form method="get" className="mt-6 flex max-w-xl flex-wrap items-center gap-3">
-          <SearchField key={email} label={m.person_data_email()} term={email} className="grow basis-60" />
+          <SearchField
+            key={email}
+            label={m.person_data_email()}
+            term={email}
+            maxLength={messageLimits.email}
+            className="grow basis-60"
+          />
           <button type="submit" className={`${buttonStyle("outline")} min-h-11! px-5!`}>
             {m.person_data_find()}
           </button>

@@ -39,10 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listActiveCategories(db),
     isWhole ? listFeaturedPosts(db, language) : [],
   ]);
-  const words = count === 0 && category === null ? searchedWords(term) : null;
-  if (words && isVisitor(request, context)) counts.addMissedSearch(words);
   const pages = pagesOf(count, blogLimits.onPage);
   if (page > pages) throw redirect(`${href("/blog")}${searchWith(searchParams, { page: String(pages) })}`);
+  const words = count === 0 && category === null ? searchedWords(term) : null;
+  if (words && isVisitor(request, context)) counts.addMissedSearch(words);
   return {
     term,
     category,

@@ -25,13 +25,14 @@ export function EnquirySection({
   const count = countEnquiry(useLocalText(enquiryName));
   const [hadLines, setHadLines] = useState(false);
   if (hadLines === isSent && (isSent || count > 0)) setHadLines(!isSent);
-  // A list that has just been emptied still offers to undo that; one that was sent must not move the answer.
-  const isShown = !isSent && (count > 0 || hadLines);
+  // A list that has just been emptied still offers to undo that.
+  const isShown = count > 0 || (hadLines && !isSent);
   return (
     <section
       id="enquiry"
+      tabIndex={-1}
       aria-labelledby="enquiry-heading"
-      className={`mb-12 scroll-mt-24 ${isShown ? "" : "hidden [:root:has(#enquiry-count:not(:empty))_&]:block"}`}
+      className={`mb-12 scroll-mt-24 outline-none ${isShown ? "" : isSent ? "hidden" : "hidden [:root:has(#enquiry-count:not(:empty))_&]:block"}`}
     >
       <h2 id="enquiry-heading" className="heading-2">
         <Phrases>{heading}</Phrases>

@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { hiddenFields, type MessageField, messageFields } from "#domain/contact-message";
-import { enquiryName, withoutSent } from "#domain/enquiry";
+import { enquiryName } from "#domain/enquiry";
 import { Phrases } from "#parts/phrases";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { TextArea, TextField } from "#ui/form-field";
-import { readLocal } from "#ui/local-text";
 import { useDraft } from "#ui/use-draft";
-import { changeLocalText, useLocalText } from "#ui/use-local-text";
+import { useLocalText } from "#ui/use-local-text";
 import type { FormWords } from "./form-words";
-import { type ContactResult, isSentMessage, type RefusedMessage } from "./result";
+import { type ContactResult, isSentMessage, type RefusedMessage, removeSent } from "./result";
 
 const names: Record<"en" | "ja", MessageField[]> = {
   en: ["first_name", "last_name"],
@@ -49,7 +48,7 @@ export function ContactForm({
   useEffect(() => {
     if (sent) {
       forgetDraft();
-      changeLocalText(enquiryName, withoutSent(readLocal(enquiryName), sent.sentEnquiry));
+      removeSent(sent);
     }
     if (answer === told.current) return;
     told.current = answer;

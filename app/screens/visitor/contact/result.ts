@@ -1,4 +1,7 @@
 import type { MessageErrors } from "#domain/contact-message";
+import { enquiryName, withoutSent } from "#domain/enquiry";
+import { readLocal } from "#ui/local-text";
+import { changeLocalText } from "#ui/use-local-text";
 
 /** A message that was sent, with the enquiry list that it took along: those rows leave the device. */
 export type SentMessage = { sentEnquiry: string };
@@ -20,3 +23,8 @@ export type RefusedMessage = {
   problem: string | null;
   hasFailed: boolean;
 };
+
+/** Takes the lines that were sent from the enquiry list of this browser; those that came meanwhile stay. */
+export function removeSent({ sentEnquiry }: SentMessage): void {
+  changeLocalText(enquiryName, withoutSent(readLocal(enquiryName), sentEnquiry));
+}

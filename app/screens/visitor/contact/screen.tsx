@@ -29,7 +29,7 @@ import { EnquirySection } from "./enquiry-section";
 import { ContactForm } from "./form";
 import { formWords, inWords } from "./form-words";
 import { Questions } from "./questions";
-import { type ContactResult, isSentMessage, type RefusedMessage } from "./result";
+import { type ContactResult, isSentMessage, type RefusedMessage, removeSent } from "./result";
 import { Location, Ways } from "./ways";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -153,7 +153,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactResult> {
-  return serverAction().catch(() => ({ ...nothing, hasFailed: true }));
+  try {
+    const result = await serverAction();
+    // Before React shows the answer, which must not move when the list leaves.
+    if (isSentMessage(result)) removeSent(result);
+    return result;
+  } catch {
+    return { ...nothing, hasFailed: true };
+  }
 }
 
 /** Sending a message changes no loader data; another form, such as that of the language, may. */

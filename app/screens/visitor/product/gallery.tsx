@@ -5,7 +5,7 @@ import { Coconut } from "#parts/coconut";
 import { Picture } from "#parts/picture";
 import { pictureAlt } from "#parts/product-picture";
 import { useStoredState } from "#ui/use-stored-state";
-import type { ProductWords } from "./words";
+import type { GalleryWords } from "./words";
 
 /** A carousel with CSS scroll snapping: swiping works without JavaScript. */
 export function Gallery({
@@ -15,11 +15,12 @@ export function Gallery({
   pictures,
 }: {
   id: string;
-  words: ProductWords;
+  words: GalleryWords;
   name: string;
   pictures: ProductPicture[];
 }) {
   const total = pictures.length;
+  const { slides } = words;
   const { row, current, show, onScroll, letGo } = useSlides(`picture ${id}`, total);
   const slideId = (n: number) => `picture-${n + 1}`;
   const placeholder = (
@@ -42,7 +43,7 @@ export function Gallery({
   return (
     <section
       aria-roledescription="carousel"
-      aria-label={words.gallery}
+      aria-label={words.label}
       onKeyDown={stepByKey}
       onPointerDown={letGo}
       className="min-w-0 self-start lg:sticky lg:top-28"
@@ -71,21 +72,21 @@ export function Gallery({
             </li>
           ))}
         </ul>
-        {total > 1 && (
+        {slides && (
           <div className="pointer-events-none absolute inset-x-3 top-1/2 flex -translate-y-1/2 justify-between noscript:hidden">
-            <ArrowButton label={words.previous} onPress={() => show(current - 1)}>
+            <ArrowButton label={slides.previous} onPress={() => show(current - 1)}>
               <ChevronLeft aria-hidden="true" className="size-6" strokeWidth={1.5} />
             </ArrowButton>
-            <ArrowButton label={words.next} onPress={() => show(current + 1)}>
+            <ArrowButton label={slides.next} onPress={() => show(current + 1)}>
               <ChevronRight aria-hidden="true" className="size-6" strokeWidth={1.5} />
             </ArrowButton>
           </div>
         )}
       </div>
-      {total > 1 && (
+      {slides && (
         <>
           <p aria-live="polite" className="sr-only">
-            {words.positions[current]}
+            {slides.positions[current]}
           </p>
           <ol className="mt-3 flex flex-wrap gap-2.5">
             {pictures.map((picture, n) => (
@@ -96,7 +97,7 @@ export function Gallery({
                     event.preventDefault();
                     show(n);
                   }}
-                  aria-label={words.show[n]}
+                  aria-label={slides.show[n]}
                   aria-current={n === current ? "true" : undefined}
                   className="relative block aspect-4/5 w-18 overflow-hidden rounded-sm bg-sand opacity-70 ring-offset-2 ring-offset-paper transition-opacity hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-palm"
                 >

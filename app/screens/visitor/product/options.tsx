@@ -6,7 +6,7 @@ import { Words } from "#parts/words";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
-import type { ProductWords } from "./words";
+import type { OptionsWords } from "./words";
 
 /**
  * The URL holds the choice, so the form also works without JavaScript. Then the pressed submit button sends
@@ -19,7 +19,7 @@ export function Options({
   choice,
   onChoose,
 }: {
-  words: ProductWords;
+  words: OptionsWords;
   options: ProductOptionsView;
   /** The product's own price, shown if there are no sizes. */
   ownPrice: string | null;
@@ -44,7 +44,7 @@ export function Options({
       action="#options"
       onChange={choose}
       onSubmit={(event) => event.preventDefault()}
-      aria-label={words.options}
+      aria-label={words.label}
       className="mt-8 space-y-7 rounded-md bg-cream p-5 sm:p-7"
     >
       {/* Enter presses the first submit button; this one keeps it from changing the quantity. */}
@@ -73,7 +73,7 @@ export function Options({
   );
 }
 
-function SizeChoice({ words, sizes, chosen }: { words: ProductWords; sizes: SizeView[]; chosen: SizeView }) {
+function SizeChoice({ words, sizes, chosen }: { words: OptionsWords; sizes: SizeView[]; chosen: SizeView }) {
   const id = useId();
   return (
     <div>
@@ -145,7 +145,7 @@ function QuantityStepper({
   quantity,
   onStep,
 }: {
-  words: ProductWords;
+  words: OptionsWords;
   quantity: number;
   onStep: (by: -1 | 1) => void;
 }) {
@@ -202,7 +202,7 @@ function Summary({
   choice: { size, aroma, quantity },
   ownPrice,
 }: {
-  words: ProductWords;
+  words: OptionsWords;
   choice: ProductChoice;
   ownPrice: string | null;
 }) {

@@ -54,7 +54,7 @@ export default function Product({
   loaderData: { product, related, questions, isUnlisted, words },
 }: Route.ComponentProps) {
   const { options } = product;
-  const hasOptions = options.sizes.length > 0 || options.aromas.length > 0;
+  const hasOptions = words.options !== null;
   const [choice, choose] = useChoice(options);
   const enquiry = new URLSearchParams([
     ["product", product.id],
@@ -105,7 +105,7 @@ export default function Product({
           <Gallery
             key={product.id}
             id={product.id}
-            words={words}
+            words={words.gallery}
             name={product.name.value}
             pictures={product.pictures}
           />
@@ -128,10 +128,10 @@ export default function Product({
             <p className="mt-5 max-w-prose">
               <Words of={product.description} />
             </p>
-            {hasOptions ? (
+            {words.options ? (
               <Options
                 key={product.id}
-                words={words}
+                words={words.options}
                 options={options}
                 ownPrice={product.ownPrice}
                 choice={choice}

@@ -10,14 +10,34 @@ export function productWords({ name, pictures, options }: ProductDetail) {
     breadcrumb: m.product_breadcrumb_label(),
     isHero: m.product_badge_hero(),
     isFeatured: m.product_badge_featured(),
-    gallery: m.product_gallery_label({ name: name.value }),
+    gallery: {
+      label: m.product_gallery_label({ name: name.value }),
+      slides: pictures.length > 1 ? slideWords(pictures.length) : null,
+    },
+    options: options.sizes.length > 0 || options.aromas.length > 0 ? optionsWords(options) : null,
+    howToUse: m.product_how_to_use(),
+    questions: m.product_questions(),
+    related: m.product_related(),
+    seeMore: m.product_see_more(),
+  };
+}
+
+function slideWords(total: number) {
+  const numbers = Array.from({ length: total }, (_, n) => n + 1);
+  return {
     previous: m.product_gallery_previous(),
     next: m.product_gallery_next(),
-    positions: pictures.map((_, n) => m.product_gallery_position({ number: n + 1, total: pictures.length })),
-    show: pictures.map((_, n) => m.product_gallery_show({ number: n + 1, total: pictures.length })),
-    options: m.product_options_label(),
+    positions: numbers.map((number) => m.product_gallery_position({ number, total })),
+    show: numbers.map((number) => m.product_gallery_show({ number, total })),
+  };
+}
+
+function optionsWords({ sizes }: ProductDetail["options"]) {
+  return {
+    label: m.product_options_label(),
     size: m.product_size(),
-    sizes: options.sizes.map(({ name, price, popular }) =>
+    /** Each size with its price. */
+    sizes: sizes.map(({ name, price, popular }) =>
       popular
         ? m.product_size_price_popular({ size: name.value, price })
         : m.product_size_price({ size: name.value, price }),
@@ -29,10 +49,6 @@ export function productWords({ name, pictures, options }: ProductDetail) {
     update: m.product_update(),
     summary: m.product_summary(),
     price: m.product_price(),
-    howToUse: m.product_how_to_use(),
-    questions: m.product_questions(),
-    related: m.product_related(),
-    seeMore: m.product_see_more(),
   };
 }
 
@@ -45,5 +61,6 @@ export function notFoundWords() {
   };
 }
 
-export type ProductWords = ReturnType<typeof productWords>;
+export type GalleryWords = ReturnType<typeof productWords>["gallery"];
+export type OptionsWords = ReturnType<typeof optionsWords>;
 export type NotFoundWords = ReturnType<typeof notFoundWords>;

@@ -40,7 +40,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isRecordId(ritualId) ? findActiveRitual(db, ritualId) : null,
     listPageAssets(db, "products"),
   ]);
-  if (ritual && isVisitor(request, context)) counts.addView({ kind: "ritual", id: ritualId });
+  // Choosing a category of its products is no new view of the ritual.
+  if (ritual && category === null && isVisitor(request, context)) {
+    counts.addView({ kind: "ritual", id: ritual.id });
+  }
   const meant = new Set(
     ritual ? productsMeantBy(referencesOf(ritual), await listPublicReferables(db)).map(({ id }) => id) : [],
   );
@@ -51,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
   const filtered = category === null ? null : filteredCategory(productCategories, category, language);
   const ritualView = ritual && {
-    id: ritualId,
+    id: ritual.id,
     count: ofRitual.length,
     title: localized(ritual.title, ritual.title_ja, language),
     hasProducts: meant.size > 0,

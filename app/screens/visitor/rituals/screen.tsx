@@ -52,7 +52,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       text: m.rituals_collection_text(),
       none: m.rituals_none(),
     },
-    tipsWords: { eyebrow: m.rituals_tips_eyebrow(), heading: m.rituals_tips_heading() },
+    tipsWords:
+      tips.length > 0 ? { eyebrow: m.rituals_tips_eyebrow(), heading: m.rituals_tips_heading() } : null,
     cardWords: {
       time: m.rituals_time(),
       mood: m.rituals_mood(),
@@ -120,7 +121,7 @@ export default function Rituals({
           )}
         </div>
       </section>
-      {tips.length > 0 && <Tips {...tipsWords} tips={tips} />}
+      {tipsWords && <Tips {...tipsWords} tips={tips} />}
       <CallToAction picture={pictures.cta} {...cta}>
         <LinkButton to={href("/products")}>{m.rituals_cta_products()}</LinkButton>
       </CallToAction>
