@@ -54,10 +54,9 @@ describe("an enquiry list that comes from a device", () => {
     expect(read({ ...line(), ...changes })).toEqual([line(wanted)]);
   });
 
-  test("a line break a million times is read at once", () => {
-    const start = performance.now();
-    expect(readEnquiry("\n".repeat(1_000_000))).toEqual([]);
-    expect(performance.now() - start).toBeLessThan(1000);
+  test("a million rows are not read to their end", () => {
+    expect(readEnquiry(`${"\n".repeat(1_000_000)}${writeEnquiry([line()])}`)).toEqual([]);
+    expect(readEnquiry(`\n\n${writeEnquiry([line()])}`)).toEqual([line()]);
   });
 
   test("of 200 lines the first ones are read", () => {
