@@ -15,14 +15,14 @@ export function fillAnswer(text: string, facts: AnswerFacts): string {
   return text.replaceAll(inBraces, (whole, name: string) => (isPlaceholder(name) && facts[name]) || whole);
 }
 
-/** The placeholders in a text, with braces and without duplicates. */
+/** Placeholders in a text, each once, with braces. */
 export function placeholdersIn(text: string): string[] {
   return namesIn(text)
     .filter(isPlaceholder)
     .map((name) => `{${name}}`);
 }
 
-/** Words in braces that are no placeholders, without duplicates. */
+/** Unknown names in braces, each once. */
 export function unknownPlaceholdersIn(text: string): string[] {
   return namesIn(text)
     .filter((name) => !isPlaceholder(name))

@@ -5,8 +5,8 @@ import { foldText } from "#domain/plain-text";
 export type Viewed = { kind: "post" | "product" | "ritual"; id: string };
 
 /**
- * What is counted per day. The key is the id of a product or ritual; of `pair` those of two products on one enquiry list; of
- * `search` the words that were searched for in vain.
+ * Kinds of daily counts. The key of a count is the id of a product or ritual. For `pair` it is two product ids, for
+ * `search` the words of a search without a result.
  */
 export const countedKinds = [
   "product-view",
@@ -18,18 +18,18 @@ export const countedKinds = [
 ] as const;
 export type CountedKind = (typeof countedKinds)[number];
 
-/** Days that are shown, beside as many before them. */
+/** Number of days in each of the two compared periods. */
 export const demandDays = 30;
 
 /** Days for which counts are kept. */
 export const countsKeptDays = 400;
 
-/** Words are stored once they were searched for on so many days within `demandDays`. */
+/** Words are stored after searches on this number of different days. */
 export const searchDays = 3;
 
 const maxSearchLength = 60;
 
-/** A count of the days that are shown, and of those before. */
+/** The sum of the last `demandDays` days, and of as many days before. */
 export type Compared = { now: number; before: number };
 
 /** A day in Bali, as the database writes it: `2026-03-01`. */
@@ -37,7 +37,7 @@ export function dayOf(at: Date, daysBefore = 0): string {
   return new Date((dayInBali(at) - daysBefore) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Searched words as they are counted; null for what tells nothing or may be a text about somebody. */
+/** Normalized words of a search. Null if they are too short or too long, or may be an email or a phone number. */
 export function searchedWords(term: string): string | null {
   const words = foldText(term)
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ")

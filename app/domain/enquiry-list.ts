@@ -2,12 +2,12 @@ import { type EnquiryLine, enquiryLimits } from "#domain/enquiry";
 import { nearestQuantity } from "#domain/product-choice";
 import { isRecordId } from "#domain/record";
 
-/** Rows of a stored text that are read: between lines there may be others. */
+/** Maximum rows that are read, including invalid ones. */
 const maxRows = 10 * enquiryLimits.lines;
 
 /**
- * Reads a stored or submitted list. It comes from the visitor's device, so anything may be in it: what is no line is left
- * out, and so are lines over the limit.
+ * Reads a stored or submitted list. The text comes from the visitor's browser and may be altered. Invalid rows and lines
+ * over the limit are left out.
  *
  * @param text as `writeEnquiry` makes it; null if nothing is stored
  */
@@ -18,12 +18,12 @@ export function readEnquiry(text: string | null): EnquiryLine[] {
     .slice(0, enquiryLimits.lines);
 }
 
-/** @returns a row of JSON for each line, so that the rows can be counted without reading them; null for an empty list */
+/** @returns one row of JSON per line, so that lines can be counted without parsing; null for an empty list */
 export function writeEnquiry(lines: readonly EnquiryLine[]): string | null {
   return lines.map((line) => JSON.stringify(line)).join("\n") || null;
 }
 
-/** Adds a line to a list; of the same product in the same size and aroma there are more pieces then. */
+/** Adds a line. If the same product, size and aroma is on the list, its quantity grows. */
 export function withLine(lines: readonly EnquiryLine[], line: EnquiryLine): EnquiryLine[] {
   const same = lines.find((it) => keyOfLine(it) === keyOfLine(line));
   if (same) {
@@ -50,7 +50,7 @@ function readLine(row: string): EnquiryLine | null {
     aroma: readText(aroma),
     quantity: Number.isInteger(quantity) ? nearestQuantity(quantity as number) : 1,
     ritual_id: typeof ritual_id === "string" && isRecordId(ritual_id) ? ritual_id.toLowerCase() : null,
-    // No marks of the direction of text, which would turn around what stands beside it.
+    // Without text direction marks: they could reverse the text beside the price.
     price: readText(price)?.replace(/\p{Cf}/gu, "") || null,
   };
 }

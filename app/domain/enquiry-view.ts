@@ -22,18 +22,18 @@ export type EnquiryProduct = {
   options: ProductOptionsView;
 };
 
-/** The answer to a list of ids: those that were asked for, and the products of them that visitors see. */
+/** The requested ids, and those of their products that visitors may see. */
 export type FoundProducts = { ids: string[]; products: EnquiryProduct[] };
 
-/** A line of a sent message. The names are those of the product at that time, for products that are gone today. */
+/** A line of a sent message, with the names of the product at that time: it may be deleted later. */
 export type MessageLine = EnquiryLine & { name: string; name_ja: string | null };
 
-/** A line of a sent message beside what the product is today. */
+/** A line of a sent message with today's data of the product. */
 export type LineView = Pick<EnquiryLine, "product_id" | "quantity" | "price"> & {
   name: Localized<string>;
   size: Localized<string> | null;
   aroma: Localized<string> | null;
-  /** Null if it has none, or if the product or what was chosen of it is gone. */
+  /** Null if there is no price, or if something is gone. */
   todaysPrice: string | null;
   /** What visitors no longer find: the product, or its size or aroma. */
   gone: "product" | "option" | null;
@@ -54,7 +54,7 @@ export function enquiryProduct(
   };
 }
 
-/** @param product what visitors see of the product today; null if they do not see it */
+/** @param product null if visitors may not see it today */
 export function lineView(line: MessageLine, product: EnquiryProduct | null, language: Language): LineView {
   const { product_id, quantity, price } = line;
   const { sizes = [], aromas = [] } = product?.options ?? {};

@@ -1,7 +1,7 @@
-/** A product that a visitor wants to ask about, as their device stores it. */
+/** One product of an enquiry list, as it is stored in the browser. */
 export type EnquiryLine = {
   product_id: string;
-  /** The chosen size and aroma, as in the query string of the product's page; null if none was chosen. */
+  /** Chosen values, as in the URL of the product's page; null if nothing was chosen. */
   size: string | null;
   aroma: string | null;
   quantity: number;
@@ -11,10 +11,10 @@ export type EnquiryLine = {
   price: string | null;
 };
 
-/** Lines of one list, and characters of a size, an aroma or a price. */
+/** Maximum number of lines, and maximum characters of a size, an aroma or a price. */
 export const enquiryLimits = { lines: 30, text: 200 } as const;
 
-/** Name of the stored list in localStorage, and of the form field with it. `hydrate-at-intent.js` has it too. */
+/** Key in localStorage, and name of the form field. `hydrate-at-intent.js` uses the same name. */
 export const enquiryName = "enquiry";
 
 /** Counts the lines of a stored list. */
@@ -22,7 +22,7 @@ export function countEnquiry(text: string | null): number {
   return text ? text.split("\n").length : 0;
 }
 
-/** What stays of a stored list after some of its rows were sent; null if nothing does. */
+/** A stored list without the rows that were sent; null if it is empty then. */
 export function withoutSent(stored: string | null, sent: string): string | null {
   const rows = sent.split(/\r?\n/);
   return (

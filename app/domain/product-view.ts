@@ -169,7 +169,7 @@ function localizedList(
   return { value: [...new Set(entries)], language: written };
 }
 
-/** The pictures of a product with the alt texts of a language; the main one first. */
+/** Pictures of a product with alt texts in a language, the main picture first. */
 export function productPictures(product: ProductCardRecord, language: Language): ProductPicture[] {
   const isJapanese = language === "ja";
   const ownAlt = isJapanese ? product.image_alt_text_ja : product.image_alt_text;

@@ -10,3 +10,12 @@ export function Coconut({ name, className = "" }: { name?: string; className?: s
     </svg>
   );
 }
+
+/** Fills the frame of a missing picture. `className` has the size of the drawing. */
+export function CoconutPlaceholder({ className }: { className: string }) {
+  return (
+    <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-teak/50">
+      <Coconut className={className} />
+    </span>
+  );
+}

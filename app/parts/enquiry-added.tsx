@@ -57,7 +57,7 @@ function add(lines: EnquiryLine[], unlessListed: boolean): "added" | "full" | "m
   const listed = before.map(({ product_id }) => product_id);
   const wanted = lines.filter(({ product_id }) => !unlessListed || !listed.includes(product_id));
   const rituals = new Map(lines.map(({ product_id, ritual_id }) => [product_id, ritual_id]));
-  // What is listed already is now for this ritual, too.
+  // Products that are already listed now belong to this ritual, too.
   const known = before.map((it) => ({
     ...it,
     ritual_id: it.ritual_id ?? rituals.get(it.product_id) ?? null,
@@ -68,6 +68,6 @@ function add(lines: EnquiryLine[], unlessListed: boolean): "added" | "full" | "m
   if (readLocal(enquiryName) !== text) return "not-kept";
   const keys = after.map(keyOfLine);
   if (!wanted.every((line) => keys.includes(keyOfLine(line)))) return "full";
-  // Of each product ten pieces can be asked for.
+  // The quantity was at its maximum before.
   return wanted.length > 0 && text === writeEnquiry(before) ? "most" : "added";
 }

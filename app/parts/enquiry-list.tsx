@@ -6,7 +6,7 @@ import { readEnquiry, writeEnquiry } from "#domain/enquiry-list";
 import { type EnquiryProduct, type FoundProducts, goneOf } from "#domain/enquiry-view";
 import type { Localized } from "#domain/localized";
 import { priceOfChoice, quantityRange } from "#domain/product-choice";
-import { Coconut } from "#parts/coconut";
+import { CoconutPlaceholder } from "#parts/coconut";
 import { Picture } from "#parts/picture";
 import { Price } from "#parts/price";
 import { langOf, Words } from "#parts/words";
@@ -17,13 +17,13 @@ import { Link } from "#ui/link";
 import { readLocal } from "#ui/local-text";
 import { changeLocalText, useLocalText } from "#ui/use-local-text";
 
-/** Words that other pages use too; the loader sends them, because a file of their own would be fetched for them. */
+/** Labels that the product page has too. The loader sends them: sharing them would need one more script file. */
 export type EnquiryWords = Record<"size" | "aroma" | "quantity" | "notChosen", string>;
 
-/** What is known of the products, by id; null for those that visitors do not see. */
+/** Products by id. A hidden or deleted product is null. */
 type Products = Record<string, EnquiryProduct | null>;
 
-/** The line that was removed last, and its place. */
+/** The last removed line, with its position. */
 type Removed = { line: EnquiryLine; at: number; isUndone: boolean };
 
 /** The enquiry list of this browser with the products as they are today. It can be changed here. */
@@ -143,11 +143,7 @@ function Line({
           picture={product?.picture ?? null}
           sizes="5rem"
           alt=""
-          fallback={
-            <span className="absolute inset-0 grid place-items-center text-teak/50">
-              <Coconut className="size-1/2" />
-            </span>
-          }
+          fallback={<CoconutPlaceholder className="size-1/2" />}
         />
       </div>
       <div className="min-w-0">
@@ -262,7 +258,7 @@ function useProducts(lines: EnquiryLine[]) {
   return { products, hasFailed: data === null, tryAgain: load };
 }
 
-/** A line without a price, such as one in a newly chosen size, is seen with today's here. */
+/** Sets today's price on a line without one, such as a line in a newly chosen size. */
 function withPriceSeen(line: EnquiryLine, product: EnquiryProduct | null): EnquiryLine {
   const isSeen = line.price === null && product && !goneOf(line, product);
   return isSeen ? { ...line, price: priceOfChoice(product, line) } : line;

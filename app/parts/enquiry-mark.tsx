@@ -8,14 +8,14 @@ import { useLocalText } from "#ui/use-local-text";
 /** Path of the enquiry list. */
 export const enquiryPath = `${href("/contact")}#enquiry`;
 
-/** Leads to the enquiry list. Its place is kept free while the list is empty. */
+/** Link to the enquiry list. While the list is empty, it is invisible and keeps its space. */
 export function EnquiryMark() {
   const count = countEnquiry(useLocalText(enquiryName));
   return (
     <Link
       to={enquiryPath}
       onClick={(event) => {
-        // On its own page a navigation would lose what the form is about, and its errors.
+        // On the contact page a navigation would reset the form.
         const list = document.getElementById("enquiry");
         if (!list) return;
         event.preventDefault();
@@ -25,7 +25,7 @@ export function EnquiryMark() {
     >
       <Clipboard aria-hidden="true" className="size-5.5" strokeWidth={1.5} />
       <span className="sr-only">{m.enquiry_list()}</span>
-      {/* hydrate-at-intent.js fills it in before React does, because the page comes from a cache. */}
+      {/* hydrate-at-intent.js sets the number before hydration, because pages are cached. */}
       <span
         id="enquiry-count"
         suppressHydrationWarning

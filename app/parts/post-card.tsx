@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { href } from "react-router";
 import type { PostCard as PostView } from "#domain/blog-view";
-import { Coconut } from "#parts/coconut";
+import { CoconutPlaceholder } from "#parts/coconut";
 import { Picture } from "#parts/picture";
 import { langOf, Words } from "#parts/words";
 import { longDate } from "#text/date";
@@ -23,11 +23,7 @@ export function PostCard({ post, sizes, first = false }: { post: PostView; sizes
           sizes={sizes}
           first={first}
           className="transition-transform duration-200 ease-calm group-hover:scale-[1.02]"
-          fallback={
-            <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-teak/50">
-              <Coconut className="size-1/4" />
-            </span>
-          }
+          fallback={<CoconutPlaceholder className="size-1/4" />}
         />
         {post.isFeatured && (
           <div className="absolute top-3 left-3">

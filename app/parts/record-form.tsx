@@ -99,7 +99,7 @@ export function RecordForm<Fields extends Values>({
   isPage?: boolean;
   /** The language whose fields the form has, if it has those of one only: it keeps its own draft, and has no preview. */
   part?: Language;
-  /** Sets the draft of a new record apart from that of another one. */
+  /** Part of the draft key, for new records that need drafts of their own. */
   draft?: string | undefined;
   /** Whether the page stays where it is after a save, because the form stands within a list. */
   keepsScroll?: boolean;

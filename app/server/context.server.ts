@@ -57,7 +57,7 @@ export const siteContentContext = createContext<SiteContent>();
 /** Whether the page is a preview: with marked texts and without scripts, for a frame of the administration. */
 export const previewContext = createContext(false);
 
-/** Whether the answer has the flash message of the request. A request for one part of a page has not. */
+/** Whether the response shows the toast of the request. A request for one part of a page does not. */
 export const toastShownContext = createContext(false);
 
 /** The session of the request; null for a visitor. */

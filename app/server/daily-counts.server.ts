@@ -46,12 +46,12 @@ export function countEnquiry(
   ]);
 }
 
-/** Different words of one day, rare ones and others. A flood of invented words is not counted beyond it. */
+/** Maximum different words per day. More are not counted, so that a flood cannot fill the tables. */
 const maxWordsOfDay = 2000;
 
 /**
- * Counts words that were searched for in vain. Until that has happened on `searchDays` different days, only a keyed hash of
- * them is stored, so that a name that somebody typed once cannot be read anywhere.
+ * Counts a search without a result. The words are stored only after searches on `searchDays` different days. Before that,
+ * only a keyed hash is stored: the words may be the name of a person.
  */
 export async function countMissedSearch(
   tx: Database,
@@ -60,7 +60,7 @@ export async function countMissedSearch(
   secret: string,
 ): Promise<void> {
   const hash = createHmac("sha256", secret).update(`search ${words}`).digest("base64url").slice(0, 22);
-  // Two processes must not count the same words at once: one would miss the days that the other one counts.
+  // One process at a time counts the same words. Otherwise one would miss the days of the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${hash}))`);
   const isSearch = eq(dailyCounts.kind, "search");
   const ofToday = and(isSearch, eq(dailyCounts.day, day));

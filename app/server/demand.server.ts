@@ -21,7 +21,7 @@ export type Demand = {
 const nothing: Compared = { now: 0, before: 0 };
 
 /**
- * What visitors asked for in the last days, the most wanted first.
+ * Reads the numbers of the page. Rows with the most enquiries come first.
  *
  * @param limit number of pairs and of searches
  */

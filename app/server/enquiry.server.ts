@@ -54,7 +54,7 @@ export async function findAsked(
   };
 }
 
-/** The enquiry lists of messages, by the id of the message, beside what the products are today. */
+/** Enquiry lines with today's data of the products, by message id. */
 export async function viewLines(
   db: Database,
   messages: readonly { id: string; lines: MessageLine[] }[],

@@ -44,38 +44,28 @@ async function countOf(db: Database, ids: string[]): Promise<PersonCounts> {
   };
 }
 
+/** The columns that a person gets of their messages. */
+const exported = {
+  id: contactMessages.id,
+  first_name: contactMessages.first_name,
+  last_name: contactMessages.last_name,
+  subject: contactMessages.subject,
+  message: contactMessages.message,
+  regarding: contactMessages.regarding,
+  lines: contactMessages.lines,
+  status: contactMessages.status,
+  language: contactMessages.language,
+  created_at: contactMessages.created_at,
+  deleted_at: contactMessages.deleted_at,
+};
+
 /** Everything of one email, for a file that the person gets. */
 export async function readPersonData(db: Database, email: string) {
-  const {
-    id,
-    first_name,
-    last_name,
-    subject,
-    message,
-    regarding,
-    lines,
-    status,
-    language,
-    created_at,
-    deleted_at,
-  } = contactMessages;
   const messages = await db
-    .select({
-      id,
-      first_name,
-      last_name,
-      subject,
-      message,
-      regarding,
-      lines,
-      status,
-      language,
-      created_at,
-      deleted_at,
-    })
+    .select(exported)
     .from(contactMessages)
     .where(isFrom(email))
-    .orderBy(asc(created_at));
+    .orderBy(asc(contactMessages.created_at));
   const ids = messages.map(({ id }) => id);
   const { at, action, record_id, record_name } = activities;
   const [replies, notes, history] = await Promise.all([

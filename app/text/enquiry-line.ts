@@ -3,7 +3,7 @@ import type { Language } from "#domain/language";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 
-/** What was chosen of a product, such as `250 ml / Natural / Quantity: 2`. */
+/** Size, aroma and quantity, such as `250 ml / Natural / Quantity: 2`. */
 export function choiceText(
   { size, aroma, quantity }: Pick<LineView, "size" | "aroma" | "quantity">,
   locale: Language = pageLanguage(),

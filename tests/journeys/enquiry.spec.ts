@@ -226,7 +226,7 @@ test("the mark leads to the list without changing what the form is about", async
   await mark(page, "en").click();
   await expect(page.getByRole("heading", { name: labels.en.heading })).toBeInViewport();
   await expect(box(page, messageLabels.en.regarding)).toHaveValue("Hair Oil, for my mother");
-  // The same size can be chosen in two rows: nothing moves under the hand.
+  // Two rows may have the same size: rows do not merge while somebody chooses.
   await store(page, [line({ size: "250 ml" }), line({ size: "500 ml" })].join("\n"));
   await page.reload();
   const sizes = list(page).getByRole("combobox", { name: "Size" });

@@ -406,7 +406,7 @@ export const pageEntries = pgTable(
     place_ja: text("place_ja"),
     /** The drawing of a value. */
     icon: text("icon", { enum: valueIcons }).notNull().default("Leaf"),
-    /** The product on whose page a question stands; null: the contact page. */
+    /** A question is shown on the page of this product; without one, on the contact page. */
     product_id: uuid("product_id").references(() => products.id, { onDelete: "cascade" }),
     display_order: displayOrder(),
     is_active: flag("is_active", true),

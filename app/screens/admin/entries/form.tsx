@@ -50,7 +50,7 @@ export function EntryForm({
   products: ProductName[];
   /** The fields of a new one. */
   start?: PageEntryInput;
-  /** Sets its draft apart from that of another new one. */
+  /** Part of the draft key, as in `RecordForm`. */
   draft?: string;
   /** Stands over the form. */
   note?: ReactNode;

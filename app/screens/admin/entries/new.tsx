@@ -29,7 +29,7 @@ export async function loader({ params: { kind }, url, context }: Route.LoaderArg
   };
 }
 
-/** A question from a message and its last reply, in the language of the visitor. It is not shown before somebody has read it. */
+/** Fields of a new, inactive question from a message and its last reply, in the visitor's language. */
 async function readQuestion(db: Database, kind: PageEntryKind, messageId: string, products: ProductName[]) {
   const message = kind === "question" ? await findMessage(db, messageId) : null;
   if (message === null) return null;

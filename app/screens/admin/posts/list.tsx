@@ -7,7 +7,7 @@ import { deleteForm } from "#domain/form-fields";
 import { pagesOf, parsePage, parseTerm, searchWith } from "#domain/paging";
 import { isPublic, stateView } from "#domain/visibility";
 import { AdminPage, EmptyList } from "#parts/admin-page";
-import { Coconut } from "#parts/coconut";
+import { CoconutPlaceholder } from "#parts/coconut";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { DuplicateButton } from "#parts/duplicate-button";
 import { Picture } from "#parts/picture";
@@ -190,11 +190,7 @@ function PostCard({ post, onDelete }: { post: AdminPost; onDelete: (() => void) 
           picture={picture}
           alt=""
           sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 88vw"
-          fallback={
-            <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-teak/50">
-              <Coconut className="size-16" />
-            </span>
-          }
+          fallback={<CoconutPlaceholder className="size-16" />}
         />
       </div>
       <div className="flex grow flex-col p-4">

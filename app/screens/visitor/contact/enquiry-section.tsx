@@ -7,6 +7,9 @@ import { useLocalText } from "#ui/use-local-text";
 
 const EnquiryList = lazyPart(async () => (await import("#parts/enquiry-list")).EnquiryList);
 
+/** Before hydration the number in the header decides whether there is a list. */
+const untilHydration = "hidden [:root:has(#enquiry-count:not(:empty))_&]:block";
+
 /**
  * The place of the enquiry list over the form. Only the browser knows whether there is one: hydrate-at-intent.js sets
  * `--enquiry-lines`, so that the place is as high as the list before React shows it.
@@ -27,12 +30,13 @@ export function EnquirySection({
   if (hadLines === isSent && (isSent || count > 0)) setHadLines(!isSent);
   // A list that has just been emptied still offers to undo that.
   const isShown = count > 0 || (hadLines && !isSent);
+  const visibility = isShown ? "" : isSent ? "hidden" : untilHydration;
   return (
     <section
       id="enquiry"
       tabIndex={-1}
       aria-labelledby="enquiry-heading"
-      className={`mb-12 scroll-mt-24 outline-none ${isShown ? "" : isSent ? "hidden" : "hidden [:root:has(#enquiry-count:not(:empty))_&]:block"}`}
+      className={`mb-12 scroll-mt-24 outline-none ${visibility}`}
     >
       <h2 id="enquiry-heading" className="heading-2">
         <Phrases>{heading}</Phrases>

@@ -3,7 +3,7 @@ import { enquiryName, withoutSent } from "#domain/enquiry";
 import { readLocal } from "#ui/local-text";
 import { changeLocalText } from "#ui/use-local-text";
 
-/** A message that was sent, with the enquiry list that it took along: those rows leave the device. */
+/** The result of a sent message: its enquiry list, which is then removed from the browser. */
 export type SentMessage = { sentEnquiry: string };
 
 export type ContactResult = SentMessage | RefusedMessage;
@@ -24,7 +24,7 @@ export type RefusedMessage = {
   hasFailed: boolean;
 };
 
-/** Takes the lines that were sent from the enquiry list of this browser; those that came meanwhile stay. */
+/** Removes the sent lines from the stored list. Lines that were added meanwhile stay. */
 export function removeSent({ sentEnquiry }: SentMessage): void {
   changeLocalText(enquiryName, withoutSent(readLocal(enquiryName), sentEnquiry));
 }

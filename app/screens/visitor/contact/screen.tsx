@@ -110,7 +110,7 @@ async function readRegarding(db: Database, search: URLSearchParams, language: La
     .join(" / ");
 }
 
-/** A text that the field for it takes. */
+/** Cuts a text to the maximum length of the field. */
 function withoutRest(text: string): string {
   return [...text].slice(0, messageLimits.regarding).join("");
 }
@@ -148,14 +148,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.error({ err: loggable(error) }, "A message could not be kept");
     return refuse(503, { hasFailed: true });
   }
-  // A list that is too long to be one is not told back.
+  // A longer text is no enquiry list.
   return { sentEnquiry: String(form.get(enquiryName) ?? "").slice(0, maxSentEnquiry) };
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactResult> {
   try {
     const result = await serverAction();
-    // Before React shows the answer, which must not move when the list leaves.
+    // Before React shows the result: it would move when the list disappears.
     if (isSentMessage(result)) removeSent(result);
     return result;
   } catch {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import type { ProductPicture } from "#domain/product-view";
-import { Coconut } from "#parts/coconut";
+import { CoconutPlaceholder } from "#parts/coconut";
 import { Picture } from "#parts/picture";
 import { pictureAlt } from "#parts/product-picture";
 import { useStoredState } from "#ui/use-stored-state";
@@ -23,11 +23,7 @@ export function Gallery({
   const { slides } = words;
   const { row, current, show, onScroll, letGo } = useSlides(`picture ${id}`, total);
   const slideId = (n: number) => `picture-${n + 1}`;
-  const placeholder = (
-    <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-teak/50">
-      <Coconut className="size-2/5" />
-    </span>
-  );
+  const placeholder = <CoconutPlaceholder className="size-2/5" />;
 
   if (total === 0) {
     return <div className="relative aspect-4/5 self-start rounded-sm bg-sand">{placeholder}</div>;

@@ -1,5 +1,5 @@
 import type { PictureView } from "#domain/picture";
-import { Coconut } from "#parts/coconut";
+import { CoconutPlaceholder } from "#parts/coconut";
 import { Phrases } from "#parts/phrases";
 import { Picture } from "#parts/picture";
 
@@ -22,11 +22,7 @@ export function Philosophy({
             picture={picture}
             alt=""
             sizes="(min-width: 1024px) 36rem, 88vw"
-            fallback={
-              <span className="absolute inset-0 grid place-items-center text-teak/50">
-                <Coconut className="size-1/4" />
-              </span>
-            }
+            fallback={<CoconutPlaceholder className="size-1/4" />}
           />
         </div>
         <div>
