@@ -21,7 +21,7 @@ export default defineConfig({
   plugins: [paraglideVitePlugin(textOptions)],
   test: {
     // Some tests spend most of their time waiting.
-    maxWorkers: 4,
+    maxWorkers: 6,
     sequence: { sequencer: LongestFirst },
     // A worker imports each module once for all its test files.
     isolate: false,

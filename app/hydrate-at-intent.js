@@ -56,6 +56,16 @@
     field.value = stored;
     start();
   };
+  // With Back, a browser may show its copy of a page from before the language was changed (see chosen-language.tsx).
+  const checkLanguage = () => {
+    const [, chosen = document.documentElement.lang] = /\blang=(en|ja)\b/.exec(document.cookie) ?? [];
+    const isChosen = chosen === document.documentElement.lang || /^\/ja(\/|$)/.test(location.pathname);
+    if (!isChosen) start();
+  };
+  const checkCopy = () => {
+    showEnquiry();
+    checkLanguage();
+  };
   for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true });
   addEventListener("click", remember);
   addEventListener(
@@ -66,7 +76,7 @@
     },
     { once: true },
   );
-  addEventListener("pageshow", ({ persisted }) => persisted && showEnquiry());
+  addEventListener("pageshow", ({ persisted }) => persisted && checkCopy());
   addEventListener("storage", showEnquiry);
-  showEnquiry();
+  checkCopy();
 })();

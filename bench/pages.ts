@@ -107,7 +107,7 @@ export async function measureMade(product: Product, label: string, max?: number)
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries({ ...pages, blog: "/blog", rituals: "/rituals" })) {
     // A flash message bypasses the page cache, and `identity` avoids compression.
-    const headers = { Cookie: "lang=en; notice=none", "Accept-Encoding": "identity" };
+    const headers = { Cookie: "lang=en; toast=none", "Accept-Encoding": "identity" };
     const ask = () => fetch(product.url + path, { headers }).then((it) => it.text());
     for (let n = 0; n < 100; n++) await ask();
     const costs: number[] = [];

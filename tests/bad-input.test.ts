@@ -243,13 +243,13 @@ describe("bad input", () => {
     test("cookies may hold anything", async () => {
       const signed = `nyiur_session=${it.cookies.get("nyiur_session")}`;
       await each(told, async (value) => {
-        const all = ["lang", "notice", "nyiur_session", "nyiur_access", "visit"].map(
+        const all = ["lang", "toast", "nyiur_session", "nyiur_access", "visit"].map(
           (name) => `${name}=${value}`,
         );
         for (const [path, cookie] of [
           ["/auth", all.join("; ")],
           ["/products", `lang=${value}`],
-          ["/contact", `lang=en; notice=product-deleted.${value}.product.${value}`],
+          ["/contact", `lang=en; toast=product-deleted.${value}.product.${value}`],
           ["/contact/visit", `visit=${value}`],
           ["/auth/session", `${signed}${value}`],
           ["/auth/session", `nyiur_access=${value}; ${signed}`],

@@ -189,11 +189,11 @@ if (!hasNginx()) {
         }
       }
       const values = "code=email-confirmed&id=0b5a3c1e-7d55-4f0e-9f0a-000000000000";
-      const toast = `notice=${encodeURIComponent(values)}`;
+      const toast = `toast=${encodeURIComponent(values)}`;
       const told = await get("/", { Cookie: `lang=en; ${toast}` });
       expect(told.cache).toBe(null);
       // The message is shown once: the page clears its cookie.
-      expect(told.headers.get("Set-Cookie")).toContain("notice=;");
+      expect(told.headers.get("Set-Cookie")).toContain("toast=;");
       expect(told.text).not.toBe((await get("/", en)).text);
     });
 

@@ -233,10 +233,12 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
     expect((await get(`/product/${cast.soap.id}`)).text).not.toContain("account-menu");
   });
 
-  test("a notice is told to whom it is meant for", async () => {
-    const told = await get("/", { Cookie: "notice=signed-out.0b5a3c1e-7d55-4f0e-9f0a-000000000000" });
+  test("a toast is shown to the visitor whose cookie asks for it, and to nobody else", async () => {
+    const values = "code=email-confirmed&id=0b5a3c1e-7d55-4f0e-9f0a-000000000000";
+    const told = await get("/", { Cookie: `toast=${encodeURIComponent(values)}` });
     expect(told.isStored).toBe(false);
-    expect((await get("/")).text).not.toContain("data-notice-close");
+    expect(told.text).toContain("Your address is confirmed.");
+    expect((await get("/")).text).not.toContain("Your address is confirmed.");
   });
 
   test("a page goes by its language, whoever asked before", async () => {

@@ -69,7 +69,7 @@ describe.each(engines)("under everything at once for a while, on $engine,", ({ e
         again((n) => read(pageOf(n), "lang=ja"), 10),
         again((n) => read(`/ja${pageOf(n)}?made=${n}`, ""), 10),
         again((n) => read(`/blog?q=oil+${n % 50}`, "lang=en"), 50),
-        again((n) => read(pageOf(n), "lang=en; notice=none"), 50),
+        again((n) => read(pageOf(n), "lang=en; toast=none"), 50),
         again(write, 150),
         again(save, 150),
         again(upload, 3000),

@@ -23,7 +23,9 @@ function Message({ heading, text, children }: Saying) {
       <h1 className="heading-2">
         <Phrases>{heading}</Phrases>
       </h1>
-      <p className="mt-4 mb-8 max-w-prose text-ink-soft">{text}</p>
+      <p className="mt-4 mb-8 max-w-prose text-ink-soft">
+        <Phrases>{text}</Phrases>
+      </p>
       {children}
     </div>
   );

@@ -45,20 +45,14 @@ export function createCounts(db: Database, hasDiskSpace: () => boolean, secret: 
   const posts = collect(hasDiskSpace, postDelayMs, async (counts) => {
     const failed = new Map<string, number>();
     for (const [id, count] of counts) {
-      try {
-        // A hanging database may run a statement after our timeout. In a transaction that is only the
-        // BEGIN, so that nothing is counted twice.
-        await inTransaction(db, (tx) =>
-          tx
-            .update(blogPosts)
-            .set({ view_count: sql`${blogPosts.view_count} + ${count}` })
-            .where(eq(blogPosts.id, id)),
-        );
-        shown.showLater();
-      } catch (error) {
-        log.error({ post: id, err: loggable(error) }, "A view could not be counted");
-        failed.set(id, count);
-      }
+      const isCounted = await isWritten(db, (tx) =>
+        tx
+          .update(blogPosts)
+          .set({ view_count: sql`${blogPosts.view_count} + ${count}` })
+          .where(eq(blogPosts.id, id)),
+      );
+      if (isCounted) shown.showLater();
+      else failed.set(id, count);
     }
     return failed;
   });
@@ -106,12 +100,12 @@ function readEntry(entry: string) {
 }
 
 /** Whether a transaction was written. One whose outcome is unknown counts as written, so that nothing is counted twice. */
-async function isWritten(db: Database, write: (tx: Database) => Promise<void>): Promise<boolean> {
+async function isWritten(db: Database, write: (tx: Database) => Promise<unknown>): Promise<boolean> {
   try {
     await inTransaction(db, write);
     return true;
   } catch (error) {
-    log.error({ err: loggable(error) }, "Views or searches of a day could not be counted");
+    log.error({ err: loggable(error) }, "Views or searches could not be counted");
     return error instanceof OutcomeUnknown;
   }
 }

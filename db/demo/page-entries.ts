@@ -90,3 +90,27 @@ export const pageEntries: DemoEntry[] = [
     icon: "HandHeart",
   },
 ];
+
+/** Questions that stand on the page of a product. The specification has none. */
+export const productQuestions: (DemoEntry & { product: string })[] = [
+  {
+    key: "heat-of-cooking-oil",
+    product: "coconut-oil-for-cooking",
+    kind: "question",
+    title: "How hot may the oil get?",
+    title_ja: "何度くらいまで熱して使えますか。",
+    text: "It begins to smoke at about 175 °C. That is enough for frying over a medium flame and for most cakes; for a very hot wok choose another oil.",
+    text_ja:
+      "175℃前後で煙が出はじめます。中火の炒めものや、ほとんどの焼き菓子にはそのままお使いいただけます。強い火で一気に仕上げる料理には、ほかの油をお選びください。",
+  },
+  {
+    key: "white-cooking-oil",
+    product: "coconut-oil-for-cooking",
+    kind: "question",
+    title: "My oil has turned white and hard. Is it still good?",
+    title_ja: "白く固まってしまいました。まだ使えますか。",
+    text: "Yes. Coconut oil sets below about 24 °C and becomes clear again in a warm room, as often as you like. Its taste and quality stay the same.",
+    text_ja:
+      "はい、お使いいただけます。ココナッツオイルは24℃より低くなると白く固まり、暖かい場所に置くと透明に戻ります。何度繰り返しても、味や品質は変わりません。",
+  },
+];

@@ -253,3 +253,15 @@ test.describe("when the server cannot be reached", () => {
     expect(failures).toBe(2);
   });
 });
+
+test("a copy that the browser has kept comes in the language chosen since, without a touch", async ({
+  page,
+  context,
+}) => {
+  await chooseLanguage(context, "en");
+  const copy = await context.request.get("/about");
+  await page.route("**/about", (route) => route.fulfill({ response: copy }));
+  await openIn(page, "ja", "/about");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  await expect(page.getByRole("button", { name: "Switch to English" })).toBeVisible();
+});

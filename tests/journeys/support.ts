@@ -15,6 +15,7 @@ export const test = base.extend<{ noErrors: undefined; expectedErrors: RegExp | 
       };
       page.on("pageerror", noteError);
       page.on("console", noteMessage);
+      await page.addInitScript(ignoreRestingMouse);
       await use(undefined);
       page.off("pageerror", noteError);
       page.off("console", noteMessage);
@@ -28,6 +29,14 @@ export const test = base.extend<{ noErrors: undefined; expectedErrors: RegExp | 
 });
 
 export { expect };
+
+/** Runs in the page: a headless shell starts each page with a mouse at 0, 0, which would hydrate it. */
+function ignoreRestingMouse(): void {
+  const ignore = (event: PointerEvent) => {
+    if (event.isTrusted && event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+  };
+  addEventListener("pointerover", ignore, true);
+}
 
 /** Sets the client IP that a proxy would report. */
 export const cameFrom = (address: string) => ({ extraHTTPHeaders: { "X-Forwarded-For": address } });
@@ -49,7 +58,7 @@ export async function signIn(page: Page, language: Language = "en"): Promise<voi
   });
   expect(answer.status()).toBe(302);
   // The welcome message is not part of the journey.
-  await context.clearCookies({ name: "notice" });
+  await context.clearCookies({ name: "toast" });
 }
 
 const byte = () => Math.floor(Math.random() * 256);

@@ -6,7 +6,7 @@ import PQueue from "p-queue";
 import { answers } from "#demo/answers";
 import { blogCategories, blogPosts } from "#demo/blog";
 import { messages } from "#demo/messages";
-import { pageEntries } from "#demo/page-entries";
+import { pageEntries, productQuestions } from "#demo/page-entries";
 import { productCategories } from "#demo/product-categories";
 import { products } from "#demo/products";
 import { rituals } from "#demo/rituals";
@@ -44,6 +44,7 @@ export async function loadDemoContent(
     await tx.insert(tables.ritualSteps).values(rituals.flatMap(stepRows));
     await tx.insert(tables.mindfulnessTips).values(tips.map(tipRow));
     await addSpecifiedEntries(tx);
+    await tx.insert(tables.pageEntries).values(productQuestions.map(productQuestionRow));
     await addDictionary(tx);
     await tx
       .insert(tables.answers)
@@ -237,6 +238,10 @@ function tipRow({ key, ...tip }: (typeof tips)[number], n: number) {
 
 function entryRow({ key, ...entry }: (typeof pageEntries)[number], n: number) {
   return { ...entry, id: demoId("page-entry", key), display_order: n, created_at: epoch };
+}
+
+function productQuestionRow({ product, ...entry }: (typeof productQuestions)[number], n: number) {
+  return { ...entryRow(entry, n), product_id: demoId("product", product) };
 }
 
 function assetRow(asset: DemoAsset, n: number, pictures: Pictures) {

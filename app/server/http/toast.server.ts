@@ -4,7 +4,7 @@ import { isRecordId } from "#domain/record";
 import { type Toast, type ToastCode, type ToastDetails, toastCodes, type Undo } from "#domain/toast";
 import { isTrashRecordType } from "#domain/trash";
 
-export const toastCookie = "notice";
+export const toastCookie = "toast";
 
 /** The `Set-Cookie` value that shows a flash message on the next page. */
 export function toastHeader(code: ToastCode, { undo, count }: ToastDetails = {}): string {

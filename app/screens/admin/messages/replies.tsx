@@ -18,16 +18,21 @@ const stateLabels = {
   failed: m.reply_state_failed,
 };
 
-/** Milliseconds after which the page asks again about a mail that is being sent. */
-const askAgain = 1500;
+/** Milliseconds after which the page asks again about a mail that is being sent: twice as many each time. */
+const askAgain = { first: 1500, max: 12_000 };
 
 /** The replies to a message, and what became of their mails. */
 export function Replies({ replies, language }: { replies: MessageReply[]; language: Language }) {
   const { revalidate, state } = useRevalidator();
   const isSending = replies.some((it) => replyState(it) === "sending");
+  const delay = useRef(askAgain.first);
   useEffect(() => {
+    if (!isSending) delay.current = askAgain.first;
     if (!isSending || state !== "idle") return;
-    const timer = setTimeout(revalidate, askAgain);
+    const timer = setTimeout(() => {
+      delay.current = Math.min(2 * delay.current, askAgain.max);
+      revalidate();
+    }, delay.current);
     return () => clearTimeout(timer);
   }, [isSending, state, revalidate]);
   if (replies.length === 0) return null;
