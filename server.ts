@@ -47,7 +47,7 @@ import { refuseOtherOrigins } from "#server/http/same-origin.server";
 import { securityHeaders } from "#server/http/security-headers.server";
 import { pageFetcher, servePages } from "#server/http/serve-pages.server";
 import { log, loggable } from "#server/log.server";
-import { createMailer } from "#server/mail.server";
+import { createMailer, inBackground } from "#server/mail.server";
 import { startMaintenance } from "#server/maintenance.server";
 import { failWaitingReplies, replyQueue } from "#server/message-reply.server";
 import { forgetPictures } from "#server/picture.server";
@@ -165,6 +165,7 @@ async function prepare(
   const storage = await openStorage(config);
   const { smtpUrl, contactTo } = config.mail;
   const sendMail = createMailer(config.mail);
+  const sendInBackground = inBackground(sendMail, config.origin);
   const auth = createAuth(db, config, async ({ email, name }, link) => {
     await sendMail({ to: email, ...confirmationMail(name, link) });
   });
@@ -225,14 +226,16 @@ async function prepare(
     signInLimit: createSignInLimit(makeLimit),
     warnOwner: createSignInWarning(
       db,
-      smtpUrl === null ? null : (to, name) => sendMail({ to, ...signInWarningMail(name, config.origin) }),
+      smtpUrl === null
+        ? null
+        : (to, name) => sendInBackground({ to, ...signInWarningMail(name, config.origin) }),
     ),
     contactLimit: createContactLimit(makeLimit),
     receiptLimit: createReceiptLimit(makeLimit),
     searchLimit: makeLimit("search", rates.search.perIp),
     uploadLimit: makeLimit("upload", rates.upload.perIp),
     mailQueues: startMailQueues(queues),
-    mail: { send: sendMail, isSet: smtpUrl !== null, tellsStaff },
+    mail: { send: sendMail, sendInBackground, isSet: smtpUrl !== null, tellsStaff },
     secret: authSecret(config),
     counts: createCounts(db, hasDiskSpace, authSecret(config)),
     hasDiskSpace,

@@ -50,7 +50,7 @@ test("below the megabytes that must stay free, pages go on and every write is re
   expect(message.text).toContain("What was typed");
   const signIn = await visitor.post("/ja/auth", { email: "a@example.org", password: "x" });
   expect(signIn.status).toBe(507);
-  expect(signIn.text).toContain("サーバーのディスクに空きがない");
+  expect(signIn.text.replaceAll("<wbr>", "")).toContain("サーバーのディスクに空きがない");
   const upload = await fetch(`${full.url}/admin/uploads/product-images`, {
     method: "POST",
     body: "x",

@@ -11,7 +11,7 @@ import type { MailQueues } from "#server/contact/mail-queues.server";
 import type { Counts } from "#server/counts.server";
 import type { Database } from "#server/db/database.server";
 import type { Limit } from "#server/http/limit.server";
-import type { SendMail } from "#server/mail.server";
+import type { SendInBackground, SendMail } from "#server/mail.server";
 import type { Renditions } from "#server/pictures/renditions.server";
 import type { Storage } from "#server/storage/storage.server";
 
@@ -32,7 +32,7 @@ export type Services = {
    * `isSet`: whether an SMTP server is configured. Otherwise mails are only printed to the log. `tellsStaff`: whether staff
    * are written of new messages.
    */
-  mail: { send: SendMail; isSet: boolean; tellsStaff: boolean };
+  mail: { send: SendMail; sendInBackground: SendInBackground; isSet: boolean; tellsStaff: boolean };
   /** Signs tokens that browsers send back. */
   secret: string;
   counts: Counts;

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { oneLine } from "#domain/plain-text";
 import type { Config } from "#server/config.server";
@@ -49,6 +51,24 @@ export function createMailer({ smtpUrl, from }: Config["mail"]): SendMail {
       // The server's answer may name the recipient.
       log.error({ code, command, responseCode }, "A mail could not be sent");
       return failureOf(error as SmtpError);
+    }
+  };
+}
+
+/** Milliseconds before each further try. Many mail servers refuse the first mail of an unknown sender for some minutes. */
+const retryDelaysMs = [5000, 60_000, 5 * 60_000];
+
+/** Sends in the background, with further tries, while the process lives: for mails of whose failure nobody can be told. */
+export type SendInBackground = (mail: Mail) => Promise<void>;
+
+/** @param origin of the site, for the Message-ID, which stays the same with each try */
+export function inBackground(send: SendMail, origin: string): SendInBackground {
+  return async (mail) => {
+    const messageId = `<${randomUUID()}@${new URL(origin).hostname}>`;
+    for (const delayMs of [0, ...retryDelaysMs]) {
+      await wait(delayMs, undefined, { ref: false });
+      const failure = await send({ ...mail, messageId });
+      if (failure === null || failure.isFinal) return;
     }
   };
 }

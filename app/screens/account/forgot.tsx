@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { mail } = services;
   if (mail.isSet) {
     sendResetLink(services, email, (user, link) =>
-      mail.send({ to: user.email, ...resetMail(user.name, link) }),
+      mail.sendInBackground({ to: user.email, ...resetMail(user.name, link) }),
     );
   }
   return data({ result, wait: null, email });

@@ -13,5 +13,8 @@ export function tellOfNewDevice(
   const { mail, config } = context.get(servicesContext);
   if (!mail.isSet) return;
   const device = deviceText(deviceOf(request.headers.get("User-Agent") ?? ""));
-  mail.send({ to: email, ...newDeviceMail({ name, device, ip: context.get(ipContext) }, config.origin) });
+  mail.sendInBackground({
+    to: email,
+    ...newDeviceMail({ name, device, ip: context.get(ipContext) }, config.origin),
+  });
 }

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return reply({ password: ["password-common"] });
   if (!(await resetByLink(auth, db, { token, userId: owner.id, password })))
     throw data(null, { status: 410 });
-  if (mail.isSet) mail.send({ to: owner.email, ...resetDoneMail(owner.name) });
+  if (mail.isSet) mail.sendInBackground({ to: owner.email, ...resetDoneMail(owner.name) });
   return redirectWithToast(href("/auth"), "password-reset");
 }
 
