@@ -56,13 +56,13 @@
     field.value = stored;
     start();
   };
-  // With Back, a browser may show its copy of a page from before the language was changed (see chosen-language.tsx).
+  // After Back, the browser may show an old copy of the page, in the former language (see chosen-language.tsx).
   const checkLanguage = () => {
     const [, chosen = document.documentElement.lang] = /\blang=(en|ja)\b/.exec(document.cookie) ?? [];
     const isChosen = chosen === document.documentElement.lang || /^\/ja(\/|$)/.test(location.pathname);
     if (!isChosen) start();
   };
-  const checkCopy = () => {
+  const checkPage = () => {
     showEnquiry();
     checkLanguage();
   };
@@ -76,7 +76,7 @@
     },
     { once: true },
   );
-  addEventListener("pageshow", ({ persisted }) => persisted && checkCopy());
+  addEventListener("pageshow", ({ persisted }) => persisted && checkPage());
   addEventListener("storage", showEnquiry);
-  checkCopy();
+  checkPage();
 })();

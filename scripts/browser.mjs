@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { fail } from "./bootstrap.mjs";
 
-// The headless shell first: it has no window to draw, and takes half of the processor.
+// The headless shell comes first, because the tests take half the time in it.
 const names = [
   "chromium-headless-shell",
   "chromium",

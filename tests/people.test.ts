@@ -248,9 +248,11 @@ describe.each(engines)("people, in the $engine database", ({ engine }) => {
 
   test("whose mail server takes no mail at first get their link a little later", async () => {
     const { email } = await addPerson("greylisted@nyiur.example");
+    const refusals = () => shop.product.output().split("A mail could not be sent").length;
+    const before = refusals();
     mail.be("is full");
     await stranger().post("/auth/forgot", { email }, from());
-    await expect.poll(() => shop.product.output()).toContain("A mail could not be sent");
+    await expect.poll(refusals).toBeGreaterThan(before);
     expect(mailsTo(email)).toEqual([]);
     mail.be("takes");
     await expect.poll(() => mailsTo(email).length).toBe(1);

@@ -55,13 +55,13 @@ export function createMailer({ smtpUrl, from }: Config["mail"]): SendMail {
   };
 }
 
-/** Milliseconds before each further try. Many mail servers refuse the first mail of an unknown sender for some minutes. */
+/** Milliseconds before each further try. Many mail servers refuse an unknown sender at first (greylisting). */
 const retryDelaysMs = [5000, 60_000, 5 * 60_000];
 
-/** Sends in the background, with further tries, while the process lives: for mails of whose failure nobody can be told. */
+/** Sends a mail, and tries again after a failure until the process ends. For mails whose failure nobody would see. */
 export type SendInBackground = (mail: Mail) => Promise<void>;
 
-/** @param origin of the site, for the Message-ID, which stays the same with each try */
+/** @param origin URL of the site, for the Message-ID. All tries of one mail have the same. */
 export function inBackground(send: SendMail, origin: string): SendInBackground {
   return async (mail) => {
     const messageId = `<${randomUUID()}@${new URL(origin).hostname}>`;

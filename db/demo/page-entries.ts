@@ -91,7 +91,7 @@ export const pageEntries: DemoEntry[] = [
   },
 ];
 
-/** Questions that stand on the page of a product. The specification has none. */
+/** Questions on the pages of products. They are ours: the specification has none. */
 export const productQuestions: (DemoEntry & { product: string })[] = [
   {
     key: "heat-of-cooking-oil",

@@ -145,11 +145,11 @@ for (const isAwake of [false, true]) {
     baseURL,
   }) => {
     let waiting = 0;
-    // A browser opens at most six connections to a server. The application's files need some of them.
+    // A browser opens at most six connections to a server. Before hydration, two stay free for the scripts.
     const connections = 6;
-    let held = isAwake ? 4 : connections;
+    let maxWaiting = isAwake ? 4 : connections;
     const slow = createServer((request, response) => {
-      if (waiting < held && request.url?.startsWith("/files/")) {
+      if (waiting < maxWaiting && request.url?.startsWith("/files/")) {
         waiting++;
         return;
       }
@@ -164,7 +164,7 @@ for (const isAwake of [false, true]) {
     try {
       await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: "domcontentloaded" });
       if (isAwake) await hydrated(page);
-      held = connections;
+      maxWaiting = connections;
       await markDocument(page);
       await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
       const link = page.getByRole("link", { name: "Hair Care Oils, masks" });

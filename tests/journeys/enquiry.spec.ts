@@ -145,6 +145,33 @@ for (const language of languages) {
   });
 }
 
+test("the choice on one product is not carried to the next, and comes back with it", async ({ page }) => {
+  await openIn(page, "en", `/product/${cast.hairOil.id}`);
+  await hydrated(page);
+  const name = (text: string) => page.getByRole("heading", { level: 1, name: text, exact: true });
+  const options = page.getByRole("form", { name: "Options" });
+  await options.getByRole("button", { name: "One more" }).click();
+  await expect(page).toHaveURL(/quantity=2/);
+  const related = page.getByRole("region", { name: "You Might Also Like" });
+  await related.getByRole("link", { name: "Hair Mask", exact: true }).click();
+  await expect(name("Hair Mask")).toBeVisible();
+  await page.getByRole("button", { name: "Add to enquiry" }).first().click();
+  await expect(mark(page, "en")).toHaveText("Enquiry list1");
+  expect(JSON.parse((await stored(page)) ?? "{}")).toMatchObject({ size: null, aroma: null, quantity: 1 });
+  await page.goBack();
+  await expect(name("Hair Oil")).toBeVisible();
+  await expect(options.locator("dl dd").last()).toHaveText("2");
+});
+
+test("the choice is in the language of the page after the toggle, too", async ({ page }) => {
+  await openIn(page, "en", `/product/${cast.oil.id}`);
+  await hydrated(page);
+  await page.getByRole("radio", { name: "Pandan" }).check();
+  await page.getByRole("button", { name: "日本語に切り替える" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  await expect(page.locator("form dl")).toContainText("パンダン");
+});
+
 test("a list is the same in two tabs, and emptying it offers to undo", async ({ page, context }) => {
   await openIn(page, "en", "/contact");
   await store(page, line({}));

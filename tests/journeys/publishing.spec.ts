@@ -95,7 +95,7 @@ test("a product for next Monday with its ritual: prepared, shared, seen to arriv
     cast.sunrise.title,
   );
   const coming = page.getByRole("listitem").filter({ hasText: "Monday Balm" });
-  await coming.getByLabel("Time for Monday Balm").fill(shopTimeOf(new Date(Date.now() + 75_000)));
+  await coming.getByLabel("Time for Monday Balm").fill(shopTimeOf(new Date(Date.now() + 2 * 60_000)));
   await coming.getByRole("button", { name: "Change" }).click();
   await expect(page.getByText("Time changed")).toBeVisible();
   await page.goto(`/admin/rituals/${cast.sunrise.id}`);

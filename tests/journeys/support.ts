@@ -30,7 +30,7 @@ export const test = base.extend<{ noErrors: undefined; expectedErrors: RegExp | 
 
 export { expect };
 
-/** Runs in the page: a headless shell starts each page with a mouse at 0, 0, which would hydrate it. */
+/** Runs in the page. The headless shell reports a mouse at 0, 0 when a page loads, which would hydrate the page. */
 function ignoreRestingMouse(): void {
   const ignore = (event: PointerEvent) => {
     if (event.isTrusted && event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();

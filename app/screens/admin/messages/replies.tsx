@@ -18,7 +18,7 @@ const stateLabels = {
   failed: m.reply_state_failed,
 };
 
-/** Milliseconds after which the page asks again about a mail that is being sent: twice as many each time. */
+/** Milliseconds until the page asks again about a mail that is being sent. They double with each request. */
 const askAgain = { first: 1500, max: 12_000 };
 
 /** The replies to a message, and what became of their mails. */

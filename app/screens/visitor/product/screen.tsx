@@ -50,9 +50,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Product({
-  loaderData: { product, related, questions, isUnlisted, words },
-}: Route.ComponentProps) {
+export default function ProductPage(props: Route.ComponentProps) {
+  // A link leads from one product to another.
+  return <Product key={props.loaderData.product.id} {...props} />;
+}
+
+function Product({ loaderData: { product, related, questions, isUnlisted, words } }: Route.ComponentProps) {
   const { options } = product;
   const hasOptions = words.options !== null;
   const [choice, choose] = useChoice(options);
@@ -103,7 +106,6 @@ export default function Product({
         </Link>
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2 lg:gap-16">
           <Gallery
-            key={product.id}
             id={product.id}
             words={words.gallery}
             name={product.name.value}
@@ -130,7 +132,6 @@ export default function Product({
             </p>
             {words.options ? (
               <Options
-                key={product.id}
                 words={words.options}
                 options={options}
                 ownPrice={product.ownPrice}
@@ -140,12 +141,7 @@ export default function Product({
             ) : (
               product.ownPrice && <p className="mt-6 font-display text-3xl">{product.ownPrice}</p>
             )}
-            <AddToEnquiry
-              key={`${product.id} enquiry`}
-              lines={[enquiryLine]}
-              tone="accent"
-              className="mt-5"
-            />
+            <AddToEnquiry lines={[enquiryLine]} tone="accent" className="mt-5" />
             <Particulars product={product} questions={questions} words={words} />
           </div>
         </div>
@@ -164,7 +160,9 @@ export default function Product({
 /** The chosen options; the URL query follows them. */
 function useChoice(options: ProductOptionsView) {
   const [search, setSearch] = useSearchParams();
-  const [choice, setChoice] = useState(() => readChoice(options, search));
+  const [chosen, setChoice] = useState(() => readChoice(options, search));
+  // Looked up again, because the language may have changed since.
+  const choice = readChoice(options, choiceParameters(chosen));
   const next = String(choiceParameters(choice));
   const isMoved = next !== String(choiceParameters(readChoice(options, search)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each choice
