@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { forgetMessages } from "#server/contact-message.server";
+import { emptyTrash } from "#server/trash.server";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
 import { startMailServer } from "./support/mail.ts";
@@ -267,6 +269,53 @@ describe.each(engines)("replies on the $engine database", ({ engine }) => {
     expect((await shop.it.get("/admin/messages?status=spam")).text).toContain("The spam folder is empty.");
   });
 
+  /** Tables in which something of a message is left. */
+  const tablesWith = async (...words: string[]) => {
+    const found = await Promise.all(
+      [
+        ...["contact_messages", "message_replies", "message_notes", "record_versions", "activities"],
+        ...["erasures", "contact_mails", "saved_forms"],
+      ].map(async (table) => {
+        const [row] = await rows<{ count: number }>(
+          sql`select count(*)::int as count from ${sql.identifier(table)} as it
+            where it::text ilike any (array[${sql.join(
+              words.map((word) => sql`${`%${word}%`}`),
+              sql`, `,
+            )}])`,
+        );
+        return { table, count: row?.count };
+      }),
+    );
+    return found.filter(({ count }) => count !== 0).map(({ table }) => table);
+  };
+
+  test("of a message that has left the trash, or is too old to be kept, no subject is left", async () => {
+    const arrive = async (subject: string) => {
+      const [row] = await rows<{ id: string }>(sql`insert into contact_messages
+        (first_name, last_name, email, subject, message)
+        values ('Rose', 'Hill', 'rose@hill.example', ${subject}, 'A secret') returning id`);
+      const id = row?.id ?? "";
+      await shop.it.post(pageOf(id), { intent: "status", id, status: "closed" });
+      return id;
+    };
+    const deleted = await arrive("My skin disease");
+    await arrive("My pregnancy");
+    await shop.it.post("/admin/messages", { intent: "delete", id: deleted });
+    expect(await tablesWith("My skin disease")).toEqual(["contact_messages", "activities"]);
+    const later = new Date(Date.now() + 40 * 86_400_000);
+    await readDatabase(shop.location, (db) => emptyTrash(db, later));
+    expect(await tablesWith("My skin disease")).toEqual([]);
+    expect(await tablesWith("My pregnancy")).toEqual(["contact_messages", "activities"]);
+    const [oldest] = await rows<{ at: string }>(
+      sql`select min(created_at)::text as at from contact_messages where email <> 'rose@hill.example'`,
+    );
+    await rows(sql`update contact_messages set created_at = ${oldest?.at}::timestamptz - interval '1 day'
+      where email = 'rose@hill.example'`);
+    await readDatabase(shop.location, (db) => forgetMessages(db, new Date(oldest?.at ?? "")));
+    expect(await tablesWith("My pregnancy", "rose@hill")).toEqual([]);
+    expect((await shop.it.get("/admin/activity")).text).toContain("–");
+  });
+
   test("everything of one address is exported, then erased with a proof; who writes again begins anew", async () => {
     const { email } = cast.message;
     await shop.it.post(english, { intent: "note", form_token: randomUUID(), text: "A note to erase" });
@@ -285,27 +334,9 @@ describe.each(engines)("replies on the $engine database", ({ engine }) => {
     const { text } = await colleague.get(`/admin/messages/address?${new URLSearchParams({ q: email })}`);
     expect(text).toContain("Nothing is kept of this address.");
     expect(text).toMatch(/Erased before[\s\S]*1 message, \d+ replies, 1 note, \d+ entries in the activity/);
-    const left = await readDatabase(shop.location, async (db) => {
-      const tables = [
-        "contact_messages",
-        "message_replies",
-        "message_notes",
-        "record_versions",
-        "activities",
-      ];
-      const found = await Promise.all(
-        [...tables, "erasures", "contact_mails", "saved_forms"].map(async (table) => {
-          const { rows } = (await db.execute(
-            sql`select count(*)::int as count from ${sql.identifier(table)} as it
-              where it::text ilike '%tom.whitfield%' or it::text like '%Nut allergy and%'
-              or it::text like '%no nut touches%' or it::text like '%A note to erase%'`,
-          )) as unknown as { rows: { count: number }[] };
-          return [table, rows[0]?.count];
-        }),
-      );
-      return found.filter(([, count]) => count !== 0);
-    });
-    expect(left).toEqual([]);
+    expect(await tablesWith("tom.whitfield", "Nut allergy and", "no nut touches", "A note to erase")).toEqual(
+      [],
+    );
     expect((await shop.it.get(english)).status).toBe(404);
     expect((await shop.it.post("/admin/messages/address", { intent: "erase", email })).status).toBe(404);
     await rows(sql`insert into contact_messages (first_name, last_name, email, subject, message)

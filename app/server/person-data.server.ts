@@ -9,7 +9,6 @@ import {
   erasures,
   messageNotes,
   messageReplies,
-  recordVersions,
 } from "#server/db/schema.server";
 import { listNotes } from "#server/message-note.server";
 import { listReplies } from "#server/message-reply.server";
@@ -17,10 +16,8 @@ import { listReplies } from "#server/message-reply.server";
 /** What is kept of one email: of messages in the inbox, in the spam folder and in the trash. */
 type PersonCounts = { messages: number; replies: number; notes: number; activities: number };
 
-export type Erasure = PersonCounts & { id: string; erased_at: Date; person_name: string };
-
-/** Stands in the activity in place of an erased subject. */
-const erasedName = "–";
+/** A proof of an erasure. */
+export type Erasure = typeof erasures.$inferSelect;
 
 async function idsOf(db: Database, email: string): Promise<string[]> {
   const rows = await db.select({ id: contactMessages.id }).from(contactMessages).where(isFrom(email));
@@ -100,7 +97,7 @@ export function listErasures(db: Database, hash: string): Promise<Erasure[]> {
 
 /**
  * Erases all messages of one email with their replies, notes and history. The activity keeps who did what, without the
- * subjects.
+ * subjects: a trigger of the database sees to that.
  *
  * @returns whether there was anything
  */
@@ -114,10 +111,6 @@ export async function erasePersonData(
   if (ids.length === 0) return false;
   const counts = await countOf(tx, ids);
   await tx.delete(contactMessages).where(inArray(contactMessages.id, ids));
-  await tx
-    .delete(recordVersions)
-    .where(and(eq(recordVersions.record_type, "contact-message"), inArray(recordVersions.record_id, ids)));
-  await tx.update(activities).set({ record_name: erasedName }).where(ofMessages(ids));
   const [proof] = await tx
     .insert(erasures)
     .values({ ...counts, person_name: personName(by), email_hash })
@@ -128,7 +121,26 @@ export async function erasePersonData(
     action: "erased",
     recordType: "contact-message",
     record_id: proof?.id ?? "",
-    record_name: erasedName,
+    record_name: "–",
   });
   return true;
+}
+
+/** All proofs of erasures. */
+export function listAllErasures(tx: Database): Promise<Erasure[]> {
+  return tx.select().from(erasures);
+}
+
+/** Keeps proofs that an archive does not have, and erases the messages that came back with it. */
+export async function eraseAgain(tx: Database, proofs: Erasure[], secret: string): Promise<void> {
+  if (proofs.length === 0) return;
+  await tx.insert(erasures).values(proofs).onConflictDoNothing();
+  const { id, email, created_at } = contactMessages;
+  const messages = await tx.select({ id, email, created_at }).from(contactMessages);
+  const erased = messages.filter((message) => {
+    const hash = emailHash(message.email, secret);
+    return proofs.some((proof) => proof.email_hash === hash && message.created_at <= proof.erased_at);
+  });
+  const ids = erased.map((message) => message.id);
+  if (ids.length > 0) await tx.delete(contactMessages).where(inArray(id, ids));
 }
