@@ -216,7 +216,7 @@ async function prepare(
           ),
         ]),
   ];
-  if (smtpUrl === null) await failWaitingReplies(db);
+  if (smtpUrl === null) await failWaitingReplies(db, "no-server");
   return {
     db,
     storage,

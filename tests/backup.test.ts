@@ -12,6 +12,7 @@ import { admin } from "./support/admin.ts";
 import { startBucket } from "./support/bucket.ts";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
+import { startMailServer } from "./support/mail.ts";
 import { make } from "./support/pictures.ts";
 import { askPostgres, createDatabase } from "./support/postgres.ts";
 import { runCommand, startProduct, temporaryFolder } from "./support/product.ts";
@@ -191,6 +192,49 @@ describe("a backup", () => {
     const restored = await startProduct(environment);
     expect(await (await fetch(`${restored.url}/product/${cast.soap.id}`)).text()).toContain("石鹸 🥥");
     await restored.stop();
+    await there.remove();
+  });
+
+  test("brings back neither what was erased meanwhile, nor mails that may have been sent", async () => {
+    const there = await copyTemplateFolder();
+    const file = join(folder.path, "before.tar");
+    const mail = await startMailServer();
+    const environment = { DATA_DIR: there.path, SMTP_URL: mail.url, RATE_LIMITS: "off" };
+    const [erased, answered] = [cast.message, cast.japaneseMessage];
+    await readDatabase({ folder: there.path }, async (db) => {
+      await db.execute(sql`insert into message_replies (message_id, subject, text, person_name, due_at)
+        values (${answered.id}, 'Re', 'A reply that waits', 'Ayu', now())`);
+      await db.execute(sql`insert into message_receipts (message_id) values (${answered.id})`);
+    });
+    expect(await run("backup", { DATA_DIR: there.path }, [file])).toMatchObject({ code: 0 });
+    const started = async () => {
+      const product = await startProduct(environment);
+      const it = new Visitor(product.url);
+      it.cookies.set("lang", "en");
+      expect((await it.signIn(admin.email, admin.password)).status).toBe(302);
+      return { it, stop: product.stop };
+    };
+    const before = await started();
+    const email = { email: erased.email };
+    await before.it.post("/admin/messages/address", { intent: "erase", ...email });
+    await before.stop();
+    mail.mails.splice(0);
+
+    expect(await run("restore", environment, [file, "--force"])).toMatchObject({ code: 0 });
+    const { it, stop } = await started();
+    const ofAddress = await it.get(`/admin/messages/address?${new URLSearchParams({ q: erased.email })}`);
+    expect(ofAddress.text).toMatch(/Nothing is kept of this address\.[\s\S]*Erased before/);
+    const page = `/admin/messages/${answered.id}`;
+    const { text } = await it.get(page);
+    expect(text).toContain("A reply that waits");
+    expect(text).toContain("It came back with a backup, and may have been sent already.");
+
+    const id = /name="id" value="([0-9a-f-]{36})"[\s\S]{0,200}?value="retry"/.exec(text)?.[1] ?? "";
+    await it.post(page, { intent: "retry", id });
+    await expect.poll(() => mail.mails.length, { timeout: 15_000 }).toBe(1);
+    expect(mail.mails[0]?.text).toContain("A reply that waits");
+    await stop();
+    await mail.stop();
     await there.remove();
   });
 

@@ -80,9 +80,9 @@ export async function withdrawReply(
   return reply ?? null;
 }
 
-/** Without a mail server nothing sends the replies that wait: the page says so, and they can be taken back. */
-export async function failWaitingReplies(db: Database): Promise<void> {
-  await db.update(messageReplies).set({ due_at: null, failure: "no-server" }).where(isNotNull(due_at));
+/** Replies that wait are not sent by themselves any more: the page says why, and they can be sent or taken back there. */
+export async function failWaitingReplies(db: Database, why: "no-server" | "restored"): Promise<void> {
+  await db.update(messageReplies).set({ due_at: null, failure: why }).where(isNotNull(due_at));
 }
 
 /** The replies that are to be mailed. @param send resolves to the reason why it failed, or null */

@@ -7,6 +7,7 @@ const sentences: Record<string, (answer: string) => string> = {
   "no-access": m.mail_failure_no_access,
   trash: m.mail_failure_trash,
   "no-server": m.mail_failure_no_server,
+  restored: m.mail_failure_restored,
 };
 
 /** Why a mail could not be sent. @param code with the answer of the mail server after a space: `refused 550 No such user` */

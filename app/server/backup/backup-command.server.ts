@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { authSecret } from "#server/auth/secret.server";
 import { openArchive } from "#server/backup/archive.server";
 import { type Contents, makeBackup, proveBackup, restoreBackup } from "#server/backup/backup.server";
 import { findLatestBackup, noteBackup, noteProof } from "#server/backup/backups.server";
@@ -60,7 +61,8 @@ const restoreHelp = `Brings everything of an archive back, also into another kin
   npm run restore -- FILE            restores FILE into an installation that is empty
   npm run restore -- FILE --force    or in place of everything that is there
 
-Everybody has to sign in again. What cannot be restored whole is not restored at all.`;
+Everybody has to sign in again. What cannot be restored whole is not restored at all. What was erased here at a
+person's wish stays erased. Replies that waited in the archive are sent only when somebody presses the button.`;
 
 /**
  * The command `npm run restore`.
@@ -83,7 +85,7 @@ export function restore(args: string[]): Promise<number> {
     const { alone, close } = await openDatabase(location, "db/migrations");
     try {
       const storage = await openStorage(config);
-      const options = { replaces: values.force, tell: tellProgress };
+      const options = { replaces: values.force, secret: authSecret(config), tell: tellProgress };
       const restored = await alone("import", (db) => restoreBackup({ db, storage }, archive, options));
       tellProgress(`Restored from ${archive.file}: ${amountOf(restored)}.\n`);
       tellMissing(restored);

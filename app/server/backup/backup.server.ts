@@ -25,9 +25,11 @@ import {
 } from "#server/backup/records.server";
 import { StartError } from "#server/config.server";
 import { type Database, openDatabase } from "#server/db/database.server";
-import { pageEntries, pictures, terms } from "#server/db/schema.server";
+import { messageReceipts, pageEntries, pictures, terms } from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
 import { addDictionary, addSpecifiedEntries } from "#server/demo/demo.server";
+import { failWaitingReplies } from "#server/message-reply.server";
+import { eraseAgain, listAllErasures } from "#server/person-data.server";
 import { folderStorage } from "#server/storage/folder.server";
 import type { Storage } from "#server/storage/storage.server";
 
@@ -85,6 +87,8 @@ export async function makeBackup(
 const migrationsWithLibrary = 28;
 /** The number of migrations from which on texts to be checked are marked. */
 const migrationsWithMarks = 30;
+/** The number of migrations from which on the subject of a deleted message is in no activity. */
+const migrationsForgettingMessages = 40;
 
 const entriesTable = getTableName(pageEntries);
 const termsTable = getTableName(terms);
@@ -93,14 +97,18 @@ const termsTable = getTableName(terms);
  * Restores all records of an archive or none, into an empty installation or in place of what is there. Before
  * the commit they are compared with the manifest. Pictures are stored one by one and stay after a failure.
  *
+ * What was erased here stays erased, and no mail to a visitor is sent without a press.
+ *
+ * @param secret the installation's, to recognise erased emails
  * @throws StartError when the installation is not empty, ArchiveError when the archive cannot be restored
  */
 export async function restoreBackup(
   { db, storage }: Installation,
   archive: Archive,
-  { replaces, tell }: { replaces: boolean; tell: Tell },
+  { replaces, secret, tell }: { replaces: boolean; secret: string; tell: Tell },
 ): Promise<Contents> {
   return inTransaction(db, async (tx) => {
+    const proofs = await listAllErasures(tx);
     if (replaces) await clearRecords(tx);
     else if (await holdsRecords(tx)) {
       throw new StartError(
@@ -133,6 +141,13 @@ export async function restoreBackup(
     if (!(termsTable in manifest.tables)) await addDictionary(tx);
     if (manifest.migrations < migrationsWithLibrary) await tx.execute(sql`select keep_earlier_pictures()`);
     if (manifest.migrations < migrationsWithMarks) await tx.execute(sql`select mark_earlier_page_texts()`);
+    if (manifest.migrations < migrationsForgettingMessages) {
+      await tx.execute(sql`select forget_gone_messages()`);
+    }
+    await eraseAgain(tx, proofs, secret);
+    // Each may have been sent, or taken back, since the archive was made.
+    await failWaitingReplies(tx, "restored");
+    await tx.delete(messageReceipts);
     const urls = await tx.select({ url: pictures.url }).from(pictures);
     const missing = urls.map(({ url }) => url).filter((url) => !stored.has(fileKey(url)));
     return contentsOf(manifest, missing);
@@ -191,7 +206,7 @@ export async function proveBackup(file: string, tell: Tell): Promise<Archive & C
   try {
     const storage = folderStorage(folder);
     const contents = await alone("import", (db) =>
-      restoreBackup({ db, storage }, archive, { replaces: false, tell }),
+      restoreBackup({ db, storage }, archive, { replaces: false, secret: "", tell }),
     );
     for await (const { name, content } of archive.read()) {
       if (!name.startsWith("pictures/")) continue;
