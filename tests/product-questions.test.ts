@@ -37,7 +37,12 @@ describe.each(engines)("questions on a product's page, on $engine", ({ engine })
 
   test("an answered message becomes a question that is live only once it is made active", async () => {
     await shop.it.post(`/admin/messages/${cast.message.id}`, {
-      ...{ intent: "reply", subject: "Re: nuts", text: "Dear Tom, coconut is no nut.", known: "0" },
+      ...{
+        intent: "reply",
+        subject: "Re: nuts",
+        text: "Dear Tom Whitfield,\r\n\r\nCoconut is no nut.\r\n\r\nNyiur",
+        known: "0",
+      },
       ...{ by: "person", form_token: crypto.randomUUID() },
     });
     const message = (await shop.it.get(`/admin/messages/${cast.message.id}`)).text;
@@ -45,7 +50,8 @@ describe.each(engines)("questions on a product's page, on $engine", ({ engine })
     expect(message).toContain(`href="${link}"`);
     const form = (await shop.it.get(link)).text;
     expect(form).toContain("From this message.");
-    expect(form).toMatch(/<textarea[^>]*name="text"[^>]*>\s*Dear Tom, coconut is no nut\./);
+    // Without the visitor's name.
+    expect(form).toMatch(/<textarea[^>]*name="text"[^>]*>\s*Coconut is no nut\.<\/textarea>/);
     expect(form).not.toMatch(/name="is_active"[^>]*checked/);
     expect((await shop.it.post(link, question)).status).toBe(302);
     expect(await shown(page)).not.toContain("nut allergy");
@@ -86,6 +92,31 @@ describe.each(engines)("questions on a product's page, on $engine", ({ engine })
     };
     expect(await days(0)).toEqual({ product: 1, trashed: 1 });
     expect(await days(-40)).toEqual({ product: 0, trashed: 0 });
+  });
+
+  test("an edit that waits keeps its question with a product that is deleted meanwhile", async () => {
+    const title = "Does it melt in a suitcase?";
+    const inUse = { ...question, title, product_id: "", is_active: "on" };
+    await shop.it.post(`${list}/new`, inUse);
+    const form = `${list}/${await idOf(title)}`;
+    const { rows } = (await readDatabase(shop.location, (db) =>
+      db.execute(sql`insert into products (name, description, category, image_url, deleted_at)
+        select 'Travel Tin', description, category, image_url, null from products limit 1 returning id`),
+    )) as unknown as { rows: { id: string }[] };
+    const product_id = rows[0]?.id ?? "";
+    await saveRecord(shop.it, form, { product_id, edit: "keep" });
+    const change = (statement: ReturnType<typeof sql>) =>
+      readDatabase(shop.location, (db) => db.execute(statement));
+    await change(sql`update products set deleted_at = now() where id = ${product_id}`);
+    expect((await shop.it.get(form)).text).toContain("Travel Tin (recently deleted)");
+    await saveRecord(shop.it, form, { text: "It may.", edit: "keep" });
+    expect((await fieldsOn(shop.it, form)).product_id).toEqual([product_id]);
+
+    await change(sql`delete from products where id = ${product_id}`);
+    const refused = await saveRecord(shop.it, form, {});
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain("This product is no longer there. Choose another place.");
+    expect(refused.text).toContain("A product that is no longer there");
   });
 
   test("a product that never was is refused with a sentence; values and testimonials have none", async () => {

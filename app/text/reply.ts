@@ -19,6 +19,15 @@ export function replyGreeting(message: ContactMessage): string {
   return m.reply_greeting({ name: addressee(message), brand: brand().name }, { locale: message.language });
 }
 
+/** The text of a reply without the words around it that `replyGreeting` proposes. */
+export function withoutGreeting(text: string, message: ContactMessage): string {
+  const [opening = "", closing = ""] = replyGreeting(message).split(/\n{2,}/);
+  const trimmed = text.replaceAll("\r\n", "\n").trim();
+  const from = trimmed.startsWith(`${opening}\n`) ? opening.length : 0;
+  const until = trimmed.endsWith(`\n${closing}`) ? trimmed.length - closing.length : trimmed.length;
+  return trimmed.slice(from, until).trim();
+}
+
 /** A whole reply: its text, and the message that it answers. */
 export function replyBody(text: string, message: ContactMessage): string {
   const { language, created_at } = message;

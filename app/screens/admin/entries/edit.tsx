@@ -17,10 +17,9 @@ export async function loader({ request, params: { kind, id }, context }: Route.L
   if (entry === null) throw data(null, { status: 404 });
   // Links from the activity and the trash know only the id.
   if (entry.kind !== kind) throw redirect(href("/admin/entries/:kind/:id", { kind: entry.kind, id }));
-  const [edit, products] = await Promise.all([
-    findEditState(db, { recordType: "page-entry", id }, entry, request),
-    listProductChoices(db, entry.kind, [entry.product_id]),
-  ]);
+  const edit = await findEditState(db, { recordType: "page-entry", id }, entry, request);
+  const edited = edit.pending?.values.product_id as string | null | undefined;
+  const products = await listProductChoices(db, entry.kind, [entry.product_id, edited ?? null]);
   return { entry, edit, products };
 }
 

@@ -98,6 +98,8 @@ function Fields({
   const text = useTextFields<keyof PageEntryInput>(record, errors, kindWords[kind].labels);
   const [icon, setIcon] = useState<string>(record.icon);
   const [product, setProduct] = useState(record.product_id ?? "");
+  // A former version, or a draft, may name a product that is gone. Without an option for it the question would move.
+  const isGone = product !== "" && !products.some(({ id }) => id === product);
   return (
     <>
       <LanguageTabs
@@ -137,7 +139,10 @@ function Fields({
           error={errorOf(errors, "product_id")}
           value={product}
           placeholder={m.entries_on_contact()}
-          options={products.map((it) => ({ value: it.id, label: nameOf(it) }))}
+          options={[
+            ...products.map((it) => ({ value: it.id, label: nameOf(it) })),
+            ...(isGone ? [{ value: product, label: m.entries_product_gone() }] : []),
+          ]}
           onChoose={(chosen) => {
             setProduct(chosen);
             markChanged();
@@ -163,8 +168,9 @@ function nameOf({ name, name_ja, isTrashed }: ProductName): string {
 
 /** Where a question stands. */
 function placeLabel(products: ProductName[], id: unknown): string {
+  if (!id) return m.entries_on_contact();
   const product = products.find((it) => it.id === id);
-  return product ? nameOf(product) : m.entries_on_contact();
+  return product ? nameOf(product) : m.entries_product_gone();
 }
 
 const iconLabels: Record<ValueIcon, () => string> = {

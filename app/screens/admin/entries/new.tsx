@@ -12,6 +12,7 @@ import { productNamedIn } from "#server/message-product.server";
 import { listReplies } from "#server/message-reply.server";
 import { createEntry } from "#server/page-entry.server";
 import { m } from "#text/messages";
+import { withoutGreeting } from "#text/reply";
 import type { Route } from "./+types/new";
 import { listProductChoices } from "./choices.server";
 import { blank, EntryForm, type ProductName } from "./form";
@@ -35,7 +36,7 @@ async function readQuestion(db: Database, kind: PageEntryKind, messageId: string
   if (message === null) return null;
   const reply = (await listReplies(db, [messageId])).at(-1);
   const isJapanese = message.language === "ja";
-  const [question, answer] = [message.subject, reply?.text ?? ""];
+  const [question, answer] = [message.subject, reply ? withoutGreeting(reply.text, message) : ""];
   const listed = message.lines.find(({ product_id }) => products.some(({ id }) => id === product_id));
   return {
     messageId,
