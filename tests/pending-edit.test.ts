@@ -77,8 +77,11 @@ describe.each(engines)("changes that wait to be published, in the $engine databa
       )) as { rows: { version: number }[] };
       return String(rows[0]?.version ?? 0);
     });
-  const discard = async (who: Visitor, recordType: string, id: string) =>
-    who.post("/admin/changes/discard-edit", { recordType, id, edit_version: await versionOf(id) });
+  const discard = async (who: Visitor, recordType: string, id: string) => {
+    const edit_steps = recordType === "ritual" ? ((await fieldsOn(who, sunrise)).edit_steps?.[0] ?? "") : "";
+    const edit_version = await versionOf(id);
+    return who.post("/admin/changes/discard-edit", { recordType, id, edit_version, edit_steps });
+  };
   const toldLast = (count = 1) =>
     readDatabase(shop.location, async (db) => {
       const { rows } = (await db.execute(
@@ -361,6 +364,18 @@ describe.each(engines)("changes that wait to be published, in the $engine databa
       await colleague.post(sunrise, { intent: "step-delete", id });
     });
 
+    test("that somebody has not seen are not discarded", async () => {
+      const { edit_version = [], edit_steps = [] } = await fieldsOn(shop.it, sunrise);
+      await colleague.post(sunrise, { intent: "step-create", step_text: "Written just now" });
+      await shop.it.post("/admin/changes/discard-edit", {
+        ...{ recordType: "ritual", id: cast.sunrise.id },
+        ...{ edit_version: edit_version[0] ?? "", edit_steps: edit_steps[0] ?? "" },
+      });
+      expect((await colleague.get(sunrise)).text).toContain("Written just now");
+      const id = (await stepsOn(sunrise)).at(-1) ?? "";
+      await colleague.post(sunrise, { intent: "step-delete", id });
+    });
+
     test("are published with the edit, in its order", async () => {
       const ritual = { recordType: "ritual", id: cast.sunrise.id, search: "?edit" };
       const { token } = await openPreview(shop.it, ritual, await fieldsOn(shop.it, sunrise));
@@ -391,6 +406,24 @@ describe.each(engines)("changes that wait to be published, in the $engine databa
       expect((await shop.it.get(sunrise)).text).not.toContain("Deleted once the changes are published:");
       await discard(shop.it, "ritual", cast.sunrise.id);
     });
+  });
+
+  test("a date that passed meanwhile hinders no translator", async () => {
+    const translator = await withRole("translator_en");
+    const tip = `/admin/rituals/tips/${cast.tip.id}`;
+    await keep(shop.it, tip, { title_ja: "変更", visible_until: "2099-01-01T10:00" });
+    await readDatabase(shop.location, (db) =>
+      db.execute(sql`update pending_edits set content = content || '{"visible_until":"2020-01-01T10:00"}'
+        where record_id = ${cast.tip.id}`),
+    );
+    expect((await keep(translator, tip, { title: "In English" })).status).toBe(302);
+    const fields = await fieldsOn(shop.it, tip);
+    expect([fields.title, fields.visible_until]).toEqual([["In English"], ["2020-01-01T10:00"]]);
+    const another = await keep(translator, tip, { visible_until: "2020-02-02T10:00" });
+    expect(another.text).toContain("Your role may not change this field.");
+    // Whoever may change it is told.
+    expect((await keep(shop.it, tip, { title: "Mine" })).status).toBe(400);
+    await discard(shop.it, "mindfulness-tip", cast.tip.id);
   });
 
   test("a translator keeps one language, and neither publishes nor discards", async () => {

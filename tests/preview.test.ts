@@ -6,9 +6,10 @@ import { previews } from "#server/db/schema.server";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
 import { openPreview } from "./support/preview.ts";
-import { fieldsOn } from "./support/record-form.ts";
+import { fieldsOn, saveRecord } from "./support/record-form.ts";
 import { openRecords } from "./support/records.ts";
 import { engines, type Shop, startShop } from "./support/shop.ts";
+import { signInAs } from "./support/staff.ts";
 import { Visitor } from "./support/visitor.ts";
 
 const browser = {
@@ -172,6 +173,27 @@ describe.each(engines)("a preview, in the $engine database", ({ engine }) => {
       await shop.it.post("/admin/bin", oil);
       expect(await statusOf(token)).toBe(200);
     });
+  });
+
+  test("of a translator shows no value that they may not save", async () => {
+    const translator = await signInAs(shop, "translator_ja");
+    const fields = await fieldsOn(translator, oilForm);
+    const own = await openPreview(translator, oil, { ...fields, name_ja: "別の名前" });
+    expect(own.status).toBe(302);
+    expect((await translator.get(`${oilPage}?preview=${own.token}&in=ja`)).text).toContain("別の名前");
+    for (const name of ["name", "price"]) {
+      const refused = await openPreview(translator, oil, { ...fields, [name]: "Forged" });
+      expect(refused.status).toBe(400);
+      expect(refused.text).toContain("Your role may not change this field.");
+    }
+    const unsaved = await openPreview(translator, { ...oil, id: "new" }, fields);
+    expect(unsaved.status).toBe(403);
+
+    // Of changes that wait, they may show what is in them.
+    await saveRecord(shop.it, oilForm, { name: "Waiting Oil", edit: "keep" });
+    const waiting = await fieldsOn(translator, oilForm);
+    expect((await openPreview(translator, { ...oil, search: "?edit" }, waiting)).status).toBe(302);
+    expect((await openPreview(translator, oil, fields)).status).toBe(302);
   });
 
   test("says what keeps it from being shown", async () => {

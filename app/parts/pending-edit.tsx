@@ -21,7 +21,7 @@ const quietButton = "inline-flex min-h-11 items-center underline hover:text-terr
 
 /** Tells in a form that it shows changes which visitors do not see yet, and compares them with what visitors see. */
 export function PendingEditNote({
-  edit: { by, at, version },
+  edit: { by, at, version, stepsKey },
   recordKey: { recordType, id },
   form,
   live,
@@ -62,7 +62,7 @@ export function PendingEditNote({
     setInForm(inForm === null && form.current ? recordFrom(fieldsOf(form.current), blank) : null);
   const discard = () =>
     discarding.submit(
-      { recordType, id, edit_version: version, page: pathname + search },
+      { recordType, id, edit_version: version, edit_steps: stepsKey, page: pathname + search },
       { method: "post", action: href("/admin/changes/:change", { change: "discard-edit" }) },
     );
   const failure = failedAction(discarding.data, m.edit_failed_discard);

@@ -116,14 +116,17 @@ export async function publishEdit(tx: Database, { id }: RecordKey, edit: Pending
   await tx.delete(pendingEdits).where(eq(pendingEdits.id, edit.id));
 }
 
-/** @returns the id of the discarded edit; null when the record has none, or another version of it */
-export async function discardEdit(tx: Database, key: RecordKey, version: number): Promise<string | null> {
-  const [row] = await tx
-    .update(pendingEdits)
-    .set({ discarded_at: new Date() })
-    .where(and(pendingOf(key), eq(pendingEdits.version, version)))
-    .returning({ id: pendingEdits.id });
-  return row?.id ?? null;
+/** @returns the id of the discarded edit; null when the record has none, another version of it, or one with other steps */
+export async function discardEdit(
+  tx: Database,
+  key: RecordKey,
+  version: number,
+  steps: string,
+): Promise<string | null> {
+  const edit = await lockPendingEdit(tx, key);
+  if (edit === null || edit.version !== version || stepsKey(edit.steps) !== steps) return null;
+  await tx.update(pendingEdits).set({ discarded_at: new Date() }).where(eq(pendingEdits.id, edit.id));
+  return edit.id;
 }
 
 /** Brings a discarded edit back. @returns its record; null when it is gone, or the record has another one by now */

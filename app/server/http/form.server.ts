@@ -8,7 +8,7 @@ import { fieldLength } from "#domain/field-length";
 import type { Values } from "#domain/merge";
 import { canWait } from "#domain/pending-edit";
 import { stepsKey } from "#domain/pending-step";
-import { isRecordId, type RecordType } from "#domain/record";
+import { isRecordId, type RecordKey, type RecordType } from "#domain/record";
 import { maxFields } from "#domain/request-limits";
 import { type Role, translatedLanguage } from "#domain/role";
 import { formTokenField, type SaveResult } from "#domain/save";
@@ -22,13 +22,20 @@ import { fieldFilter, fieldNamesOf } from "#server/http/form-names.server";
 import { saveOnce } from "#server/http/saved-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import {
+  findPendingEdit,
   keepEdit,
   lockPendingEdit,
   mergeWithEdit,
   type OtherEdit,
   publishEdit,
 } from "#server/pending-edit.server";
-import { findOpened, findStored, mergeWithSaved, type OpenedRecord } from "#server/record-version.server";
+import {
+  findOpened,
+  findSaved,
+  findStored,
+  mergeWithSaved,
+  type OpenedRecord,
+} from "#server/record-version.server";
 
 /**
  * Reads only the fields that the schema names; all others are dropped before anything is built from them. Two
@@ -123,10 +130,10 @@ export async function saveForm<Schema extends z.ZodType>(
   save: (tx: Database, input: z.output<Schema>) => Promise<SaveResult | { errors: FieldErrors }>,
   opened: OpenedRecord | null = null,
 ) {
-  const submission = parseWithZod(form, { schema });
+  const role = context.get(sessionContext)?.person.role ?? null;
+  const submission = parseFor(role, form, schema);
   if (submission.status !== "success") return withErrors(submission.error ?? {});
   const input = submission.value as z.output<Schema>;
-  const role = context.get(sessionContext)?.person.role ?? null;
   // A translator adds nothing.
   if (opened === null && translatedLanguage(role) !== null) throw data(null, { status: 403 });
   let saved: SaveResult | "saved-before" | { errors: FieldErrors } | { other: OtherEdit };
@@ -208,6 +215,44 @@ async function saveOpenedForm(
   const result = await save();
   if (result === "saved" && edit) await publishEdit(tx, opened, edit);
   return result;
+}
+
+/** Parses a form. A date that passed while an edit waited stops nobody who may not change it. */
+export function parseFor(role: Role | null, form: FormData, schema: z.ZodType) {
+  const submission = parseWithZod(form, { schema });
+  if (submission.status === "success" || translatedLanguage(role) === null) return submission;
+  const passed = Object.entries(submission.error ?? {}).filter(([, codes]) => codes?.includes("date-past"));
+  if (passed.length === 0) return submission;
+  const rest = new FormData();
+  for (const [name, value] of form) if (!passed.some(([it]) => it === name)) rest.append(name, value);
+  const parsed = parseWithZod(rest, { schema });
+  const dates = Object.fromEntries(passed.map(([name]) => [name, form.get(name)]));
+  return parsed.status === "success"
+    ? { ...parsed, value: { ...(parsed.value as Values), ...dates } }
+    : parsed;
+}
+
+/**
+ * The errors of fields that the role may not change, in a form that is previewed: it may have what visitors see, or
+ * what the pending edit says.
+ *
+ * @returns null when there are none
+ * @throws 403 when a translator previews a record that is not saved
+ */
+export async function foreignErrors(
+  db: Database,
+  role: Role | null,
+  key: RecordKey,
+  values: Values,
+): Promise<FieldErrors | null> {
+  if (translatedLanguage(role) === null) return null;
+  const saved = isRecordId(key.id) ? await findSaved(db, key) : null;
+  if (saved === null) throw data(null, { status: 403 });
+  const edit = await findPendingEdit(db, key);
+  const [ofSaved, ofEdit] = [saved, { ...saved, ...edit?.values }].map((it) =>
+    foreignChanges(role, values, it),
+  );
+  return ofEdit?.length === 0 ? null : forbiddenFields(ofSaved ?? []);
 }
 
 /** Leads on after `saveForm`. Values that were kept as a pending edit have a toast of their own. */

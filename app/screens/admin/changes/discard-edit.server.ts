@@ -14,14 +14,18 @@ const discardForm = z.object({
   recordType: z.enum(previewableRecordTypes),
   id: recordId,
   edit_version: z.coerce.number().int(),
+  edit_steps: z.string().default(""),
   page: z.string().max(2000).optional(),
 });
 
 /** Discards the pending edit of a record, if it is the one that the person saw, then returns to the page with the button. */
 export async function discard({ request, context }: Route.ActionArgs) {
-  const { page, edit_version, ...record } = parseForm(await readForm(request, discardForm), discardForm);
+  const { page, edit_version, edit_steps, ...record } = parseForm(
+    await readForm(request, discardForm),
+    discardForm,
+  );
   requireManager(context, record.recordType);
-  const id = await write(context, (tx) => discardEdit(tx, record, edit_version));
+  const id = await write(context, (tx) => discardEdit(tx, record, edit_version, edit_steps));
   const to = localPath(page) ?? recordPath(record.recordType, record.id);
   return id === null
     ? redirectWithToast(to, "nothing-undone")

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import type { FieldErrors } from "#domain/action-result";
 import type { Values } from "#domain/merge";
@@ -7,7 +6,7 @@ import { isPreviewable } from "#domain/preview";
 import { isRecordId } from "#domain/record";
 import { MessagePage } from "#parts/message-page";
 import { servicesContext, sessionContext } from "#server/context.server";
-import { constraintErrors, readForm } from "#server/http/form.server";
+import { constraintErrors, foreignErrors, parseFor, readForm } from "#server/http/form.server";
 import { findPendingEdit } from "#server/pending-edit.server";
 import { createPreview, findPreviewed, previewForm } from "#server/preview.server";
 import { errorOf } from "#text/form-error";
@@ -25,10 +24,12 @@ export async function action({ request, params: { recordType, id }, context }: R
   const { searchParams } = new URL(request.url);
   const schema = previewForm(recordType);
   const form = await readForm(request, schema);
-  const submission = searchParams.has("stored") ? null : parseWithZod(form, { schema });
+  const submission = searchParams.has("stored") ? null : parseFor(person.role, form, schema);
   if (submission && submission.status !== "success") return refused(submission.error ?? {});
   const { db } = context.get(servicesContext);
-  const input = (submission?.value ?? null) as object | null;
+  const input = (submission?.value ?? null) as Values | null;
+  const foreign = input && (await foreignErrors(db, person.role, { recordType, id }, input));
+  if (foreign) return refused(foreign);
   const edit =
     searchParams.has("edit") && isRecordId(id) ? await findPendingEdit(db, { recordType, id }) : null;
   const preview = await createPreview(
@@ -39,7 +40,7 @@ export async function action({ request, params: { recordType, id }, context }: R
   try {
     await findPreviewed(db, preview);
   } catch (error) {
-    const errors = constraintErrors(error, (input ?? {}) as Values);
+    const errors = constraintErrors(error, input ?? {});
     if (errors === null) throw error;
     return refused(errors);
   }
