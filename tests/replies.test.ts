@@ -345,6 +345,18 @@ describe.each(engines)("replies on the $engine database", ({ engine }) => {
     expect(again).toMatch(/>1 message<[\s\S]*Erased before/);
   });
 
+  test("ready answers name only products that visitors can open", async () => {
+    const choices = async () => {
+      const page = (await shop.it.get(`${japanese}?product=${cast.soap.id}`)).text;
+      const list = /<select[^>]*name="product"[\s\S]*?<\/select>/.exec(page)?.[0] ?? "";
+      return [list.includes("Lemongrass Soap"), page.includes(`/product/${cast.soap.id}`)];
+    };
+    expect(await choices()).toEqual([true, true]);
+    await rows(sql`update products set visibility = 'draft' where id = ${cast.soap.id}`);
+    expect(await choices()).toEqual([false, false]);
+    await rows(sql`update products set visibility = 'live' where id = ${cast.soap.id}`);
+  });
+
   test("a form for one message changes no other", async () => {
     const send = await shop.it.post(english, {
       ...{ intent: "status", id: cast.japaneseMessage.id, status: "closed" },

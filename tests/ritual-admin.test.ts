@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cast } from "./support/cast.ts";
 import type { Product } from "./support/product.ts";
+import { undoOn } from "./support/record-form.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -291,6 +292,19 @@ describe("the ritual desk", () => {
       else expect(text).not.toContain("Cempaka Oil");
       await it.post("/admin/bin", { recordType: "product", id: product });
       expect((await health(id)).includes("Cempaka Oil → Cempaka Oil")).toBe(isBackWithIt);
+      await it.post("/product-table", { intent: "delete", id: product });
+      await it.post("/admin/rituals", { intent: "delete", id });
+    });
+
+    test("that went with their product come back by Undo", async () => {
+      const product = await makeProduct("Kenanga Oil");
+      const id = await create("Kenanga Ritual");
+      await add(id, "Pour it.", [["product_references", "Kenanga Oil"]]);
+      await it.post("/product-table", { intent: "delete", id: product, references: "remove" });
+      const transaction = await undoOn(it, "/product-table");
+      expect(await health(id)).not.toContain("Kenanga Oil");
+      await it.post("/admin/changes/undo", { transaction });
+      expect(await health(id)).toContain("Kenanga Oil → Kenanga Oil");
       await it.post("/product-table", { intent: "delete", id: product });
       await it.post("/admin/rituals", { intent: "delete", id });
     });

@@ -7,7 +7,7 @@ import { isRecordId } from "#domain/record";
 import type { SiteContent } from "#domain/site-content";
 import type { Database } from "#server/db/database.server";
 import { productLink, productNamedIn } from "#server/message-product.server";
-import { findProduct, listReferables } from "#server/product.server";
+import { findPublicProduct, listPublicReferables } from "#server/product.server";
 
 /** A product for the placeholders of a ready answer, in the language of the message. */
 export type FactsOfProduct = {
@@ -19,7 +19,7 @@ export type FactsOfProduct = {
 };
 
 /**
- * The products that a reply can be about, and the facts of one of them.
+ * The products that visitors can open, and the facts of one of them.
  *
  * @param chosen the id in the URL; null: the first on the enquiry list, or the one that the message names; empty: none
  */
@@ -33,12 +33,12 @@ export async function productFacts(
   products: { id: string; name: string; name_ja: string | null }[];
   product: FactsOfProduct | null;
 }> {
-  const products = (await listReferables(db))
+  const products = (await listPublicReferables(db))
     .map(({ id, name, name_ja }) => ({ id, name, name_ja }))
     .sort((a, b) => a.name.localeCompare(b.name, "en"));
   const listed = lines.find(({ product_id }) => products.some((it) => it.id === product_id));
   const id = chosen ?? listed?.product_id ?? productNamedIn(regarding, products);
-  const product = id && isRecordId(id) ? await findProduct(db, id) : null;
+  const product = id && isRecordId(id) ? await findPublicProduct(db, id) : null;
   if (product === null) return { products, product: null };
   const { sizes } = optionsView(product.options, language);
   const price = cardPrice(product.price, product.options.variants, settings.price_prefix);

@@ -25,6 +25,7 @@ import {
   setProductFlags,
 } from "#server/product.server";
 import { listCategoriesWithUse } from "#server/product-category.server";
+import { transactionId } from "#server/record-version.server";
 import { replaceReferences } from "#server/reference.server";
 import { softDelete } from "#server/trash.server";
 import { failedAction } from "#text/failure";
@@ -94,10 +95,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       return failureResponse({ kind: "gone" });
     return dataWithToast(null, "product-status-updated");
   }
-  const isDeleted = await write(context, (tx) => deleteProduct(tx, id, sent.references));
+  const { isDeleted, transaction } = await write(context, async (tx) => ({
+    isDeleted: await deleteProduct(tx, id, sent.references),
+    transaction: await transactionId(tx),
+  }));
   if (!isDeleted) return failureResponse({ kind: "gone" });
   return redirectWithToast(`${href("/product-table")}${search}`, "product-deleted", {
-    undo: { recordType: "product", id },
+    // The transaction also has the references in rituals.
+    undo: sent.references === "keep" ? { recordType: "product", id } : { transaction },
   });
 }
 
