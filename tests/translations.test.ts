@@ -330,6 +330,17 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
     expect(await marksOf(cast.oil.id)).toEqual(["aromas", "subtitle_ja"]);
   });
 
+  test("the numbers follow ready answers too", async () => {
+    const numbers = async () => {
+      const { text } = await shop.it.get("/admin/translations?to=ja");
+      return />Ready answers?<\/span><span[^>]*>(\d+ of \d+ done)/.exec(text)?.[1];
+    };
+    const before = await numbers();
+    const [done = 0, of = 0] = before?.match(/\d+/g)?.map(Number) ?? [];
+    await shop.it.post("/admin/answers/new", { name: "Gift wrapping", text: "We wrap it in a leaf." });
+    await expect.poll(numbers).toBe(`${done} of ${of + 1} done`);
+  });
+
   const faceOil = `/product-table/${cast.faceOil.id}`;
   const faceOilTranslation = `${list}/product/${cast.faceOil.id}`;
 

@@ -6,8 +6,7 @@ import {
   type MiddlewareFunction,
 } from "react-router";
 import type { ActionResult, FailureReason } from "#domain/action-result";
-import { liveParameter } from "#domain/live-parameter";
-import { draftKey, forgetDraft } from "#parts/form-draft";
+import { draftField, forgetDraft } from "#parts/form-draft";
 
 const reasonByStatus: Record<number, FailureReason> = {
   403: "forbidden",
@@ -34,14 +33,15 @@ export const keepPageAfterFailedWrite: MiddlewareFunction<Record<string, DataStr
   { request },
   next,
 ) => {
+  if (request.method === "GET") return next();
+  const sent = await request.clone().formData();
   const results = await next();
-  if (request.method === "GET") return results;
   // A form that was saved is answered with a redirect; its draft is not needed any more.
   const isSaved = Object.values(results).some(
     ({ result }) => isRedirect(result) && !isSignInRedirect(result),
   );
-  const { pathname, searchParams } = new URL(request.url);
-  if (isSaved) forgetDraft(draftKey(pathname, searchParams.has(liveParameter)));
+  const draft = sent.get(draftField);
+  if (isSaved && typeof draft === "string") forgetDraft(draft);
   return Object.fromEntries(Object.entries(results).map(([route, it]) => [route, withReason(it)]));
 };
 

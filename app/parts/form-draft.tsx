@@ -18,8 +18,11 @@ const quiet = 400;
  */
 export const draftKey = (path: string, isLive = false) => `draft ${path}${isLive ? " live" : ""}`;
 
+/** The field that names the draft of a form: it is deleted once the form is saved. The server does not read it. */
+export const draftField = "draft";
+
 /** Fields that belong to one opening of the form. */
-const ownFields = ["version", "edit_version", "edit_steps", "known", formTokenField];
+const ownFields = ["version", "edit_version", "edit_steps", "known", formTokenField, draftField];
 
 /**
  * Stores a form's input as a draft in localStorage and offers it after a reload, crash or expired session.

@@ -18,7 +18,7 @@ import type { DescribedPicture, PictureView } from "#domain/picture";
 import { describedPicture, unknownPicture } from "#domain/picture-view";
 import { isPreviewable } from "#domain/preview";
 import type { RecordType } from "#domain/record";
-import { draftKey, fieldsOf, forgetDraft, renderedFieldsOf } from "#parts/form-draft";
+import { draftField, draftKey, fieldsOf, forgetDraft, renderedFieldsOf } from "#parts/form-draft";
 import { FormToken } from "#parts/form-token";
 import { OpenElsewhere } from "#parts/open-elsewhere";
 import { OwnFields } from "#parts/own-fields";
@@ -237,6 +237,7 @@ export function RecordForm<Fields extends Values>({
           <input type="hidden" name="edit_version" value={shown.editVersion} />
         )}
         {shownEdit?.stepsKey && <input type="hidden" name="edit_steps" value={shownEdit.stepsKey} />}
+        <input type="hidden" name={draftField} value={key} />
         {/* These buttons show the fields anew, which would lose a running upload. */}
         <fieldset disabled={uploads > 0} className="contents">
           <div ref={summary} tabIndex={-1} role="alert" className="space-y-4 outline-none empty:hidden">

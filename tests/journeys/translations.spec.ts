@@ -39,9 +39,12 @@ test("a translator goes through the list with the keyboard alone, and sees what 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rattan Comb Two");
   await expect(page.getByLabel("Name")).toBeFocused();
   await page.keyboard.insertText("籐の櫛 二");
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((it) => it.startsWith("draft ")));
+  await expect.poll(drafts).toHaveLength(1);
   await page.keyboard.press("Control+s");
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rattan Comb One");
+  expect(await drafts()).toEqual([]);
   await hydrated(page);
   await expect(page.getByLabel("Name")).toBeFocused();
   await page.keyboard.insertText("籐の櫛 一");
