@@ -84,6 +84,18 @@ describe.each(engines)("a preview, in the $engine database", ({ engine }) => {
     }
   });
 
+  test("of a renamed category has its products, and its card of the home page", async () => {
+    const form = `/admin/product-categories/${cast.hairCare.id}`;
+    const preview = { recordType: "product-category", id: cast.hairCare.id };
+    const fields = { ...(await fieldsOn(shop.it, form)), name: "For the Hair", home_card: "body-care" };
+    const { token } = await openPreview(shop.it, preview, fields);
+    const page = await shop.it.get(`/products?category=For+the+Hair&preview=${token}&in=en`);
+    expect(page.text).toContain("Hair Oil");
+    const home = (await shop.it.get(`/?preview=${token}&in=en`)).text;
+    expect(home.split("category=For+the+Hair")).toHaveLength(2);
+    expect((await visitor.get("/products?category=Hair+Care")).text).toContain("Hair Oil");
+  });
+
   test("of a new testimonial shows it, though there is one for each day", async () => {
     const { token } = await openPreview(
       shop.it,

@@ -13,7 +13,7 @@ import {
   type SharedPreview,
   sharedDays,
 } from "#domain/preview";
-import { cataloguePath } from "#domain/product-category";
+import { cataloguePath, type ProductCategory } from "#domain/product-category";
 import { productCategoryForm } from "#domain/product-category-form";
 import { productForm } from "#domain/product-form";
 import { isRecordId } from "#domain/record";
@@ -24,6 +24,7 @@ import { type mindfulnessTips, pageEntries, previews, products } from "#server/d
 import { inPassingTransaction } from "#server/db/transaction.server";
 import { publishSteps } from "#server/pending-step.server";
 import { productColumns } from "#server/product.server";
+import { settleCategory } from "#server/product-category.server";
 import { tableOf } from "#server/trash.server";
 
 type Row = Record<string, unknown> & { id: string };
@@ -201,6 +202,8 @@ export async function applyPreview(tx: Database, preview: PreviewRow): Promise<R
         .values({ ...values, id } as typeof mindfulnessTips.$inferInsert)
         .returning()) as unknown as Row[];
   if (steps && stored) await publishSteps(tx, id, steps);
+  if (record_type === "product-category" && row)
+    await settleCategory(tx, row as Row & ProductCategory, stored ? String(stored.name) : null);
   // A question can be written before its product is public.
   if (record_type === "page-entry" && typeof row?.product_id === "string") {
     await tx

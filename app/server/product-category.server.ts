@@ -77,8 +77,8 @@ export async function createProductCategory(
   const [created] = await tx
     .insert(productCategories)
     .values({ ...input, display_order: input.display_order || (row?.last ? row.last + 1 : 0) })
-    .returning({ id: productCategories.id });
-  if (created) await leaveCard(tx, created.id, input.home_card ?? null);
+    .returning();
+  if (created) await settleCategory(tx, created, null);
   return "saved";
 }
 
@@ -102,19 +102,39 @@ export async function updateProductCategory(
   if (taken) return { saved: taken, moved: null };
   const saved = await saveOpened(tx, productCategories, opened, input);
   if (saved !== "saved" || before === undefined) return { saved, moved: null };
-  await leaveCard(tx, opened.id, input.home_card);
-  if (before.name === input.name) return { saved, moved: null };
+  return { saved, moved: await settleCategory(tx, { ...input, id: opened.id }, before.name) };
+}
+
+/**
+ * Gives a category that has just been saved its card of the home page, and its products when it has another name.
+ *
+ * @param before its former name; null for a new one
+ * @returns the number of products that moved; null when the name stays
+ */
+export async function settleCategory(
+  tx: Database,
+  { id, name, home_card }: Pick<ProductCategory, "name" | "home_card"> & { id: string },
+  before: string | null,
+): Promise<number | null> {
+  if (home_card !== null) {
+    // A card leads to one category: the others leave it.
+    await tx
+      .update(productCategories)
+      .set({ home_card: null })
+      .where(and(eq(productCategories.home_card, home_card), ne(productCategories.id, id)));
+  }
+  if (before === null || before === name) return null;
   const moved = await tx
     .update(products)
-    .set({ category: input.name })
-    .where(eq(products.category, before.name))
+    .set({ category: name })
+    .where(eq(products.category, before))
     .returning({ deleted_at: products.deleted_at });
-  await tx.delete(productCategoryFormerNames).where(eq(productCategoryFormerNames.name, input.name));
+  await tx.delete(productCategoryFormerNames).where(eq(productCategoryFormerNames.name, name));
   await tx
     .insert(productCategoryFormerNames)
-    .values({ name: before.name, category_id: opened.id })
-    .onConflictDoUpdate({ target: productCategoryFormerNames.name, set: { category_id: opened.id } });
-  return { saved, moved: moved.filter(({ deleted_at }) => deleted_at === null).length };
+    .values({ name: before, category_id: id })
+    .onConflictDoUpdate({ target: productCategoryFormerNames.name, set: { category_id: id } });
+  return moved.filter(({ deleted_at }) => deleted_at === null).length;
 }
 
 /** Whether no product has this category, not even one in the trash. Only then it may be deleted. */
@@ -132,15 +152,6 @@ export async function sortCategoriesByName(db: Database): Promise<void> {
     .update(productCategories)
     .set({ display_order: 0 })
     .where(and(there, ne(productCategories.display_order, 0)));
-}
-
-/** A card of the home page leads to one category: the others leave it. */
-async function leaveCard(tx: Database, id: string, card: ProductCategoryInput["home_card"]) {
-  if (card === null) return;
-  await tx
-    .update(productCategories)
-    .set({ home_card: null })
-    .where(and(eq(productCategories.home_card, card), ne(productCategories.id, id)));
 }
 
 /** The error for a name that another category has, in small or capital letters, also one in the trash. */
