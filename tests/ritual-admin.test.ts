@@ -296,6 +296,21 @@ describe("the ritual desk", () => {
       await it.post("/admin/rituals", { intent: "delete", id });
     });
 
+    test("that lead only to products that no list shows give the whole catalogue, and say so", async () => {
+      const product = await makeProduct("Sedap Oil");
+      const id = await create("Sedap Ritual");
+      await add(id, "Pour it.", [["product_references", "Sedap Oil"]]);
+      const catalogue = () => publicPage(`/products?ritual=${id}`);
+      expect(await catalogue()).not.toContain("so here is everything we make");
+      await rename(product, "Sedap Oil", { visibility: "unlisted" });
+      const html = await catalogue();
+      expect(html).toContain("so here is everything we make");
+      expect(html).toContain("Lemongrass Soap");
+      expect(html).not.toContain("Sedap Oil");
+      await it.post("/product-table", { intent: "delete", id: product });
+      await it.post("/admin/rituals", { intent: "delete", id });
+    });
+
     test("that went with their product come back by Undo", async () => {
       const product = await makeProduct("Kenanga Oil");
       const id = await create("Kenanga Ritual");

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Language } from "#domain/language";
+import { plainPath } from "#domain/language-path";
 import type { Block, Inline } from "#domain/rich-text";
 import { Phrases } from "#parts/phrases";
 import { Link } from "#ui/link";
@@ -58,7 +59,7 @@ function Word({ word }: { word: Inline }): ReactNode {
   const className = "underline hover:text-terracotta-deep";
   if (word.to.startsWith("/")) {
     return (
-      <Link to={word.to} className={className}>
+      <Link to={plainPath(word.to)} className={className}>
         {words}
       </Link>
     );

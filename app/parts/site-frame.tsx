@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { href, useMatches, useNavigation } from "react-router";
+import { plainPath } from "#domain/language-path";
 import type { Localized } from "#domain/localized";
 import type { ToastView } from "#domain/toast";
 import type { Account } from "#parts/account-menu";
@@ -114,7 +115,8 @@ function LoadingMessage() {
       bringBack();
     };
   }, [isLoading]);
-  const [, words = m.loading] = loadingMessage.find(([start]) => location?.pathname.startsWith(start)) ?? [];
+  const path = plainPath(location?.pathname ?? "");
+  const [, words = m.loading] = loadingMessage.find(([start]) => path.startsWith(start)) ?? [];
   return (
     <div role="status" className="sticky top-(--header-height) z-30 h-0">
       {isLoading && (

@@ -14,13 +14,19 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
     const { current } = form;
     if (!current) return;
     const draft = readDraft(name);
+    const rendered = new Map(typedFields(current).map((field) => [field.name, field.defaultValue]));
     for (const field of typedFields(current)) {
-      // A prefilled value, or input typed before hydration, is newer than the draft.
-      if (field.value === "" && field.defaultValue === "") field.value = draft[field.name] ?? "";
+      const kept = draft[field.name];
+      // Another prefilled value, or input typed before hydration, is newer than the draft.
+      const isNewer = field.value !== field.defaultValue || kept?.rendered !== field.defaultValue;
+      if (!isNewer) field.value = kept.typed;
     }
     const keep = () => {
-      const typed = typedFields(current).filter((field) => field.value !== "");
-      writeSession(name, JSON.stringify(Object.fromEntries(typed.map((it) => [it.name, it.value]))));
+      const typed = typedFields(current).map((field) => [
+        field.name,
+        { typed: field.value, rendered: rendered.get(field.name) ?? "" },
+      ]);
+      writeSession(name, JSON.stringify(Object.fromEntries(typed)));
     };
     keep();
     current.addEventListener("input", keep);
@@ -29,7 +35,8 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
   return () => writeSession(name, null);
 }
 
-function readDraft(name: string): Record<string, string> {
+/** What was typed into each field, and what it was rendered with. */
+function readDraft(name: string): Record<string, { typed: string; rendered: string }> {
   try {
     return JSON.parse(readSession(name) ?? "{}");
   } catch {

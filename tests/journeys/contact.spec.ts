@@ -68,6 +68,11 @@ for (const language of languages) {
     await page.goBack();
     await expect(box(page, words.message)).toHaveValue("One line\nand another");
     await expect(first).toHaveValue("Ayu");
+    await expect(box(page, words.regarding)).toHaveValue(words.chosen);
+    await page.reload();
+    await hydrated(page);
+    await expect(box(page, words.regarding)).toHaveValue(words.chosen);
+    await markDocument(page);
 
     let posts = 0;
     let letGo = () => {};

@@ -31,14 +31,18 @@ export function inWords(errors: MessageErrors): MessageErrors {
   );
 }
 
-/** The words of the form. The loader sends them, because a script would contain both languages. */
-export function formWords() {
+/**
+ * The words of the form. The loader sends them, because a script would contain both languages.
+ *
+ * @param hasOptional whether a field is optional
+ */
+export function formWords(hasOptional: boolean) {
   const names = Object.fromEntries(
     Object.entries(labels).map(([field, label]) => [field, label()]),
   ) as Record<keyof typeof labels, string>;
   return {
     heading: m.contact_form_heading(),
-    note: m.contact_form_required(),
+    note: hasOptional ? m.contact_form_required_most() : m.contact_form_required(),
     labels: { ...names, regarding: m.form_optional({ label: names.regarding }) },
     emailHint: m.contact_email_hint(),
     regardingHint: m.contact_regarding_hint(),

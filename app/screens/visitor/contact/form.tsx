@@ -21,14 +21,19 @@ const filledIn: Partial<Record<MessageField, string>> = {
   last_name: "family-name",
 };
 
-/** @param answer the result of the last submission */
+/**
+ * @param search the query string from which `regarding` was made
+ * @param answer the result of the last submission
+ */
 export function ContactForm({
   words,
   regarding,
+  search,
   answer,
 }: {
   words: FormWords;
   regarding: string;
+  search: string;
   answer: ContactResult | null;
 }) {
   const sent = isSentMessage(answer) ? answer : null;
@@ -74,7 +79,7 @@ export function ContactForm({
       <Form
         ref={form}
         method="post"
-        action={`${href("/contact")}#answer`}
+        action={`${href("/contact")}${search}#answer`}
         preventScrollReset
         onSubmit={(event) => {
           // The button uses `aria-disabled`, because `disabled` would lose the keyboard focus.

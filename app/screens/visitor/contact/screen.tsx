@@ -36,9 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
   const { settings } = context.get(siteContentContext);
-  const [{ hero, location, faq }, questions] = await Promise.all([
+  const { search, searchParams } = new URL(request.url);
+  const [{ hero, location, faq }, questions, regarding] = await Promise.all([
     listPageAssets(db, "contact"),
     listActiveEntries(db, "question", language),
+    readRegarding(db, searchParams, language),
   ]);
   return {
     // Messages used only here come as loader data: a script would contain them in both languages.
@@ -54,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         notChosen: m.enquiry_not_chosen(),
       },
     },
-    form: formWords(),
+    form: formWords(regarding !== ""),
     questionsHeading: m.contact_faq_heading(),
     hero: {
       eyebrow: m.contact_hero_eyebrow(),
@@ -63,7 +65,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     location: { heading: m.contact_location_heading(), text: m.contact_location_text() },
     questions: questionViews(questions, language),
-    regarding: await readRegarding(db, new URL(request.url).searchParams, language),
+    regarding,
+    search: regarding === "" ? "" : search,
     ways: {
       words: {
         heading: m.contact_ways(),
@@ -191,6 +194,7 @@ const nothing: RefusedMessage = {
 export default function Contact({
   loaderData: {
     regarding,
+    search,
     title: page,
     description,
     hero,
@@ -227,7 +231,7 @@ export default function Contact({
       <div className="page-width section-space grid gap-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-20">
         <div>
           <EnquirySection {...enquiry} isSent={isSent} />
-          <ContactForm words={form} regarding={regarding} answer={answer} />
+          <ContactForm words={form} regarding={regarding} search={search} answer={answer} />
         </div>
         <Ways {...ways} />
       </div>

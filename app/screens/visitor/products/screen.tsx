@@ -47,7 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const meant = new Set(
     ritual ? productsMeantBy(referencesOf(ritual), await listPublicReferables(db)).map(({ id }) => id) : [],
   );
-  const ofRitual = meant.size > 0 ? products.filter(({ id }) => meant.has(id)) : products;
+  const listed = products.filter(({ id }) => meant.has(id));
+  const ofRitual = listed.length > 0 ? listed : products;
   const shown = category === null ? ofRitual : ofRitual.filter((product) => product.category === category);
   const { hero: first, featured, grid } = arrangeCatalogue(shown);
   const hero = first && (await findPublicProduct(db, first.id));
@@ -57,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     id: ritual.id,
     count: ofRitual.length,
     title: localized(ritual.title, ritual.title_ja, language),
-    hasProducts: meant.size > 0,
+    hasProducts: listed.length > 0,
   };
   const isEmpty = shown.length === 0;
   const { title, ...words } = catalogueWords({ category: filtered, ritual: ritualView, isEmpty }, language);
