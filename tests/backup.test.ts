@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
 import { extract, pack } from "tar-stream";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { sumRecords, tableNames } from "#server/backup/records.server";
 import { pageEntries, pictures, productCategories } from "#server/db/schema.server";
 import { admin } from "./support/admin.ts";
@@ -197,8 +197,10 @@ describe("a backup", () => {
 
   test("brings back neither what was erased meanwhile, nor mails that may have been sent", async () => {
     const there = await copyTemplateFolder();
+    onTestFinished(there.remove);
     const file = join(folder.path, "before.tar");
     const mail = await startMailServer();
+    onTestFinished(mail.stop);
     const environment = { DATA_DIR: there.path, SMTP_URL: mail.url, RATE_LIMITS: "off" };
     const [erased, answered] = [cast.message, cast.japaneseMessage];
     await readDatabase({ folder: there.path }, async (db) => {
@@ -209,6 +211,7 @@ describe("a backup", () => {
     expect(await run("backup", { DATA_DIR: there.path }, [file])).toMatchObject({ code: 0 });
     const started = async () => {
       const product = await startProduct(environment);
+      onTestFinished(async () => void (await product.stop()));
       const it = new Visitor(product.url);
       it.cookies.set("lang", "en");
       expect((await it.signIn(admin.email, admin.password)).status).toBe(302);
@@ -221,7 +224,7 @@ describe("a backup", () => {
     mail.mails.splice(0);
 
     expect(await run("restore", environment, [file, "--force"])).toMatchObject({ code: 0 });
-    const { it, stop } = await started();
+    const { it } = await started();
     const ofAddress = await it.get(`/admin/messages/address?${new URLSearchParams({ q: erased.email })}`);
     expect(ofAddress.text).toMatch(/Nothing is kept of this address\.[\s\S]*Erased before/);
     const page = `/admin/messages/${answered.id}`;
@@ -233,9 +236,6 @@ describe("a backup", () => {
     await it.post(page, { intent: "retry", id });
     await expect.poll(() => mail.mails.length, { timeout: 15_000 }).toBe(1);
     expect(mail.mails[0]?.text).toContain("A reply that waits");
-    await stop();
-    await mail.stop();
-    await there.remove();
   });
 
   test.each([
