@@ -11,27 +11,6 @@ const notPublic = ["contact_messages", "terms", "answers"];
 /** Only the staff command writes these tables. */
 const notRecords = ["users", "user_roles"];
 
-/** The folder in app/screens/admin/ with the inputs of each form. */
-const folderOfForm = {
-  productForm: "products",
-  productCategoryForm: "product-categories",
-  newCategoryForm: "product-categories",
-  ritualForm: "rituals",
-  stepForm: "rituals",
-  tipForm: "tips",
-  blogPostForm: "posts",
-  blogCategoryForm: "blog-categories",
-  siteAssetForm: "site-assets",
-  siteSettingsForm: "settings",
-  pageEntryForm: "entries",
-  ownPageForm: "pages",
-  pictureForm: "pictures",
-  termForm: "dictionary",
-  answerForm: "answers",
-  replyForm: "messages",
-  noteForm: "messages",
-};
-
 /** @returns {Promise<string[]>} one sentence for each missing piece */
 export async function findMissingPieces() {
   return [
@@ -65,7 +44,7 @@ async function missingOfRecords() {
     .sort()
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
-  const trash = readFileSync(join("app", "server", "trash.server.ts"), "utf8");
+  const recordTables = readFileSync(join("app", "server", "record-tables.server.ts"), "utf8");
   const missing = [];
   for (const [name, table] of Object.entries(schema)) {
     if (!is(table, PgTable)) continue;
@@ -90,10 +69,12 @@ async function missingOfRecords() {
     if (!recordType) {
       missing.push(`${inSql} has no trigger "note_activity", so nobody would see who saved it: see 0010.`);
     } else if (!activityRecordTypes.includes(recordType)) {
-      missing.push(`"${recordType}" of ${inSql} is no record type in app/domain/trash.ts.`);
+      missing.push(`"${recordType}" of ${inSql} is no record type in app/domain/record-traits.ts.`);
     }
-    if (!new RegExp(`\\b${name}\\b`).test(trash)) {
-      missing.push(`${inSql} is not in app/server/trash.server.ts: deleted records could not be restored.`);
+    if (!new RegExp(`\\b${name}\\b`).test(recordTables)) {
+      missing.push(
+        `${inSql} is not in app/server/record-tables.server.ts: deleted records could not be restored.`,
+      );
     }
   }
   return missing;
@@ -106,18 +87,24 @@ async function missingOfRecords() {
 async function missingOfForms() {
   const { fieldNamesOf } = await import("../app/server/http/form-names.server.ts");
   const messages = readFileSync(join("app", "text", "form-error.ts"), "utf8");
+  const textOf = (files) => files.map((file) => readFileSync(file, "utf8")).join("\n");
+  const folders = globSync(join("app", "screens", "admin", "*", "")).map((folder) => ({
+    name: basename(folder),
+    code: textOf(globSync(join(folder, "*.{ts,tsx}"))),
+    inputs: textOf(globSync(join(folder, "*.tsx"))),
+  }));
   const missing = [];
   for (const file of globSync(join("app", "domain", "*-form.ts"))) {
     for (const [form, schema] of Object.entries(await import(pathToFileURL(file)))) {
-      const folder = folderOfForm[form];
       if (typeof schema?.safeParse !== "function") continue;
-      if (folder === undefined) {
-        missing.push(`${form} of ${file} has no folder in scripts/records.mjs.`);
+      // The inputs of a form are in the folder that reads it.
+      const reading = folders.filter(({ code }) => new RegExp(`\\b${form}\\b`).test(code));
+      if (reading.length === 0) {
+        missing.push(`${form} of ${file} is read by no screen in app/screens/admin.`);
         continue;
       }
-      const screens = globSync(join("app", "screens", "admin", folder, "*.tsx"))
-        .map((it) => readFileSync(it, "utf8"))
-        .join("\n");
+      const folder = reading.map(({ name }) => name).join(", ");
+      const inputs = reading.map((it) => it.inputs).join("\n");
       const fields = new Set([...fieldNamesOf(schema).keys()].map((name) => name.split(/[.[]/)[0]));
       const entries = [undefined, " ", "x".repeat(6000)].map((value) =>
         Object.fromEntries([...fields].map((field) => [field, value])),
@@ -130,9 +117,9 @@ async function missingOfForms() {
         missing.push(`${code} of ${form} has no message in app/text/form-error.ts.`);
       }
       for (const field of fields) {
-        if (new RegExp(`\\b${field}\\b`).test(screens)) continue;
+        if (new RegExp(`\\b${field}\\b`).test(inputs)) continue;
         missing.push(
-          `${field} of ${form} has no input in app/screens/admin/${folder}: each save would empty it.`,
+          `${field} of ${form} has no input in app/screens/admin (${folder}): each save would empty it.`,
         );
       }
     }

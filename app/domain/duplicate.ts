@@ -1,14 +1,8 @@
+import { type TypeThatIs, typesThatAre } from "#domain/record-traits";
+
 /** Record types of which staff can make a copy. */
-export const duplicableRecordTypes = [
-  "product",
-  "ritual",
-  "mindfulness-tip",
-  "site-asset",
-  "blog-post",
-  "page-entry",
-  "own-page",
-] as const;
-export type DuplicableRecordType = (typeof duplicableRecordTypes)[number];
+export const duplicableRecordTypes = typesThatAre("duplicable");
+export type DuplicableRecordType = TypeThatIs<"duplicable">;
 
 export function isDuplicable(value: unknown): value is DuplicableRecordType {
   return duplicableRecordTypes.includes(value as DuplicableRecordType);

@@ -1,3 +1,5 @@
+import { type TypeThatIs, typesThatAre } from "#domain/record-traits";
+
 /** Moves one item of a list; a target outside the list is clamped to its nearer end. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const moved = items.filter((_, n) => n !== from);
@@ -14,16 +16,8 @@ export function hasSameItems(items: readonly string[], others: readonly string[]
 }
 
 /** Record types whose `display_order` is set by hand. */
-export const orderedRecordTypes = [
-  "ritual",
-  "mindfulness-tip",
-  "blog-category",
-  "site-asset",
-  "page-entry",
-  "own-page",
-  "product-category",
-] as const;
-export type OrderedRecordType = (typeof orderedRecordTypes)[number];
+export const orderedRecordTypes = typesThatAre("ordered");
+export type OrderedRecordType = TypeThatIs<"ordered">;
 
 /** Maximum number of records in an ordered list. */
 export const maxOrdered = 500;

@@ -1,5 +1,4 @@
 import type { Person } from "#domain/person";
-import type { RecordType } from "#domain/record";
 import type { Role } from "#domain/role";
 
 const managers = ["admin", "editor"] as const;
@@ -38,35 +37,4 @@ export function may(person: Pick<Person, "role"> | null, permission: Permission)
   if (person === null) return false;
   const allowed: "signed-in" | readonly Role[] = permissions[permission];
   return allowed === "signed-in" || (person.role !== null && allowed.includes(person.role));
-}
-
-/** Who may add, delete, restore and order records of a type, and change all their fields. */
-export const recordPermission: Record<RecordType, Permission> = {
-  product: "manage products",
-  "product-category": "manage products",
-  "site-asset": "manage site assets",
-  ritual: "manage rituals",
-  "ritual-step": "manage rituals",
-  "mindfulness-tip": "manage rituals",
-  "blog-post": "manage blog",
-  "blog-category": "manage blog",
-  "contact-message": "manage messages",
-  "page-text": "manage page texts",
-  "page-entry": "manage page texts",
-  "own-page": "manage own pages",
-  picture: "manage pictures",
-  "site-settings": "manage settings",
-  term: "manage dictionary",
-  answer: "manage answers",
-};
-
-/** Record types without texts for translators. */
-const untranslated: RecordType[] = ["contact-message", "site-settings", "term"];
-
-/** Who may open the form of records of a type. */
-export function mayEdit(person: Pick<Person, "role"> | null, recordType: RecordType): boolean {
-  return (
-    may(person, recordPermission[recordType]) ||
-    (!untranslated.includes(recordType) && may(person, "edit texts"))
-  );
 }

@@ -1,15 +1,8 @@
+import { type TypeThatIs, typesThatAre } from "#domain/record-traits";
+
 /** Record types that have a preview on the pages where visitors will see them. */
-export const previewableRecordTypes = [
-  "product",
-  "product-category",
-  "ritual",
-  "mindfulness-tip",
-  "site-asset",
-  "page-entry",
-  "blog-post",
-  "own-page",
-] as const;
-export type PreviewableRecordType = (typeof previewableRecordTypes)[number];
+export const previewableRecordTypes = typesThatAre("previewable");
+export type PreviewableRecordType = TypeThatIs<"previewable">;
 
 export function isPreviewable(recordType: unknown): recordType is PreviewableRecordType {
   return previewableRecordTypes.includes(recordType as PreviewableRecordType);

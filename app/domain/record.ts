@@ -1,8 +1,8 @@
-import { trashRecordTypes } from "#domain/trash";
+import { recordTraits } from "#domain/record-traits";
 
-/** Record types that staff edit; the last ones can be neither added nor deleted. */
-export const recordTypes = [...trashRecordTypes, "page-text", "site-settings"] as const;
-export type RecordType = (typeof recordTypes)[number];
+/** Record types that staff edit. */
+export type RecordType = keyof typeof recordTraits;
+export const recordTypes = Object.keys(recordTraits) as [RecordType, ...RecordType[]];
 
 /** The id of a text, or of the settings, before the first save. */
 export const unsavedId = "00000000-0000-0000-0000-000000000000";

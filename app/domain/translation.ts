@@ -1,26 +1,12 @@
 import { type Language, languages } from "#domain/language";
 import type { Original } from "#domain/page-text";
 import { parsePage, parseTerm } from "#domain/paging";
-import type { RecordType } from "#domain/record";
+import { type TypeThatIs, typesThatAre } from "#domain/record-traits";
 import { type Role, translatedLanguage } from "#domain/role";
 
 /** Record types with texts for visitors in both languages. */
-export const translatedRecordTypes = [
-  "product",
-  "product-category",
-  "ritual",
-  "ritual-step",
-  "mindfulness-tip",
-  "blog-post",
-  "blog-category",
-  "own-page",
-  "page-text",
-  "page-entry",
-  "site-asset",
-  "picture",
-  "answer",
-] as const satisfies readonly RecordType[];
-export type TranslatedRecordType = (typeof translatedRecordTypes)[number];
+export const translatedRecordTypes = typesThatAre("translated");
+export type TranslatedRecordType = TypeThatIs<"translated">;
 
 export function isTranslated(recordType: unknown): recordType is TranslatedRecordType {
   return translatedRecordTypes.includes(recordType as TranslatedRecordType);

@@ -1,21 +1,8 @@
+import { type TypeThatIs, typesThatAre } from "#domain/record-traits";
+
 /** Record types that can be deleted and restored. */
-export const trashRecordTypes = [
-  "product",
-  "product-category",
-  "site-asset",
-  "ritual",
-  "ritual-step",
-  "mindfulness-tip",
-  "blog-post",
-  "blog-category",
-  "contact-message",
-  "page-entry",
-  "own-page",
-  "picture",
-  "term",
-  "answer",
-] as const;
-export type TrashRecordType = (typeof trashRecordTypes)[number];
+export const trashRecordTypes = typesThatAre("deletable");
+export type TrashRecordType = TypeThatIs<"deletable">;
 
 export type TrashItem = { recordType: TrashRecordType; id: string };
 

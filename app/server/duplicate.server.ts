@@ -5,8 +5,8 @@ import { fieldLength } from "#domain/field-length";
 import { slugOfCopy } from "#server/blog-post.server";
 import type { Database } from "#server/db/database.server";
 import { slugOfPageCopy } from "#server/own-page.server";
+import { tableOf } from "#server/record-tables.server";
 import { copySteps } from "#server/ritual-step.server";
-import { tableOf } from "#server/trash.server";
 
 type Row = Record<string, unknown> & { id: string };
 type Records = PgTable & { id: PgColumn; deleted_at: PgColumn };

@@ -2,8 +2,8 @@ import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { RecordNews, WatchedRecord } from "#domain/session-answer";
 import type { Database } from "#server/db/database.server";
 import { openForms, users } from "#server/db/schema.server";
+import { tableOf } from "#server/record-tables.server";
 import { findLastSaver } from "#server/record-version.server";
-import { tableOf } from "#server/trash.server";
 
 /** A form counts as closed this many seconds after its last report. Forms report every 30 seconds. */
 const closedAfter = 75;

@@ -13,8 +13,8 @@ import type { Database } from "#server/db/database.server";
 import { pendingEdits } from "#server/db/schema.server";
 import { copyLiveSteps, publishSteps } from "#server/pending-step.server";
 import { findPictures } from "#server/picture.server";
+import { tableOf } from "#server/record-tables.server";
 import { findSaved, type OpenedRecord, pictureUrlsIn } from "#server/record-version.server";
-import { tableOf } from "#server/trash.server";
 
 const pendingOf = ({ recordType, id }: RecordKey) =>
   and(

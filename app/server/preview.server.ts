@@ -25,7 +25,7 @@ import { inPassingTransaction } from "#server/db/transaction.server";
 import { publishSteps } from "#server/pending-step.server";
 import { productColumns } from "#server/product.server";
 import { settleCategory } from "#server/product-category.server";
-import { tableOf } from "#server/trash.server";
+import { tableOf } from "#server/record-tables.server";
 
 type Row = Record<string, unknown> & { id: string };
 

@@ -3,26 +3,9 @@ import type { Language } from "#domain/language";
 import { hasSameItems, type OrderedRecordType } from "#domain/ordering";
 import { inCategoryOrder } from "#domain/product-category";
 import type { Database } from "#server/db/database.server";
-import {
-  blogCategories,
-  mindfulnessTips,
-  ownPages,
-  pageEntries,
-  productCategories,
-  rituals,
-  siteAssets,
-} from "#server/db/schema.server";
+import { pageEntries, siteAssets } from "#server/db/schema.server";
 import { listCategoriesWithUse } from "#server/product-category.server";
-
-const tables = {
-  ritual: rituals,
-  "mindfulness-tip": mindfulnessTips,
-  "blog-category": blogCategories,
-  "site-asset": siteAssets,
-  "page-entry": pageEntries,
-  "own-page": ownPages,
-  "product-category": productCategories,
-} as const satisfies Record<OrderedRecordType, unknown>;
+import { recordTables } from "#server/record-tables.server";
 
 /**
  * Writes a new order of all records of a type, of the assets of one slot or of the entries of one kind: 1 to n.
@@ -40,7 +23,7 @@ export async function reorderRecords(
   language: Language,
 ): Promise<"saved" | "conflict" | "refused"> {
   if (seen.length === 0 || !hasSameItems(wanted, seen)) return "refused";
-  const table = tables[recordType];
+  const { table } = recordTables[recordType];
   const listed = and(
     isNull(table.deleted_at),
     recordType === "site-asset" ? await inSlotOf(tx, seen) : undefined,

@@ -9,7 +9,7 @@ import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 import { recordVersions } from "#server/db/schema.server";
 import { findPictures } from "#server/picture.server";
-import { tableOf } from "#server/trash.server";
+import { tableOf } from "#server/record-tables.server";
 
 /** A record that was opened for editing. `findStored` reads its values where they are no row of its table. */
 export type OpenedRecord = RecordKey & {

@@ -1,8 +1,8 @@
 import type { Language } from "#domain/language";
 import { pagesOf } from "#domain/paging";
-import { mayEdit } from "#domain/permission";
 import type { Person } from "#domain/person";
 import { isRecordId } from "#domain/record";
+import { mayEdit } from "#domain/record-permission";
 import { textEssence } from "#domain/text-essence";
 import {
   isTranslated,

@@ -2,82 +2,7 @@ import { type AnyColumn, getTableColumns, is, type SQL, sql } from "drizzle-orm"
 import { PgArray, type PgTable } from "drizzle-orm/pg-core";
 import { type Language, otherLanguage } from "#domain/language";
 import { fieldIn, type TranslatedRecordType, translatedRecordTypes } from "#domain/translation";
-import { isPublic } from "#server/db/public-records.server";
-import {
-  answers,
-  blogCategories,
-  blogPosts,
-  mindfulnessTips,
-  ownPages,
-  pageEntries,
-  pageTexts,
-  pictures,
-  productCategories,
-  products,
-  ritualSteps,
-  rituals,
-  siteAssets,
-} from "#server/db/schema.server";
-
-const noName = sql`null`;
-const always = sql`true`;
-
-/** `isShown`: which records staff see, among those that are not in the trash. */
-type Source = { table: PgTable; name: SQL | AnyColumn; name_ja: SQL | AnyColumn; isLive: SQL; isShown?: SQL };
-
-const sources: Record<TranslatedRecordType, Source> = {
-  product: { table: products, name: products.name, name_ja: products.name_ja, isLive: isPublic.product },
-  "product-category": {
-    table: productCategories,
-    name: productCategories.name,
-    name_ja: productCategories.name_ja,
-    isLive: always,
-  },
-  ritual: { table: rituals, name: rituals.title, name_ja: rituals.title_ja, isLive: isPublic.ritual },
-  "ritual-step": {
-    table: ritualSteps,
-    name: ritualSteps.step_text,
-    name_ja: ritualSteps.step_text_ja,
-    isLive: sql`exists (select from ${rituals} where ${rituals.id} = ${ritualSteps.ritual_id} and ${isPublic.ritual})`,
-    isShown: sql`exists (select from ${rituals}
-      where ${rituals.id} = ${ritualSteps.ritual_id} and ${rituals.deleted_at} is null)`,
-  },
-  "mindfulness-tip": {
-    table: mindfulnessTips,
-    name: mindfulnessTips.title,
-    name_ja: mindfulnessTips.title_ja,
-    isLive: isPublic.tip,
-  },
-  "blog-post": {
-    table: blogPosts,
-    name: blogPosts.title,
-    name_ja: blogPosts.title_ja,
-    isLive: isPublic.post,
-  },
-  "blog-category": {
-    table: blogCategories,
-    name: blogCategories.name,
-    name_ja: blogCategories.name_ja,
-    isLive: sql`${blogCategories.is_active}`,
-  },
-  "own-page": { table: ownPages, name: ownPages.title, name_ja: ownPages.title_ja, isLive: isPublic.page },
-  "page-text": { table: pageTexts, name: pageTexts.original, name_ja: noName, isLive: always },
-  "page-entry": {
-    table: pageEntries,
-    name: pageEntries.title,
-    name_ja: pageEntries.title_ja,
-    isLive: isPublic.entry,
-  },
-  "site-asset": { table: siteAssets, name: siteAssets.title, name_ja: noName, isLive: isPublic.asset },
-  picture: {
-    table: pictures,
-    name: sql`coalesce(${pictures.file_name}, substring(${pictures.url} from '[^/]+$'))`,
-    name_ja: noName,
-    isLive: always,
-    isShown: sql`${pictures.in_library} and ${pictures.original_url} is null`,
-  },
-  answer: { table: answers, name: answers.name, name_ja: answers.name_ja, isLive: always },
-};
+import { always, type RecordTable, recordTables } from "#server/record-tables.server";
 
 /** The names in the rows of these columns are one text each. */
 const optionParts: Record<string, Record<Language, string[]>> = {
@@ -87,7 +12,7 @@ const optionParts: Record<string, Record<Language, string[]>> = {
 
 /** The texts of a record type, without their language, in the order of the table. */
 export function translatedBases(recordType: TranslatedRecordType): string[] {
-  const names = Object.keys(getTableColumns(sources[recordType].table));
+  const names = Object.keys(getTableColumns(recordTables[recordType].table));
   return names.filter((name) => names.includes(fieldIn(name, "ja")) || name in optionParts);
 }
 
@@ -141,7 +66,7 @@ export function translationRows(
 ): SQL {
   const from = otherLanguage(to);
   const selects = recordTypes.map((recordType) => {
-    const { table, name, name_ja, isLive, isShown = always } = sources[recordType];
+    const { table, name, name_ja, isLive = always, isShown = always }: RecordTable = recordTables[recordType];
     const columns = getTableColumns(table);
     const bases = translatedBases(recordType);
     const sum = (conditions: SQL[]) =>
@@ -168,10 +93,11 @@ export function translationRows(
 }
 
 export function translatedTable(recordType: TranslatedRecordType): PgTable {
-  return sources[recordType].table;
+  return recordTables[recordType].table;
 }
 
 /** The condition for records of a type that the list has. */
 export function isInList(recordType: TranslatedRecordType): SQL {
-  return sources[recordType].isShown ?? always;
+  const { isShown = always }: RecordTable = recordTables[recordType];
+  return isShown;
 }

@@ -1,72 +1,16 @@
 import { and, desc, eq, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { type RecordType, recordTypes } from "#domain/record";
-import { type TrashItem, type TrashRecordType, trashDays, trashRecordTypes } from "#domain/trash";
+import { recordTypes } from "#domain/record";
+import { type TrashItem, trashDays, trashRecordTypes } from "#domain/trash";
 import type { Database } from "#server/db/database.server";
-import {
-  answers,
-  blogCategories,
-  blogPosts,
-  contactMessages,
-  mindfulnessTips,
-  ownPages,
-  pageEntries,
-  pageTexts,
-  pictures,
-  productCategories,
-  products,
-  ritualSteps,
-  rituals,
-  siteAssets,
-  siteSettings,
-  terms,
-} from "#server/db/schema.server";
-
-const noName = sql<string | null>`null`;
-
-const tables = {
-  product: { table: products, name: products.name, name_ja: products.name_ja },
-  "product-category": {
-    table: productCategories,
-    name: productCategories.name,
-    name_ja: productCategories.name_ja,
-  },
-  "site-asset": { table: siteAssets, name: siteAssets.title, name_ja: noName },
-  ritual: { table: rituals, name: rituals.title, name_ja: rituals.title_ja },
-  "ritual-step": { table: ritualSteps, name: ritualSteps.step_text, name_ja: ritualSteps.step_text_ja },
-  "mindfulness-tip": {
-    table: mindfulnessTips,
-    name: mindfulnessTips.title,
-    name_ja: mindfulnessTips.title_ja,
-  },
-  "blog-post": { table: blogPosts, name: blogPosts.title, name_ja: blogPosts.title_ja },
-  "blog-category": { table: blogCategories, name: blogCategories.name, name_ja: blogCategories.name_ja },
-  "contact-message": { table: contactMessages, name: contactMessages.subject, name_ja: noName },
-  "page-entry": { table: pageEntries, name: pageEntries.title, name_ja: pageEntries.title_ja },
-  "own-page": { table: ownPages, name: ownPages.title, name_ja: ownPages.title_ja },
-  picture: {
-    table: pictures,
-    name: sql<string>`coalesce(${pictures.file_name}, substring(${pictures.url} from '[^/]+$'))`,
-    name_ja: noName,
-  },
-  term: { table: terms, name: terms.english, name_ja: terms.japanese },
-  answer: { table: answers, name: answers.name, name_ja: answers.name_ja },
-} as const satisfies Record<TrashRecordType, unknown>;
-
-/** The tables of all records that can be deleted. */
-export const trashTables = Object.values(tables).map(({ table }) => table);
-
-export function tableOf(recordType: RecordType) {
-  if (recordType === "page-text") return pageTexts;
-  if (recordType === "site-settings") return siteSettings;
-  return tables[recordType].table;
-}
+import { pageEntries, products, ritualSteps, rituals } from "#server/db/schema.server";
+import { recordTables } from "#server/record-tables.server";
 
 type DeletedItem = TrashItem & { name: string; name_ja: string | null; deletedAt: Date };
 
 /** Moves a record to the trash. @returns false when it does not exist or is in the trash already */
 export async function softDelete(db: Database, { recordType, id }: TrashItem): Promise<boolean> {
-  const { table } = tables[recordType];
+  const { table } = recordTables[recordType];
   const rows = await db
     .update(table)
     .set({ deleted_at: new Date() })
@@ -77,7 +21,7 @@ export async function softDelete(db: Database, { recordType, id }: TrashItem): P
 
 /** Restores a record. @returns false when it is not in the trash */
 export async function restoreDeleted(db: Database, { recordType, id }: TrashItem): Promise<boolean> {
-  const { table } = tables[recordType];
+  const { table } = recordTables[recordType];
   const rows = await db
     .update(table)
     .set({ deleted_at: null })
@@ -94,7 +38,7 @@ const ofLivingRitual = sql`exists (select from ${rituals}
 export async function listTrash(db: Database): Promise<DeletedItem[]> {
   const lists = await Promise.all(
     trashRecordTypes.map(async (recordType) => {
-      const { table, name, name_ja } = tables[recordType];
+      const { table, name, name_ja } = recordTables[recordType];
       const rows = await db
         .select({
           id: table.id,
@@ -119,7 +63,7 @@ export async function listTrash(db: Database): Promise<DeletedItem[]> {
  */
 export function isInUse(recordType: PgColumn, id: PgColumn): SQL<boolean> {
   const cases = recordTypes.map((it) => {
-    const table = tableOf(it);
+    const { table } = recordTables[it];
     return sql`when ${it} then exists (
       select from ${table} where ${table.id} = ${id}::uuid and ${table.deleted_at} is null)`;
   });
@@ -146,7 +90,7 @@ export async function emptyTrash(db: Database, until: Date): Promise<void> {
   const hasQuestion = sql`exists (select from ${pageEntries} where ${pageEntries.product_id} = ${products.id}
     and ${pageEntries.deleted_at} >= ${before.toISOString()})`;
   for (const recordType of trashRecordTypes.filter((it) => it !== "picture")) {
-    const { table } = tables[recordType];
+    const { table } = recordTables[recordType];
     const isKept = recordType === "product" ? not(hasQuestion) : undefined;
     await db.delete(table).where(and(lt(table.deleted_at, before), isKept));
   }

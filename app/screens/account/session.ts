@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordId } from "#domain/form-fields";
-import { mayEdit } from "#domain/permission";
 import { recordTypes } from "#domain/record";
+import { mayEdit } from "#domain/record-permission";
 import type { SessionAnswer } from "#domain/session-answer";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { noteOpenForm } from "#server/open-form.server";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { parsePage } from "#domain/paging";
-import { mayEdit } from "#domain/permission";
 import { isRecordId, isRecordType } from "#domain/record";
 import type { RecordHistory } from "#domain/record-history";
+import { mayEdit } from "#domain/record-permission";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { findFormerValues, listSaves } from "#server/record-version.server";
 import type { Route } from "./+types/history";

@@ -1,7 +1,8 @@
 import { data, href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { plainPath } from "#domain/language-path";
-import { may, recordPermission } from "#domain/permission";
+import { may } from "#domain/permission";
 import type { RecordType } from "#domain/record";
+import { recordPermission } from "#domain/record-permission";
 import { restrictedPages } from "#domain/restricted-page";
 import { sessionContext } from "#server/context.server";
 
@@ -32,5 +33,5 @@ export const requirePermission: MiddlewareFunction<Response> = ({ request, patte
  */
 export function requireManager(context: Readonly<RouterContextProvider>, recordType: RecordType): void {
   const person = context.get(sessionContext)?.person ?? null;
-  if (!may(person, recordPermission[recordType])) throw data(null, { status: 403 });
+  if (!may(person, recordPermission(recordType))) throw data(null, { status: 403 });
 }

@@ -14,6 +14,7 @@ import { siteAssets } from "#demo/site-assets";
 import { terms } from "#demo/terms";
 import { tips } from "#demo/tips";
 import type { Bucket } from "#domain/bucket";
+import { trashRecordTypes } from "#domain/trash";
 import { variantsFrom } from "#domain/variants";
 import type { Database } from "#server/db/database.server";
 import * as tables from "#server/db/schema.server";
@@ -21,8 +22,8 @@ import { inTransaction } from "#server/db/transaction.server";
 import { templateOf } from "#server/own-page-template.server";
 import { keepPicture, readPicture } from "#server/picture.server";
 import { acceptPicture, cropForSlot } from "#server/pictures/pool.server";
+import { tableOf } from "#server/record-tables.server";
 import type { Storage } from "#server/storage/storage.server";
-import { trashTables } from "#server/trash.server";
 
 /** Fixed, so that every installation shows the same dates. */
 const epoch = new Date("2026-10-01T02:00:00Z");
@@ -88,9 +89,9 @@ export function demoId(recordType: string, key: string): string {
 /** Whether no record was ever stored. Users are no records. */
 async function isEmpty(db: Database): Promise<boolean> {
   const counts = await Promise.all(
-    trashTables
-      .filter((table) => table !== tables.pictures)
-      .map((table) => db.select({ one: sql<number>`1` }).from(table).limit(1)),
+    trashRecordTypes
+      .filter((it) => it !== "picture")
+      .map((it) => db.select({ one: sql<number>`1` }).from(tableOf(it)).limit(1)),
   );
   return counts.every((rows) => rows.length === 0);
 }

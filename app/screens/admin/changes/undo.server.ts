@@ -1,10 +1,11 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { adminPaths, recordPath } from "#domain/admin-paths";
+import { adminPath, recordPath } from "#domain/admin-paths";
 import { recordId } from "#domain/form-fields";
 import { localPath } from "#domain/local-path";
-import { may, recordPermission } from "#domain/permission";
+import { may } from "#domain/permission";
 import type { RecordType } from "#domain/record";
+import { recordPermission } from "#domain/record-permission";
 import { sessionContext } from "#server/context.server";
 import { violationIn } from "#server/db/violation.server";
 import { write } from "#server/db/write.server";
@@ -24,7 +25,7 @@ const undoForm = z.union([z.object({ transaction: recordId, page }), z.object({ 
 export async function undo({ request, context }: Route.ActionArgs) {
   const { page, ...wanted } = parseForm(await readForm(request, undoForm), undoForm);
   const person = context.get(sessionContext)?.person ?? null;
-  const mayManage = (type: RecordType) => may(person, recordPermission[type]);
+  const mayManage = (type: RecordType) => may(person, recordPermission(type));
   if ("edit" in wanted) {
     const record = await write(context, (tx) => restoreEdit(tx, wanted.edit, mayManage)).catch((error) => {
       if (violationIn(error)?.kind === "unique") return null;
@@ -41,7 +42,7 @@ export async function undo({ request, context }: Route.ActionArgs) {
     if (violationIn(error)?.kind === "unique") return { recordType: null, undone: 0, skipped: 0 };
     throw error;
   });
-  const to = localPath(page) ?? adminPaths[recordType ?? "product"];
+  const to = localPath(page) ?? adminPath(recordType ?? "product");
   if (undone === 0) return redirectWithToast(to, "nothing-undone");
   return skipped > 0
     ? redirectWithToast(to, "undone-in-part", { count: skipped })

@@ -3,7 +3,7 @@ import { data, href, useSearchParams } from "react-router";
 import { z } from "zod";
 import { picture as pictureUrl } from "#domain/form-fields";
 import { pagesOf, searchWith } from "#domain/paging";
-import { may, recordPermission } from "#domain/permission";
+import { may } from "#domain/permission";
 import {
   type LibraryPicture,
   type PictureFilter,
@@ -16,6 +16,7 @@ import {
   thumbnailOf,
   withoutRecordFilter,
 } from "#domain/picture-library";
+import { recordPermission } from "#domain/record-permission";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { Picture } from "#parts/picture";
 import { useMayManage } from "#parts/use-may";
@@ -43,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const person = context.get(sessionContext)?.person ?? null;
   const query = parsePictureList(url.searchParams, person?.role ?? null);
   const { db, storage } = context.get(servicesContext);
-  if (url.searchParams.get("filter") === withoutRecordFilter && may(person, recordPermission.picture)) {
+  if (url.searchParams.get("filter") === withoutRecordFilter && may(person, recordPermission("picture"))) {
     const found = await listFilesWithoutRecord(db, storage, new Date());
     const all = found.filter(({ url }) => url.includes(query.term.trim()));
     const pages = pagesOf(all.length, picturesOnPage);

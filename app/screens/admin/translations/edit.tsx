@@ -3,8 +3,9 @@ import { data, href, type ShouldRevalidateFunctionArgs, useNavigate, useSearchPa
 import { failureOf } from "#domain/action-result";
 import { openedVersion } from "#domain/form-fields";
 import { searchWith } from "#domain/paging";
-import { may, mayEdit, recordPermission } from "#domain/permission";
+import { may } from "#domain/permission";
 import { isRecordId } from "#domain/record";
+import { mayEdit, recordPermission } from "#domain/record-permission";
 import { parseTranslationList } from "#domain/translation";
 import { translationForm } from "#domain/translation-form";
 import { BackLink } from "#parts/back-link";
@@ -84,7 +85,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   );
   if (unsaved) return unsaved;
   // Undo gives back a whole record, so translators have none.
-  const mayUndo = may(person ?? null, recordPermission[recordType]);
+  const mayUndo = may(person ?? null, recordPermission(recordType));
   const details = mayUndo ? { undo: { transaction } } : {};
   const { db } = context.get(servicesContext);
   const next = nextPath(await findNextTranslation(db, query, found), url.searchParams);

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import { csvLine, csvStart } from "#domain/csv";
 import { type Language, otherLanguage } from "#domain/language";
-import { may, recordPermission } from "#domain/permission";
+import { may } from "#domain/permission";
+import { recordPermission } from "#domain/record-permission";
 import { translatedLanguage } from "#domain/role";
 import { parseTranslationList, translatedRecordTypes } from "#domain/translation";
 import { type FilePlan, maxFileBytes } from "#domain/translation-file";
@@ -96,7 +97,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   if (saved === null) return answer({ problem: "busy" }, 409);
   const { count, transaction } = saved;
   // Undo gives back whole records, so translators have none.
-  const mayUndo = records.every(({ record }) => may(person, recordPermission[record.recordType]));
+  const mayUndo = records.every(({ record }) => may(person, recordPermission(record.recordType)));
   const toast = toastHeader("translations-imported", { count, ...(mayUndo && { undo: { transaction } }) });
   return Response.json({ ...plan, saved: true } satisfies FilePlan, { headers: { "Set-Cookie": toast } });
 }

@@ -1,9 +1,10 @@
 import { Form, redirect } from "react-router";
 import { z } from "zod";
-import { adminPaths } from "#domain/admin-paths";
+import { adminPath } from "#domain/admin-paths";
 import { recordId } from "#domain/form-fields";
 import { localized } from "#domain/localized";
-import { may, recordPermission } from "#domain/permission";
+import { may } from "#domain/permission";
+import { recordPermission } from "#domain/record-permission";
 import { trashDays, trashRecordTypes } from "#domain/trash";
 import { Words } from "#parts/words";
 import { requireManager } from "#server/auth/guard.server";
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const person = context.get(sessionContext)?.person ?? null;
   const items = await listTrash(context.get(servicesContext).db);
-  const own = items.filter(({ recordType }) => may(person, recordPermission[recordType]));
+  const own = items.filter(({ recordType }) => may(person, recordPermission(recordType)));
   return own.map(({ name, name_ja, ...item }) => ({ ...item, name: localized(name, name_ja, language) }));
 }
 
@@ -37,8 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireManager(context, recordType);
   const isRestored = await write(context, (tx) => restoreDeleted(tx, { recordType, id }));
   // Already restored by another tab or a double click: no error, but no second toast.
-  if (!isRestored) return redirect(adminPaths[recordType]);
-  return redirectWithToast(adminPaths[recordType], `${recordType}-restored`);
+  if (!isRestored) return redirect(adminPath(recordType));
+  return redirectWithToast(adminPath(recordType), `${recordType}-restored`);
 }
 
 export default function Trash({ loaderData: items }: Route.ComponentProps) {

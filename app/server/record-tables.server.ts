@@ -1,0 +1,97 @@
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { RecordType } from "#domain/record";
+import { isPublic } from "#server/db/public-records.server";
+import {
+  answers,
+  blogCategories,
+  blogPosts,
+  contactMessages,
+  mindfulnessTips,
+  ownPages,
+  pageEntries,
+  pageTexts,
+  pictures,
+  productCategories,
+  products,
+  ritualSteps,
+  rituals,
+  siteAssets,
+  siteSettings,
+  terms,
+} from "#server/db/schema.server";
+
+/** Where the records of a type are stored. */
+export type RecordTable = {
+  table: PgTable;
+  /** What lists call a record. */
+  name: SQL | AnyColumn;
+  name_ja: SQL | AnyColumn;
+  /** Whether visitors see a record; default: all. */
+  isLive?: SQL;
+  /** Which records the list of translations has, among those that are not in the trash; default: all. */
+  isShown?: SQL;
+};
+
+const noName = sql<string | null>`null`;
+
+export const always = sql`true`;
+
+export const recordTables = {
+  product: { table: products, name: products.name, name_ja: products.name_ja, isLive: isPublic.product },
+  "product-category": {
+    table: productCategories,
+    name: productCategories.name,
+    name_ja: productCategories.name_ja,
+  },
+  "site-asset": { table: siteAssets, name: siteAssets.title, name_ja: noName, isLive: isPublic.asset },
+  ritual: { table: rituals, name: rituals.title, name_ja: rituals.title_ja, isLive: isPublic.ritual },
+  "ritual-step": {
+    table: ritualSteps,
+    name: ritualSteps.step_text,
+    name_ja: ritualSteps.step_text_ja,
+    isLive: sql`exists (select from ${rituals} where ${rituals.id} = ${ritualSteps.ritual_id} and ${isPublic.ritual})`,
+    isShown: sql`exists (select from ${rituals}
+      where ${rituals.id} = ${ritualSteps.ritual_id} and ${rituals.deleted_at} is null)`,
+  },
+  "mindfulness-tip": {
+    table: mindfulnessTips,
+    name: mindfulnessTips.title,
+    name_ja: mindfulnessTips.title_ja,
+    isLive: isPublic.tip,
+  },
+  "blog-post": {
+    table: blogPosts,
+    name: blogPosts.title,
+    name_ja: blogPosts.title_ja,
+    isLive: isPublic.post,
+  },
+  "blog-category": {
+    table: blogCategories,
+    name: blogCategories.name,
+    name_ja: blogCategories.name_ja,
+    isLive: sql`${blogCategories.is_active}`,
+  },
+  "contact-message": { table: contactMessages, name: contactMessages.subject, name_ja: noName },
+  "page-entry": {
+    table: pageEntries,
+    name: pageEntries.title,
+    name_ja: pageEntries.title_ja,
+    isLive: isPublic.entry,
+  },
+  "own-page": { table: ownPages, name: ownPages.title, name_ja: ownPages.title_ja, isLive: isPublic.page },
+  picture: {
+    table: pictures,
+    name: sql<string>`coalesce(${pictures.file_name}, substring(${pictures.url} from '[^/]+$'))`,
+    name_ja: noName,
+    isShown: sql`${pictures.in_library} and ${pictures.original_url} is null`,
+  },
+  term: { table: terms, name: terms.english, name_ja: terms.japanese },
+  answer: { table: answers, name: answers.name, name_ja: answers.name_ja },
+  "page-text": { table: pageTexts, name: pageTexts.original, name_ja: noName },
+  "site-settings": { table: siteSettings, name: siteSettings.name, name_ja: noName },
+} as const satisfies Record<RecordType, RecordTable>;
+
+export function tableOf<Type extends RecordType>(recordType: Type) {
+  return recordTables[recordType].table;
+}

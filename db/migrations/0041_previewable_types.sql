@@ -1,0 +1,4 @@
+ALTER TABLE "pending_edits" DROP CONSTRAINT "pending_edits_record_type_known";--> statement-breakpoint
+ALTER TABLE "previews" DROP CONSTRAINT "previews_record_type_known";--> statement-breakpoint
+ALTER TABLE "pending_edits" ADD CONSTRAINT "pending_edits_record_type_known" CHECK ("pending_edits"."record_type" in ('product', 'product-category', 'site-asset', 'ritual', 'mindfulness-tip', 'blog-post', 'page-entry', 'own-page'));--> statement-breakpoint
+ALTER TABLE "previews" ADD CONSTRAINT "previews_record_type_known" CHECK ("previews"."record_type" in ('product', 'product-category', 'site-asset', 'ritual', 'mindfulness-tip', 'blog-post', 'page-entry', 'own-page'));
