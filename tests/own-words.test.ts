@@ -240,7 +240,7 @@ describe.each(engines)("the owner's own words, in the $engine database", ({ engi
       title: "Our data",
       title_ja: "データについて",
       slug: "our-data",
-      text: "# Top\n\nWe keep **little**.\n\n- one\n- two\n\n[Write](/contact), [Japanese](/ja/products), [elsewhere](javascript:alert(1))\n\n<script>alert(1)</script>",
+      text: "# Top\n\nWe keep **little**.\n\n- one\n- two\n\n[Write](/contact), [Japanese](/ja/products), [home](/ja#top), [elsewhere](javascript:alert(1))\n\n<script>alert(1)</script>",
       text_ja: "",
       is_live: "on",
       in_footer: "on",
@@ -267,6 +267,7 @@ describe.each(engines)("the owner's own words, in the $engine database", ({ engi
       expect(html).toContain('href="/contact"');
       // A copied Japanese address leads to the page in the language of the visitor.
       expect(html).toContain('href="/products"');
+      expect(html).toContain('href="/#top"');
       expect(await page("/ja/pages/our-data", "ja")).toContain('href="/ja/products"');
       expect(await page("/ja/pages/our-data", "ja")).not.toContain("/ja/ja/");
       expect(await page("/")).toContain('href="/pages/our-data"');

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { href, useMatches, useNavigation } from "react-router";
-import { plainPath } from "#domain/language-path";
 import type { Localized } from "#domain/localized";
 import type { ToastView } from "#domain/toast";
 import type { Account } from "#parts/account-menu";
@@ -93,7 +92,8 @@ export function SiteFrame({
 const timeoutMs = 300;
 
 /** Loading messages by path prefix; the first match wins. */
-const loadingMessage: [start: string, words: () => string][] = [
+/** `path`: a part of a path, which may begin with `/ja`. */
+const loadingMessage: [path: string, words: () => string][] = [
   [href("/products"), m.loading_products],
   [href("/product-table"), m.loading_products],
   [href("/product/:id", { id: "" }), m.loading_product],
@@ -115,8 +115,7 @@ function LoadingMessage() {
       bringBack();
     };
   }, [isLoading]);
-  const path = plainPath(location?.pathname ?? "");
-  const [, words = m.loading] = loadingMessage.find(([start]) => path.startsWith(start)) ?? [];
+  const [, words = m.loading] = loadingMessage.find(([path]) => location?.pathname.includes(path)) ?? [];
   return (
     <div role="status" className="sticky top-(--header-height) z-30 h-0">
       {isLoading && (

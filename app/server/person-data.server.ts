@@ -131,9 +131,13 @@ export function listAllErasures(tx: Database): Promise<Erasure[]> {
   return tx.select().from(erasures);
 }
 
-/** Keeps proofs that an archive does not have, and erases the messages that came back with it. */
-export async function eraseAgain(tx: Database, proofs: Erasure[], secret: string): Promise<void> {
-  if (proofs.length === 0) return;
+/**
+ * Keeps proofs that an archive does not have, and erases the messages that came back with it.
+ *
+ * @returns the number of these messages
+ */
+export async function eraseAgain(tx: Database, proofs: Erasure[], secret: string): Promise<number> {
+  if (proofs.length === 0) return 0;
   await tx.insert(erasures).values(proofs).onConflictDoNothing();
   const { id, email, created_at } = contactMessages;
   const messages = await tx.select({ id, email, created_at }).from(contactMessages);
@@ -143,4 +147,5 @@ export async function eraseAgain(tx: Database, proofs: Erasure[], secret: string
   });
   const ids = erased.map((message) => message.id);
   if (ids.length > 0) await tx.delete(contactMessages).where(inArray(id, ids));
+  return ids.length;
 }

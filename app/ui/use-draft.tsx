@@ -18,8 +18,8 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
     for (const field of typedFields(current)) {
       const kept = draft[field.name];
       // Another prefilled value, or input typed before hydration, is newer than the draft.
-      const isNewer = field.value !== field.defaultValue || kept?.rendered !== field.defaultValue;
-      if (!isNewer) field.value = kept.typed;
+      const isNewer = field.value !== field.defaultValue;
+      if (kept && !isNewer && ["", kept.rendered].includes(field.defaultValue)) field.value = kept.typed;
     }
     const keep = () => {
       const typed = typedFields(current).map((field) => [

@@ -144,7 +144,10 @@ export async function restoreBackup(
     if (manifest.migrations < migrationsForgettingMessages) {
       await tx.execute(sql`select forget_gone_messages()`);
     }
-    await eraseAgain(tx, proofs, secret);
+    const erased = await eraseAgain(tx, proofs, secret);
+    if (proofs.length > 0) {
+      tell(`Erased again: ${erased} messages. Only with the AUTH_SECRET of the site are they recognised.\n`);
+    }
     // Each may have been sent, or taken back, since the archive was made.
     await failWaitingReplies(tx, "restored");
     await tx.delete(messageReceipts);

@@ -6,7 +6,7 @@ import { freeSlug } from "#domain/blog-post";
 import { foreignChanges } from "#domain/field-language";
 import { fieldLength } from "#domain/field-length";
 import type { Values } from "#domain/merge";
-import { canWait } from "#domain/pending-edit";
+import { canWait, type PendingEdit } from "#domain/pending-edit";
 import { stepsKey } from "#domain/pending-step";
 import { isRecordId, type RecordKey, type RecordType } from "#domain/record";
 import { maxFields } from "#domain/request-limits";
@@ -22,7 +22,6 @@ import { fieldFilter, fieldNamesOf } from "#server/http/form-names.server";
 import { saveOnce } from "#server/http/saved-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import {
-  findPendingEdit,
   keepEdit,
   lockPendingEdit,
   mergeWithEdit,
@@ -233,26 +232,23 @@ export function parseFor(role: Role | null, form: FormData, schema: z.ZodType) {
 }
 
 /**
- * The errors of fields that the role may not change, in a form that is previewed: it may have what visitors see, or
- * what the pending edit says.
+ * The values that a form shows in its preview. Fields that the role may not change are as they are stored, or in the
+ * pending edit if the form shows it: the form may be older than they are.
  *
- * @returns null when there are none
  * @throws 403 when a translator previews a record that is not saved
  */
-export async function foreignErrors(
+export async function previewValues(
   db: Database,
   role: Role | null,
   key: RecordKey,
-  values: Values,
-): Promise<FieldErrors | null> {
-  if (translatedLanguage(role) === null) return null;
+  { values, edit }: { values: Values; edit: PendingEdit | null },
+): Promise<Values> {
+  if (translatedLanguage(role) === null) return values;
   const saved = isRecordId(key.id) ? await findSaved(db, key) : null;
   if (saved === null) throw data(null, { status: 403 });
-  const edit = await findPendingEdit(db, key);
-  const [ofSaved, ofEdit] = [saved, { ...saved, ...edit?.values }].map((it) =>
-    foreignChanges(role, values, it),
-  );
-  return ofEdit?.length === 0 ? null : forbiddenFields(ofSaved ?? []);
+  const stored = { ...saved, ...edit?.values };
+  const foreign = foreignChanges(role, values, stored);
+  return { ...values, ...Object.fromEntries(foreign.map((name) => [name, stored[name]])) };
 }
 
 /** Leads on after `saveForm`. Values that were kept as a pending edit have a toast of their own. */

@@ -1,12 +1,12 @@
 import { data, href, redirect } from "react-router";
 import type { FieldErrors } from "#domain/action-result";
 import type { Values } from "#domain/merge";
-import { mayEdit } from "#domain/permission";
 import { isPreviewable } from "#domain/preview";
 import { isRecordId } from "#domain/record";
+import { mayEdit } from "#domain/record-permission";
 import { MessagePage } from "#parts/message-page";
 import { servicesContext, sessionContext } from "#server/context.server";
-import { constraintErrors, foreignErrors, parseFor, readForm } from "#server/http/form.server";
+import { constraintErrors, parseFor, previewValues, readForm } from "#server/http/form.server";
 import { findPendingEdit } from "#server/pending-edit.server";
 import { createPreview, findPreviewed, previewForm } from "#server/preview.server";
 import { errorOf } from "#text/form-error";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/create";
 
 /**
  * Makes a preview of a form's values, saved or not, and leads to it. With `?stored`, of the record as it is stored.
- * With `?edit`, a ritual has the steps of its pending edit. `?kind` is the kind of a new question, testimonial or value.
+ * With `?edit`, the form shows the pending edit: a ritual has its steps. `?kind` is the kind of a new question, testimonial or value.
  */
 export async function action({ request, params: { recordType, id }, context }: Route.ActionArgs) {
   const person = context.get(sessionContext)?.person ?? null;
@@ -27,11 +27,10 @@ export async function action({ request, params: { recordType, id }, context }: R
   const submission = searchParams.has("stored") ? null : parseFor(person.role, form, schema);
   if (submission && submission.status !== "success") return refused(submission.error ?? {});
   const { db } = context.get(servicesContext);
-  const input = (submission?.value ?? null) as Values | null;
-  const foreign = input && (await foreignErrors(db, person.role, { recordType, id }, input));
-  if (foreign) return refused(foreign);
   const edit =
     searchParams.has("edit") && isRecordId(id) ? await findPendingEdit(db, { recordType, id }) : null;
+  const values = (submission?.value ?? null) as Values | null;
+  const input = values && (await previewValues(db, person.role, { recordType, id }, { values, edit }));
   const preview = await createPreview(
     db,
     { recordType, id, input, steps: edit?.steps ?? null },

@@ -17,6 +17,7 @@ import { receiveMessage } from "#server/contact/receive.server";
 import { ipContext, languageContext, servicesContext, siteContentContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { readForm } from "#server/http/form.server";
+import { noteIncomplete } from "#server/http/request-context.server";
 import { log, loggable } from "#server/log.server";
 import { listActiveEntries } from "#server/page-entry.server";
 import { listProductsOfIds } from "#server/product.server";
@@ -95,10 +96,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Describes the products in the URL, and what was chosen of a single one; empty without a product. */
+/** Describes the products in the URL, and what was chosen of a single one; empty without a product, or on failure. */
 async function readRegarding(db: Database, search: URLSearchParams, language: Language) {
   const ids = search.getAll("product").filter(isRecordId).slice(0, enquiryLimits.lines);
-  const products = (await listProductsOfIds(db, ids)).filter(isPublic);
+  // The page of a message that could not be sent has what was typed.
+  const found = await listProductsOfIds(db, ids).catch((error) => {
+    log.error({ err: loggable(error) }, "The products of an enquiry could not be read");
+    noteIncomplete();
+    return [];
+  });
+  const products = found.filter(isPublic);
   const names = products.map(({ name, name_ja }) => localized(name, name_ja, language).value);
   const [product] = products;
   if (product === undefined || products.length > 1) return withoutRest(names.join(" / "));
