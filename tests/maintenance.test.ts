@@ -3,9 +3,18 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { trashDays } from "#domain/trash";
 import type { Config } from "#server/config.server";
 import type { OpenDatabase } from "#server/db/database.server";
-import { maintenance, mindfulnessTips, rateLimits, sessions, users } from "#server/db/schema.server";
+import {
+  blogCategories,
+  blogPosts,
+  maintenance,
+  mindfulnessTips,
+  rateLimits,
+  sessions,
+  users,
+} from "#server/db/schema.server";
 import { runMaintenance } from "#server/maintenance.server";
 import { folderStorage } from "#server/storage/folder.server";
+import { emptyTrash } from "#server/trash.server";
 import { admin } from "./support/admin.ts";
 import { engines, readDatabase } from "./support/databases.ts";
 import { startProduct, temporaryFolder } from "./support/product.ts";
@@ -49,6 +58,23 @@ describe.each(engines)("maintenance of the $engine database", ({ open }) => {
     const rows = await database.db.select({ title: mindfulnessTips.title }).from(mindfulnessTips);
     return rows.map(({ title }) => Number(title.slice(4))).sort((a, b) => a - b);
   };
+
+  test("a category in the trash that a post has is kept, and the others are removed", async () => {
+    const { db } = database;
+    await deleteTips(-trashDays - 5);
+    const deleted_at = at(-trashDays - 5);
+    const [kept, unused] = await db
+      .insert(blogCategories)
+      .values(["kept", "unused"].map((slug) => ({ name: slug, slug, deleted_at })))
+      .returning();
+    await db.insert(blogPosts).values({ title: "P", slug: "p", content: "T", category_id: kept?.id });
+    await emptyTrash(db, at(0));
+    expect(await tipsLeft()).toEqual([]);
+    expect((await db.select().from(blogCategories)).map(({ id }) => id)).toEqual([kept?.id]);
+    expect(unused?.id).toBeDefined();
+    await db.delete(blogPosts);
+    await db.delete(blogCategories);
+  });
 
   test("a day at a time, what is due is removed; the first run only remembers the time", async () => {
     await forgetRuns();

@@ -240,7 +240,7 @@ describe.each(engines)("the owner's own words, in the $engine database", ({ engi
       title: "Our data",
       title_ja: "データについて",
       slug: "our-data",
-      text: "# Top\n\nWe keep **little**.\n\n- one\n- two\n\n[Write](/contact), [Japanese](/ja/products), [home](/ja#top), [elsewhere](javascript:alert(1))\n\n<script>alert(1)</script>",
+      text: "# Top\n\nWe keep **little**.\n\n- one\n- two\n\n[Write](/contact), [Japanese](/ja/products), [home](/ja#top), [elsewhere](javascript:alert(1))\n\n<script>alert(1)</script>\n\n[Phone]: 0361 555\n\n1. Scope\n\nSomething\n\n2. Prices",
       text_ja: "",
       is_live: "on",
       in_footer: "on",
@@ -268,6 +268,8 @@ describe.each(engines)("the owner's own words, in the $engine database", ({ engi
       // A copied Japanese address leads to the page in the language of the visitor.
       expect(html).toContain('href="/products"');
       expect(html).toContain('href="/#top"');
+      expect(html).toContain("[Phone]: 0361 555");
+      expect(html).toMatch(/<ol start="2"[^>]*>\s*<li>Prices/);
       expect(await page("/ja/pages/our-data", "ja")).toContain('href="/ja/products"');
       expect(await page("/ja/pages/our-data", "ja")).not.toContain("/ja/ja/");
       expect(await page("/")).toContain('href="/pages/our-data"');
@@ -281,6 +283,13 @@ describe.each(engines)("the owner's own words, in the $engine database", ({ engi
       expect((await save(path, { slug: "your-data" })).status).toBe(302);
       const { status, location } = await visitors.en.get("/pages/our-data");
       expect([status, location]).toEqual([308, "/pages/your-data"]);
+      // Also when it was a draft while it got the new one.
+      await save(path, { is_live: [] });
+      await save(path, { slug: "their-data" });
+      await save(path, { is_live: "on" });
+      for (const slug of ["our-data", "your-data"])
+        expect((await visitors.en.get(`/pages/${slug}`)).location).toBe("/pages/their-data");
+      await save(path, { slug: "your-data" });
       const taken = await create();
       expect([taken.status, taken.text.includes("our-data-2")]).toEqual([400, true]);
       expect((await create({ slug: "../evil" })).status).toBe(400);

@@ -6,8 +6,10 @@ import { type ShopTime, shopTimeOf } from "#domain/shop-time";
 import { type OpenDatabase, openDatabase } from "#server/db/database.server";
 import {
   activities,
+  blogFormerSlugs,
   blogPosts,
   mindfulnessTips,
+  ownPageFormerSlugs,
   ownPages,
   pageEntries,
   products,
@@ -113,6 +115,9 @@ describe.each(engines)("the schedule of the $engine database", ({ open }) => {
     expect([ended?.is_published, ended?.published_at]).toEqual([false, null]);
     expect((await db.select().from(products))[0]?.visibility).toBe("draft");
     expect((await db.select().from(ownPages))[0]?.is_live).toBe(false);
+    // Their addresses were public: they will redirect when these come back under another one.
+    expect((await db.select().from(blogFormerSlugs)).map(({ slug }) => slug)).toEqual(["b"]);
+    expect((await db.select().from(ownPageFormerSlugs)).map(({ slug }) => slug)).toEqual(["o"]);
   });
 });
 

@@ -2,7 +2,7 @@
 export type Block =
   | { kind: "heading"; level: 2 | 3; words: Inline[] }
   | { kind: "paragraph"; words: Inline[] }
-  | { kind: "list"; isOrdered: boolean; entries: Inline[][] };
+  | { kind: "list"; isOrdered: boolean; start: number; entries: Inline[][] };
 
 export type Inline =
   | string

@@ -114,7 +114,9 @@ export function productThing(place: Place, product: ProductDetail): JsonLdNode {
 }
 
 function offersOf({ ownPrice, options }: ProductDetail, url: string): JsonLdNode | null {
-  const texts = options.sizes.length > 0 ? options.variants.map(({ price }) => price) : [ownPrice];
+  const typed = options.sizes.length > 0 ? options.variants.map(({ price }) => price) : [ownPrice];
+  // Search engines would read a price in another currency as rupiah.
+  const texts = typed.filter((text) => !/\p{Sc}|円|jpy|usd|eur/iu.test(text ?? ""));
   const prices = texts.map((text) => priceNumber(text ?? "") ?? 0).filter((price) => price > 0);
   const [price] = prices;
   const common = { priceCurrency: "IDR", availability: "https://schema.org/InStock", url };

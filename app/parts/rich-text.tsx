@@ -13,16 +13,18 @@ export function RichText({ blocks, language }: { blocks: readonly Block[]; langu
 
 function BlockPart({ block, language }: { block: Block; language: Language }): ReactNode {
   if (block.kind === "list") {
-    const List = block.isOrdered ? "ol" : "ul";
-    return (
-      <List className={`space-y-2 pl-6 ${block.isOrdered ? "list-decimal" : "list-disc"}`}>
-        {block.entries.map((words, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same words
-          <li key={n}>
-            <Words words={words} />
-          </li>
-        ))}
-      </List>
+    const entries = block.entries.map((words, n) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same words
+      <li key={n}>
+        <Words words={words} />
+      </li>
+    ));
+    return block.isOrdered ? (
+      <ol start={block.start} className="list-decimal space-y-2 pl-6">
+        {entries}
+      </ol>
+    ) : (
+      <ul className="list-disc space-y-2 pl-6">{entries}</ul>
     );
   }
   if (block.kind === "paragraph") {

@@ -188,7 +188,7 @@ export async function createPost(
   });
 }
 
-/** Updates a post unless its version has changed. The old slug of a published post keeps redirecting. */
+/** Updates a post unless its version has changed. A trigger lets the old slug of a published post redirect. */
 export async function updatePost(
   db: Database,
   opened: { id: string; version: number },
@@ -199,24 +199,10 @@ export async function updatePost(
     const taken = await findTakenSlug(tx, input.slug, opened.id);
     if (taken) return taken;
     const [before] = await tx
-      .select({ slug: blogPosts.slug, published_at: blogPosts.published_at })
+      .select({ published_at: blogPosts.published_at })
       .from(blogPosts)
       .where(eq(blogPosts.id, opened.id));
-    const saved = await saveOpened(
-      tx,
-      blogPosts,
-      opened,
-      columnsOf(input, before?.published_at ?? null, now),
-    );
-    if (saved !== "saved") return saved;
-    // A slug that was public keeps redirecting, also when the post becomes a draft in between.
-    if (before?.published_at) {
-      await tx
-        .insert(blogFormerSlugs)
-        .values({ slug: before.slug, post_id: opened.id })
-        .onConflictDoNothing();
-    }
-    return "saved";
+    return saveOpened(tx, blogPosts, opened, columnsOf(input, before?.published_at ?? null, now));
   });
 }
 

@@ -67,7 +67,7 @@ export async function createOwnPage(
   return "saved";
 }
 
-/** Updates a page unless its version has changed. The old slug of a live page keeps redirecting. */
+/** Updates a page unless its version has changed. A trigger lets the old slug of a live page redirect. */
 export async function updateOwnPage(
   tx: Database,
   opened: { id: string; version: number },
@@ -75,15 +75,7 @@ export async function updateOwnPage(
 ): Promise<SaveResult | { errors: FieldErrors }> {
   const taken = await findTakenSlug(tx, input.slug, opened.id);
   if (taken) return taken;
-  const before = await findOwnPage(tx, opened.id);
-  const saved = await saveOpened(tx, ownPages, opened, input);
-  if (saved === "saved" && before?.is_live && before.slug !== input.slug) {
-    await tx
-      .insert(ownPageFormerSlugs)
-      .values({ slug: before.slug, page_id: opened.id })
-      .onConflictDoNothing();
-  }
-  return saved;
+  return saveOpened(tx, ownPages, opened, input);
 }
 
 /** The slug of a copy: the nearest free one. */

@@ -1,12 +1,20 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
+import { cjkFriendlyExtension } from "micromark-extension-cjk-friendly";
 import { type Block, type Inline, isSafeLink } from "#domain/rich-text";
+
+const extensions = [
+  // Bold text may end with a Japanese bracket or full stop.
+  cjkFriendlyExtension(),
+  // A line such as "[Phone]: 0361 555" and an indented line are text here.
+  { disable: { null: ["definition", "codeIndented"] } },
+];
 
 /**
  * Reads a small part of Markdown: headings, paragraphs, lists, links, bold and italic text. Everything else, HTML
  * included, stays the text that was typed.
  */
 export function parseRichText(markdown: string): Block[] {
-  return fromMarkdown(markdown).children.flatMap((node) => blocksOf(node, markdown));
+  return fromMarkdown(markdown, { extensions }).children.flatMap((node) => blocksOf(node, markdown));
 }
 
 type Node = ReturnType<typeof fromMarkdown>["children"][number];
@@ -25,13 +33,13 @@ function blocksOf(node: Node, source: string): Block[] {
         {
           kind: "list",
           isOrdered: node.ordered === true,
+          start: node.start ?? 1,
           entries: node.children.map((entry) => wordsWithin(entry, source)),
         },
       ];
     case "blockquote":
       return node.children.flatMap((it) => blocksOf(it, source));
     case "thematicBreak":
-    case "definition":
       return [];
     default:
       return [{ kind: "paragraph", words: [typed(node, source)] }];

@@ -3,7 +3,14 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { recordTypes } from "#domain/record";
 import { type TrashItem, trashDays, trashRecordTypes } from "#domain/trash";
 import type { Database } from "#server/db/database.server";
-import { pageEntries, products, ritualSteps, rituals } from "#server/db/schema.server";
+import {
+  blogCategories,
+  blogPosts,
+  pageEntries,
+  products,
+  ritualSteps,
+  rituals,
+} from "#server/db/schema.server";
 import { recordTables } from "#server/record-tables.server";
 
 type DeletedItem = TrashItem & { name: string; name_ja: string | null; deletedAt: Date };
@@ -89,9 +96,11 @@ export async function emptyTrash(db: Database, until: Date): Promise<void> {
     .where(and(isNull(pageEntries.deleted_at), isDue));
   const hasQuestion = sql`exists (select from ${pageEntries} where ${pageEntries.product_id} = ${products.id}
     and ${pageEntries.deleted_at} >= ${before.toISOString()})`;
+  // Somebody may have chosen a category at the moment of its deletion.
+  const hasPost = sql`exists (select from ${blogPosts} where ${blogPosts.category_id} = ${blogCategories.id})`;
   for (const recordType of trashRecordTypes.filter((it) => it !== "picture")) {
     const { table } = recordTables[recordType];
-    const isKept = recordType === "product" ? not(hasQuestion) : undefined;
-    await db.delete(table).where(and(lt(table.deleted_at, before), isKept));
+    const isNeeded = { product: hasQuestion, "blog-category": hasPost }[recordType as string];
+    await db.delete(table).where(and(lt(table.deleted_at, before), isNeeded && not(isNeeded)));
   }
 }

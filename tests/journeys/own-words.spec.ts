@@ -115,11 +115,20 @@ test("a privacy notice is written from a template, and the footer leads to it", 
   await hydrated(page);
   await page.getByRole("link", { name: "Legal notice (Japan)" }).click();
   await expect(page.getByLabel("URL Slug")).toHaveValue("legal-notice");
-  await page.getByLabel("Title", { exact: true }).first().fill("Who we are");
+  const title = page.getByLabel("Title", { exact: true }).first();
+  await title.fill("Who we are");
   await page.getByLabel("URL Slug").fill("who-we-are");
   await page.getByLabel("Live: visitors can read it").check();
   await page.getByRole("button", { name: "Save Page" }).click();
   await expect(page.getByText("The page has been created.")).toBeVisible();
+  // The address of a saved page stays.
+  await page.getByRole("link", { name: "Edit Who we are" }).click();
+  await hydrated(page);
+  await expect(page.getByLabel("URL Slug")).toHaveValue("who-we-are");
+  await title.fill("Who we are today");
+  await expect(page.getByLabel("URL Slug")).toHaveValue("who-we-are");
+  await title.fill("Who we are");
+  await page.getByRole("button", { name: "Cancel" }).click();
   await visitor.goto("/ja");
   await hydrated(visitor);
   await visitor.getByRole("link", { name: "特定商取引法に基づく表記" }).click();

@@ -72,19 +72,19 @@ export function PageForm({
         isPage
         className="mt-6 max-w-3xl"
       >
-        {(state) => <Fields {...state} />}
+        {(state) => <Fields {...state} isNew={page === null} />}
       </RecordForm>
     </div>
   );
 }
 
-function Fields({ record, errors }: RecordFormState<OwnPageInput>) {
+function Fields({ record, errors, isNew }: RecordFormState<OwnPageInput> & { isNew: boolean }) {
   const text = useTextFields<keyof OwnPageInput>(record, errors, labels);
   const [slug, setSlug] = useState(record.slug);
   const [made, setMade] = useState(slugFrom(record.title));
-  // The slug follows the title until somebody edits it.
+  // The slug of a new page follows the title until somebody edits it.
   const follow = (title: string) => {
-    if (slug !== made) return;
+    if (!isNew || slug !== made) return;
     setSlug(slugFrom(title));
     setMade(slugFrom(title));
   };

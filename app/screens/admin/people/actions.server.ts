@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { PersonAction } from "#domain/activity";
 import type { Invitation, ListedPerson, PeopleAnswer, PeopleRefusal } from "#domain/people";
 import { peopleChange } from "#domain/people-change";
-import type { Role } from "#domain/role";
+import { roles as allRoles } from "#domain/role";
 import type { ToastCode } from "#domain/toast";
 import { findInvitationById, invitationUrl, invite, spendInvitation } from "#server/auth/invitation.server";
 import {
@@ -18,7 +18,11 @@ import {
 import { notePersonActivity } from "#server/auth/person-activity.server";
 import { findProof } from "#server/auth/proof.server";
 import { makeResetLink } from "#server/auth/reset-link.server";
-import { requireSecondFactor, resetSecondFactor } from "#server/auth/second-factor.server";
+import {
+  listRolesWithSecondFactor,
+  requireSecondFactor,
+  resetSecondFactor,
+} from "#server/auth/second-factor.server";
 import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
@@ -62,12 +66,19 @@ export async function changePeople(request: Request, context: Route.ActionArgs["
   if (sent.intent === "invitation-link" || sent.intent === "invitation-remove") {
     return changeInvitation(context, sent);
   }
-  if (sent.intent === "second-factor-require") return requireOf(context, sent.roles);
+  if (sent.intent === "second-factor-require") return requireOf(context, sent);
   return changePerson(context, sent);
 }
 
-async function requireOf(context: Context, roles: Role[]) {
+/** Somebody else may have changed other roles meanwhile: their choice stays. */
+async function requireOf(context: Context, sent: Extract<Sent, { intent: "second-factor-require" }>) {
   await write(context, async (tx) => {
+    const stored = await listRolesWithSecondFactor(tx);
+    const roles = allRoles.filter((role) =>
+      sent.roles.includes(role) === sent.seen.includes(role)
+        ? stored.includes(role)
+        : sent.roles.includes(role),
+    );
     await requireSecondFactor(tx, roles);
     const actor = actorOf(context);
     await notePersonActivity(tx, actor, "second-factor-required", actor, roles.join(",") || "none");

@@ -15,7 +15,7 @@ export function RequiredRoles({ required, people }: { required: Role[]; people: 
   ).length;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    change.submit({ intent: "second-factor-require", roles: chosen });
+    change.submit({ intent: "second-factor-require", roles: chosen, seen: required });
   };
   return (
     <section aria-labelledby="required" className="mt-10">

@@ -55,7 +55,7 @@ export default function People({ loaderData: { people, invitations, required } }
         ))}
       </ul>
       <Invitations invitations={invitations} />
-      <RequiredRoles required={required} people={people} />
+      <RequiredRoles key={required.join()} required={required} people={people} />
       {isInviting && (
         <InviteDialog onClose={() => navigate(href("/admin/people"), { preventScrollReset: true })} />
       )}
