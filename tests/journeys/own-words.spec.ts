@@ -59,6 +59,8 @@ test("a text is found by what is seen, and pressed in the page beside the list",
   await signIn(page);
   await page.goto("/admin/texts?page=/about");
   await hydrated(page);
+  // Until its page is loaded it is pale, and takes no press.
+  await expect(page.locator("iframe")).toHaveCSS("opacity", "1");
   await page.frameLocator("iframe").getByText("We took our name from the palm").click();
   await expect(page.getByLabel("English")).toHaveValue("We took our name from the palm");
   await page.getByRole("button", { name: "Cancel" }).click();
