@@ -265,7 +265,7 @@ describe.each(engines)("the owner's own words, in the $engine database", ({ engi
       expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
       expect(html).not.toContain('href="javascript:');
       expect(html).toContain('href="/contact"');
-      // A copied Japanese address leads to the page in the language of the visitor.
+      // A link to a Japanese address opens in the language of the visitor.
       expect(html).toContain('href="/products"');
       expect(html).toContain('href="/#top"');
       expect(html).toContain("[Phone]: 0361 555");

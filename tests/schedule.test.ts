@@ -115,7 +115,7 @@ describe.each(engines)("the schedule of the $engine database", ({ open }) => {
     expect([ended?.is_published, ended?.published_at]).toEqual([false, null]);
     expect((await db.select().from(products))[0]?.visibility).toBe("draft");
     expect((await db.select().from(ownPages))[0]?.is_live).toBe(false);
-    // Their addresses were public: they will redirect when these come back under another one.
+    // Their public addresses are kept, to redirect later.
     expect((await db.select().from(blogFormerSlugs)).map(({ slug }) => slug)).toEqual(["b"]);
     expect((await db.select().from(ownPageFormerSlugs)).map(({ slug }) => slug)).toEqual(["o"]);
   });

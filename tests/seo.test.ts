@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#domain/language";
 import { isJapanesePath, localizedPath, plainPath } from "#domain/language-path";
 import type { DatabaseLocation } from "#server/db/database.server";
-import { blogPosts } from "#server/db/schema.server";
+import { blogPosts, products } from "#server/db/schema.server";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
 import { type Product, startProduct, type temporaryFolder } from "./support/product.ts";
@@ -278,6 +278,19 @@ describe("what machines read", () => {
     ["/ja/rituals", "HowTo", { inLanguage: "ja" }],
   ])("%s tells of a %s", async (path, type, thing) => {
     expect((await thingsOf(path))[type]).toMatchObject(thing);
+  });
+
+  test("a price in another currency is not told as rupiah", async () => {
+    const path = `/product/${cast.soap.id}`;
+    const offers = async () => (await thingsOf(path)).Product?.offers;
+    expect(await offers()).toMatchObject({ priceCurrency: "IDR" });
+    await readDatabase(location, (db) =>
+      db
+        .update(products)
+        .set({ price: "¥3,200", sizes: [], variants: null })
+        .where(eq(products.id, cast.soap.id)),
+    );
+    await expect.poll(offers).toBe(undefined);
   });
 
   test("what nobody is to find tells nothing", async () => {

@@ -3,16 +3,14 @@ import type { Language } from "#domain/language";
 /** Pages at this path and below are always Japanese. Other paths ("plain") follow the visitor's language. */
 export const japanesePrefix = "/ja";
 
-/** Also true for `/ja.data`, the router's data request for the page. @param path with or without a query */
+/** Also true for `/ja.data`, the router's data request for the page. @param path may have a query */
 export function isJapanesePath(path: string): boolean {
-  return /^\/ja(\/|(\.data)?([?#]|$))/.test(path);
+  return /^\/ja(\.data)?([/?#]|$)/.test(path);
 }
 
-/** The path without the `/ja` prefix. @param path with or without a query */
+/** The path without the `/ja` prefix. @param path may have a query */
 export function plainPath(path: string): string {
-  if (!isJapanesePath(path)) return path;
-  const plain = path.slice(japanesePrefix.length);
-  return /^([?#]|$)/.test(plain) ? `/${plain}` : plain;
+  return isJapanesePath(path) ? path.slice(japanesePrefix.length).replace(/^(?![/.])/, "/") : path;
 }
 
 /**

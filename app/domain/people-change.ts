@@ -25,7 +25,7 @@ export const peopleChange = z.discriminatedUnion("intent", [
   withId("second-factor-reset"),
   z.object({
     intent: z.literal("second-factor-require"),
-    /** The chosen roles, and those that were chosen when the page was opened. */
+    /** The roles that are ticked now. `seen`: those that were ticked when the page was opened. */
     roles: z.array(z.enum(roles)).max(roles.length).default([]),
     seen: z.array(z.enum(roles)).max(roles.length).default([]),
     ...proof,

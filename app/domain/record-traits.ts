@@ -8,7 +8,7 @@ import type { Permission } from "#domain/permission";
  * - `translated`: they have texts in both languages, which translators write.
  * - `ordered`: staff set their order (`display_order`).
  * - `duplicable`: staff can make a copy.
- * - `previewable`: staff see them on the pages where visitors will see them, and their changes can wait.
+ * - `previewable`: staff can see a preview, and their changes can wait.
  */
 type Trait = "deletable" | "translated" | "ordered" | "duplicable" | "previewable";
 
@@ -22,7 +22,7 @@ type RecordTraits = {
   traits: readonly Trait[];
 };
 
-/** All record types that staff edit. The lists of types in other files are made from it. */
+/** All record types that staff edit. Lists of types in other files are made from this table. */
 export const recordTraits = {
   product: {
     path: href("/product-table"),

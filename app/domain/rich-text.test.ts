@@ -26,7 +26,7 @@ test("the plain words of a text", () => {
         kind: "paragraph",
         words: ["Open ", { kind: "strong", words: ["daily"] }, { kind: "break" }, "Come by"],
       },
-      { kind: "list", isOrdered: false, start: 1, entries: [["one"], ["two"]] },
+      { kind: "list", start: null, entries: [["one"], ["two"]] },
     ]),
   ).toBe("Hours Open daily Come by one two");
 });

@@ -1,8 +1,11 @@
-/** The text of an own page: a list of headings, paragraphs and lists. `parts/rich-text.tsx` renders it. */
+/**
+ * The text of an own page: a list of headings, paragraphs and lists. `parts/rich-text.tsx` renders it. `start`: the first
+ * number of a list; null for a list with bullets.
+ */
 export type Block =
   | { kind: "heading"; level: 2 | 3; words: Inline[] }
   | { kind: "paragraph"; words: Inline[] }
-  | { kind: "list"; isOrdered: boolean; start: number; entries: Inline[][] };
+  | { kind: "list"; start: number | null; entries: Inline[][] };
 
 export type Inline =
   | string

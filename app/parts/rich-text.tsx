@@ -19,12 +19,12 @@ function BlockPart({ block, language }: { block: Block; language: Language }): R
         <Words words={words} />
       </li>
     ));
-    return block.isOrdered ? (
+    return block.start === null ? (
+      <ul className="list-disc space-y-2 pl-6">{entries}</ul>
+    ) : (
       <ol start={block.start} className="list-decimal space-y-2 pl-6">
         {entries}
       </ol>
-    ) : (
-      <ul className="list-disc space-y-2 pl-6">{entries}</ul>
     );
   }
   if (block.kind === "paragraph") {

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { href, useMatches, useNavigation } from "react-router";
+import { plainPath } from "#domain/language-path";
 import type { Localized } from "#domain/localized";
 import type { ToastView } from "#domain/toast";
 import type { Account } from "#parts/account-menu";
@@ -92,13 +93,11 @@ export function SiteFrame({
 const timeoutMs = 300;
 
 /** Loading messages by path prefix; the first match wins. */
-/** `path`: a part of a path, which may begin with `/ja`. */
-const loadingMessage: [path: string, words: () => string][] = [
+const loadingMessage: [start: string, words: () => string][] = [
   [href("/products"), m.loading_products],
   [href("/product-table"), m.loading_products],
   [href("/product/:id", { id: "" }), m.loading_product],
   [href("/blog"), m.blog_loading],
-  ["", m.loading],
 ];
 
 function LoadingMessage() {
@@ -115,7 +114,8 @@ function LoadingMessage() {
       bringBack();
     };
   }, [isLoading]);
-  const [, words = m.loading] = loadingMessage.find(([path]) => location?.pathname.includes(path)) ?? [];
+  const path = location && plainPath(location.pathname);
+  const [, words = m.loading] = loadingMessage.find(([start]) => path?.startsWith(start)) ?? [];
   return (
     <div role="status" className="sticky top-(--header-height) z-30 h-0">
       {isLoading && (

@@ -3,9 +3,12 @@ import { and, desc, eq, getTableColumns, gt, isNull, lt, ne } from "drizzle-orm"
 import { href } from "react-router";
 import type { z } from "zod";
 import { blogPostForm } from "#domain/blog-form";
+import { foreignChanges } from "#domain/field-language";
+import type { Values } from "#domain/merge";
 import { ownPageForm } from "#domain/own-page-form";
 import { pageEntryKinds } from "#domain/page-entry";
 import { pageEntryForm } from "#domain/page-entry-form";
+import type { PendingEdit } from "#domain/pending-edit";
 import type { PendingStep } from "#domain/pending-step";
 import {
   type PreviewableRecordType,
@@ -16,8 +19,9 @@ import {
 import { cataloguePath, type ProductCategory } from "#domain/product-category";
 import { productCategoryForm } from "#domain/product-category-form";
 import { productForm } from "#domain/product-form";
-import { isRecordId } from "#domain/record";
+import { isRecordId, type RecordKey } from "#domain/record";
 import { ritualForm, tipForm } from "#domain/ritual-form";
+import { type Role, translatedLanguage } from "#domain/role";
 import { siteAssetForm } from "#domain/site-asset-form";
 import type { Database } from "#server/db/database.server";
 import { type mindfulnessTips, pageEntries, previews, products } from "#server/db/schema.server";
@@ -26,6 +30,7 @@ import { publishSteps } from "#server/pending-step.server";
 import { productColumns } from "#server/product.server";
 import { settleCategory } from "#server/product-category.server";
 import { tableOf } from "#server/record-tables.server";
+import { findSaved } from "#server/record-version.server";
 
 type Row = Record<string, unknown> & { id: string };
 
@@ -119,6 +124,26 @@ const previewed: Record<PreviewableRecordType, Previewed> = {
 /** The schema of the form whose values a preview shows. */
 export function previewForm(recordType: PreviewableRecordType): z.ZodType {
   return previewed[recordType].form;
+}
+
+/**
+ * The values that a form shows in its preview. Fields that the role may not change have the value that is stored, or
+ * that of the pending edit if the form shows it: the form may be older.
+ *
+ * @returns null when a translator previews a record that is not saved
+ */
+export async function previewValues(
+  db: Database,
+  role: Role | null,
+  key: RecordKey,
+  { values, edit }: { values: Values; edit: PendingEdit | null },
+): Promise<Values | null> {
+  if (translatedLanguage(role) === null) return values;
+  const saved = isRecordId(key.id) ? await findSaved(db, key) : null;
+  if (saved === null) return null;
+  const stored = { ...saved, ...edit?.values };
+  const foreign = foreignChanges(role, values, stored);
+  return { ...values, ...Object.fromEntries(foreign.map((name) => [name, stored[name]])) };
 }
 
 /** What is to be previewed: the validated values of the form; null for the record as it is stored. */

@@ -106,10 +106,11 @@ export async function updateProductCategory(
 }
 
 /**
- * Gives a category that has just been saved its card of the home page, and its products when it has another name.
+ * Does what a saved category needs elsewhere: other categories leave its card of the home page, and its products get its
+ * new name.
  *
- * @param before its former name; null for a new one
- * @returns the number of products that moved; null when the name stays
+ * @param before its former name; null for a new category
+ * @returns the number of products with a new name; null when the name is the same
  */
 export async function settleCategory(
   tx: Database,

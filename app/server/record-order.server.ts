@@ -5,7 +5,7 @@ import { inCategoryOrder } from "#domain/product-category";
 import type { Database } from "#server/db/database.server";
 import { pageEntries, siteAssets } from "#server/db/schema.server";
 import { listCategoriesWithUse } from "#server/product-category.server";
-import { recordTables } from "#server/record-tables.server";
+import { tableOf } from "#server/record-tables.server";
 
 /**
  * Writes a new order of all records of a type, of the assets of one slot or of the entries of one kind: 1 to n.
@@ -23,7 +23,7 @@ export async function reorderRecords(
   language: Language,
 ): Promise<"saved" | "conflict" | "refused"> {
   if (seen.length === 0 || !hasSameItems(wanted, seen)) return "refused";
-  const { table } = recordTables[recordType];
+  const table = tableOf(recordType);
   const listed = and(
     isNull(table.deleted_at),
     recordType === "site-asset" ? await inSlotOf(tx, seen) : undefined,

@@ -92,6 +92,6 @@ export const recordTables = {
   "site-settings": { table: siteSettings, name: siteSettings.name, name_ja: noName },
 } as const satisfies Record<RecordType, RecordTable>;
 
-export function tableOf<Type extends RecordType>(recordType: Type) {
+export function tableOf<Type extends RecordType>(recordType: Type): (typeof recordTables)[Type]["table"] {
   return recordTables[recordType].table;
 }

@@ -32,8 +32,7 @@ function blocksOf(node: Node, source: string): Block[] {
       return [
         {
           kind: "list",
-          isOrdered: node.ordered === true,
-          start: node.start ?? 1,
+          start: node.ordered ? (node.start ?? 1) : null,
           entries: node.children.map((entry) => wordsWithin(entry, source)),
         },
       ];

@@ -1,4 +1,5 @@
 import { getTableColumns, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { href } from "react-router";
 import { recordPath } from "#domain/admin-paths";
 import { type Language, otherLanguage } from "#domain/language";
@@ -19,7 +20,8 @@ import { readRows } from "#server/db/read-rows.server";
 import { saveOpened } from "#server/db/save.server";
 import { originalOf } from "#server/page-text.server";
 import { findPendingEdit } from "#server/pending-edit.server";
-import { isInList, translatedBases, translatedTable } from "#server/translation-tables.server";
+import { tableOf } from "#server/record-tables.server";
+import { isInList, translatedBases } from "#server/translation-tables.server";
 
 /** The texts that are longer than a line. */
 const longTexts = ["description", "text", "excerpt", "content", "step_text", "tip_text"];
@@ -99,7 +101,7 @@ function nameOf(row: Values): string {
 }
 
 async function findRow(db: Database, recordType: TranslatedRecordType, id: string): Promise<Values | null> {
-  const table = translatedTable(recordType);
+  const table: PgTable = tableOf(recordType);
   const columns = getTableColumns(table);
   const [found] = await readRows<{ row: Values }>(
     db,
@@ -115,7 +117,7 @@ export async function findIds(
   recordType: TranslatedRecordType,
   ids: readonly string[],
 ): Promise<string[]> {
-  const table = translatedTable(recordType);
+  const table: PgTable = tableOf(recordType);
   const columns = getTableColumns(table);
   const rows = await readRows<{ id: string }>(
     db,
@@ -184,7 +186,7 @@ export async function saveTranslation(
   { recordType, id, version }: { recordType: TranslatedRecordType; id: string; version: number },
   { still_right, ...texts }: TranslationInput,
 ): Promise<SaveResult> {
-  const table = translatedTable(recordType);
+  const table: PgTable = tableOf(recordType);
   const columns = getTableColumns(table);
   await tx.execute(sql`select from ${table} where ${columns.id} = ${id} for update`);
   const row = await findTranslatedValues(tx, recordType, id);

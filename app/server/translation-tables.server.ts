@@ -2,7 +2,7 @@ import { type AnyColumn, getTableColumns, is, type SQL, sql } from "drizzle-orm"
 import { PgArray, type PgTable } from "drizzle-orm/pg-core";
 import { type Language, otherLanguage } from "#domain/language";
 import { fieldIn, type TranslatedRecordType, translatedRecordTypes } from "#domain/translation";
-import { always, type RecordTable, recordTables } from "#server/record-tables.server";
+import { always, type RecordTable, recordTables, tableOf } from "#server/record-tables.server";
 
 /** The names in the rows of these columns are one text each. */
 const optionParts: Record<string, Record<Language, string[]>> = {
@@ -12,7 +12,7 @@ const optionParts: Record<string, Record<Language, string[]>> = {
 
 /** The texts of a record type, without their language, in the order of the table. */
 export function translatedBases(recordType: TranslatedRecordType): string[] {
-  const names = Object.keys(getTableColumns(recordTables[recordType].table));
+  const names = Object.keys(getTableColumns(tableOf(recordType)));
   return names.filter((name) => names.includes(fieldIn(name, "ja")) || name in optionParts);
 }
 
@@ -90,10 +90,6 @@ export function translationRows(
       from ${table} where ${columns.deleted_at} is null and ${isShown}`;
   });
   return sql.join(selects, sql` union all `);
-}
-
-export function translatedTable(recordType: TranslatedRecordType): PgTable {
-  return recordTables[recordType].table;
 }
 
 /** The condition for records of a type that the list has. */

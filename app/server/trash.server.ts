@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { recordTypes } from "#domain/record";
+import { type RecordType, recordTypes } from "#domain/record";
 import { type TrashItem, trashDays, trashRecordTypes } from "#domain/trash";
 import type { Database } from "#server/db/database.server";
 import {
@@ -11,13 +11,13 @@ import {
   ritualSteps,
   rituals,
 } from "#server/db/schema.server";
-import { recordTables } from "#server/record-tables.server";
+import { recordTables, tableOf } from "#server/record-tables.server";
 
 type DeletedItem = TrashItem & { name: string; name_ja: string | null; deletedAt: Date };
 
 /** Moves a record to the trash. @returns false when it does not exist or is in the trash already */
 export async function softDelete(db: Database, { recordType, id }: TrashItem): Promise<boolean> {
-  const { table } = recordTables[recordType];
+  const table = tableOf(recordType);
   const rows = await db
     .update(table)
     .set({ deleted_at: new Date() })
@@ -28,7 +28,7 @@ export async function softDelete(db: Database, { recordType, id }: TrashItem): P
 
 /** Restores a record. @returns false when it is not in the trash */
 export async function restoreDeleted(db: Database, { recordType, id }: TrashItem): Promise<boolean> {
-  const { table } = recordTables[recordType];
+  const table = tableOf(recordType);
   const rows = await db
     .update(table)
     .set({ deleted_at: null })
@@ -70,7 +70,7 @@ export async function listTrash(db: Database): Promise<DeletedItem[]> {
  */
 export function isInUse(recordType: PgColumn, id: PgColumn): SQL<boolean> {
   const cases = recordTypes.map((it) => {
-    const { table } = recordTables[it];
+    const table = tableOf(it);
     return sql`when ${it} then exists (
       select from ${table} where ${table.id} = ${id}::uuid and ${table.deleted_at} is null)`;
   });
@@ -96,11 +96,12 @@ export async function emptyTrash(db: Database, until: Date): Promise<void> {
     .where(and(isNull(pageEntries.deleted_at), isDue));
   const hasQuestion = sql`exists (select from ${pageEntries} where ${pageEntries.product_id} = ${products.id}
     and ${pageEntries.deleted_at} >= ${before.toISOString()})`;
-  // Somebody may have chosen a category at the moment of its deletion.
+  // A post may have got the category at the moment when it was deleted.
   const hasPost = sql`exists (select from ${blogPosts} where ${blogPosts.category_id} = ${blogCategories.id})`;
+  const neededBy: Partial<Record<RecordType, SQL>> = { product: hasQuestion, "blog-category": hasPost };
   for (const recordType of trashRecordTypes.filter((it) => it !== "picture")) {
-    const { table } = recordTables[recordType];
-    const isNeeded = { product: hasQuestion, "blog-category": hasPost }[recordType as string];
+    const table = tableOf(recordType);
+    const isNeeded = neededBy[recordType];
     await db.delete(table).where(and(lt(table.deleted_at, before), isNeeded && not(isNeeded)));
   }
 }

@@ -35,10 +35,18 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
   return () => writeSession(name, null);
 }
 
-/** What was typed into each field, and what it was rendered with. */
-function readDraft(name: string): Record<string, { typed: string; rendered: string }> {
+/** What was typed into a field, and the value with which the page showed it first. */
+type Kept = { typed: string; rendered: string };
+
+function readDraft(name: string): Record<string, Kept> {
   try {
-    return JSON.parse(readSession(name) ?? "{}");
+    const draft: Record<string, Kept | string> = JSON.parse(readSession(name) ?? "{}");
+    // An earlier release kept only the text.
+    const fields = Object.entries(draft).map(([field, kept]) => [
+      field,
+      typeof kept === "string" ? { typed: kept, rendered: "" } : kept,
+    ]);
+    return Object.fromEntries(fields);
   } catch {
     return {};
   }

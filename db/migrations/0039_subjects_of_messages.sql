@@ -1,4 +1,4 @@
--- Of a message that is gone, the activity keeps who did what, without the subject.
+-- When a message is deleted, the activity keeps who did what, but not the subject.
 CREATE FUNCTION forget_gone_messages() RETURNS void LANGUAGE sql AS $$
 	UPDATE activities SET record_name = '–'
 	WHERE noun = 'contact-message' AND record_name <> '–'
@@ -20,6 +20,6 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- For each way in which a message leaves: emptying the trash, the days that messages are kept, an erasure.
+-- It runs for every way to delete: an emptied trash, MESSAGE_DAYS, an erasure.
 CREATE TRIGGER forget_deleted_messages AFTER DELETE ON contact_messages
 	REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION forget_deleted_messages();

@@ -1,4 +1,4 @@
--- An address that was public keeps redirecting, whoever ended it: a person, the schedule or an undo.
+-- A public address that ends is kept, and redirects. A person, the schedule or an undo may end it.
 CREATE FUNCTION keep_former_slug() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF TG_TABLE_NAME = 'blog_posts' THEN

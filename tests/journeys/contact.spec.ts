@@ -15,6 +15,33 @@ import {
 
 test.use({ expectedErrors: /ERR_FAILED|net::ERR|400/, ...cameFrom("192.0.2.1") });
 
+test("a draft comes back: of an earlier release, and of a message that was refused before React was there", async ({
+  page,
+}) => {
+  const words = messageLabels.en;
+  await openIn(page, "en", "/contact");
+  await page.evaluate(() =>
+    sessionStorage.setItem("draft contact", JSON.stringify({ message: "Old and kept" })),
+  );
+  await page.reload();
+  await hydrated(page);
+  await expect(box(page, words.message)).toHaveValue("Old and kept");
+  await expect(box(page, words.last_name)).toHaveValue("");
+
+  await box(page, words.subject).fill("Sent by the browser itself");
+  await page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>('form[action*="/contact"]');
+    HTMLFormElement.prototype.submit.call(form);
+  });
+  await expect(page.locator("main").getByRole("alert")).toContainText(words.missing);
+  await hydrated(page);
+  await page.goto("/about");
+  await page.goto("/contact");
+  await hydrated(page);
+  await expect(box(page, words.subject)).toHaveValue("Sent by the browser itself");
+  await expect(box(page, words.message)).toHaveValue("Old and kept");
+});
+
 for (const language of languages) {
   const words = messageLabels[language];
   test(`a message goes from a product's page in ${language} to the inbox, and nothing is lost on the way`, async ({

@@ -1,4 +1,4 @@
-import { and, asc, eq, like, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, like, or, sql } from "drizzle-orm";
 import { parse } from "hono/utils/cookie";
 import { encode } from "uqr";
 import type { Role } from "#domain/role";
@@ -101,10 +101,24 @@ export async function listRolesWithSecondFactor(db: Database): Promise<Role[]> {
   return (await db.select().from(secondFactorRoles)).map(({ role }) => role);
 }
 
-/** Sets the roles whose people must have a second factor. */
-export async function requireSecondFactor(tx: Database, roles: Role[]): Promise<void> {
-  await tx.delete(secondFactorRoles);
-  if (roles.length > 0) await tx.insert(secondFactorRoles).values(roles.map((role) => ({ role })));
+/**
+ * Changes for which roles people must have a second factor. Other roles stay as they are, because somebody else may
+ * change them at the same moment.
+ *
+ * @returns all roles that must have one now
+ */
+export async function requireSecondFactor(
+  tx: Database,
+  { added, removed }: { added: Role[]; removed: Role[] },
+): Promise<Role[]> {
+  await tx.delete(secondFactorRoles).where(inArray(secondFactorRoles.role, removed));
+  if (added.length > 0) {
+    await tx
+      .insert(secondFactorRoles)
+      .values(added.map((role) => ({ role })))
+      .onConflictDoNothing();
+  }
+  return listRolesWithSecondFactor(tx);
 }
 
 /** @param uri `otpauth://`, from better-auth */

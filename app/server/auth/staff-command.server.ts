@@ -139,7 +139,10 @@ export function staff(args: string[]): Promise<number> {
         },
         async require() {
           await inTransaction(db, async (tx) => {
-            await requireSecondFactor(tx, required);
+            await requireSecondFactor(tx, {
+              added: required,
+              removed: roles.filter((it) => !required.some((role) => role === it)),
+            });
             await notePersonActivity(
               tx,
               shell,

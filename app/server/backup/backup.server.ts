@@ -87,7 +87,7 @@ export async function makeBackup(
 const migrationsWithLibrary = 28;
 /** The number of migrations from which on texts to be checked are marked. */
 const migrationsWithMarks = 30;
-/** The number of migrations from which on the subject of a deleted message is in no activity. */
+/** The number of migrations from which on the activity has no subjects of deleted messages. */
 const migrationsForgettingMessages = 40;
 
 const entriesTable = getTableName(pageEntries);
@@ -97,9 +97,9 @@ const termsTable = getTableName(terms);
  * Restores all records of an archive or none, into an empty installation or in place of what is there. Before
  * the commit they are compared with the manifest. Pictures are stored one by one and stay after a failure.
  *
- * What was erased here stays erased, and no mail to a visitor is sent without a press.
+ * Messages that were erased here are erased again. Mails to visitors are not sent until somebody presses the button.
  *
- * @param secret the installation's, to recognise erased emails
+ * @param secret of this installation: it recognises emails that were erased
  * @throws StartError when the installation is not empty, ArchiveError when the archive cannot be restored
  */
 export async function restoreBackup(
@@ -146,9 +146,9 @@ export async function restoreBackup(
     }
     const erased = await eraseAgain(tx, proofs, secret);
     if (proofs.length > 0) {
-      tell(`Erased again: ${erased} messages. Only with the AUTH_SECRET of the site are they recognised.\n`);
+      tell(`Erased again: ${erased} messages. They are recognised by the AUTH_SECRET of the site.\n`);
     }
-    // Each may have been sent, or taken back, since the archive was made.
+    // They may have been sent or taken back after the archive was made.
     await failWaitingReplies(tx, "restored");
     await tx.delete(messageReceipts);
     const urls = await tx.select({ url: pictures.url }).from(pictures);

@@ -6,9 +6,9 @@ import { freeSlug } from "#domain/blog-post";
 import { foreignChanges } from "#domain/field-language";
 import { fieldLength } from "#domain/field-length";
 import type { Values } from "#domain/merge";
-import { canWait, type PendingEdit } from "#domain/pending-edit";
+import { canWait } from "#domain/pending-edit";
 import { stepsKey } from "#domain/pending-step";
-import { isRecordId, type RecordKey, type RecordType } from "#domain/record";
+import { isRecordId, type RecordType } from "#domain/record";
 import { maxFields } from "#domain/request-limits";
 import { type Role, translatedLanguage } from "#domain/role";
 import { formTokenField, type SaveResult } from "#domain/save";
@@ -28,13 +28,7 @@ import {
   type OtherEdit,
   publishEdit,
 } from "#server/pending-edit.server";
-import {
-  findOpened,
-  findSaved,
-  findStored,
-  mergeWithSaved,
-  type OpenedRecord,
-} from "#server/record-version.server";
+import { findOpened, findStored, mergeWithSaved, type OpenedRecord } from "#server/record-version.server";
 
 /**
  * Reads only the fields that the schema names; all others are dropped before anything is built from them. Two
@@ -216,7 +210,7 @@ async function saveOpenedForm(
   return result;
 }
 
-/** Parses a form. A date that passed while an edit waited stops nobody who may not change it. */
+/** Parses a form. Translators cannot change dates, so a date in the past does not refuse their form. */
 export function parseFor(role: Role | null, form: FormData, schema: z.ZodType) {
   const submission = parseWithZod(form, { schema });
   if (submission.status === "success" || translatedLanguage(role) === null) return submission;
@@ -229,26 +223,6 @@ export function parseFor(role: Role | null, form: FormData, schema: z.ZodType) {
   return parsed.status === "success"
     ? { ...parsed, value: { ...(parsed.value as Values), ...dates } }
     : parsed;
-}
-
-/**
- * The values that a form shows in its preview. Fields that the role may not change are as they are stored, or in the
- * pending edit if the form shows it: the form may be older than they are.
- *
- * @throws 403 when a translator previews a record that is not saved
- */
-export async function previewValues(
-  db: Database,
-  role: Role | null,
-  key: RecordKey,
-  { values, edit }: { values: Values; edit: PendingEdit | null },
-): Promise<Values> {
-  if (translatedLanguage(role) === null) return values;
-  const saved = isRecordId(key.id) ? await findSaved(db, key) : null;
-  if (saved === null) throw data(null, { status: 403 });
-  const stored = { ...saved, ...edit?.values };
-  const foreign = foreignChanges(role, values, stored);
-  return { ...values, ...Object.fromEntries(foreign.map((name) => [name, stored[name]])) };
 }
 
 /** Leads on after `saveForm`. Values that were kept as a pending edit have a toast of their own. */

@@ -98,7 +98,7 @@ function Fields({
   const text = useTextFields<keyof PageEntryInput>(record, errors, kindWords[kind].labels);
   const [icon, setIcon] = useState<string>(record.icon);
   const [product, setProduct] = useState(record.product_id ?? "");
-  // A former version, or a draft, may name a product that is gone. Without an option for it the question would move.
+  // A former version or a draft may name a product that is gone. Without an option for it, a save would move the question.
   const isGone = product !== "" && !products.some(({ id }) => id === product);
   return (
     <>

@@ -19,7 +19,7 @@ export type FactsOfProduct = {
 };
 
 /**
- * The products that visitors can open, and the facts of one of them.
+ * The public products, and the facts of one of them.
  *
  * @param chosen the id in the URL; null: the first on the enquiry list, or the one that the message names; empty: none
  */

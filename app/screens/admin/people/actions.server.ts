@@ -4,7 +4,6 @@ import type { z } from "zod";
 import type { PersonAction } from "#domain/activity";
 import type { Invitation, ListedPerson, PeopleAnswer, PeopleRefusal } from "#domain/people";
 import { peopleChange } from "#domain/people-change";
-import { roles as allRoles } from "#domain/role";
 import type { ToastCode } from "#domain/toast";
 import { findInvitationById, invitationUrl, invite, spendInvitation } from "#server/auth/invitation.server";
 import {
@@ -18,11 +17,7 @@ import {
 import { notePersonActivity } from "#server/auth/person-activity.server";
 import { findProof } from "#server/auth/proof.server";
 import { makeResetLink } from "#server/auth/reset-link.server";
-import {
-  listRolesWithSecondFactor,
-  requireSecondFactor,
-  resetSecondFactor,
-} from "#server/auth/second-factor.server";
+import { requireSecondFactor, resetSecondFactor } from "#server/auth/second-factor.server";
 import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
@@ -70,16 +65,15 @@ export async function changePeople(request: Request, context: Route.ActionArgs["
   return changePerson(context, sent);
 }
 
-/** Somebody else may have changed other roles meanwhile: their choice stays. */
-async function requireOf(context: Context, sent: Extract<Sent, { intent: "second-factor-require" }>) {
+async function requireOf(
+  context: Context,
+  { roles: chosen, seen }: Extract<Sent, { intent: "second-factor-require" }>,
+) {
   await write(context, async (tx) => {
-    const stored = await listRolesWithSecondFactor(tx);
-    const roles = allRoles.filter((role) =>
-      sent.roles.includes(role) === sent.seen.includes(role)
-        ? stored.includes(role)
-        : sent.roles.includes(role),
-    );
-    await requireSecondFactor(tx, roles);
+    const roles = await requireSecondFactor(tx, {
+      added: chosen.filter((it) => !seen.includes(it)),
+      removed: seen.filter((it) => !chosen.includes(it)),
+    });
     const actor = actorOf(context);
     await notePersonActivity(tx, actor, "second-factor-required", actor, roles.join(",") || "none");
   });

@@ -6,16 +6,17 @@ import { isRecordId } from "#domain/record";
 import { mayEdit } from "#domain/record-permission";
 import { MessagePage } from "#parts/message-page";
 import { servicesContext, sessionContext } from "#server/context.server";
-import { constraintErrors, parseFor, previewValues, readForm } from "#server/http/form.server";
+import { constraintErrors, parseFor, readForm } from "#server/http/form.server";
 import { findPendingEdit } from "#server/pending-edit.server";
-import { createPreview, findPreviewed, previewForm } from "#server/preview.server";
+import { createPreview, findPreviewed, previewForm, previewValues } from "#server/preview.server";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import type { Route } from "./+types/create";
 
 /**
  * Makes a preview of a form's values, saved or not, and leads to it. With `?stored`, of the record as it is stored.
- * With `?edit`, the form shows the pending edit: a ritual has its steps. `?kind` is the kind of a new question, testimonial or value.
+ * With `?edit`, the form shows the pending edit, and a ritual has its steps. `?kind` is the kind of a new question,
+ * testimonial or value.
  */
 export async function action({ request, params: { recordType, id }, context }: Route.ActionArgs) {
   const person = context.get(sessionContext)?.person ?? null;
@@ -31,6 +32,7 @@ export async function action({ request, params: { recordType, id }, context }: R
     searchParams.has("edit") && isRecordId(id) ? await findPendingEdit(db, { recordType, id }) : null;
   const values = (submission?.value ?? null) as Values | null;
   const input = values && (await previewValues(db, person.role, { recordType, id }, { values, edit }));
+  if (values && input === null) throw data(null, { status: 403 });
   const preview = await createPreview(
     db,
     { recordType, id, input, steps: edit?.steps ?? null },

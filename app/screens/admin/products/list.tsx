@@ -101,7 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }));
   if (!isDeleted) return failureResponse({ kind: "gone" });
   return redirectWithToast(`${href("/product-table")}${search}`, "product-deleted", {
-    // The transaction also has the references in rituals.
+    // Undo of the transaction also brings the references in rituals back.
     undo: sent.references === "keep" ? { recordType: "product", id } : { transaction },
   });
 }

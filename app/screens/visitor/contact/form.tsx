@@ -22,7 +22,7 @@ const filledIn: Partial<Record<MessageField, string>> = {
 };
 
 /**
- * @param search the query string from which `regarding` was made
+ * @param search the query string that names the products
  * @param answer the result of the last submission
  */
 export function ContactForm({

@@ -99,7 +99,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Describes the products in the URL, and what was chosen of a single one; empty without a product, or on failure. */
 async function readRegarding(db: Database, search: URLSearchParams, language: Language) {
   const ids = search.getAll("product").filter(isRecordId).slice(0, enquiryLimits.lines);
-  // The page of a message that could not be sent has what was typed.
+  // An error page would replace the form, and the message of a visitor would be lost.
   const found = await listProductsOfIds(db, ids).catch((error) => {
     log.error({ err: loggable(error) }, "The products of an enquiry could not be read");
     noteIncomplete();
