@@ -56,7 +56,8 @@ function Word({ word }: { word: Inline }): ReactNode {
   if (typeof word === "string") return word;
   if (word.kind === "break") return <br />;
   const words = <Words words={word.words} />;
-  if (word.kind === "strong") return <strong className="font-medium">{words}</strong>;
+  // Most devices have no medium weight for Japanese.
+  if (word.kind === "strong") return <strong className="font-medium lang-ja:font-bold">{words}</strong>;
   if (word.kind === "emphasis") return <em>{words}</em>;
   const className = "underline hover:text-terracotta-deep";
   if (word.to.startsWith("/")) {

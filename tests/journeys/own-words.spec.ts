@@ -120,6 +120,8 @@ test("a privacy notice is written from a template, and the footer leads to it", 
   const title = page.getByLabel("Title", { exact: true }).first();
   await title.fill("Who we are");
   await page.getByLabel("URL Slug").fill("who-we-are");
+  await page.getByRole("tab", { name: "Japanese" }).click();
+  await page.locator("[name=text_ja]").fill("## 販売事業者\n\n**送料（税込）**をご負担ください。");
   await page.getByLabel("Live: visitors can read it").check();
   await page.getByRole("button", { name: "Save Page" }).click();
   await expect(page.getByText("The page has been created.")).toBeVisible();
@@ -136,6 +138,7 @@ test("a privacy notice is written from a template, and the footer leads to it", 
   await visitor.getByRole("link", { name: "特定商取引法に基づく表記" }).click();
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("特定商取引法に基づく表記");
   await expect(visitor.getByRole("heading", { level: 2 }).first()).toHaveText("販売事業者");
+  await expect(visitor.getByText("送料（税込）", { exact: true })).toHaveCSS("font-weight", "700");
   await page.getByRole("button", { name: "Delete Who we are" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("The page has been deleted.")).toBeVisible();
