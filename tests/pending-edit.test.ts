@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readRows } from "#server/db/read-rows.server";
 import { pictures } from "#server/db/schema.server";
 import { forgetEdits } from "#server/pending-edit.server";
 import { admin } from "./support/admin.ts";
@@ -8,7 +9,7 @@ import { readDatabase } from "./support/databases.ts";
 import { readFields } from "./support/html.ts";
 import { openPreview } from "./support/preview.ts";
 import { runCommand } from "./support/product.ts";
-import { fieldsOn, saveRecord, sentFields } from "./support/record-form.ts";
+import { fieldsOn, saveRecord, sentFields, undoOn } from "./support/record-form.ts";
 import { engines, type Shop, startShop } from "./support/shop.ts";
 import { Visitor } from "./support/visitor.ts";
 import { visitorPages } from "./support/visitor-pages.ts";
@@ -352,6 +353,70 @@ describe.each(engines)("changes that wait to be published, in the $engine databa
     test("follow a product that is renamed", async () => {
       await saveRecord(shop.it, oil, { name: "Oil of Coconuts", rename_references: "on" });
       expect((await shop.it.get(sunrise)).text).toContain("Oil of Coconuts");
+    });
+
+    describe("with a product that is deleted", () => {
+      const reference = "Kelapa Mist → Kelapa Mist";
+      const shows = async () => (await shop.it.get(sunrise)).text.includes(reference);
+      const told = async () => (await shop.it.get("/product-table")).text;
+      let id = "";
+      beforeAll(async () => {
+        const product = { name: "Kelapa Mist", category: "Test", description: "A test." };
+        await shop.it.post("/product-table/new", product);
+        const { text } = await shop.it.get("/product-table?q=Kelapa+Mist");
+        id = /href="\/product-table\/([0-9a-f-]{36})/.exec(text)?.[1] ?? "";
+        const step = { step_text: "Spray it", product_references: "Kelapa Mist" };
+        await shop.it.post(sunrise, { intent: "step-create", ...step });
+      });
+      afterAll(async () => {
+        await shop.it.post(sunrise, { intent: "step-delete", id: (await stepsOn(sunrise)).at(-1) ?? "" });
+        await shop.it.post("/product-table", { intent: "delete", id });
+      });
+      const deleteProduct = async () => {
+        await shop.it.post("/product-table", { intent: "delete", id, references: "remove" });
+        const transaction = await undoOn(shop.it, "/product-table");
+        expect(await shows()).toBe(false);
+        return () => shop.it.post("/admin/changes/undo", { transaction });
+      };
+
+      test("lose its reference, which comes back by Undo", async () => {
+        expect(await shows()).toBe(true);
+        const undo = await deleteProduct();
+        await undo();
+        expect(await told()).toContain("It is as it was before.");
+        expect(await shows()).toBe(true);
+      });
+
+      test("lose it also in an edit that is discarded meanwhile, and restored", async () => {
+        await discard(shop.it, "ritual", cast.sunrise.id);
+        const edit = /name="edit" value="([0-9a-f-]{36})"/.exec((await shop.it.get(sunrise)).text)?.[1] ?? "";
+        const undo = await deleteProduct();
+        await shop.it.post("/admin/changes/undo", { edit });
+        expect((await shop.it.get(sunrise)).text).toContain("Spray it");
+        expect((await shop.it.get(sunrise)).text).not.toContain("Kelapa Mist");
+        await undo();
+        expect(await shows()).toBe(true);
+      });
+
+      test("stay as they are when somebody has changed them since, and Undo says so", async () => {
+        const undo = await deleteProduct();
+        const step = (await stepsOn(sunrise)).at(-1) ?? "";
+        // Only an open form shows the version of a step.
+        const [found] = await readDatabase(shop.location, (db) =>
+          readRows<{ version: string }>(
+            db,
+            sql`select it ->> 'version' as version
+              from pending_edits, jsonb_array_elements(steps) as it where it ->> 'id' = ${step}`,
+          ),
+        );
+        const version = found?.version ?? "";
+        const changes = { id: step, version, step_text: "Spray it, twice" };
+        await shop.it.post(sunrise, { intent: "step-update", ...changes });
+        expect((await shop.it.get(sunrise)).text).toContain("Spray it, twice");
+        await undo();
+        expect(await told()).not.toContain("It is as it was before.");
+        expect(await shows()).toBe(false);
+      });
     });
 
     test("that a form has not shown are not published by it", async () => {

@@ -315,6 +315,22 @@ describe.each(engines)("the picture library in the $engine database", ({ engine 
     });
   });
 
+  test("replaces a picture also in an edit that is discarded, and restored afterwards", async () => {
+    const ritual = `/admin/rituals/${cast.evening.id}`;
+    const former = await upload("former.jpg", "&library=1", await make.photo(2000, 1000, 51));
+    const next = await upload("latter.jpg", "&library=1", await make.photo(2000, 1000, 52));
+    await saveRecord(shop.it, ritual, { image_url: former.url, edit: "keep" });
+    const { edit_version = [""], edit_steps = [""] } = await fieldsOn(shop.it, ritual);
+    await shop.it.post("/admin/changes/discard-edit", {
+      ...{ recordType: "ritual", id: cast.evening.id },
+      ...{ edit_version: edit_version[0] ?? "", edit_steps: edit_steps[0] ?? "" },
+    });
+    const edit = /name="edit" value="([0-9a-f-]{36})"/.exec((await shop.it.get(ritual)).text)?.[1] ?? "";
+    await shop.it.post(`${library}/${former.id}`, { intent: "replace", by: next.url });
+    await shop.it.post("/admin/changes/undo", { edit });
+    expect((await fieldsOn(shop.it, ritual)).image_url).toEqual([next.url]);
+  });
+
   test("replaces by a drawing, which no place can crop", async () => {
     const drawing = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path d="M0 0h20v10H0z"/></svg>',

@@ -18,7 +18,15 @@ export type PendingStep = StepContent & {
   replaces: string | null;
   isChanged: boolean;
   isDeleted: boolean;
+  /** What the transactions that renamed or deleted a product have replaced here; Undo puts it back. */
+  former?: FormerReferences[];
 };
+
+type References = Pick<StepContent, "product_references" | "product_ids">;
+
+/** The references of a step before a transaction; `version` is the step's version then. */
+export type FormerReferences = References &
+  Pick<PendingStep, "version" | "isChanged"> & { transaction: string };
 
 /** A text that changes with the steps. */
 export function stepsKey(steps: readonly PendingStep[] | null): string {
@@ -48,6 +56,34 @@ export function changePendingStep(
 export function deletePendingStep(steps: PendingStep[], id: string): PendingStep[] | null {
   const isAdded = steps.some((step) => step.id === id && step.replaces === null);
   return isAdded ? steps.filter((step) => step.id !== id) : changePendingStep(steps, id, { isDeleted: true });
+}
+
+/** @param transaction in which a product was renamed or deleted */
+export function replaceStepReferences(
+  step: PendingStep,
+  references: References,
+  transaction: string,
+): PendingStep {
+  const { product_references, product_ids, version, isChanged, former = [] } = step;
+  return {
+    ...{ ...step, ...references },
+    ...{ version: version + 1, isChanged: true },
+    former: [...former, { transaction, version, isChanged, product_references, product_ids }],
+  };
+}
+
+/**
+ * Puts back what a transaction has replaced in a step.
+ *
+ * @returns null when the transaction has replaced nothing here; "changed" when the step has been changed since
+ */
+export function undoStepReferences(step: PendingStep, transaction: string): PendingStep | "changed" | null {
+  const found = step.former?.find((it) => it.transaction === transaction);
+  if (found === undefined) return null;
+  if (step.version !== found.version + 1) return "changed";
+  const { product_references, product_ids, isChanged } = found;
+  const former = step.former?.filter((it) => it !== found);
+  return { ...step, product_references, product_ids, isChanged, former, version: step.version + 1 };
 }
 
 /**

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, ne } from "drizzle-orm";
-import type { PendingStep } from "#domain/pending-step";
+import { type PendingStep, replaceStepReferences, undoStepReferences } from "#domain/pending-step";
 import type { Reference } from "#domain/product-reference";
 import type { Database } from "#server/db/database.server";
 import { pendingEdits, ritualSteps } from "#server/db/schema.server";
+import { transactionId } from "#server/db/transaction.server";
 import { softDelete } from "#server/trash.server";
 
 /** The steps of a ritual that visitors see, as its new pending edit begins with them. */
@@ -96,19 +97,34 @@ export async function replacePendingReferences(
   tx: Database,
   replace: (references: Reference[]) => Reference[] | null,
 ): Promise<void> {
-  const edits = await tx
-    .select()
-    .from(pendingEdits)
-    .where(and(isNotNull(pendingEdits.steps), isNull(pendingEdits.discarded_at)))
-    .for("update");
+  const transaction = await transactionId(tx);
+  await changePendingSteps(tx, (step) => {
+    const references = replace(stepReferences(step));
+    return references && replaceStepReferences(step, referenceColumns(references), transaction);
+  });
+}
+
+/** Puts back the references that a transaction has replaced. @returns the numbers of steps */
+export async function undoPendingReferences(tx: Database, transaction: string) {
+  const result = { undone: 0, skipped: 0 };
+  await changePendingSteps(tx, (step) => {
+    const undone = undoStepReferences(step, transaction);
+    if (undone === "changed") result.skipped++;
+    else if (undone) result.undone++;
+    return undone === "changed" ? null : undone;
+  });
+  return result;
+}
+
+/** Changes the steps of all pending edits, discarded ones too. @param change returns null where nothing changes */
+async function changePendingSteps(
+  tx: Database,
+  change: (step: PendingStep) => PendingStep | null,
+): Promise<void> {
+  const edits = await tx.select().from(pendingEdits).where(isNotNull(pendingEdits.steps)).for("update");
   for (const { id, steps } of edits) {
-    const replaced = (steps ?? []).map((step) => {
-      const references = replace(stepReferences(step));
-      return references
-        ? { ...step, ...referenceColumns(references), version: step.version + 1, isChanged: true }
-        : step;
-    });
-    if (replaced.some((step, n) => step !== steps?.[n]))
-      await tx.update(pendingEdits).set({ steps: replaced }).where(eq(pendingEdits.id, id));
+    const changed = (steps ?? []).map((step) => change(step) ?? step);
+    if (changed.some((step, n) => step !== steps?.[n]))
+      await tx.update(pendingEdits).set({ steps: changed }).where(eq(pendingEdits.id, id));
   }
 }

@@ -242,7 +242,7 @@ export async function deletePicture(tx: Database, id: string): Promise<boolean> 
 export type Replaced = { from: string; to: string };
 
 /**
- * Puts a picture into all places of another one, records in the trash and pending edits included. The former picture
+ * Puts a picture into all places of another one, records in the trash, and pending edits, also discarded ones, included. The former picture
  * goes to the trash, from which `replacePicture` can take it back. A picture without words gets those of the former.
  *
  * @param crops the crops that are replaced with it
@@ -296,7 +296,5 @@ async function replaceUrl(tx: Database, { from, to }: Replaced): Promise<void> {
     .set({
       content: sql`replace(${pendingEdits.content}::text, to_json(${from}::text)::text, to_json(${to}::text)::text)::jsonb`,
     })
-    .where(
-      and(isNull(pendingEdits.discarded_at), sql`${from} = any (picture_urls(${pendingEdits.content}))`),
-    );
+    .where(sql`${from} = any (picture_urls(${pendingEdits.content}))`);
 }

@@ -8,6 +8,7 @@ import { productOptions } from "#domain/variants";
 import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 import { recordVersions } from "#server/db/schema.server";
+import { undoPendingReferences } from "#server/pending-step.server";
 import { findPictures } from "#server/picture.server";
 import { tableOf } from "#server/record-tables.server";
 
@@ -176,12 +177,6 @@ export async function findLastSaver(db: Database, id: string, version: number): 
   return row && row.version >= version ? row.email : null;
 }
 
-/** The id of the transaction in which a person's write runs; `undoTransaction` takes it. */
-export async function transactionId(tx: Database): Promise<string> {
-  const [row] = await readRows<{ id: string }>(tx, sql`select current_setting('nyiur.transaction') as id`);
-  return row?.id ?? "";
-}
-
 /** `skipped`: records that somebody has changed since, which stay as they are. */
 export type Undone = { recordType: RecordType | null; undone: number; skipped: number };
 
@@ -204,6 +199,11 @@ export async function undoTransaction(
   // Former marks of texts to be checked come back as they were.
   await tx.execute(sql`select set_config('nyiur.undoing', 'on', true)`);
   const result: Undone = { recordType: changes[0]?.record_type ?? null, undone: 0, skipped: 0 };
+  if (changes.length > 0 && mayEdit("ritual-step")) {
+    const steps = await undoPendingReferences(tx, id);
+    result.undone += steps.undone;
+    result.skipped += steps.skipped;
+  }
   for (const change of changes) {
     if (mayEdit(change.record_type) && (await giveBack(tx, change))) result.undone++;
     else result.skipped++;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { type DatabaseLocation, reachDatabase } from "#server/db/database.server";
 
-/** Left out: sessions change while they are used, and the content version when view counts are shown. */
-const moving = ["sessions", "verifications", "content_version"];
+/** Tables that change by themselves: with each request of a signed-in person, with views and with time. */
+const moving = ["sessions", "verifications", "content_version", "maintenance"];
 
 /** Reads the database of a running server. Only one can be open at a time. */
 export async function openRecords(location: DatabaseLocation) {

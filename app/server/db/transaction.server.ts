@@ -7,6 +7,7 @@ import pg from "pg";
 import type { ActivityAction } from "#domain/activity";
 import type { Person } from "#domain/person";
 import type { Database } from "#server/db/database.server";
+import { readRows } from "#server/db/read-rows.server";
 import * as schema from "#server/db/schema.server";
 
 /** The connection broke during the commit: the transaction may be committed or not. */
@@ -98,4 +99,13 @@ export function runAsActor<T>(
       set_config('nyiur.transaction', ${randomUUID()}, true)`);
     return run(tx);
   });
+}
+
+/** The id of a transaction of `runAsActor`; `undoTransaction` takes it. Empty in other transactions. */
+export async function transactionId(tx: Database): Promise<string> {
+  const [row] = await readRows<{ id: string }>(
+    tx,
+    sql`select current_setting('nyiur.transaction', true) as id`,
+  );
+  return row?.id ?? "";
 }

@@ -8,7 +8,7 @@ import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { dataWithToast } from "#server/http/toast.server";
 import { reorderRecords } from "#server/record-order.server";
-import { transactionId } from "#server/record-version.server";
+import { transactionId } from "#server/db/transaction.server";
 import type { Route } from "./+types/action";
 
 const ids = z.array(recordId).max(maxOrdered).default([]);

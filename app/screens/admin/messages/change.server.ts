@@ -6,7 +6,7 @@ import { changeMessages } from "#server/contact-message.server";
 import { write } from "#server/db/write.server";
 import { failureResponse } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
-import { transactionId } from "#server/record-version.server";
+import { transactionId } from "#server/db/transaction.server";
 import { softDelete } from "#server/trash.server";
 
 type MessageChange = z.output<(typeof messageChanges)[number]>;

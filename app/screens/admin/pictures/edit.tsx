@@ -21,7 +21,7 @@ import {
   updatePicture,
 } from "#server/picture-library.server";
 import { listUses } from "#server/pictures/uses.server";
-import { transactionId } from "#server/record-version.server";
+import { transactionId } from "#server/db/transaction.server";
 import { slotName } from "#text/image-slot";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";

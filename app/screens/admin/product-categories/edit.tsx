@@ -9,7 +9,7 @@ import { openedRecord, readForm, redirectAfterSave, saveForm } from "#server/htt
 import { redirectWithToast } from "#server/http/toast.server";
 import { findEditState } from "#server/pending-edit.server";
 import { findProductCategory, updateProductCategory } from "#server/product-category.server";
-import { transactionId } from "#server/record-version.server";
+import { transactionId } from "#server/db/transaction.server";
 import type { Route } from "./+types/edit";
 import { ProductCategoryForm } from "./form";
 

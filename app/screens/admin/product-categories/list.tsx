@@ -21,7 +21,7 @@ import {
   listCategoriesWithUse,
   sortCategoriesByName,
 } from "#server/product-category.server";
-import { transactionId } from "#server/record-version.server";
+import { transactionId } from "#server/db/transaction.server";
 import { softDelete } from "#server/trash.server";
 import { collectionTitles } from "#text/collection";
 import { failedAction } from "#text/failure";

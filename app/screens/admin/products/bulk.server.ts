@@ -6,7 +6,7 @@ import { write } from "#server/db/write.server";
 import { failureResponse } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { changeProducts, listMatchingIds } from "#server/product.server";
-import { transactionId } from "#server/record-version.server";
+import { transactionId } from "#server/db/transaction.server";
 
 /** `scope`: the chosen products, or all that match the filters of the page. */
 export const bulkForm = z.object({

@@ -25,7 +25,7 @@ import {
   setProductFlags,
 } from "#server/product.server";
 import { listCategoriesWithUse } from "#server/product-category.server";
-import { transactionId } from "#server/record-version.server";
+import { transactionId } from "#server/db/transaction.server";
 import { replaceReferences } from "#server/reference.server";
 import { softDelete } from "#server/trash.server";
 import { failedAction } from "#text/failure";

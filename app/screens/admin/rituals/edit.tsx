@@ -25,7 +25,7 @@ import { dataWithToast } from "#server/http/toast.server";
 import { editStateOf, findPendingEdit } from "#server/pending-edit.server";
 import { stepReferences } from "#server/pending-step.server";
 import { listReferables } from "#server/product.server";
-import { transactionId } from "#server/record-version.server";
+import { transactionId } from "#server/db/transaction.server";
 import { findRitual, type Ritual, updateRitual } from "#server/ritual.server";
 import {
   createStep,

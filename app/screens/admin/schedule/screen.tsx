@@ -16,7 +16,7 @@ import { languageContext, servicesContext } from "#server/context.server";
 import { parseForm, readForm, saveForm } from "#server/http/form.server";
 import { dataWithToast } from "#server/http/toast.server";
 import { listPendingEdits } from "#server/pending-edit.server";
-import { transactionId } from "#server/record-version.server";
+import { transactionId } from "#server/db/transaction.server";
 import { dateAndTime, dayOfWeek, shopTimeText } from "#text/date";
 import { problemText } from "#text/failure";
 import { errorOf } from "#text/form-error";

@@ -10,7 +10,7 @@ import { RecordForm } from "#parts/record-form";
 import { servicesContext } from "#server/context.server";
 import { openedRecord, readForm, refuseForm, saveForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
-import { transactionId } from "#server/record-version.server";
+import { transactionId } from "#server/db/transaction.server";
 import { addSettings, findSettings, updateSettings } from "#server/site-settings.server";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";

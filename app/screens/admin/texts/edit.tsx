@@ -7,7 +7,7 @@ import { servicesContext, sessionContext } from "#server/context.server";
 import { openedRecord, readForm, refuseForm, saveForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { addPageText, findPageText, originalOf, updatePageText } from "#server/page-text.server";
-import { transactionId } from "#server/record-version.server";
+import { transactionId } from "#server/db/transaction.server";
 import type { Route } from "./+types/edit";
 import { TextForm } from "./form";
 import { listPath } from "./paths";

@@ -10,7 +10,7 @@ import { servicesContext, sessionContext } from "#server/context.server";
 import { violationIn } from "#server/db/violation.server";
 import { write } from "#server/db/write.server";
 import { toastHeader } from "#server/http/toast.server";
-import { transactionId } from "#server/record-version.server";
+import { transactionId } from "#server/db/transaction.server";
 import { mark, readFile, rowLine } from "#server/translation-csv.server";
 import { planFile, readOpenTexts, saveFile } from "#server/translation-file.server";
 import { translatedBases } from "#server/translation-tables.server";
