@@ -282,6 +282,20 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
     });
   });
 
+  test("the aromas are missing until each of them is translated, in the list and on the page", async () => {
+    const names = (await fieldsOn(shop.it, oilTranslation)).aromas_ja ?? [];
+    const isMissing = async () => {
+      const rows = await listed("?filter=missing&kind=product");
+      const { text } = await shop.it.get(oilTranslation);
+      return [rows.some((row) => row.startsWith("Virgin Coconut Oil")), text.includes(">Missing<")];
+    };
+    expect(await isMissing()).toEqual([false, false]);
+    await saveRecord(shop.it, oilTranslation, { aromas_ja: names.with(3, "") });
+    expect(await isMissing()).toEqual([true, true]);
+    await saveRecord(shop.it, oilTranslation, { aromas_ja: names });
+    expect(await isMissing()).toEqual([false, false]);
+  });
+
   test("a save without a change is none, and names that do not fit the rows are not saved", async () => {
     const opened = await fieldsOn(shop.it, oilTranslation);
     expect(opened.sizes_ja).toContain("");
@@ -441,6 +455,20 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
           sql`select to_jsonb(it) as row from ${table} as it where deleted_at is null order by md5(id::text || ${n}) limit 1`,
         );
         if (!row) continue;
+        if (type === "product" && random() < 0.7) {
+          const [list, name] = pick([
+            ...(["size", "size_ja"] as const).map((it) => ["sizes", it] as const),
+            ...(["aroma", "aroma_ja", "description", "aroma_description_ja"] as const).map(
+              (it) => ["aromas", it] as const,
+            ),
+          ]);
+          const options = row.row[list];
+          if (!Array.isArray(options) || options.length === 0) continue;
+          pick(options as Record<string, string>[])[name] = pick(["100 ml", "Large", "大", ""]);
+          await db.execute(sql`update products set ${sql.identifier(list)} = ${JSON.stringify(options)}::jsonb
+            where id = ${String(row.row.id)}`);
+          continue;
+        }
         const fields = pairsOf(row.row).filter(({ base }) => !Array.isArray(row.row[base]));
         if (fields.length === 0) continue;
         const { base } = pick(fields);
@@ -509,30 +537,30 @@ function progressOf(type: TranslatedRecordType, row: Record<string, unknown>, to
     (name) => name.endsWith("_ja") === (to === "ja"),
   );
   if (type === "page-text") return { fields: 1, missing: 0, toCheck: toCheck.length };
-  const pairs: { en: unknown; ja: unknown; source?: string[] }[] = pairsOf(row);
+  const pairs: { en: unknown; ja: unknown; parts?: { en: string; ja: string }[] }[] = pairsOf(row);
   for (const [list, name] of [
     ["sizes", "size"],
     ["aromas", "aroma"],
   ] as const) {
     const rows = (Array.isArray(row[list]) ? row[list] : []) as Record<string, string>[];
     if (type !== "product") continue;
-    const names = rows.map((it) => it[name] ?? "");
-    pairs.push({
-      en: names,
-      // "100 ml" needs no translation.
-      source: names.filter((it) => /[A-Za-z]{3}/.test(it)),
-      ja: rows.map((it) => it[`${name}_ja`] ?? ""),
-    });
+    const parts = rows.map((it) => ({ en: it[name] ?? "", ja: it[`${name}_ja`] ?? "" }));
+    if (list === "aromas")
+      parts.push(...rows.map((it) => ({ en: it.description ?? "", ja: it.aroma_description_ja ?? "" })));
+    pairs.push({ en: parts.map(({ en }) => en), ja: parts.map(({ ja }) => ja), parts });
   }
   const isThere = (it: unknown) => [it].flat().some((text) => typeof text === "string" && text !== "");
-  const written = pairs.map((it) => ({
-    own: isThere(it[to]),
-    other: isThere(it[to === "ja" ? "en" : "ja"]),
-    wanted: isThere(to === "ja" ? (it.source ?? it.en) : it.ja),
-  }));
+  // "100 ml" needs no translation.
+  const isWords = (it: string) => (to === "ja" ? /[A-Za-z]{3}/.test(it) : it !== "");
+  const written = pairs.map(({ parts, ...it }) => {
+    const [own, other] = [isThere(it[to]), isThere(it[to === "ja" ? "en" : "ja"])];
+    const isOpen = (part: { en: string; ja: string }) =>
+      isWords(part[to === "ja" ? "en" : "ja"]) && part[to] === "";
+    return { own, other, isMissing: parts ? parts.some(isOpen) : other && !own };
+  });
   return {
     fields: written.filter(({ own, other }) => own || other).length,
-    missing: written.filter(({ own, wanted }) => wanted && !own).length,
+    missing: written.filter(({ isMissing }) => isMissing).length,
     toCheck: toCheck.length,
   };
 }

@@ -62,7 +62,7 @@ export async function findTranslation(
         target,
         original: original?.[to] ?? null,
         sourceBefore: isMarked ? (marks[name] ?? own) : undefined,
-        isOpen: isMarked || (recordType !== "page-text" && isBlank(target) && isWords(base, source, from)),
+        isOpen: isMarked || (recordType !== "page-text" && isMissing(base, source, target, from)),
         isEditable: !isLocked && (to === "ja" || !ownForm[recordType]?.includes(base)),
       },
     ];
@@ -150,10 +150,16 @@ function aromaNames(aromas: Aroma[], language: Language): string[] {
   });
 }
 
-/** Whether a text is to be translated: "100 ml" is the same in both languages. The list has the same rule in SQL. */
-function isWords(base: string, text: string | string[], language: Language): boolean {
-  const isOption = base === "sizes" || base === "aromas";
-  return isOption && language === "en" ? [text].flat().some((it) => /[A-Za-z]{3}/.test(it)) : !isBlank(text);
+/** Whether a text is to be translated. Of sizes and aromas each is: "100 ml" is the same in both languages. The list has the same rule in SQL. */
+function isMissing(
+  base: string,
+  source: string | string[],
+  target: string | string[],
+  from: Language,
+): boolean {
+  if (base !== "sizes" && base !== "aromas") return isBlank(target) && !isBlank(source);
+  const isWords = (it: string) => (from === "en" ? /[A-Za-z]{3}/.test(it) : !isBlank(it));
+  return [source].flat().some((it, n) => isWords(it) && isBlank(target[n] ?? ""));
 }
 
 function isBlank(text: string | string[]): boolean {

@@ -4,10 +4,13 @@ import { type Language, otherLanguage } from "#domain/language";
 import { fieldIn, type TranslatedRecordType, translatedRecordTypes } from "#domain/translation";
 import { always, type RecordTable, recordTables, tableOf } from "#server/record-tables.server";
 
-/** The names in the rows of these columns are one text each. */
-const optionParts: Record<string, Record<Language, string[]>> = {
-  sizes: { en: ["size"], ja: ["size_ja"] },
-  aromas: { en: ["aroma", "description"], ja: ["aroma_ja", "aroma_description_ja"] },
+/** The texts in the rows of these columns. All rows together are one text. */
+const optionParts: Record<string, Record<Language, string>[]> = {
+  sizes: [{ en: "size", ja: "size_ja" }],
+  aromas: [
+    { en: "aroma", ja: "aroma_ja" },
+    { en: "description", ja: "aroma_description_ja" },
+  ],
 };
 
 /** The texts of a record type, without their language, in the order of the table. */
@@ -16,24 +19,35 @@ export function translatedBases(recordType: TranslatedRecordType): string[] {
   return names.filter((name) => names.includes(fieldIn(name, "ja")) || name in optionParts);
 }
 
-/**
- * Condition: a text is there in a language.
- *
- * @param isSource whether it is asked for what is to be translated: "100 ml" is the same in both languages
- */
-function isWritten(table: PgTable, base: string, language: Language, isSource = false): SQL {
+/** Condition: a text is there in a language. */
+function isWritten(table: PgTable, base: string, language: Language): SQL {
   const columns = getTableColumns(table);
-  const parts = optionParts[base]?.[language];
-  if (parts) {
-    const rule = isSource && language === "en" ? '@ like_regex "[A-Za-z]{3}"' : '@ <> ""';
-    const paths = parts.map(
-      (part) =>
-        sql`coalesce(jsonb_path_exists(${columns[base]}, ${`$[*].${part} ? (${rule})`}::jsonpath), false)`,
-    );
-    return sql`(${sql.join(paths, sql` or `)})`;
-  }
+  if (optionParts[base])
+    return hasOption(columns[base], base, (part) => `exists(@.${part[language]} ? (@ <> ""))`);
   const column = columns[fieldIn(base, language)] as AnyColumn;
   return is(column, PgArray) ? sql`array_to_string(${column}, '') <> ''` : sql`coalesce(${column}, '') <> ''`;
+}
+
+/** Condition: a text is to be translated. Of sizes and aromas each is: "100 ml" is the same in both languages. */
+function isMissing(table: PgTable, base: string, to: Language): SQL {
+  const from = otherLanguage(to);
+  if (!optionParts[base]) return sql`${isWritten(table, base, from)} and not ${isWritten(table, base, to)}`;
+  const rule = from === "en" ? '@ like_regex "[A-Za-z]{3}"' : '@ <> ""';
+  return hasOption(
+    getTableColumns(table)[base],
+    base,
+    (part) => `exists(@.${part[from]} ? (${rule})) && !exists(@.${part[to]} ? (@ <> ""))`,
+  );
+}
+
+/** Condition: the options of a column have a row with this. @param rule a predicate of jsonpath */
+function hasOption(
+  column: AnyColumn | undefined,
+  base: string,
+  rule: (part: Record<Language, string>) => string,
+): SQL {
+  const any = (optionParts[base] ?? []).map((part) => `(${rule(part)})`).join(" || ");
+  return sql`coalesce(jsonb_path_exists(${column}, ${`$[*] ? (${any})`}::jsonpath), false)`;
 }
 
 /** All texts of a record as one text, to search in. */
@@ -42,9 +56,9 @@ function allTexts(table: PgTable, bases: readonly string[], name: SQL | AnyColum
   const texts = bases.flatMap((base) => {
     const parts = optionParts[base];
     if (parts)
-      return [...parts.en, ...parts.ja].map(
-        (part) => sql`jsonb_path_query_array(${columns[base]}, ${`$[*].${part}`}::jsonpath)::text`,
-      );
+      return parts
+        .flatMap(Object.values<string>)
+        .map((part) => sql`jsonb_path_query_array(${columns[base]}, ${`$[*].${part}`}::jsonpath)::text`);
     return (["en", "ja"] as const).map((language) => {
       const column = columns[fieldIn(base, language)] as AnyColumn;
       return is(column, PgArray) ? sql`array_to_string(${column}, ' ')` : sql`${column}`;
@@ -75,14 +89,12 @@ export function translationRows(
         sql` + `,
       );
     const either = (base: string) => sql`${isWritten(table, base, from)} or ${isWritten(table, base, to)}`;
-    const missing = (base: string) =>
-      sql`${isWritten(table, base, from, true)} and not ${isWritten(table, base, to)}`;
     // An empty text of a page stands for its original.
     const isPageText = recordType === "page-text";
     return sql`select ${recordType} as record_type, ${columns.id} as id, ${name} as name, ${name_ja} as name_ja,
         ${isLive} as is_live, ${columns.created_at} as created_at,
         ${isPageText ? sql`1` : sum(bases.map(either))} as fields,
-        ${isPageText ? sql`0` : sum(bases.map(missing))} as missing,
+        ${isPageText ? sql`0` : sum(bases.map((base) => isMissing(table, base, to)))} as missing,
         case when ${columns.to_check} = '{}' then 0 else (
           select count(*)::int from jsonb_object_keys(${columns.to_check}) as key
             where (key like '%\_ja') = ${to === "ja"}) end as to_check
