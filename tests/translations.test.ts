@@ -443,6 +443,20 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
     expect(await listed("?filter=all&kind=product&q=popular")).toEqual([]);
   });
 
+  test("the dictionary tells which records have its words, but not the agreed ones in Japanese", async () => {
+    const tip = { title: "Vetiver", tip_text: "Vetiver (Vetiveria zizanoides) calms.", title_ja: "静けさ" };
+    await shop.it.post("/admin/rituals/tips/new", { ...tip, tip_text_ja: "草の根は心を静めます。" });
+    const term = { english: "", japanese: "ベチバー", inci: "Vetiveria zizanoides" };
+    const told = async (words: Record<string, string>) => {
+      const { location } = await shop.it.post("/admin/dictionary/new", { kind: "term", ...term, ...words });
+      return (await shop.it.get(location ?? "")).text.includes("does not say");
+    };
+    // The botanical name of the English text is no Japanese word.
+    expect(await told({ english: "vetiver" })).toBe(true);
+    expect(await told({ english: "zizanoides", japanese: "草の根" })).toBe(false);
+    expect(await told({ english: "calms", japanese: "calms" })).toBe(false);
+  });
+
   test("every number is what a look at all rows finds, after 500 random edits", async () => {
     await read(async (db) => {
       const random = randomFrom(7);

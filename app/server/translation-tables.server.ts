@@ -50,28 +50,26 @@ function hasOption(
   return sql`coalesce(jsonb_path_exists(${column}, ${`$[*] ? (${any})`}::jsonpath), false)`;
 }
 
-/** All texts of a record as one text, to search in. */
-function allTexts(table: PgTable, bases: readonly string[], name: SQL | AnyColumn): SQL {
+/** The texts of a record in a language as one text, to search in. */
+function textsIn(language: Language, table: PgTable, bases: readonly string[]): SQL {
   const columns = getTableColumns(table);
   const texts = bases.flatMap((base) => {
     const parts = optionParts[base];
     if (parts)
-      return parts
-        .flatMap(Object.values<string>)
-        .map((part) => sql`jsonb_path_query_array(${columns[base]}, ${`$[*].${part}`}::jsonpath)::text`);
-    return (["en", "ja"] as const).map((language) => {
-      const column = columns[fieldIn(base, language)] as AnyColumn;
-      return is(column, PgArray) ? sql`array_to_string(${column}, ' ')` : sql`${column}`;
-    });
+      return parts.map(
+        (part) => sql`jsonb_path_query_array(${columns[base]}, ${`$[*].${part[language]}`}::jsonpath)::text`,
+      );
+    const column = columns[fieldIn(base, language)] as AnyColumn;
+    return [is(column, PgArray) ? sql`array_to_string(${column}, ' ')` : sql`${column}`];
   });
-  return sql`concat_ws(' ', ${sql.join([sql`${name}`, ...texts], sql`, `)})`;
+  return sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`;
 }
 
 /**
  * All records with texts in both languages, as rows of one query: `fields`, `missing` and `to_check` are numbers of texts
  * in the language `to`.
  *
- * @param searched whether the rows have the column `texts`
+ * @param searched whether the rows have the columns `texts_en`, with the name, and `texts_ja`
  */
 export function translationRows(
   to: Language,
@@ -98,7 +96,12 @@ export function translationRows(
         case when ${columns.to_check} = '{}' then 0 else (
           select count(*)::int from jsonb_object_keys(${columns.to_check}) as key
             where (key like '%\_ja') = ${to === "ja"}) end as to_check
-        ${searched ? sql`, ${allTexts(table, bases, name)} as texts` : sql``}
+        ${
+          searched
+            ? sql`, concat_ws(' ', ${name}, ${textsIn("en", table, bases)}) as texts_en,
+                ${textsIn("ja", table, bases)} as texts_ja`
+            : sql``
+        }
       from ${table} where ${columns.deleted_at} is null and ${isShown}`;
   });
   return sql.join(selects, sql` union all `);

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Language, languages } from "#domain/language";
 import { pagesOf } from "#domain/paging";
 import type { Term } from "#domain/term";
@@ -38,12 +38,16 @@ const conditions = {
 /** Records that have any text. */
 const hasTexts = sql`fields > 0`;
 
-const contains = (text: string) => sql`lower(texts) like '%' || lower(${escaped(text)}) || '%'`;
+const [textsEn, textsJa] = [sql`texts_en`, sql`texts_ja`];
+const allTexts = sql`(texts_en || ' ' || texts_ja)`;
+
+const contains = (texts: SQL, text: string) =>
+  sql`lower(${texts}) like '%' || lower(${escaped(text)}) || '%'`;
 
 function found({ filter, term }: Pick<TranslationListQuery, "filter" | "term">) {
   const typed = term.replaceAll("\0", "").trim();
   // Normalizing the texts of a thousand products would take a tenth of a second, so the term is tried in both forms.
-  const isFound = sql`(${contains(typed)} or ${contains(typed.normalize("NFKC"))})`;
+  const isFound = sql`(${contains(allTexts, typed)} or ${contains(allTexts, typed.normalize("NFKC"))})`;
   return sql`${hasTexts} and ${conditions[filter]} and ${typed === "" ? sql`true` : isFound}`;
 }
 
@@ -93,9 +97,12 @@ function readItem({
   return { recordType: record_type, id, name, name_ja, isLive: is_live, fields, missing, toCheck: to_check };
 }
 
-const hasWords = (words: string) => sql`texts ~* ${termPattern(words)}`;
+const hasWords = (texts: SQL, words: string) => sql`${texts} ~* ${termPattern(words)}`;
 
-/** A record that has words of the dictionary. `lacks`: it has the English ones, but not those agreed for Japanese. */
+/**
+ * A record that has words of the dictionary. `lacks`: it has the English ones in English, but not those agreed for
+ * Japanese in Japanese.
+ */
 export type TermUse = Pick<TranslationItem, "recordType" | "id" | "name" | "name_ja" | "isLive"> & {
   lacks: boolean;
 };
@@ -112,14 +119,22 @@ export async function listTermUses(
 ): Promise<{ uses: TermUse[]; count: number }> {
   const words = [english, japanese, ...former].filter((it) => it !== null && it.trim() !== "") as string[];
   const agreed = [japanese, inci].filter((it) => it !== null);
-  const lacks = japanese
-    ? sql`${hasWords(english)} and not (${sql.join(agreed.map(contains), sql` or `)})`
-    : sql`false`;
+  // The same words in both languages need no translation.
+  const lacks =
+    japanese && japanese !== english
+      ? sql`${hasWords(textsEn, english)} and not (${sql.join(
+          agreed.map((it) => contains(textsJa, it)),
+          sql` or `,
+        )})`
+      : sql`false`;
   const rows = await readRows<Row & { lacks: boolean; count: number }>(
     db,
     sql`select record_type, id, name, name_ja, is_live, ${lacks} as lacks, (count(*) over ())::int as count
       from (${translationRows("ja", translatedRecordTypes, true)}) as it
-      where ${sql.join(words.map(hasWords), sql` or `)}
+      where ${sql.join(
+        words.map((it) => hasWords(allTexts, it)),
+        sql` or `,
+      )}
       order by lacks desc, is_live desc, created_at desc, record_type, id limit ${translationsOnPage}`,
   );
   const uses = rows.map(({ record_type, id, name, name_ja, is_live, lacks }) => ({
