@@ -18,18 +18,20 @@ export const webkit: Engine = {
     program !== undefined && onPath("WebKitWebDriver") !== undefined && onPath("Xvfb") !== undefined,
   async start() {
     const { screen, display } = await startScreen();
-    const port = await freePort();
-    const service = spawn("WebKitWebDriver", [`--port=${port}`], {
-      env: { ...process.env, DISPLAY: display, NO_AT_BRIDGE: "1" },
-      stdio: "ignore",
-    });
     return {
       async openTab(origin, { width, height }) {
+        // A driver that has closed one browser sometimes answers nothing more, so each tab has its own.
+        const port = await freePort();
+        const service = spawn("WebKitWebDriver", [`--port=${port}`], {
+          env: { ...process.env, DISPLAY: display, NO_AT_BRIDGE: "1" },
+          stdio: "ignore",
+        });
         const browser = await openBrowser(`http://127.0.0.1:${port}`);
+        await browser.manage().setTimeouts({ pageLoad: timeoutMs });
         await browser.manage().window().setRect({ x: 0, y: 0, width, height });
         const driver: Driver<WebElement> = {
           goto: async (url) => {
-            await browser.get(url);
+            await load(browser, url);
             await browser.executeScript(noteFaults);
           },
           run: (script, ...args) => browser.executeScript(script, ...args),
@@ -43,19 +45,36 @@ export const webkit: Engine = {
           type: (text) => browser.actions().sendKeys(text).perform(),
           press: (key) => browser.actions().sendKeys(keys[key]).perform(),
           faults: () => browser.executeScript(() => (window as { faults?: string[] }).faults ?? []),
-          close: () => browser.quit(),
+          close: async () => {
+            await Promise.race([browser.quit(), wait(10_000)]);
+            await end(service);
+          },
         };
         return new Tab(driver, origin);
       },
-      async stop() {
-        for (const it of [service, screen]) {
-          it.kill();
-          await once(it, "close");
-        }
-      },
+      stop: () => end(screen),
     };
   },
 };
+
+/** Timeout of loading a page, in milliseconds. */
+const timeoutMs = 90_000;
+
+/** Loads a page, once more if the browser did not even begin. @throws with what the page was still waiting for */
+async function load(browser: WebDriver, url: string, isAgain = false): Promise<void> {
+  try {
+    await browser.get(url);
+  } catch (error) {
+    const state = await browser.executeScript<{ at: string }>(loadingState);
+    if (!isAgain && state.at === "about:blank") return load(browser, url, true);
+    throw new Error(`${url} has not loaded: ${JSON.stringify(state)}`, { cause: error });
+  }
+}
+
+async function end(program: ChildProcess): Promise<void> {
+  program.kill();
+  await once(program, "close");
+}
 
 const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, Backspace: Key.BACK_SPACE };
 
@@ -84,10 +103,20 @@ async function startScreen(): Promise<{ screen: ChildProcess; display: string }>
   return { screen, display: `:${String(number).trim()}` };
 }
 
-/** Runs in the page. */
+/** Runs in the page. @throws when something covers the element, such as the change from one page to the next */
 function centreOf(element: HTMLElement) {
   const { left, top, width, height } = element.getClientRects()[0] as DOMRect;
-  return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+  const { x, y } = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+  const hit = document.elementFromPoint(x, y);
+  if (hit === null || !(element.contains(hit) || hit.contains(element)) || hit === document.documentElement)
+    throw new Error(`Covered by ${hit?.outerHTML.slice(0, 200)}`);
+  return { x, y };
+}
+
+/** Runs in the page. */
+function loadingState() {
+  const images = [...document.images].filter(({ complete }) => !complete).map(({ currentSrc }) => currentSrc);
+  return { at: location.href, readyState: document.readyState, images };
 }
 
 /** Runs in the page. WebDriver cannot read the console, so errors are collected here. */
