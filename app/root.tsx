@@ -67,16 +67,16 @@ export const middleware: Route.MiddlewareFunction[] = [
     }
     return response;
   },
-  async function recognisePerson({ request, context }, next) {
+  async function recognisePerson({ request, context, pattern }, next) {
     const { auth, db } = context.get(servicesContext);
     const session = await findSession(auth, db, request.headers);
     context.set(sessionContext, session);
-    if (session === null) return next();
     const response = await next();
     const isEnding = response.headers.getSetCookie().some((it) => it.includes(`${sessionCookie}=`));
-    if (!isEnding) for (const cookie of session.cookies) response.headers.append("Set-Cookie", cookie);
-    // A signed-in person's pages must not be stored in any cache.
-    response.headers.set("Cache-Control", "no-store");
+    if (session && !isEnding)
+      for (const cookie of session.cookies) response.headers.append("Set-Cookie", cookie);
+    // No cache may store a signed-in person's pages, nor those that begin or end a session.
+    if (session || /^(auth|profile)\b/.test(pattern)) response.headers.set("Cache-Control", "no-store");
     return response;
   },
   async function markTextsForEditors({ request, context }, next) {

@@ -15,17 +15,15 @@ export default [
   route("contact/visit", "screens/visitor/contact/form-token.ts"),
 
   // Account
-  layout("screens/account/layout.tsx", [
-    route("auth", "screens/account/auth.tsx"),
-    route("auth/sign-up", "screens/account/sign-up.tsx"),
-    route("auth/confirm", "screens/account/confirm.tsx"),
-    route("auth/forgot", "screens/account/forgot.tsx"),
-    route("auth/second-factor", "screens/account/second-factor.tsx"),
-    route("auth/reset", "screens/account/reset.tsx"),
-    route("auth/sign-out", "screens/account/sign-out.ts"),
-    route("auth/session", "screens/account/session.ts"),
-    route("profile", "screens/account/profile/screen.tsx"),
-  ]),
+  route("auth", "screens/account/auth.tsx"),
+  route("auth/sign-up", "screens/account/sign-up.tsx"),
+  route("auth/confirm", "screens/account/confirm.tsx"),
+  route("auth/forgot", "screens/account/forgot.tsx"),
+  route("auth/second-factor", "screens/account/second-factor.tsx"),
+  route("auth/reset", "screens/account/reset.tsx"),
+  route("auth/sign-out", "screens/account/sign-out.ts"),
+  route("auth/session", "screens/account/session.ts"),
+  route("profile", "screens/account/profile/screen.tsx"),
 
   // Administration
   layout("screens/admin/layout.tsx", [

@@ -26,7 +26,7 @@ function placeOf(id) {
 }
 
 const message = /\/text\/compiled\/messages\/(\w+)\.js$/;
-const icon = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
+const icon = /\/lucide\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
 
 /** @returns bundler groups; the first match takes a module, and an unmatched module stays with its screen */
 export function chunkGroups() {
@@ -74,13 +74,20 @@ export function chunkGroups() {
   const isCommon = (places) => places.filter(of("visitor")).length > 1 && !isForPostsOrProducts(places);
   // A group also takes the dependencies of its modules, so the most widely used groups come first.
   return [
-    { name: "react", test: /\/node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
-    shared("site", (places) => (places.includes("site") ? "site" : null)),
+    {
+      name: "react",
+      test: /\/node_modules\/(react|react-dom|scheduler|react-router|cookie)\/|rolldown\/runtime/,
+    },
+    // What visitors' pages share with the administration stands in the frame, so that it does not load the rest of theirs.
+    shared("site", (places) =>
+      places.includes("site") || (isCommon(places) && places.some(of("admin"))) ? "site" : null,
+    ),
     shared("visitors", (places) => (isCommon(places) ? "visitor" : null)),
     shared("posts", (places) => (isOnlyOn(postScreens, places) ? "posts" : null)),
     shared("products", (places) => (isOnlyOn(productScreens, places) ? "products" : null)),
     // Shared by one visitor page and the account or admin pages.
     shared("visitor", (places) => places.find(of("visitor"))?.split("/").at(-1) ?? null),
+    shared("staff", (places) => (places.some(of("account")) && places.some(of("admin")) ? "staff" : null)),
     shared("account", (places) => (places.some(of("account")) ? "account" : null)),
     // What only forms need is not loaded with the lists.
     shared("admin", (places) => (isOneKind(places) || places.every(isForm) ? null : "admin")),
@@ -102,7 +109,7 @@ function usersByName() {
   for (const path of globSync("app/**/*.{ts,tsx}")) {
     const text = readFileSync(path, "utf8");
     const messages = [...text.matchAll(/\bm\.(\w+)/g)].map(([, name]) => name);
-    const icons = /import \{([^}]*)\} from "lucide-react"/.exec(text)?.[1]?.match(/\w+/g) ?? [];
+    const icons = /import \{([^}]*)\} from "lucide"/.exec(text)?.[1]?.match(/\w+/g) ?? [];
     for (const name of new Set([...messages, ...icons].map(folded))) {
       users.set(name, [...(users.get(name) ?? []), resolve(path)]);
     }

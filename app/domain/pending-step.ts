@@ -25,7 +25,7 @@ export type PendingStep = StepContent & {
 type References = Pick<StepContent, "product_references" | "product_ids">;
 
 /** The references of a step before a transaction; `version` is the step's version then. */
-export type FormerReferences = References &
+type FormerReferences = References &
   Pick<PendingStep, "version" | "isChanged"> & { transaction: string };
 
 /** A text that changes with the steps. */

@@ -1,10 +1,11 @@
-import { ChevronDown, ShieldCheck } from "lucide-react";
+import { ChevronDown, ShieldCheck } from "lucide";
 import { Form, href, useLocation } from "react-router";
 import { may } from "#domain/permission";
 import { isListed } from "#domain/restricted-page";
 import type { Role } from "#domain/role";
 import { NewMessages } from "#parts/new-messages";
 import { m } from "#text/messages";
+import { Icon } from "#ui/icon";
 import { Link } from "#ui/link";
 import { usePopover } from "#ui/use-popover";
 
@@ -45,7 +46,7 @@ export function AccountMenu({ account }: { account: Account }) {
         <AdminMark account={account} />
         <span className="truncate">{account.email}</span>
         <NewMessages count={account.newMessages} />
-        <ChevronDown aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+        <Icon of={ChevronDown} className="size-4 shrink-0" />
         <span className="sr-only">{m.menu_account()}</span>
       </button>
       <div
@@ -99,7 +100,7 @@ function AdminMark({ account }: { account: Account }) {
   if (!may(account, "manage people")) return null;
   return (
     <>
-      <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0 text-palm" strokeWidth={1.5} />
+      <Icon of={ShieldCheck} className="size-4.5 shrink-0 text-palm" />
       <span className="sr-only">{m.menu_admin()}</span>
     </>
   );

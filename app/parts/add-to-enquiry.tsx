@@ -1,9 +1,10 @@
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { href, useHref } from "react-router";
 import type { EnquiryLine } from "#domain/enquiry";
 import { m } from "#text/messages";
 import { type ButtonTone, buttonStyle } from "#ui/button";
+import { Icon } from "#ui/icon";
 import { lazyPart } from "#ui/lazy-part";
 
 const nothing = { size: null, aroma: null, quantity: null };
@@ -56,7 +57,7 @@ export function AddToEnquiry({
         aria-label={name}
         className={`${buttonStyle(tone)} min-h-11! px-5! py-2! max-sm:w-full`}
       >
-        <Plus aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.5} />
+        <Icon of={Plus} className="size-4.5 shrink-0" />
         {label}
       </button>
       <div role="status">

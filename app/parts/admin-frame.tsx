@@ -11,14 +11,13 @@ import {
   Languages,
   Lightbulb,
   ListTodo,
-  type LucideIcon,
   Mail,
   Package,
   Settings,
   TextQuote,
   Trash2,
   Users,
-} from "lucide-react";
+} from "lucide";
 import { type ReactNode, useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
 import { isListed, type restrictedPages } from "#domain/restricted-page";
@@ -28,13 +27,14 @@ import { OpenTranslations } from "#parts/count-mark";
 import { NewMessages } from "#parts/new-messages";
 import { useSiteData } from "#parts/site-data";
 import { m } from "#text/messages";
+import { Icon, type IconNode } from "#ui/icon";
 import { Link } from "#ui/link";
 
 /** `letter`: pressed after `g`, it opens the section. */
 type Section = {
   to: keyof typeof restrictedPages;
   label: () => string;
-  icon: LucideIcon;
+  icon: IconNode;
   letter: string;
   /** Other paths that belong to the section. */
   within?: string;
@@ -115,14 +115,14 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           ref={list}
           className="relative flex gap-1 overflow-x-auto px-(--page-space) py-1.5 [scrollbar-width:none] lg:sticky lg:top-(--header-height) lg:flex-col lg:gap-0.5 lg:px-0 lg:py-6"
         >
-          {allowed.map(({ to, label, icon: Drawing }) => (
+          {allowed.map(({ to, label, icon }) => (
             <li key={to}>
               <Link
                 to={to}
                 aria-current={to === current?.to ? (pathname === to ? "page" : "true") : undefined}
                 className={link}
               >
-                <Drawing aria-hidden="true" className="hidden size-4.5 lg:block" strokeWidth={1.5} />
+                <Icon of={icon} className="hidden size-4.5 lg:block" />
                 {label()}
                 {to === "/admin/messages" && <NewMessages count={account?.newMessages ?? 0} />}
                 {to === "/admin/translations" && <OpenTranslations count={account?.openTranslations ?? 0} />}
@@ -131,7 +131,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           ))}
           <li className="lg:mt-4 lg:border-hairline lg:border-t lg:pt-4">
             <Link to={href("/")} className={link}>
-              <ExternalLink aria-hidden="true" className="hidden size-4.5 lg:block" strokeWidth={1.5} />
+              <Icon of={ExternalLink} className="hidden size-4.5 lg:block" />
               {m.admin_view_site()}
             </Link>
           </li>
@@ -142,7 +142,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
                 onClick={showHelp}
                 className={`${link} whitespace-normal! text-left text-ink-soft text-sm`}
               >
-                <Keyboard aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.5} />
+                <Icon of={Keyboard} className="size-4.5 shrink-0" />
                 {m.admin_shortcuts()}
               </button>
             </li>

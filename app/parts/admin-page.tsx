@@ -1,10 +1,11 @@
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import type { ReactNode } from "react";
 import { addLinkId } from "#parts/admin-shortcuts";
 import { ToastCard } from "#parts/toast-card";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { LinkButton } from "#ui/button";
+import { Icon } from "#ui/icon";
 import { PageHead } from "#ui/page-head";
 
 export function AdminPage({
@@ -36,7 +37,7 @@ export function AdminPage({
         </div>
         {add && (
           <LinkButton id={addLinkId} to={add.to} preventScrollReset aria-expanded={add.isOpen}>
-            <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+            <Icon of={Plus} className="size-4.5" />
             {add.label}
           </LinkButton>
         )}

@@ -1,4 +1,4 @@
-import { Copy } from "lucide-react";
+import { Copy } from "lucide";
 import { href, useFetcher, useLocation } from "react-router";
 import type { DuplicableRecordType } from "#domain/duplicate";
 import { useMayManage } from "#parts/use-may";

@@ -1,9 +1,10 @@
-import { PenLine } from "lucide-react";
+import { PenLine } from "lucide";
 import { href, useLocation } from "react-router";
 import { isListed } from "#domain/restricted-page";
 import { visitorPath } from "#domain/visitor-page";
 import type { Account } from "#parts/account-menu";
 import { m } from "#text/messages";
+import { Icon } from "#ui/icon";
 import { Link } from "#ui/link";
 
 /** On a public page, leads those who may edit its texts to them. */
@@ -22,7 +23,7 @@ export function EditTexts({ account }: { account: Account }) {
         }
         className="fixed bottom-4 left-4 z-30 inline-flex min-h-11 items-center gap-2 rounded-full bg-palm px-5 text-cream shadow-lg hover:bg-palm-deep print:hidden"
       >
-        <PenLine aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+        <Icon of={PenLine} className="size-4.5" />
         {m.texts_edit()}
       </Link>
     </nav>

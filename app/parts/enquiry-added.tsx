@@ -1,10 +1,11 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { type EnquiryLine, enquiryLimits, enquiryName } from "#domain/enquiry";
 import { keyOfLine, readEnquiry, withLine, writeEnquiry } from "#domain/enquiry-list";
 import { quantityRange } from "#domain/product-choice";
 import { enquiryPath } from "#parts/enquiry-mark";
 import { m } from "#text/messages";
+import { Icon } from "#ui/icon";
 import { Link } from "#ui/link";
 import { readLocal } from "#ui/local-text";
 import { changeLocalText } from "#ui/use-local-text";
@@ -42,7 +43,7 @@ export function EnquiryAdded({
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem]">
       <span className="inline-flex items-center gap-1.5">
-        {result === "added" && <Check aria-hidden="true" className="size-4.5 text-palm" strokeWidth={2} />}
+        {result === "added" && <Icon of={Check} className="size-4.5 text-palm" strokeWidth={2} />}
         {sentences[result]()}
       </span>
       <Link to={enquiryPath} className="relative inline-flex min-h-11 items-center underline">

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { type EnquiryLine, enquiryName } from "#domain/enquiry";

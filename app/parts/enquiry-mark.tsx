@@ -1,7 +1,8 @@
-import { Clipboard } from "lucide-react";
+import { Clipboard } from "lucide";
 import { href } from "react-router";
 import { countEnquiry, enquiryName } from "#domain/enquiry";
 import { m } from "#text/messages";
+import { Icon } from "#ui/icon";
 import { Link } from "#ui/link";
 import { useLocalText } from "#ui/use-local-text";
 
@@ -23,7 +24,7 @@ export function EnquiryMark() {
       }}
       className="relative grid size-11 place-items-center hover:text-terracotta-deep has-[>span:empty]:invisible"
     >
-      <Clipboard aria-hidden="true" className="size-5.5" strokeWidth={1.5} />
+      <Icon of={Clipboard} className="size-5.5" />
       <span className="sr-only">{m.enquiry_list()}</span>
       {/* hydrate-at-intent.js sets the number before hydration, because pages are cached. */}
       <span

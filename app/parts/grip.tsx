@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
+import { ArrowDown, ArrowUp, GripVertical } from "lucide";
 import { type ComponentProps, useRef } from "react";
 import { m } from "#text/messages";
+import { Icon } from "#ui/icon";
 import { IconButton } from "#ui/icon-button";
 
 /** The handle of an entry: it is dragged, and moves the entry by the arrow keys. Beside it are two buttons. */
@@ -47,7 +48,7 @@ export function Grip({
         }}
         className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full hover:bg-cream active:cursor-grabbing"
       >
-        <GripVertical aria-hidden="true" className="size-5 text-ink-soft" strokeWidth={1.5} />
+        <Icon of={GripVertical} className="size-5 text-ink-soft" />
         <span className="sr-only">{m.order_drag({ name })}</span>
       </button>
       {hasButtons && (

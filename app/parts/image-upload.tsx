@@ -1,4 +1,4 @@
-import { ImageUp } from "lucide-react";
+import { ImageUp } from "lucide";
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -16,6 +16,7 @@ import { type UploadFailure, upload, uploadFailureText } from "#parts/upload";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { useMayChange } from "#ui/field-access";
+import { Icon } from "#ui/icon";
 import { lazyPart } from "#ui/lazy-part";
 
 const PictureChooser = lazyPart(async () => (await import("#parts/picture-chooser")).PictureChooser);
@@ -116,7 +117,7 @@ export function ImageUpload({
           alt={label}
           fallback={
             <span className="absolute inset-0 grid place-items-center text-teak/60">
-              <ImageUp aria-hidden="true" className="size-8" strokeWidth={1} />
+              <Icon of={ImageUp} className="size-8" strokeWidth={1} />
             </span>
           }
         />

@@ -1,9 +1,10 @@
-import { Globe } from "lucide-react";
+import { Globe } from "lucide";
 import { Form, href, useHref, useLocation, useNavigation } from "react-router";
 import { otherLanguage } from "#domain/language";
 import { japanesePrefix } from "#domain/language-path";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
+import { Icon } from "#ui/icon";
 
 export function LanguageToggle() {
   const { pathname, search } = useLocation();
@@ -27,7 +28,7 @@ export function LanguageToggle() {
         aria-label={m.language_switch_label()}
         className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full px-3 text-[0.9375rem] transition-colors hover:text-terracotta-deep aria-disabled:opacity-60"
       >
-        <Globe aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+        <Icon of={Globe} className="size-4.5" />
         {m.language_switch()}
       </button>
     </Sending>

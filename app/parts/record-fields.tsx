@@ -1,4 +1,4 @@
-import { Columns2 } from "lucide-react";
+import { Columns2 } from "lucide";
 import type { ReactNode } from "react";
 import type { FieldErrors } from "#domain/action-result";
 import { fieldLanguage } from "#domain/field-language";
@@ -10,6 +10,7 @@ import { m } from "#text/messages";
 import { wholeNumber } from "#text/number";
 import { useMayChange } from "#ui/field-access";
 import type { FieldHelp, Limit } from "#ui/form-field";
+import { Icon } from "#ui/icon";
 import { Tabs } from "#ui/tabs";
 import { useMedia, useRemembered } from "#ui/use-remembered";
 
@@ -91,7 +92,7 @@ export function LanguageTabs({ english, japanese }: { english: ReactNode; japane
           onClick={() => setBeside(!areBeside)}
           className="hidden min-h-11 items-center gap-2 px-1 text-ink-soft text-sm hover:text-ink lg:inline-flex"
         >
-          <Columns2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          <Icon of={Columns2} className="size-4.5" />
           {areBeside ? m.form_tabs_one() : m.form_tabs_beside()}
         </button>
       }

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide";
 import { type ReactNode, useState } from "react";
 import { isDuplicable } from "#domain/duplicate";
 import type { Localized } from "#domain/localized";

@@ -1,20 +1,9 @@
-import {
-  Flower,
-  Hand,
-  Heart,
-  type LucideIcon,
-  type LucideProps,
-  Moon,
-  Sparkles,
-  Star,
-  Sun,
-  Sunset,
-  Waves,
-  Wind,
-} from "lucide-react";
-import type { Icon } from "#domain/icon";
+import { Flower, Hand, Heart, Moon, Sparkles, Star, Sun, Sunset, Waves, Wind } from "lucide";
+import type { ComponentProps } from "react";
+import type { Icon as IconName } from "#domain/icon";
+import { Icon, type IconNode } from "#ui/icon";
 
-const drawings: Record<Icon, LucideIcon> = {
+const drawings: Record<IconName, IconNode> = {
   Sun,
   Moon,
   Waves,
@@ -27,7 +16,6 @@ const drawings: Record<Icon, LucideIcon> = {
   Star,
 };
 
-export function RitualIcon({ icon, ...props }: { icon: Icon } & LucideProps) {
-  const Drawing = drawings[icon] ?? Heart;
-  return <Drawing aria-hidden="true" {...props} />;
+export function RitualIcon({ icon, ...props }: { icon: IconName } & ComponentProps<"svg">) {
+  return <Icon of={drawings[icon] ?? Heart} {...props} />;
 }

@@ -1,4 +1,4 @@
-import { Menu, X } from "lucide-react";
+import { Menu, X } from "lucide";
 import { Suspense } from "react";
 import { href, useLocation } from "react-router";
 import type { Localized } from "#domain/localized";
@@ -12,6 +12,7 @@ import { langOf } from "#parts/words";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { buttonStyle } from "#ui/button";
+import { Icon } from "#ui/icon";
 import { lazyPart } from "#ui/lazy-part";
 import { Link } from "#ui/link";
 import { useFailedImage } from "#ui/use-failed-image";
@@ -139,8 +140,8 @@ function MobileMenu({ account }: { account: Account | null }) {
         popoverTarget="menu"
         className="-mr-2 inline-flex size-11 items-center justify-center"
       >
-        <Menu aria-hidden="true" className="size-6 group-has-[:popover-open]:hidden" />
-        <X aria-hidden="true" className="hidden size-6 group-has-[:popover-open]:block" />
+        <Icon of={Menu} className="size-6 group-has-[:popover-open]:hidden" strokeWidth={2} />
+        <Icon of={X} className="hidden size-6 group-has-[:popover-open]:block" strokeWidth={2} />
         <span className="sr-only">{m.shell_menu()}</span>
       </button>
       <div

@@ -1,10 +1,11 @@
-import { Lightbulb } from "lucide-react";
+import { Lightbulb } from "lucide";
 import { type ReactNode, useEffect, useId, useReducer, useRef, useState } from "react";
 import { type Language, otherLanguage } from "#domain/language";
 import { latinNames, termHints } from "#domain/term-hint";
 import { type HintRule, textHints } from "#domain/text-hint";
 import { useTerms } from "#parts/use-terms";
 import { m } from "#text/messages";
+import { Icon } from "#ui/icon";
 import { insertText, replaceText, type TextBox } from "#ui/insert-text";
 import { readLocal, writeLocal } from "#ui/local-text";
 
@@ -182,7 +183,7 @@ function Hint({
   return (
     <li className="flex flex-wrap items-center gap-x-3">
       <p id={id} className="min-w-0 grow basis-64 py-1">
-        <Lightbulb aria-hidden="true" className="mr-1.5 inline size-4 align-text-bottom" strokeWidth={1.5} />
+        <Icon of={Lightbulb} className="mr-1.5 inline size-4 align-text-bottom" />
         {from && quoted(from, fromLanguage)}
         {from && to && <span aria-hidden="true"> → </span>}
         {to && quoted(to)}

@@ -1,6 +1,7 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import type { ReactNode } from "react";
 import { m } from "#text/messages";
+import { Icon } from "#ui/icon";
 
 /** @param destructive error style */
 export function ToastCard({
@@ -31,7 +32,7 @@ export function ToastCard({
       </div>
       {isClosable && (
         <button type="button" onClick={onClose} className="-m-1 grid size-8 shrink-0 place-items-center">
-          <X aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          <Icon of={X} className="size-5" />
           <span className="sr-only">{m.toast_close()}</span>
         </button>
       )}

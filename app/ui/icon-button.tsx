@@ -1,15 +1,15 @@
-import type { LucideIcon } from "lucide-react";
+import { Icon, type IconNode } from "#ui/icon";
 import { Link } from "#ui/link";
 
 const shape = "grid size-11 shrink-0 place-items-center rounded-full hover:bg-cream disabled:opacity-35";
 
 export function IconButton({
-  icon: Drawing,
+  icon,
   label,
   disabled = false,
   onClick,
 }: {
-  icon: LucideIcon;
+  icon: IconNode;
   /** Text for screen readers. */
   label: string;
   disabled?: boolean;
@@ -17,16 +17,16 @@ export function IconButton({
 }) {
   return (
     <button type="button" disabled={disabled} onClick={onClick} className={shape}>
-      <Drawing aria-hidden="true" className="size-5" strokeWidth={1.5} />
+      <Icon of={icon} className="size-5" />
       <span className="sr-only">{label}</span>
     </button>
   );
 }
 
-export function IconLink({ icon: Drawing, label, to }: { icon: LucideIcon; label: string; to: string }) {
+export function IconLink({ icon, label, to }: { icon: IconNode; label: string; to: string }) {
   return (
     <Link to={to} preventScrollReset className={shape}>
-      <Drawing aria-hidden="true" className="size-5" strokeWidth={1.5} />
+      <Icon of={icon} className="size-5" />
       <span className="sr-only">{label}</span>
     </Link>
   );

@@ -1,5 +1,6 @@
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { useEffect, useRef } from "react";
+import { Icon } from "#ui/icon";
 
 /** @param label also the placeholder */
 export function SearchField({
@@ -24,10 +25,9 @@ export function SearchField({
   return (
     <label className={`relative min-w-0 grow ${className}`}>
       <span className="sr-only">{label}</span>
-      <Search
-        aria-hidden="true"
+      <Icon
+        of={Search}
         className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-4 size-4.5 text-ink-soft"
-        strokeWidth={1.5}
       />
       <input
         ref={box}

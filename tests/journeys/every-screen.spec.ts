@@ -108,7 +108,10 @@ const adminScreens = {
   profile: "/profile",
 };
 
-const trash = "button:has(.lucide-trash-2)";
+/** Their names are for screen readers; the language is one of the two. */
+const trash = `button:text-matches("Delete|削除")`;
+const pencil = `button:text-matches("Edit|編集")`;
+const more = `button:text-matches("More for|その他")`;
 const steps = `/admin/rituals/${cast.sunrise.id}`;
 
 /** What opens over a screen: the screen's path, and what to press in order. */
@@ -126,12 +129,12 @@ const windows: Record<string, { path: string; presses: string[] }> = {
   },
   "the question before a tip goes": { path: "/admin/rituals/tips", presses: [`main ${trash}`] },
   "the question before an asset goes": { path: "/site-assets", presses: [`main ${trash}`] },
-  "a step's form": { path: steps, presses: ["dialog li button:has(.lucide-pencil)"] },
+  "a step's form": { path: steps, presses: [`dialog li ${pencil}`] },
   "the question before a step goes": { path: steps, presses: [`dialog li ${trash}`] },
-  "more of a post": { path: "/admin/blog", presses: ["button:has(.lucide-ellipsis)"] },
+  "more of a post": { path: "/admin/blog", presses: [more] },
   "the question before a post goes": {
     path: "/admin/blog",
-    presses: ["button:has(.lucide-ellipsis)", "[popover]:popover-open button"],
+    presses: [more, "[popover]:popover-open button"],
   },
   "the categories": { path: `/admin/blog/${cast.post.id}`, presses: ["button[aria-expanded] + button"] },
   "the question whether an answer was sent": {

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide";
 import { useState } from "react";
 import { href } from "react-router";
 import type { Answer } from "#domain/answer";

@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Trash2 } from "lucide";
 import { type ReactNode, useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import { failureOf } from "#domain/action-result";
@@ -14,6 +14,7 @@ import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { DisabledValue } from "#ui/field-access";
+import { Icon } from "#ui/icon";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { action } from "./actions";
 import type { EditedCategory } from "./field";
@@ -179,7 +180,7 @@ function CategoryRow({
               disabled={state !== "idle"}
               className="grid size-11 place-items-center rounded-full hover:bg-cream"
             >
-              <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              <Icon of={Trash2} className="size-5" />
               <span className="sr-only">{m.post_category_delete({ name })}</span>
             </button>
           )}

@@ -4,11 +4,11 @@ import { recordId } from "#domain/form-fields";
 import { maxOrdered, orderedRecordTypes } from "#domain/ordering";
 import { requireManager } from "#server/auth/guard.server";
 import { languageContext } from "#server/context.server";
+import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { dataWithToast } from "#server/http/toast.server";
 import { reorderRecords } from "#server/record-order.server";
-import { transactionId } from "#server/db/transaction.server";
 import type { Route } from "./+types/action";
 
 const ids = z.array(recordId).max(maxOrdered).default([]);

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { type Compared, demandDays } from "#domain/demand";
@@ -10,6 +10,7 @@ import { findDemand } from "#server/demand.server";
 import { shortDay } from "#text/date";
 import { m } from "#text/messages";
 import { wholeNumber } from "#text/number";
+import { Icon } from "#ui/icon";
 import type { Route } from "./+types/screen";
 import { Chart } from "./chart";
 
@@ -72,7 +73,7 @@ export default function DemandPage({ loaderData }: Route.ComponentProps) {
               download
               className="inline-flex min-h-11 items-center gap-2 underline"
             >
-              <Download aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+              <Icon of={Download} className="size-4.5" />
               {m.demand_csv()}
             </a>
           </p>

@@ -1,10 +1,11 @@
-import { Trash2 } from "lucide-react";
+import { Trash2 } from "lucide";
 import { useState } from "react";
 import type { ContactMessage } from "#domain/contact-message";
 import { trashDays } from "#domain/trash";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
+import { Icon } from "#ui/icon";
 import { MessageMarks } from "./marks";
 
 /** What can be done with a message on its page, beside replying. */
@@ -18,7 +19,7 @@ export function MessageActions({ message }: { message: ContactMessage }) {
         onClick={() => setDeleting(true)}
         className={`${buttonStyle("outline")} min-h-11! px-5!`}
       >
-        <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+        <Icon of={Trash2} className="size-4.5" />
         {m.message_delete()}
       </button>
       {isDeleting && (

@@ -1,4 +1,4 @@
-import { ChevronDown, Reply, Trash2 } from "lucide-react";
+import { ChevronDown, Reply, Trash2 } from "lucide";
 import { href } from "react-router";
 import { type ContactMessage, senderName } from "#domain/contact-message";
 import type { LineView } from "#domain/enquiry-view";
@@ -6,6 +6,7 @@ import { ageLabel } from "#text/age";
 import { m } from "#text/messages";
 import { buttonStyle, LinkButton } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
+import { Icon } from "#ui/icon";
 import { MessageFacts, MessageLines, MessageText, OpenSince, StatusBadge } from "./facts";
 import { MessageMarks } from "./marks";
 
@@ -52,11 +53,7 @@ export function MessageCard({
             </p>
           </div>
           <span className="grid size-11 shrink-0 place-items-center">
-            <ChevronDown
-              aria-hidden="true"
-              className="size-5 transition-transform group-open:rotate-180"
-              strokeWidth={1.5}
-            />
+            <Icon of={ChevronDown} className="size-5 transition-transform group-open:rotate-180" />
             <span className="sr-only">{m.message_expand({ name })}</span>
           </span>
         </summary>
@@ -67,7 +64,7 @@ export function MessageCard({
           <div className="mt-5 flex flex-wrap gap-2">
             {!suspicion && (
               <LinkButton to={href("/admin/messages/:id", { id })} className="min-h-11! px-5!">
-                <Reply aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+                <Icon of={Reply} className="size-4.5" />
                 {m.message_answer()}
               </LinkButton>
             )}
@@ -77,7 +74,7 @@ export function MessageCard({
               onClick={onDelete}
               className={`${buttonStyle("outline")} min-h-11! px-5! sm:ml-auto`}
             >
-              <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+              <Icon of={Trash2} className="size-4.5" />
               {m.message_delete()}
             </button>
           </div>

@@ -3,10 +3,10 @@ import type { z } from "zod";
 import type { BulkChange, messageChanges } from "#domain/reply-form";
 import type { ToastCode } from "#domain/toast";
 import { changeMessages } from "#server/contact-message.server";
+import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
 import { failureResponse } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
-import { transactionId } from "#server/db/transaction.server";
 import { softDelete } from "#server/trash.server";
 
 type MessageChange = z.output<(typeof messageChanges)[number]>;

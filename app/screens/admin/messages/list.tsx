@@ -1,5 +1,5 @@
-import { Download } from "lucide-react";
-import { useState } from "react";
+import { Download } from "lucide";
+import { Suspense, useState } from "react";
 import { href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import {
@@ -22,17 +22,20 @@ import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { FilterSelect } from "#ui/filter-select";
+import { Icon } from "#ui/icon";
+import { lazyPart } from "#ui/lazy-part";
 import { Link } from "#ui/link";
 import { LiveSearch } from "#ui/live-search";
 import { Pages } from "#ui/pages";
 import { SearchField } from "#ui/search-field";
 import { Skeletons } from "#ui/skeletons";
 import type { Route } from "./+types/list";
-import { BulkBar } from "./bulk-bar";
 import { MessageCard } from "./card";
 import { changeMessage } from "./change.server";
 import { parseMessageQuery } from "./query";
 import { statusLabel } from "./status-label";
+
+const BulkBar = lazyPart(async () => (await import("./bulk-bar")).BulkBar);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -64,6 +67,8 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const { term, box, page, pages, count, isMore, messages, lines, inSpam, now } = loaderData;
   const [deleting, setDeleting] = useState<ContactMessage | null>(null);
   const [chosen, setChosen] = useState<string[]>([]);
+  // Loaded at the first choice, and kept to tell of a failure when nothing is chosen any more.
+  const [hasChosen, setHasChosen] = useState(false);
   const isChosen = ({ id }: ContactMessage) => chosen.includes(id);
   const navigation = useNavigation();
   const isLoading =
@@ -107,7 +112,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
               download
               className="inline-flex min-h-11 items-center gap-2 underline"
             >
-              <Download aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+              <Icon of={Download} className="size-4.5" />
               {m.message_export()}
             </a>
           )}
@@ -127,20 +132,25 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
               lines={lines[message.id] ?? []}
               now={now}
               isChosen={isChosen(message)}
-              onChoose={(isOn) =>
-                setChosen((ids) => (isOn ? [...ids, message.id] : ids.filter((id) => id !== message.id)))
-              }
+              onChoose={(isOn) => {
+                setHasChosen(true);
+                setChosen((ids) => (isOn ? [...ids, message.id] : ids.filter((id) => id !== message.id)));
+              }}
               onDelete={() => setDeleting(message)}
             />
           ))}
         </ul>
       )}
-      <BulkBar
-        ids={messages.filter(isChosen).map(({ id }) => id)}
-        pageIds={messages.map(({ id }) => id)}
-        isSpam={box === "spam"}
-        onChoose={setChosen}
-      />
+      {hasChosen && (
+        <Suspense>
+          <BulkBar
+            ids={messages.filter(isChosen).map(({ id }) => id)}
+            pageIds={messages.map(({ id }) => id)}
+            isSpam={box === "spam"}
+            onChoose={setChosen}
+          />
+        </Suspense>
+      )}
       <Pages
         page={page}
         pages={pages}

@@ -1,4 +1,4 @@
-import { ExternalLink } from "lucide-react";
+import { ExternalLink } from "lucide";
 import { href } from "react-router";
 import { deleteForm } from "#domain/form-fields";
 import { localized } from "#domain/localized";

@@ -11,6 +11,7 @@ import { RecordForm } from "#parts/record-form";
 import { useMayManage } from "#parts/use-may";
 import { requireManager } from "#server/auth/guard.server";
 import { servicesContext, sessionContext } from "#server/context.server";
+import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
 import { failureResponse, openedRecord, parseForm, readForm, saveForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
@@ -21,7 +22,6 @@ import {
   updatePicture,
 } from "#server/picture-library.server";
 import { listUses } from "#server/pictures/uses.server";
-import { transactionId } from "#server/db/transaction.server";
 import { slotName } from "#text/image-slot";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";

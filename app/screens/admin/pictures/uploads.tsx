@@ -1,10 +1,11 @@
-import { CircleAlert, CircleCheck, ImageUp } from "lucide-react";
+import { CircleAlert, CircleCheck, ImageUp } from "lucide";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { upload, uploadFailureText } from "#parts/upload";
 import { m } from "#text/messages";
 import { uploadSummary } from "#text/upload-summary";
 import { buttonStyle } from "#ui/button";
+import { Icon } from "#ui/icon";
 import { useUnsaved } from "#ui/use-unsaved";
 
 type Upload = { key: number; file: File } & (
@@ -89,7 +90,7 @@ export function Uploads() {
     >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <label className={`${buttonStyle("accent")} cursor-pointer outline-focus-within`}>
-          <ImageUp aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          <Icon of={ImageUp} className="size-4.5" />
           <input
             type="file"
             accept="image/*"
@@ -138,7 +139,7 @@ function UploadState({ upload, onRetry }: { upload: Upload; onRetry: () => void 
     case "done":
       return (
         <span className="inline-flex items-center gap-1.5 text-palm-deep">
-          <CircleCheck aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          <Icon of={CircleCheck} className="size-4.5" />
           {m.pictures_upload_done()}
         </span>
       );
@@ -146,7 +147,7 @@ function UploadState({ upload, onRetry }: { upload: Upload; onRetry: () => void 
       return (
         <>
           <span className="inline-flex min-w-0 items-center gap-1.5 text-terracotta-deep">
-            <CircleAlert aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.5} />
+            <Icon of={CircleAlert} className="size-4.5 shrink-0" />
             {m.upload_failed({ reason: upload.reason })}
           </span>
           <button

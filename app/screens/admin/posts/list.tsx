@@ -1,4 +1,4 @@
-import { Ellipsis, Eye, EyeOff, Pencil } from "lucide-react";
+import { Ellipsis, Eye, EyeOff, Pencil } from "lucide";
 import { useState } from "react";
 import { href, redirect, useNavigation } from "react-router";
 import { type PostState, postStates } from "#domain/blog-post";
@@ -28,6 +28,7 @@ import { m } from "#text/messages";
 import { wholeNumber } from "#text/number";
 import { Badge } from "#ui/badge";
 import { FilterSelect } from "#ui/filter-select";
+import { Icon } from "#ui/icon";
 import { Link } from "#ui/link";
 import { LiveSearch } from "#ui/live-search";
 import { Pages } from "#ui/pages";
@@ -217,13 +218,13 @@ function PostCard({ post, onDelete }: { post: AdminPost; onDelete: (() => void) 
         </p>
         <div className="-mx-2 -mb-2 mt-auto flex items-center pt-2">
           <Link to={href("/admin/blog/:id", { id })} className={action}>
-            <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+            <Icon of={Pencil} className="size-4.5" />
             {m.blog_admin_edit()}
             <span className="sr-only">: {title.value}</span>
           </Link>
           {isPublic ? (
             <Link to={href("/blog/:slug", { slug })} className={action}>
-              <Eye aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+              <Icon of={Eye} className="size-4.5" />
               {m.blog_admin_view()}
               <span className="sr-only">: {title.value}</span>
             </Link>
@@ -235,7 +236,7 @@ function PostCard({ post, onDelete }: { post: AdminPost; onDelete: (() => void) 
               rel="noopener"
             >
               <button type="submit" className={action}>
-                <EyeOff aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+                <Icon of={EyeOff} className="size-4.5" />
                 {m.preview_button()}
                 <span className="sr-only">: {title.value}</span>
               </button>
@@ -252,7 +253,7 @@ function PostCard({ post, onDelete }: { post: AdminPost; onDelete: (() => void) 
                 style={{ anchorName: `--${menu}` }}
                 className="grid size-11 place-items-center rounded-full hover:bg-cream"
               >
-                <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                <Icon of={Ellipsis} className="size-5" />
                 <span className="sr-only">{m.blog_admin_more_of({ title: title.value })}</span>
               </button>
               <div

@@ -5,11 +5,11 @@ import { may } from "#domain/permission";
 import { productCategoryForm } from "#domain/product-category-form";
 import { isRecordId } from "#domain/record";
 import { servicesContext, sessionContext } from "#server/context.server";
+import { transactionId } from "#server/db/transaction.server";
 import { openedRecord, readForm, redirectAfterSave, saveForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { findEditState } from "#server/pending-edit.server";
 import { findProductCategory, updateProductCategory } from "#server/product-category.server";
-import { transactionId } from "#server/db/transaction.server";
 import type { Route } from "./+types/edit";
 import { ProductCategoryForm } from "./form";
 

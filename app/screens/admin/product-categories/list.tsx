@@ -1,4 +1,4 @@
-import { ExternalLink } from "lucide-react";
+import { ExternalLink } from "lucide";
 import { Form, href, Outlet, useNavigation } from "react-router";
 import { z } from "zod";
 import { newCategoryForm } from "#domain/category-form";
@@ -11,6 +11,7 @@ import { RecordRows } from "#parts/record-rows";
 import { useMayManage } from "#parts/use-may";
 import { Words } from "#parts/words";
 import { languageContext, servicesContext } from "#server/context.server";
+import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm, saveForm } from "#server/http/form.server";
 import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
@@ -21,7 +22,6 @@ import {
   listCategoriesWithUse,
   sortCategoriesByName,
 } from "#server/product-category.server";
-import { transactionId } from "#server/db/transaction.server";
 import { softDelete } from "#server/trash.server";
 import { collectionTitles } from "#text/collection";
 import { failedAction } from "#text/failure";

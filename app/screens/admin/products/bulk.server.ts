@@ -2,11 +2,11 @@ import { data, href, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { optionalLine, recordId } from "#domain/form-fields";
 import { maxChosen, parseProductList } from "#domain/product-list";
+import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
 import { failureResponse } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { changeProducts, listMatchingIds } from "#server/product.server";
-import { transactionId } from "#server/db/transaction.server";
 
 /** `scope`: the chosen products, or all that match the filters of the page. */
 export const bulkForm = z.object({

@@ -18,7 +18,7 @@ export function Details({ product, mayEdit }: { product: AdminProduct; mayEdit: 
             <Words of={description} />
           </p>
           <Link to={href("/product/:id", { id: product.id })} className="mt-2 inline-block underline">
-            {m.products_view_details()}
+            {m.product_list_view_details()}
           </Link>
         </Detail>
         {mayEdit && (

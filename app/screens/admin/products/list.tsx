@@ -13,6 +13,7 @@ import { AdminPage, EmptyList } from "#parts/admin-page";
 import { languageContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { isListed } from "#server/db/public-records.server";
+import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
@@ -25,7 +26,6 @@ import {
   setProductFlags,
 } from "#server/product.server";
 import { listCategoriesWithUse } from "#server/product-category.server";
-import { transactionId } from "#server/db/transaction.server";
 import { replaceReferences } from "#server/reference.server";
 import { softDelete } from "#server/trash.server";
 import { failedAction } from "#text/failure";

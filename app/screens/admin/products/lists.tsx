@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { type KeyboardEvent, useId, useRef } from "react";
 import { splitIngredients } from "#domain/ingredients";
 import { useListOrder } from "#parts/list-order";

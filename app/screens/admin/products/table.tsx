@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronDown, Pencil, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronDown, Pencil, Trash2 } from "lucide";
 import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { ProductListQuery, ProductSort } from "#domain/product-list";
@@ -11,16 +11,17 @@ import { shortDate } from "#text/date";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { Checkbox } from "#ui/checkbox";
+import { Icon } from "#ui/icon";
 import { IconButton, IconLink } from "#ui/icon-button";
 import { lazyPart } from "#ui/lazy-part";
 import { Link } from "#ui/link";
 import type { Choice } from "./bulk-bar";
-import { Details } from "./details";
 import type { CategoryOption } from "./filters";
 import type { AdminProduct } from "./product-row";
 import { ReferenceChoice } from "./reference-choice";
 import { StatusBadge, useFlags } from "./status";
 
+const Details = lazyPart(async () => (await import("./details")).Details);
 const BulkBar = lazyPart(async () => (await import("./bulk-bar")).BulkBar);
 
 const stateWords = { draft: m.visibility_draft };
@@ -189,7 +190,7 @@ function SortHead({
   const isSorted = sort === column;
   // Dates are usually wanted latest first.
   const isDescendingNext = isSorted ? !descending : column === "changed";
-  const Arrow = descending ? ArrowDown : ArrowUp;
+  const arrow = descending ? ArrowDown : ArrowUp;
   return (
     <th
       scope="col"
@@ -204,7 +205,7 @@ function SortHead({
         className="inline-flex min-h-9 items-center gap-1 hover:text-ink hover:underline"
       >
         {children}
-        {isSorted && <Arrow aria-hidden="true" className="size-3.5" strokeWidth={2} />}
+        {isSorted && <Icon of={arrow} className="size-3.5" strokeWidth={2} />}
       </Link>
     </th>
   );
@@ -261,9 +262,8 @@ function ProductRow({
             <span className="line-clamp-3 min-w-0 xl:line-clamp-1">
               <Words of={product.name} />
             </span>
-            <ChevronDown
-              aria-hidden="true"
-              strokeWidth={1.5}
+            <Icon
+              of={ChevronDown}
               className={`size-4 shrink-0 transition-transform ${isOpen ? "rotate-180" : ""}`}
             />
           </button>
@@ -329,7 +329,11 @@ function ProductRow({
           colSpan={mayEdit ? 9 : mayOpen ? 6 : 5}
           className="block bg-cream/50 px-4 py-6 xl:table-cell xl:pl-28"
         >
-          <Details product={product} mayEdit={mayEdit} />
+          {isOpen && (
+            <Suspense>
+              <Details product={product} mayEdit={mayEdit} />
+            </Suspense>
+          )}
         </td>
       </tr>
     </>

@@ -12,6 +12,7 @@ import type { ToastCode, Undo } from "#domain/toast";
 import { requireManager } from "#server/auth/guard.server";
 import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
+import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
 import {
   failureResponse,
@@ -25,7 +26,6 @@ import { dataWithToast } from "#server/http/toast.server";
 import { editStateOf, findPendingEdit } from "#server/pending-edit.server";
 import { stepReferences } from "#server/pending-step.server";
 import { listReferables } from "#server/product.server";
-import { transactionId } from "#server/db/transaction.server";
 import { findRitual, type Ritual, updateRitual } from "#server/ritual.server";
 import {
   createStep,

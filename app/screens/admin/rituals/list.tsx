@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide";
 import { type ReactNode, useState } from "react";
 import { href, Outlet } from "react-router";
 import { deleteForm } from "#domain/form-fields";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useFetcher } from "react-router";
@@ -19,6 +19,7 @@ import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { useMayChange } from "#ui/field-access";
 import { TextArea } from "#ui/form-field";
+import { Icon } from "#ui/icon";
 import { reveal } from "#ui/tabs";
 import type { ManagedStep, StepResult } from "./managed-step";
 
@@ -233,7 +234,7 @@ function RelatedProducts({
                     : undefined
                 }
               >
-                <X aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+                <Icon of={X} className="size-4.5" />
               </button>
             </li>
           ))}

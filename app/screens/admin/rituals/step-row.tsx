@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide";
 import type { ComponentProps } from "react";
 import { localized } from "#domain/localized";
 import { Grip } from "#parts/grip";

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Form, href, useFetcher } from "react-router";
@@ -8,6 +8,7 @@ import { useMayManage } from "#parts/use-may";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
+import { Icon } from "#ui/icon";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { ManagedStep, StepResult } from "./managed-step";
 import { StepForm } from "./step-form";
@@ -83,7 +84,7 @@ export function StepsManager({
           onClick={() => setMode({ kind: "adding" })}
           className={`${buttonStyle("outline")} min-h-11! disabled:opacity-50`}
         >
-          <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          <Icon of={Plus} className="size-4.5" />
           {m.step_add()}
         </button>
       </div>

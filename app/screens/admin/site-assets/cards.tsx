@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide";
 import { type ReactNode, useState } from "react";
 import { type Form, href, useFetcher, useLocation, useParams } from "react-router";
 import { slotPages } from "#domain/image-slot";

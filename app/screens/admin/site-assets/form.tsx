@@ -12,7 +12,7 @@ import { textHelp } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import type { EditedPicture } from "#server/picture.server";
 import { errorOf } from "#text/form-error";
-import { slotLabel, slotPageLabel } from "#text/image-slot";
+import { slotPageLabel, slotSectionLabel } from "#text/image-slot";
 import { m } from "#text/messages";
 import { SelectField } from "#ui/choice-field";
 import { useMayChange } from "#ui/field-access";
@@ -219,5 +219,5 @@ function sectionPlaceholder(page: SlotPage | null, sections: string[]): string {
 
 function sectionLabel(page: SlotPage | null, section: string): string {
   const slot = page && slotNamed(page, section);
-  return slot ? slotLabel(slot).label : section;
+  return slot ? slotSectionLabel(slot) : section;
 }

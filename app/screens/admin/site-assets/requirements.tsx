@@ -1,9 +1,12 @@
-import { Check, TriangleAlert } from "lucide-react";
+import { Check, TriangleAlert } from "lucide";
 import { type ImageSlot, slotSpec } from "#domain/image-slot";
 import { type CheckedPicture, checkPicture, requirementsOf } from "#domain/slot-check";
-import { faultMessage, requirementLabel, slotKindLabel, slotLabel, slotName } from "#text/image-slot";
+import { slotKindLabel, slotName } from "#text/image-slot";
+import { slotDescription } from "#text/image-slot-description";
 import { slotNote } from "#text/image-slot-note";
 import { m } from "#text/messages";
+import { faultMessage, requirementLabel } from "#text/slot-requirement";
+import { Icon } from "#ui/icon";
 
 /** Lists a slot's requirements; with a picture, marks each one as met or says why not. */
 export function Requirements({ slot, picture }: { slot: ImageSlot | null; picture: CheckedPicture | null }) {
@@ -13,7 +16,6 @@ export function Requirements({ slot, picture }: { slot: ImageSlot | null; pictur
     );
   }
   const spec = slotSpec(slot);
-  const { description } = slotLabel(slot);
   return (
     <section aria-labelledby="requirements" className="self-start rounded-md bg-cream p-5">
       <h3 id="requirements" className="font-medium">
@@ -22,16 +24,20 @@ export function Requirements({ slot, picture }: { slot: ImageSlot | null; pictur
       <p className="text-ink-soft text-sm">
         {slotName(slot)} · {slotKindLabel(slot)}
       </p>
-      <p className="mt-2 text-[0.9375rem]">{description}</p>
+      <p className="mt-2 text-[0.9375rem]">{slotDescription(slot)}</p>
       <p className="text-[0.9375rem]">{slotNote(slot)}</p>
       <ul aria-live="polite" className="mt-3 space-y-2">
         {picture
           ? checkPicture(spec, picture).map(({ requirement, fault }) => (
               <li key={requirement} className="flex gap-2.5">
                 {fault ? (
-                  <TriangleAlert aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-terracotta-deep" />
+                  <Icon
+                    of={TriangleAlert}
+                    className="mt-1 size-4.5 shrink-0 text-terracotta-deep"
+                    strokeWidth={2}
+                  />
                 ) : (
-                  <Check aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-palm" />
+                  <Icon of={Check} className="mt-1 size-4.5 shrink-0 text-palm" strokeWidth={2} />
                 )}
                 <span>
                   {requirementLabel(spec, requirement)}

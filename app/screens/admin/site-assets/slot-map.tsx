@@ -1,4 +1,4 @@
-import { Pencil, Plus } from "lucide-react";
+import { Pencil, Plus } from "lucide";
 import { href } from "react-router";
 import {
   type ImageSlot,
@@ -11,9 +11,12 @@ import {
 } from "#domain/image-slot";
 import { titleMatches } from "#domain/site-asset";
 import { checkPicture } from "#domain/slot-check";
-import { faultMessage, slotLabel, slotName, slotPageLabel } from "#text/image-slot";
+import { slotName, slotPageLabel, slotSectionLabel } from "#text/image-slot";
+import { slotDescription } from "#text/image-slot-description";
 import { m } from "#text/messages";
+import { faultMessage } from "#text/slot-requirement";
 import { Badge } from "#ui/badge";
+import { Icon } from "#ui/icon";
 import { Link } from "#ui/link";
 import { type AdminAsset, meetsRequirements } from "./asset-row";
 import { Thumbnail } from "./thumbnail";
@@ -80,9 +83,8 @@ const badges: Record<SlotState, { tone: "palm" | "accent" | "quiet"; label: () =
 
 function SlotTile({ slot: { name, state, active, missing } }: { slot: Slot }) {
   const [first, ...more] = active;
-  const { label, description } = slotLabel(name);
   const [page = "", section = ""] = name.split("/");
-  const { tone, label: stateLabel } = badges[state];
+  const { tone, label } = badges[state];
   const action = "inline-flex min-h-11 items-center gap-2 font-medium underline";
   return (
     <li
@@ -92,10 +94,10 @@ function SlotTile({ slot: { name, state, active, missing } }: { slot: Slot }) {
       <Thumbnail asset={first} />
       <div className="flex grow flex-col p-4">
         <div>
-          <Badge tone={tone}>{stateLabel()}</Badge>
+          <Badge tone={tone}>{label()}</Badge>
         </div>
-        <h3 className="mt-2 font-medium">{label}</h3>
-        <p className="text-ink-soft text-sm">{description}</p>
+        <h3 className="mt-2 font-medium">{slotSectionLabel(name)}</h3>
+        <p className="text-ink-soft text-sm">{slotDescription(name)}</p>
         {first && (
           <p className="mt-1 line-clamp-2 text-sm">
             {first.title}
@@ -114,7 +116,7 @@ function SlotTile({ slot: { name, state, active, missing } }: { slot: Slot }) {
         <div className="mt-auto flex flex-wrap gap-x-5 pt-2">
           {first && (
             <Link to={`${href("/site-assets/:id", { id: first.id })}?view=map`} className={action}>
-              <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+              <Icon of={Pencil} className="size-4.5" />
               {m.asset_slot_edit()}
               <span className="sr-only">: {first.title}</span>
             </Link>
@@ -123,7 +125,7 @@ function SlotTile({ slot: { name, state, active, missing } }: { slot: Slot }) {
             to={`${href("/site-assets/new")}?${new URLSearchParams({ page, section, view: "map" })}`}
             className={action}
           >
-            <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+            <Icon of={Plus} className="size-4.5" />
             <span aria-hidden="true">{m.asset_slot_add()}</span>
             <span className="sr-only">{m.asset_slot_add_to({ slot: slotName(name) })}</span>
           </Link>

@@ -1,5 +1,6 @@
-import { ImageOff } from "lucide-react";
+import { ImageOff } from "lucide";
 import { Picture } from "#parts/picture";
+import { Icon } from "#ui/icon";
 import type { AdminAsset } from "./asset-row";
 
 /** Shows the whole picture, uncropped. */
@@ -14,7 +15,7 @@ export function Thumbnail({ asset }: { asset: AdminAsset | undefined }) {
         className="object-contain!"
         fallback={
           <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-teak/50">
-            <ImageOff className="size-8" strokeWidth={1} />
+            <Icon of={ImageOff} className="size-8" strokeWidth={1} />
           </span>
         }
       />

@@ -1,4 +1,4 @@
-import { Pencil } from "lucide-react";
+import { Pencil } from "lucide";
 import { useEffect, useRef } from "react";
 import { href, Outlet, useParams, useSearchParams } from "react-router";
 import { foldText } from "#domain/plain-text";
@@ -10,6 +10,7 @@ import { shortDate } from "#text/date";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { FilterSelect } from "#ui/filter-select";
+import { Icon } from "#ui/icon";
 import { Link } from "#ui/link";
 import { LiveSearch } from "#ui/live-search";
 import { SearchField } from "#ui/search-field";
@@ -165,7 +166,7 @@ function TextRow({ text, search, page }: { text: PageText; search: URLSearchPara
         preventScrollReset
         className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-cream"
       >
-        <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+        <Icon of={Pencil} className="size-4.5" />
         <span className="sr-only">{m.texts_edit_of({ text: en })}</span>
       </Link>
     </div>

@@ -1,9 +1,10 @@
-import { Monitor, PanelBottomClose, Smartphone } from "lucide-react";
+import { Monitor, PanelBottomClose, Smartphone } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Language } from "#domain/language";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
+import { Icon } from "#ui/icon";
 import { useWidth } from "#ui/use-width";
 import { noLongerShown } from "./groups";
 import { findShownText, numberAt, type ShownText, showText } from "./marked-page";
@@ -110,7 +111,7 @@ export function PageFrame({
               ["phone", Smartphone, m.texts_phone],
               ["desktop", Monitor, m.texts_desktop],
             ] as const
-          ).map(([it, Drawing, label]) => (
+          ).map(([it, icon, label]) => (
             <button
               key={it}
               type="button"
@@ -118,12 +119,12 @@ export function PageFrame({
               onClick={() => setDevice(it)}
               className={toggle(it === device)}
             >
-              <Drawing aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              <Icon of={icon} className="size-5" />
               <span className="sr-only">{label()}</span>
             </button>
           ))}
           <button type="button" onClick={() => setShown(false)} className={`${toggle(false)} xl:hidden`}>
-            <PanelBottomClose aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            <Icon of={PanelBottomClose} className="size-5" />
             <span className="sr-only">{m.texts_hide_page()}</span>
           </button>
         </span>

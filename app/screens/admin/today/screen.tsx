@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import { data, href } from "react-router";
 import { recordPath } from "#domain/admin-paths";
 import { maxCounted } from "#domain/contact-message";
@@ -9,6 +9,7 @@ import { findToday, type Today } from "#server/today.server";
 import { longDate, shopTimeText } from "#text/date";
 import { m } from "#text/messages";
 import { decimal } from "#text/number";
+import { Icon } from "#ui/icon";
 import { Link } from "#ui/link";
 import type { Route } from "./+types/screen";
 
@@ -61,7 +62,7 @@ export default function TodayPage({
         <p className="mt-10">
           <Link to={href("/admin/demand")} className="inline-flex min-h-11 items-center gap-2 underline">
             {m.demand()}
-            <ArrowRight aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+            <Icon of={ArrowRight} className="size-4.5" />
           </Link>
         </p>
       )}
@@ -139,7 +140,7 @@ function Lines({ label, lines }: { label: string; lines: Line[] }) {
             className={`flex min-h-14 items-center gap-4 py-3 hover:text-terracotta-deep ${isUrgent ? "font-medium text-terracotta-deep" : ""}`}
           >
             <span className="wrap-anywhere min-w-0 grow">{text}</span>
-            <ArrowRight aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.5} />
+            <Icon of={ArrowRight} className="size-4.5 shrink-0" />
           </Link>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import { data, href, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import { failureOf } from "#domain/action-result";
 import { openedVersion } from "#domain/form-fields";
@@ -12,9 +12,9 @@ import { BackLink } from "#parts/back-link";
 import { RecordForm } from "#parts/record-form";
 import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
+import { transactionId } from "#server/db/transaction.server";
 import { openedRecord, readForm, saveForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
-import { transactionId } from "#server/db/transaction.server";
 import {
   findTranslatedValues,
   findTranslation,
@@ -26,6 +26,7 @@ import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { recordTypeLabel } from "#text/record-type";
 import { translatedFieldLabel } from "#text/translated-field";
+import { Icon } from "#ui/icon";
 import { Link } from "#ui/link";
 import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/edit";
@@ -125,7 +126,7 @@ export default function EditTranslation({ loaderData, actionData }: Route.Compon
         {next && (
           <Link to={next} className="inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep">
             {m.translation_skip()}
-            <ArrowRight aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+            <Icon of={ArrowRight} className="size-4.5" />
           </Link>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Download, Upload } from "lucide-react";
+import { Download, Upload } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { href, useRevalidator, useSearchParams } from "react-router";
 import { type Language, otherLanguage } from "#domain/language";
@@ -16,6 +16,7 @@ import { m } from "#text/messages";
 import { recordTypeLabel } from "#text/record-type";
 import { translatedFieldLabel } from "#text/translated-field";
 import { buttonStyle } from "#ui/button";
+import { Icon } from "#ui/icon";
 
 type Failure = FileProblem | "failed" | "unknown" | "signed-out";
 
@@ -75,13 +76,13 @@ export function Exchange({ to }: { to: Language }) {
     <div className="mt-6">
       <div className="flex flex-wrap gap-3">
         <a href={path} download className={`${buttonStyle("outline")} min-h-11! px-5! py-2!`}>
-          <Download aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          <Icon of={Download} className="size-4.5" />
           {m.exchange_export()}
         </a>
         <label
           className={`${buttonStyle("outline")} min-h-11! cursor-pointer px-5! py-2! outline-focus-within ${isWaiting ? "opacity-60" : ""}`}
         >
-          <Upload aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          <Icon of={Upload} className="size-4.5" />
           {m.exchange_import()}
           <input
             ref={chooser}

@@ -1,4 +1,4 @@
-import { Droplets, HandHeart, Leaf, type LucideIcon, Recycle, Sprout, TreePalm } from "lucide-react";
+import { Droplets, HandHeart, Leaf, Recycle, Sprout, TreePalm } from "lucide";
 import type { Localized } from "#domain/localized";
 import type { ValueIcon } from "#domain/page-entry";
 import type { PictureView } from "#domain/picture";
@@ -6,8 +6,9 @@ import { Phrases } from "#parts/phrases";
 import { SlotSection } from "#parts/slot-section";
 import { Words } from "#parts/words";
 import { m } from "#text/messages";
+import { Icon, type IconNode } from "#ui/icon";
 
-const drawings: Record<ValueIcon, LucideIcon> = { TreePalm, Leaf, Recycle, HandHeart, Sprout, Droplets };
+const drawings: Record<ValueIcon, IconNode> = { TreePalm, Leaf, Recycle, HandHeart, Sprout, Droplets };
 
 type Value = { id: string; icon: ValueIcon; heading: Localized<string>; text: Localized<string> };
 
@@ -23,10 +24,9 @@ export function Values({ picture, values }: { picture: PictureView | null; value
         </div>
         <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
           {values.map(({ id, icon, heading, text }) => {
-            const Icon = drawings[icon];
             return (
               <li key={id} className="wrap-anywhere border-cream/25 border-t pt-6">
-                <Icon aria-hidden="true" className="size-8 text-sand" strokeWidth={1} />
+                <Icon of={drawings[icon]} className="size-8 text-sand" strokeWidth={1} />
                 <h3 className="heading-3 mt-4">
                   <Words of={heading} inHeading />
                 </h3>

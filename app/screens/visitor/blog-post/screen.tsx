@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import { data, href, isRouteErrorResponse } from "react-router";
 import { postCard, postDetail } from "#domain/blog-view";
 import { blogPosting, breadcrumb } from "#domain/structured-data";
@@ -16,6 +16,7 @@ import { isVisitor } from "#server/visitor.server";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { LinkButton } from "#ui/button";
+import { Icon } from "#ui/icon";
 import { Link } from "#ui/link";
 import type { Route } from "./+types/screen";
 import { Share } from "./share";
@@ -77,7 +78,7 @@ export default function BlogPost({
             to={href("/blog")}
             className="inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep"
           >
-            <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+            <Icon of={ArrowLeft} className="size-4.5" />
             {m.blog_back()}
           </Link>
         </p>

@@ -1,7 +1,8 @@
-import { Share2 } from "lucide-react";
+import { Share2 } from "lucide";
 import { useEffect, useState } from "react";
 import { ToastCard } from "#parts/toast-card";
 import { m } from "#text/messages";
+import { Icon } from "#ui/icon";
 
 /** Seconds for which the toast stays. */
 const seconds = 10;
@@ -32,7 +33,7 @@ export function Share({ title, url }: { title: string; url: string }) {
         onClick={share}
         className="inline-flex min-h-11 items-center gap-2 rounded-full border border-palm/40 px-4 text-palm-deep hover:border-palm noscript:hidden"
       >
-        <Share2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+        <Icon of={Share2} className="size-4.5" />
         {m.blog_share()}
       </button>
       {state === "failed" && <Address url={url} />}

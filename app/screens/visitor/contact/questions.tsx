@@ -1,10 +1,11 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { useRef } from "react";
 import type { QuestionView } from "#domain/page-entry";
 import type { PictureView } from "#domain/picture";
 import { Phrases } from "#parts/phrases";
 import { SlotSection } from "#parts/slot-section";
 import { langOf, Words } from "#parts/words";
+import { Icon } from "#ui/icon";
 import { useStoredDetails } from "#ui/use-stored-details";
 
 export function Questions({
@@ -31,10 +32,9 @@ export function Questions({
                 <h3 className="wrap-anywhere text-xl leading-snug lang-ja:text-base">
                   <Words of={question} inHeading />
                 </h3>
-                <ChevronDown
-                  aria-hidden="true"
+                <Icon
+                  of={ChevronDown}
                   className="size-5 shrink-0 transition-transform group-open:rotate-180"
-                  strokeWidth={1.5}
                 />
               </summary>
               <p lang={langOf(answer)} className="wrap-anywhere whitespace-pre-line pb-6">

@@ -1,4 +1,4 @@
-import { Clock, ExternalLink, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
+import { Clock, ExternalLink, Mail, MapPin, Phone } from "lucide";
 import type { ReactNode } from "react";
 import type { Localized } from "#domain/localized";
 import { dialled } from "#domain/phone";
@@ -6,6 +6,7 @@ import type { PictureView } from "#domain/picture";
 import { Phrases } from "#parts/phrases";
 import { SlotSection } from "#parts/slot-section";
 import { Words } from "#parts/words";
+import { Icon, type IconNode } from "#ui/icon";
 
 export type ShopFacts = {
   address: Localized<string> | null;
@@ -42,14 +43,14 @@ export function Ways({ words, address, hours, mapUrl, phone, email, instagram, w
             )}
             {hours && (
               <p className="mt-1 flex items-center gap-2 text-ink-soft">
-                <Clock aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+                <Icon of={Clock} className="size-4 shrink-0" />
                 {hours}
               </p>
             )}
             {mapUrl && (
               <a href={mapUrl} rel="noreferrer" className={link}>
                 {words.map}
-                <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.5} />
+                <Icon of={ExternalLink} className="size-4" />
               </a>
             )}
           </Way>
@@ -81,7 +82,7 @@ export function Ways({ words, address, hours, mapUrl, phone, email, instagram, w
                   <li key={to}>
                     <a href={to} rel="noreferrer" className={link}>
                       {label}
-                      <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.5} />
+                      <Icon of={ExternalLink} className="size-4" />
                     </a>
                   </li>
                 ),
@@ -93,11 +94,11 @@ export function Ways({ words, address, hours, mapUrl, phone, email, instagram, w
   );
 }
 
-function Way({ icon: Drawing, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+function Way({ icon, name, children }: { icon: IconNode; name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[2.25rem_1fr] py-4">
       <dt className="col-span-2 grid grid-cols-subgrid items-center font-medium">
-        <Drawing aria-hidden="true" className="size-5 text-terracotta" strokeWidth={1.5} />
+        <Icon of={icon} className="size-5 text-terracotta" />
         {name}
       </dt>
       <dd className="col-start-2 mt-1">{children}</dd>

@@ -1,4 +1,4 @@
-import { Droplet, Flower2, type LucideIcon, ShowerHead, Sparkles } from "lucide-react";
+import { Droplet, Flower2, ShowerHead, Sparkles } from "lucide";
 import type { HomeCard } from "#domain/collection";
 import type { PictureView } from "#domain/picture";
 import { cataloguePath } from "#domain/product-category";
@@ -6,9 +6,10 @@ import { Phrases } from "#parts/phrases";
 import { Picture } from "#parts/picture";
 import { collectionTitles } from "#text/collection";
 import { m } from "#text/messages";
+import { Icon, type IconNode } from "#ui/icon";
 import { Link } from "#ui/link";
 
-const cards: Record<HomeCard, { icon: LucideIcon; text: () => string }> = {
+const cards: Record<HomeCard, { icon: IconNode; text: () => string }> = {
   "virgin-coconut-oil": {
     icon: Droplet,
     text: m.home_collections_virgin_coconut_oil_text,
@@ -45,7 +46,7 @@ export function Collections({ collections }: { collections: Collection[] }) {
         </h2>
         <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 lg:grid-cols-4">
           {collections.map(({ card, category, picture }) => {
-            const { icon: Icon, text } = cards[card];
+            const { icon, text } = cards[card];
             return (
               <li key={card}>
                 <Link to={cataloguePath({ category })} className="group block">
@@ -57,7 +58,7 @@ export function Collections({ collections }: { collections: Collection[] }) {
                       className="transition-transform duration-200 ease-calm group-hover:scale-[1.02]"
                       fallback={
                         <span className="absolute inset-0 grid place-items-center text-teak/60">
-                          <Icon aria-hidden="true" className="size-1/3" strokeWidth={1} />
+                          <Icon of={icon} className="size-1/3" strokeWidth={1} />
                         </span>
                       }
                     />

@@ -1,9 +1,10 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import type { ProductPicture } from "#domain/product-view";
 import { CoconutPlaceholder } from "#parts/coconut";
 import { Picture } from "#parts/picture";
 import { pictureAlt } from "#parts/product-picture";
+import { Icon } from "#ui/icon";
 import { useStoredState } from "#ui/use-stored-state";
 import type { GalleryWords } from "./words";
 
@@ -71,10 +72,10 @@ export function Gallery({
         {slides && (
           <div className="pointer-events-none absolute inset-x-3 top-1/2 flex -translate-y-1/2 justify-between noscript:hidden">
             <ArrowButton label={slides.previous} onPress={() => show(current - 1)}>
-              <ChevronLeft aria-hidden="true" className="size-6" strokeWidth={1.5} />
+              <Icon of={ChevronLeft} className="size-6" />
             </ArrowButton>
             <ArrowButton label={slides.next} onPress={() => show(current + 1)}>
-              <ChevronRight aria-hidden="true" className="size-6" strokeWidth={1.5} />
+              <Icon of={ChevronRight} className="size-6" />
             </ArrowButton>
           </div>
         )}

@@ -1,4 +1,4 @@
-import { Minus, Plus } from "lucide-react";
+import { Minus, Plus } from "lucide";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { nearestQuantity, type ProductChoice, quantityRange, readChoice } from "#domain/product-choice";
 import type { AromaView, ProductOptionsView, SizeView } from "#domain/product-view";
@@ -6,6 +6,7 @@ import { Words } from "#parts/words";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
+import { Icon } from "#ui/icon";
 import type { OptionsWords } from "./words";
 
 /**
@@ -189,9 +190,9 @@ function QuantityStepper({
     <div ref={buttons} role="group" aria-labelledby={id}>
       <Legend id={id}>{words.quantity}</Legend>
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        {button(-1, words.less, <Minus aria-hidden="true" className="size-5" strokeWidth={1.5} />)}
+        {button(-1, words.less, <Icon of={Minus} className="size-5" />)}
         <output className="w-12 text-center font-medium text-lg tabular-nums">{quantity}</output>
-        {button(1, words.more, <Plus aria-hidden="true" className="size-5" strokeWidth={1.5} />)}
+        {button(1, words.more, <Icon of={Plus} className="size-5" />)}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import { useEffect, useState } from "react";
 import { data, href, isRouteErrorResponse, useSearchParams } from "react-router";
 import { questionViews } from "#domain/page-entry";
@@ -20,6 +20,7 @@ import { isVisitor } from "#server/visitor.server";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
+import { Icon } from "#ui/icon";
 import { Link } from "#ui/link";
 import type { Route } from "./+types/screen";
 import { Breadcrumb } from "./breadcrumb";
@@ -101,7 +102,7 @@ function Product({ loaderData: { product, related, questions, isUnlisted, words 
           to={href("/products")}
           className="mt-3 inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep"
         >
-          <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          <Icon of={ArrowLeft} className="size-4.5" />
           {words.back}
         </Link>
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2 lg:gap-16">

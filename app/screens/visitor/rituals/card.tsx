@@ -1,4 +1,4 @@
-import { Clock, Feather } from "lucide-react";
+import { Clock, Feather } from "lucide";
 import { href } from "react-router";
 import type { ReferenceChip, RitualCard as RitualView } from "#domain/ritual-view";
 import { AddToEnquiry } from "#parts/add-to-enquiry";
@@ -6,6 +6,7 @@ import { Picture } from "#parts/picture";
 import { RitualIcon } from "#parts/ritual-icon";
 import { langOf, Words } from "#parts/words";
 import { buttonStyle } from "#ui/button";
+import { Icon } from "#ui/icon";
 import { Link } from "#ui/link";
 
 const nothingChosen = { size: null, aroma: null, quantity: 1, price: null };
@@ -43,12 +44,12 @@ export function RitualCard({
       <div className="min-w-0">
         <ul className="flex flex-wrap gap-x-6 gap-y-1 text-teak-deep">
           <li className="flex items-center gap-2">
-            <Clock aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.5} />
+            <Icon of={Clock} className="size-4.5 shrink-0" />
             <span className="sr-only">{words.time}:</span>
             <Words of={time} />
           </li>
           <li className="flex items-center gap-2">
-            <Feather aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.5} />
+            <Icon of={Feather} className="size-4.5 shrink-0" />
             <span className="sr-only">{words.mood}:</span>
             <Words of={mood} />
           </li>

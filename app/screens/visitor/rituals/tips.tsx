@@ -7,7 +7,6 @@ import {
   Footprints,
   Heart,
   Leaf,
-  type LucideIcon,
   Moon,
   Sparkles,
   Sunrise,
@@ -15,15 +14,16 @@ import {
   Waves,
   Wind,
   Zap,
-} from "lucide-react";
+} from "lucide";
 import type { Localized } from "#domain/localized";
 import type { TipIcon } from "#domain/tip-icon";
 import { Phrases } from "#parts/phrases";
 import { Words } from "#parts/words";
+import { Icon, type IconNode } from "#ui/icon";
 
 type Tip = { id: string; icon: TipIcon; title: Localized<string>; text: Localized<string> };
 
-const drawings: Record<TipIcon, LucideIcon> = {
+const drawings: Record<TipIcon, IconNode> = {
   Wind,
   Heart,
   Leaf,
@@ -51,10 +51,9 @@ export function Tips({ eyebrow, heading, tips }: { eyebrow: string; heading: str
         </h2>
         <ul className="mt-10 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {tips.map(({ id, icon, title, text }) => {
-            const Drawing = drawings[icon];
             return (
               <li key={id} className="border-hairline border-t pt-6">
-                <Drawing aria-hidden="true" className="size-8 text-terracotta" strokeWidth={1} />
+                <Icon of={drawings[icon]} className="size-8 text-terracotta" strokeWidth={1} />
                 <h3 className="heading-3 mt-4">
                   <Words of={title} inHeading />
                 </h3>
