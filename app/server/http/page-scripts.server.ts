@@ -12,11 +12,17 @@ const script = minified(starter);
  * without the known script stays unchanged and starts at once.
  */
 export function waitingForIntent(html: string): string {
-  if (!html.includes(appScript)) return html;
-  return html
-    .replace(appScript, '<script type="text/plain" id="app">')
-    .replace(preloads, "")
-    .replace("</body>", () => `<script>${script}</script></body>`);
+  const start = html.lastIndexOf(appScript);
+  if (start === -1) return html;
+  const [head, body] = [html.indexOf("</head>"), html.lastIndexOf("</body>")];
+  return [
+    html.slice(0, head).replace(preloads, ""),
+    html.slice(head, start),
+    '<script type="text/plain" id="app">',
+    html.slice(start + appScript.length, body),
+    `<script>${script}</script>`,
+    html.slice(body),
+  ].join("");
 }
 
 /** Removes the scripts of a preview. The administration changes its words, and React would change them back. */
