@@ -29,7 +29,8 @@ export default defineConfig({
     testTimeout: 10 * 60_000,
     hookTimeout: 10 * 60_000,
     teardownTimeout: 60_000,
-    expect: { poll: { timeout: 2 * 60_000 } },
+    // Asking every 50 ms, as by default, costs more than what is waited for.
+    expect: { poll: { timeout: 2 * 60_000, interval: 250 } },
     projects: [
       {
         extends: true,

@@ -161,7 +161,8 @@ describe("the blog", () => {
     const settled = async () => {
       const before = await count("From Nut to Oil");
       await read("/blog/from-nut-to-oil-how-virgin-coconut-oil-is-made");
-      await expect.poll(() => count("From Nut to Oil")).toBe(before + 1);
+      // Views are stored once a minute.
+      await expect.poll(() => count("From Nut to Oil"), { interval: 2000 }).toBe(before + 1);
       return count();
     };
 
