@@ -25,8 +25,7 @@ export type PendingStep = StepContent & {
 type References = Pick<StepContent, "product_references" | "product_ids">;
 
 /** The references of a step before a transaction; `version` is the step's version then. */
-type FormerReferences = References &
-  Pick<PendingStep, "version" | "isChanged"> & { transaction: string };
+type FormerReferences = References & Pick<PendingStep, "version" | "isChanged"> & { transaction: string };
 
 /** A text that changes with the steps. */
 export function stepsKey(steps: readonly PendingStep[] | null): string {
