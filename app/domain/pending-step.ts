@@ -18,7 +18,7 @@ export type PendingStep = StepContent & {
   replaces: string | null;
   isChanged: boolean;
   isDeleted: boolean;
-  /** What the transactions that renamed or deleted a product have replaced here; Undo puts it back. */
+  /** What deletions of products have replaced here; Undo puts it back. */
   former?: FormerReferences[];
 };
 
@@ -57,18 +57,17 @@ export function deletePendingStep(steps: PendingStep[], id: string): PendingStep
   return isAdded ? steps.filter((step) => step.id !== id) : changePendingStep(steps, id, { isDeleted: true });
 }
 
-/** @param transaction in which a product was renamed or deleted */
+/** @param deletion the transaction that deletes a product, and can be undone; null for a renaming */
 export function replaceStepReferences(
   step: PendingStep,
   references: References,
-  transaction: string,
+  deletion: string | null,
 ): PendingStep {
   const { product_references, product_ids, version, isChanged, former = [] } = step;
-  return {
-    ...{ ...step, ...references },
-    ...{ version: version + 1, isChanged: true },
-    former: [...former, { transaction, version, isChanged, product_references, product_ids }],
-  };
+  const replaced = { ...step, ...references, version: version + 1, isChanged: true };
+  if (deletion === null) return replaced;
+  const before = { transaction: deletion, version, isChanged, product_references, product_ids };
+  return { ...replaced, former: [...former, before] };
 }
 
 /**

@@ -102,3 +102,24 @@ export type Translation = {
 export function fieldIn(base: string, language: Language): string {
   return language === "ja" ? `${base}_ja` : base;
 }
+
+/**
+ * Whether a text is to be translated. Of sizes and aromas each is: "100 ml" is the same in both languages. The list has
+ * the same rule in SQL.
+ *
+ * @param source a text in the language `from`, or the entries of a list
+ */
+export function isMissing(
+  base: string,
+  source: string | string[],
+  target: string | string[],
+  from: Language,
+): boolean {
+  if (base !== "sizes" && base !== "aromas") return isBlank(target) && !isBlank(source);
+  const isWords = (it: string) => (from === "en" ? /[A-Za-z]{3}/.test(it) : !isBlank(it));
+  return [source].flat().some((it, n) => isWords(it) && isBlank(target[n] ?? ""));
+}
+
+export function isBlank(text: string | string[]): boolean {
+  return [text].flat().every((it) => it.trim() === "");
+}

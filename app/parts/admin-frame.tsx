@@ -4,7 +4,6 @@ import {
   Files,
   FileText,
   Flower2,
-  History,
   Image,
   Images,
   Keyboard,
@@ -13,9 +12,10 @@ import {
   ListTodo,
   Mail,
   Package,
+  RotateCcwClock,
   Settings,
   TextQuote,
-  Trash2,
+  Trash,
   Users,
 } from "lucide";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -72,8 +72,8 @@ const sections: Section[] = [
   { to: "/admin/pages", label: m.admin_pages, icon: Files, letter: "o" },
   { to: "/admin/schedule", label: m.admin_schedule, icon: CalendarClock, letter: "c" },
   { to: "/admin/settings", label: m.admin_settings, icon: Settings, letter: "e" },
-  { to: "/admin/bin", label: m.admin_trash, icon: Trash2, letter: "d" },
-  { to: "/admin/activity", label: m.admin_activity, icon: History, letter: "a" },
+  { to: "/admin/bin", label: m.admin_trash, icon: Trash, letter: "d" },
+  { to: "/admin/activity", label: m.admin_activity, icon: RotateCcwClock, letter: "a" },
   { to: "/admin/people", label: m.admin_people, icon: Users, letter: "u" },
 ];
 

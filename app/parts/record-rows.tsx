@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide";
+import { Pencil, Trash } from "lucide";
 import { type ReactNode, useState } from "react";
 import { isDuplicable } from "#domain/duplicate";
 import type { Localized } from "#domain/localized";
@@ -74,7 +74,7 @@ export function RecordRows<T extends { id: string; title: Localized<string> }>({
                 )}
                 {mayManage && (
                   <IconButton
-                    icon={Trash2}
+                    icon={Trash}
                     label={m.record_delete_of({ name })}
                     onClick={() => setDeleting(record)}
                   />

@@ -1,4 +1,4 @@
-import { Flower, Hand, Heart, Moon, Sparkles, Star, Sun, Sunset, Waves, Wind } from "lucide";
+import { Flower, Hand, Heart, Moon, Sparkles, Star, Sun, Sunset, WavesHorizontal, Wind } from "lucide";
 import type { ComponentProps } from "react";
 import type { Icon as IconName } from "#domain/icon";
 import { Icon, type IconNode } from "#ui/icon";
@@ -6,7 +6,7 @@ import { Icon, type IconNode } from "#ui/icon";
 const drawings: Record<IconName, IconNode> = {
   Sun,
   Moon,
-  Waves,
+  Waves: WavesHorizontal,
   Sunset,
   Heart,
   Sparkles,

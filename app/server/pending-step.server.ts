@@ -3,7 +3,6 @@ import { type PendingStep, replaceStepReferences, undoStepReferences } from "#do
 import type { Reference } from "#domain/product-reference";
 import type { Database } from "#server/db/database.server";
 import { pendingEdits, ritualSteps } from "#server/db/schema.server";
-import { transactionId } from "#server/db/transaction.server";
 import { softDelete } from "#server/trash.server";
 
 /** The steps of a ritual that visitors see, as its new pending edit begins with them. */
@@ -92,15 +91,20 @@ export function referenceColumns(references: readonly Reference[]) {
   };
 }
 
-/** Replaces references in the steps of all pending edits. @param replace returns null where nothing changes */
+/**
+ * Replaces references in the steps of all pending edits.
+ *
+ * @param replace returns null where nothing changes
+ * @param deletion the transaction that deletes a product; null for a renaming
+ */
 export async function replacePendingReferences(
   tx: Database,
   replace: (references: Reference[]) => Reference[] | null,
+  deletion: string | null,
 ): Promise<void> {
-  const transaction = await transactionId(tx);
   await changePendingSteps(tx, (step) => {
     const references = replace(stepReferences(step));
-    return references && replaceStepReferences(step, referenceColumns(references), transaction);
+    return references && replaceStepReferences(step, referenceColumns(references), deletion);
   });
 }
 

@@ -199,7 +199,7 @@ export async function undoTransaction(
   // Former marks of texts to be checked come back as they were.
   await tx.execute(sql`select set_config('nyiur.undoing', 'on', true)`);
   const result: Undone = { recordType: changes[0]?.record_type ?? null, undone: 0, skipped: 0 };
-  if (changes.length > 0 && mayEdit("ritual-step")) {
+  if (changes.some((it) => it.record_type === "product") && mayEdit("ritual-step")) {
     const steps = await undoPendingReferences(tx, id);
     result.undone += steps.undone;
     result.skipped += steps.skipped;

@@ -2,6 +2,7 @@ import { createResolver, type Reference } from "#domain/product-reference";
 import { type ReferenceUse, type Replacement, replaceUses, usesOf } from "#domain/reference-use";
 import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
+import { transactionId } from "#server/db/transaction.server";
 import { replacePendingReferences } from "#server/pending-step.server";
 import { listReferables } from "#server/product.server";
 import { listReferringSteps, setReferences } from "#server/ritual-step.server";
@@ -23,7 +24,7 @@ export async function replaceReferences(
   const resolve = createResolver(products);
   const replaced = (references: Reference[]) => replaceUses(references, productId, replacement, resolve);
   // Pending edits are locked before the steps that visitors see, as in publishing.
-  await replacePendingReferences(db, replaced);
+  await replacePendingReferences(db, replaced, await transactionId(db));
   for (const { id, references } of steps) {
     const others = replaced(references);
     if (others) await setReferences(db, id, others);
@@ -55,7 +56,7 @@ export async function renameReferences(
       const stillLeadsThere = resolveAfter(reference)?.products[0].id === product.id;
       return isByName || !stillLeadsThere ? was : null;
     });
-  await replacePendingReferences(db, renamed);
+  await replacePendingReferences(db, renamed, null);
   for (const { id, references } of steps) {
     const others = renamed(references);
     if (others) await setReferences(db, id, others);

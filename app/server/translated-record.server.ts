@@ -8,6 +8,8 @@ import { originalIn } from "#domain/page-text";
 import type { SaveResult } from "#domain/save";
 import {
   fieldIn,
+  isBlank,
+  isMissing,
   isTranslated,
   type ToCheck,
   type TranslatedRecordType,
@@ -148,22 +150,6 @@ function aromaNames(aromas: Aroma[], language: Language): string[] {
     const hasText = Boolean(description || aroma_description_ja);
     return [String(name ?? ""), ...(hasText ? [String(text ?? "")] : [])];
   });
-}
-
-/** Whether a text is to be translated. Of sizes and aromas each is: "100 ml" is the same in both languages. The list has the same rule in SQL. */
-function isMissing(
-  base: string,
-  source: string | string[],
-  target: string | string[],
-  from: Language,
-): boolean {
-  if (base !== "sizes" && base !== "aromas") return isBlank(target) && !isBlank(source);
-  const isWords = (it: string) => (from === "en" ? /[A-Za-z]{3}/.test(it) : !isBlank(it));
-  return [source].flat().some((it, n) => isWords(it) && isBlank(target[n] ?? ""));
-}
-
-function isBlank(text: string | string[]): boolean {
-  return [text].flat().every((it) => it.trim() === "");
 }
 
 /** What the form of a translation sends: texts by field, and the fields that are still right. */

@@ -1,10 +1,11 @@
-import type { Language } from "#domain/language";
+import { type Language, otherLanguage } from "#domain/language";
 import { pagesOf } from "#domain/paging";
 import type { Person } from "#domain/person";
 import { isRecordId } from "#domain/record";
 import { mayEdit } from "#domain/record-permission";
 import { textEssence } from "#domain/text-essence";
 import {
+  isMissing,
   isTranslated,
   type TranslatedRecordType,
   type Translation,
@@ -35,6 +36,11 @@ function placesIn(fields: readonly TranslationField[]): Place[] {
   });
 }
 
+/** @param from the language of the source */
+export function isMissingIn({ field, source, text }: Place, from: Language): boolean {
+  return isMissing(field.base, source, text, from);
+}
+
 function keyOf({ recordType, id }: Translation, { field, entry }: Place): string {
   return [recordType, id, field.name, ...(entry === null ? [] : [entry])].join("/");
 }
@@ -60,6 +66,9 @@ export async function* readOpenTexts(
         record?.fields.filter(({ isEditable, isOpen }) => isEditable && (isWhole || isOpen)) ?? [];
       for (const place of placesIn(fields)) {
         if (record === null || place.source.trim() === "") continue;
+        // Of a list that lacks some entries, the others are done.
+        const isOpen = place.field.sourceBefore !== undefined || isMissingIn(place, otherLanguage(query.to));
+        if (!isWhole && !isOpen) continue;
         const row = { key: keyOf(record, place), source: place.source, before: place.text, next: "" };
         yield { record, place, row };
       }

@@ -19,11 +19,14 @@ export function translatedBases(recordType: TranslatedRecordType): string[] {
   return names.filter((name) => names.includes(fieldIn(name, "ja")) || name in optionParts);
 }
 
+/** A predicate of jsonpath: a text that is not blank. */
+const hasText = String.raw`like_regex "\\S"`;
+
 /** Condition: a text is there in a language. */
 function isWritten(table: PgTable, base: string, language: Language): SQL {
   const columns = getTableColumns(table);
   if (optionParts[base])
-    return hasOption(columns[base], base, (part) => `exists(@.${part[language]} ? (@ <> ""))`);
+    return hasOption(columns[base], base, (part) => `exists(@.${part[language]} ? (@ ${hasText}))`);
   const column = columns[fieldIn(base, language)] as AnyColumn;
   return is(column, PgArray) ? sql`array_to_string(${column}, '') <> ''` : sql`coalesce(${column}, '') <> ''`;
 }
@@ -32,11 +35,11 @@ function isWritten(table: PgTable, base: string, language: Language): SQL {
 function isMissing(table: PgTable, base: string, to: Language): SQL {
   const from = otherLanguage(to);
   if (!optionParts[base]) return sql`${isWritten(table, base, from)} and not ${isWritten(table, base, to)}`;
-  const rule = from === "en" ? '@ like_regex "[A-Za-z]{3}"' : '@ <> ""';
+  const rule = from === "en" ? 'like_regex "[A-Za-z]{3}"' : hasText;
   return hasOption(
     getTableColumns(table)[base],
     base,
-    (part) => `exists(@.${part[from]} ? (${rule})) && !exists(@.${part[to]} ? (@ <> ""))`,
+    (part) => `exists(@.${part[from]} ? (@ ${rule})) && !exists(@.${part[to]} ? (@ ${hasText}))`,
   );
 }
 

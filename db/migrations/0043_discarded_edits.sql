@@ -22,3 +22,20 @@ BEGIN
 	RETURN NEW;
 END
 $$;
+--> statement-breakpoint
+-- As before, but what a discarded edit names stays in the trash.
+CREATE OR REPLACE FUNCTION keep_used_pictures() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	used text[] := picture_urls(CASE WHEN TG_TABLE_NAME = 'pending_edits' THEN to_jsonb(NEW) -> 'content' ELSE to_jsonb(NEW) END);
+BEGIN
+	-- A restored archive has no actor, and its pictures stay as they are.
+	IF to_jsonb(NEW) ->> 'deleted_at' IS NOT NULL OR to_jsonb(NEW) ->> 'discarded_at' IS NOT NULL
+		OR coalesce(current_setting('nyiur.actor', true), '') = '' THEN
+		RETURN NULL;
+	END IF;
+	UPDATE pictures SET in_library = true, deleted_at = NULL
+	WHERE (NOT in_library OR deleted_at IS NOT NULL)
+		AND url IN (SELECT unnest(used) UNION SELECT original_url FROM pictures WHERE url = ANY (used));
+	RETURN NULL;
+END
+$$;

@@ -26,9 +26,12 @@ export const webkit: Engine = {
           env: { ...process.env, DISPLAY: display, NO_AT_BRIDGE: "1" },
           stdio: "ignore",
         });
-        const browser = await openBrowser(`http://127.0.0.1:${port}`);
-        await browser.manage().setTimeouts({ pageLoad: timeoutMs });
-        await browser.manage().window().setRect({ x: 0, y: 0, width, height });
+        const browser = await openBrowser(`http://127.0.0.1:${port}`, { width, height }).catch(
+          async (error) => {
+            await end(service);
+            throw error;
+          },
+        );
         const driver: Driver<WebElement> = {
           goto: async (url) => {
             await load(browser, url);
@@ -46,7 +49,7 @@ export const webkit: Engine = {
           press: (key) => browser.actions().sendKeys(keys[key]).perform(),
           faults: () => browser.executeScript(() => (window as { faults?: string[] }).faults ?? []),
           close: async () => {
-            await Promise.race([browser.quit(), wait(10_000)]);
+            await Promise.race([browser.quit().catch(() => undefined), wait(10_000, null, { ref: false })]);
             await end(service);
           },
         };
@@ -65,27 +68,34 @@ async function load(browser: WebDriver, url: string, isAgain = false): Promise<v
   try {
     await browser.get(url);
   } catch (error) {
-    const state = await browser.executeScript<{ at: string }>(loadingState);
-    if (!isAgain && state.at === "about:blank") return load(browser, url, true);
+    const state = await browser.executeScript<{ at: string }>(loadingState).catch(() => null);
+    if (!isAgain && state?.at === "about:blank") return load(browser, url, true);
     throw new Error(`${url} has not loaded: ${JSON.stringify(state)}`, { cause: error });
   }
 }
 
 async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
   program.kill();
   await once(program, "close");
 }
 
 const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, Backspace: Key.BACK_SPACE };
 
-async function openBrowser(server: string): Promise<WebDriver> {
+async function openBrowser(server: string, size: { width: number; height: number }): Promise<WebDriver> {
   const wanted = new Capabilities({
     browserName: "MiniBrowser",
     "webkitgtk:browserOptions": { binary: program, args: ["--automation"] },
   });
   for (let tries = 1; ; tries++) {
     try {
-      return await new Builder().usingServer(server).withCapabilities(wanted).build();
+      const browser = await new Builder().usingServer(server).withCapabilities(wanted).build();
+      await browser.manage().setTimeouts({ pageLoad: timeoutMs });
+      await browser
+        .manage()
+        .window()
+        .setRect({ x: 0, y: 0, ...size });
+      return browser;
     } catch (error) {
       // The driver accepts connections a moment after its start.
       if (tries === 100) throw error;

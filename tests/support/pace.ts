@@ -7,7 +7,7 @@ const maxPairs = 10;
  * The shortest time of a run, divided by the shortest time of its yardstick. Both are measured in turns, because other
  * work on the machine comes and goes.
  *
- * @param enough measuring stops below half of this ratio, or after three pairs below it
+ * @param enough measuring stops after two pairs below half of this ratio, or three below it
  */
 export async function ratioTo(
   yardstick: () => Promise<unknown>,
@@ -17,7 +17,7 @@ export async function ratioTo(
   const shortest = { yardstick: Number.POSITIVE_INFINITY, run: Number.POSITIVE_INFINITY };
   const ratio = () => shortest.run / shortest.yardstick;
   const isEnough = (done: number) => ratio() < (done < 3 ? enough / 2 : enough);
-  for (let n = 0; n < maxPairs && (n === 0 || !isEnough(n)); n++) {
+  for (let n = 0; n < maxPairs && (n < 2 || !isEnough(n)); n++) {
     shortest.yardstick = Math.min(shortest.yardstick, await timeOf(yardstick));
     shortest.run = Math.min(shortest.run, await timeOf(run));
   }

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide";
+import { Pencil, Trash } from "lucide";
 import { useState } from "react";
 import { href } from "react-router";
 import type { Answer } from "#domain/answer";
@@ -93,7 +93,7 @@ function Row({ answer, onDelete }: { answer: Answer; onDelete: (() => void) | nu
           to={href("/admin/answers/:id", { id: answer.id })}
         />
         {onDelete && (
-          <IconButton icon={Trash2} label={m.record_delete_of({ name: name.value })} onClick={onDelete} />
+          <IconButton icon={Trash} label={m.record_delete_of({ name: name.value })} onClick={onDelete} />
         )}
       </span>
     </li>

@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide";
+import { Trash } from "lucide";
 import { type ReactNode, useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import { failureOf } from "#domain/action-result";
@@ -180,7 +180,7 @@ function CategoryRow({
               disabled={state !== "idle"}
               className="grid size-11 place-items-center rounded-full hover:bg-cream"
             >
-              <Icon of={Trash2} className="size-5" />
+              <Icon of={Trash} className="size-5" />
               <span className="sr-only">{m.post_category_delete({ name })}</span>
             </button>
           )}

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide";
+import { Pencil, Trash } from "lucide";
 import { useState } from "react";
 import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { deleteForm } from "#domain/form-fields";
@@ -131,7 +131,7 @@ function Row({ term, onDelete }: { term: Term; onDelete: () => void }) {
             label={m.record_edit_of({ name: english })}
             to={href("/admin/dictionary/:id", { id })}
           />
-          <IconButton icon={Trash2} label={m.record_delete_of({ name: english })} onClick={onDelete} />
+          <IconButton icon={Trash} label={m.record_delete_of({ name: english })} onClick={onDelete} />
         </span>
       )}
     </li>

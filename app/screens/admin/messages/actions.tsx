@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide";
+import { Trash } from "lucide";
 import { useState } from "react";
 import type { ContactMessage } from "#domain/contact-message";
 import { trashDays } from "#domain/trash";
@@ -19,7 +19,7 @@ export function MessageActions({ message }: { message: ContactMessage }) {
         onClick={() => setDeleting(true)}
         className={`${buttonStyle("outline")} min-h-11! px-5!`}
       >
-        <Icon of={Trash2} className="size-4.5" />
+        <Icon of={Trash} className="size-4.5" />
         {m.message_delete()}
       </button>
       {isDeleting && (

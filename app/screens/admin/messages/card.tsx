@@ -1,4 +1,4 @@
-import { ChevronDown, Reply, Trash2 } from "lucide";
+import { ChevronDown, Reply, Trash } from "lucide";
 import { href } from "react-router";
 import { type ContactMessage, senderName } from "#domain/contact-message";
 import type { LineView } from "#domain/enquiry-view";
@@ -74,7 +74,7 @@ export function MessageCard({
               onClick={onDelete}
               className={`${buttonStyle("outline")} min-h-11! px-5! sm:ml-auto`}
             >
-              <Icon of={Trash2} className="size-4.5" />
+              <Icon of={Trash} className="size-4.5" />
               {m.message_delete()}
             </button>
           </div>

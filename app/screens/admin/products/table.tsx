@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronDown, Pencil, Trash2 } from "lucide";
+import { ArrowDown, ArrowUp, ChevronDown, Pencil, Trash } from "lucide";
 import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { ProductListQuery, ProductSort } from "#domain/product-list";
@@ -313,7 +313,7 @@ function ProductRow({
               {mayEdit && (
                 <>
                   <DuplicateButton recordType="product" id={product.id} name={name} />
-                  <IconButton icon={Trash2} label={m.record_delete_of({ name })} onClick={onDelete} />
+                  <IconButton icon={Trash} label={m.record_delete_of({ name })} onClick={onDelete} />
                 </>
               )}
             </span>

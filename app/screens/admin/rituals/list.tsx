@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide";
+import { Pencil, Trash } from "lucide";
 import { type ReactNode, useState } from "react";
 import { href, Outlet } from "react-router";
 import { deleteForm } from "#domain/form-fields";
@@ -174,7 +174,7 @@ function RitualCard({
           <IconLink icon={Pencil} label={m.record_edit_of({ name: title.value })} to={id} />
           <DuplicateButton recordType="ritual" id={id} name={title.value} />
           {onDelete && (
-            <IconButton icon={Trash2} label={m.record_delete_of({ name: title.value })} onClick={onDelete} />
+            <IconButton icon={Trash} label={m.record_delete_of({ name: title.value })} onClick={onDelete} />
           )}
           <span className="ml-auto">{grip}</span>
         </div>

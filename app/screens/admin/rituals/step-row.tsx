@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide";
+import { Pencil, Trash } from "lucide";
 import type { ComponentProps } from "react";
 import { localized } from "#domain/localized";
 import { Grip } from "#parts/grip";
@@ -91,7 +91,7 @@ export function StepRow({
         )}
         {mayManage && (
           <IconButton
-            icon={Trash2}
+            icon={Trash}
             label={m.step_delete({ number })}
             disabled={isWaiting}
             onClick={onDelete}

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide";
+import { Pencil, Trash } from "lucide";
 import { type ReactNode, useState } from "react";
 import { type Form, href, useFetcher, useLocation, useParams } from "react-router";
 import { slotPages } from "#domain/image-slot";
@@ -154,7 +154,7 @@ function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNo
           />
           <DuplicateButton recordType="site-asset" id={id} name={title} />
           {mayManage && (
-            <IconButton icon={Trash2} label={m.record_delete_of({ name: title })} onClick={onDelete} />
+            <IconButton icon={Trash} label={m.record_delete_of({ name: title })} onClick={onDelete} />
           )}
           <span className="ml-auto">{grip}</span>
         </div>

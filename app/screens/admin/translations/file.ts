@@ -12,7 +12,7 @@ import { violationIn } from "#server/db/violation.server";
 import { write } from "#server/db/write.server";
 import { toastHeader } from "#server/http/toast.server";
 import { mark, readFile, rowLine } from "#server/translation-csv.server";
-import { planFile, readOpenTexts, saveFile } from "#server/translation-file.server";
+import { isMissingIn, planFile, readOpenTexts, saveFile } from "#server/translation-file.server";
 import { translatedBases } from "#server/translation-tables.server";
 import { m } from "#text/messages";
 import { recordTypeLabel } from "#text/record-type";
@@ -48,9 +48,13 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
   async function* lines() {
     yield csvStart + head;
     for await (const { record, place, row } of readOpenTexts(db, query, person ?? null)) {
-      const { field, entry, text } = place;
+      const { field, entry } = place;
       const state =
-        field.sourceBefore !== undefined ? states.check : text.trim() === "" ? states.missing : "";
+        field.sourceBefore !== undefined
+          ? states.check
+          : isMissingIn(place, otherLanguage(query.to))
+            ? states.missing
+            : "";
       const label = labels[field.base] ?? "";
       yield rowLine(row, [
         types[record.recordType] ?? "",

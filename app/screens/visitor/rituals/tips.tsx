@@ -11,7 +11,7 @@ import {
   Sparkles,
   Sunrise,
   Sunset,
-  Waves,
+  WavesHorizontal,
   Wind,
   Zap,
 } from "lucide";
@@ -34,7 +34,7 @@ const drawings: Record<TipIcon, IconNode> = {
   Footprints,
   Flower2,
   Zap,
-  Waves,
+  Waves: WavesHorizontal,
   Coffee,
   Compass,
   Moon,
