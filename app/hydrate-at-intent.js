@@ -79,4 +79,6 @@
   addEventListener("pageshow", ({ persisted }) => persisted && checkPage());
   addEventListener("storage", showEnquiry);
   checkPage();
+  // A browser may learn a moment late of a cookie that the page before has set.
+  setTimeout(checkLanguage, 1000);
 })();

@@ -265,3 +265,19 @@ test("a copy that the browser has kept comes in the language chosen since, witho
   await expect(page.locator("html")).toHaveAttribute("lang", "ja");
   await expect(page.getByRole("button", { name: "Switch to English" })).toBeVisible();
 });
+
+test("so does one that learns of the choice a moment late", async ({ page, context }) => {
+  await chooseLanguage(context, "en");
+  const copy = await context.request.get("/about");
+  await page.route("**/about", (route) => route.fulfill({ response: copy }));
+  await page.addInitScript(() => {
+    const { get } = Object.getOwnPropertyDescriptor(Document.prototype, "cookie") ?? {};
+    let reads = 0;
+    Object.defineProperty(document, "cookie", {
+      get: () => (reads++ === 0 ? "lang=en" : get?.call(document)),
+      configurable: true,
+    });
+  });
+  await openIn(page, "ja", "/about");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+});
