@@ -109,9 +109,9 @@ const adminScreens = {
 };
 
 /** Their names are for screen readers; the language is one of the two. */
-const trash = `button:text-matches("Delete|削除")`;
-const pencil = `button:text-matches("Edit|編集")`;
-const more = `button:text-matches("More for|その他")`;
+const trash = `:is(button:has-text("Delete"), button:has-text("削除")):visible`;
+const pencil = `:is(button:has-text("Edit"), button:has-text("編集")):visible`;
+const more = `:is(button:has-text("More for"), button:has-text("その他")):visible`;
 const steps = `/admin/rituals/${cast.sunrise.id}`;
 
 /** What opens over a screen: the screen's path, and what to press in order. */
