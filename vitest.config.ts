@@ -29,7 +29,7 @@ export default defineConfig({
     testTimeout: 10 * 60_000,
     hookTimeout: 10 * 60_000,
     teardownTimeout: 60_000,
-    // Asking every 50 ms, as by default, costs more than what is waited for.
+    // The default of 50 ms takes much processor time in tests that wait long.
     expect: { poll: { timeout: 2 * 60_000, interval: 250 } },
     projects: [
       {

@@ -79,6 +79,6 @@
   addEventListener("pageshow", ({ persisted }) => persisted && checkPage());
   addEventListener("storage", showEnquiry);
   checkPage();
-  // A browser may learn a moment late of a cookie that the page before has set.
+  // A cookie that the page before has set may be visible only a moment later.
   setTimeout(checkLanguage, 1000);
 })();

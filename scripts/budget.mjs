@@ -5,7 +5,7 @@ import { readRouteList } from "./route-list.mjs";
 
 const kilobyte = 1024;
 
-/** Files that every page loads; `most` is in bytes. */
+/** Files that every page loads; `max` is in bytes. */
 const fileBudgets = [
   { name: "The style sheet", file: /^\w+-[\w-]{8}\.css\.br$/, max: 11.5 * kilobyte },
   { name: "The web fonts together", file: /\.woff2$/, max: 60 * kilobyte },

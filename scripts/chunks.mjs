@@ -74,11 +74,8 @@ export function chunkGroups() {
   const isCommon = (places) => places.filter(of("visitor")).length > 1 && !isForPostsOrProducts(places);
   // A group also takes the dependencies of its modules, so the most widely used groups come first.
   return [
-    {
-      name: "react",
-      test: /\/node_modules\/(react|react-dom|scheduler|react-router|cookie)\/|rolldown\/runtime/,
-    },
-    // What visitors' pages share with the administration stands in the frame, so that it does not load the rest of theirs.
+    { name: "react", test: /\/node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
+    // Both visitors' pages and the administration load the frame, so it has what they share.
     shared("site", (places) =>
       places.includes("site") || (isCommon(places) && places.some(of("admin"))) ? "site" : null,
     ),

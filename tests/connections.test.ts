@@ -173,7 +173,7 @@ describe("a connection", () => {
   });
 
   test("answers who says no more", async () => {
-    // Only a kept page is answered at once; Node gives up a page that is still being made.
+    // The page must be kept: Node gives up an answer that is not ready when the client stops sending.
     await (await fetch(`${product.url}/products`)).text();
     const socket = open();
     const chunks: Buffer[] = [];

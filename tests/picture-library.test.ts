@@ -331,6 +331,37 @@ describe.each(engines)("the picture library in the $engine database", ({ engine 
     expect((await fieldsOn(shop.it, ritual)).image_url).toEqual([next.url]);
   });
 
+  test("replaces a crop in a discarded edit by the whole picture, and leaves the edit's others in the trash", async () => {
+    const asset = `/site-assets/${cast.heroAsset.id}`;
+    const former = await upload("once.jpg", "&library=1", await make.photo(2000, 1000, 53));
+    const next = await upload("then.jpg", "&library=1", await make.photo(2000, 1000, 54));
+    const cut = { url: former.url, slot: "home/hero", x: "0.5", y: "0.5" };
+    const { picture } = JSON.parse((await shop.it.post("/admin/crops", cut)).text) as { picture: Picture };
+    const product = `/product-table/${cast.soap.id}`;
+    const other = await upload("other.jpg", "&library=1", await make.photo(900, 900, 55));
+    const discardedEdit = async (form: string, recordType: string, id: string) => {
+      const { edit_version = [""] } = await fieldsOn(shop.it, form);
+      await shop.it.post("/admin/changes/discard-edit", {
+        ...{ recordType, id, edit_version: edit_version[0] ?? "" },
+        edit_steps: "",
+      });
+      return /name="edit" value="([0-9a-f-]{36})"/.exec((await shop.it.get(form)).text)?.[1] ?? "";
+    };
+    await saveRecord(shop.it, asset, { image_url: picture.url, edit: "keep" });
+    const edit = await discardedEdit(asset, "site-asset", cast.heroAsset.id);
+    await saveRecord(shop.it, product, {
+      image_url: former.url,
+      gallery_images: [other.url],
+      edit: "keep",
+    });
+    await discardedEdit(product, "product", cast.soap.id);
+    await shop.it.post(`${library}/${other.id}`, { intent: "delete", id: other.id });
+    await shop.it.post(`${library}/${former.id}`, { intent: "replace", by: next.url });
+    expect((await shop.it.get(`${library}/${other.id}`)).status).toBe(404);
+    await shop.it.post("/admin/changes/undo", { edit });
+    expect((await fieldsOn(shop.it, asset)).image_url).toEqual([next.url]);
+  });
+
   test("replaces by a drawing, which no place can crop", async () => {
     const drawing = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path d="M0 0h20v10H0z"/></svg>',

@@ -203,4 +203,13 @@ describe.each(engines)("translations as a file, on $engine", ({ engine }) => {
     expect((await send(translator, sent, "?to=en&save")).plan).toMatchObject({ problem: "other-language" });
     expect((await send(shop.it, sent, "?to=en")).plan).toMatchObject({ changes: [{ next: "By hand" }] });
   });
+
+  test("of a list with one gap, only the gap goes out", async () => {
+    const form = `${list}/product/${cast.oil.id}`;
+    const names = (await fieldsOn(shop.it, form)).aromas_ja ?? [];
+    await saveRecord(shop.it, form, { aromas_ja: names.with(3, "") });
+    const rows = (await exported(translator)).filter(([key]) => key?.includes(`${cast.oil.id}/aromas_ja`));
+    expect(rows.map(([key, , , , state]) => [key, state])).toEqual([[keyOf("aromas_ja/4"), "Missing"]]);
+    await saveRecord(shop.it, form, { aromas_ja: names });
+  });
 });

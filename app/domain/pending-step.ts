@@ -18,13 +18,13 @@ export type PendingStep = StepContent & {
   replaces: string | null;
   isChanged: boolean;
   isDeleted: boolean;
-  /** What deletions of products have replaced here; Undo puts it back. */
+  /** The references before a product was deleted, for Undo. */
   former?: FormerReferences[];
 };
 
 type References = Pick<StepContent, "product_references" | "product_ids">;
 
-/** The references of a step before a transaction; `version` is the step's version then. */
+/** The references of a step, its `version` and `isChanged` before a transaction. */
 type FormerReferences = References & Pick<PendingStep, "version" | "isChanged"> & { transaction: string };
 
 /** A text that changes with the steps. */
@@ -57,7 +57,7 @@ export function deletePendingStep(steps: PendingStep[], id: string): PendingStep
   return isAdded ? steps.filter((step) => step.id !== id) : changePendingStep(steps, id, { isDeleted: true });
 }
 
-/** @param deletion the transaction that deletes a product, and can be undone; null for a renaming */
+/** @param deletion the transaction that deletes the product; null when it is renamed */
 export function replaceStepReferences(
   step: PendingStep,
   references: References,
@@ -71,9 +71,9 @@ export function replaceStepReferences(
 }
 
 /**
- * Puts back what a transaction has replaced in a step.
+ * Gives a step the references that it had before a deletion.
  *
- * @returns null when the transaction has replaced nothing here; "changed" when the step has been changed since
+ * @returns null when the transaction has not changed the step; "changed" when the step has been changed since
  */
 export function undoStepReferences(step: PendingStep, transaction: string): PendingStep | "changed" | null {
   const found = step.former?.find((it) => it.transaction === transaction);

@@ -104,8 +104,8 @@ export function fieldIn(base: string, language: Language): string {
 }
 
 /**
- * Whether a text is to be translated. Of sizes and aromas each is: "100 ml" is the same in both languages. The list has
- * the same rule in SQL.
+ * Whether a text still needs a translation. Each size and each aroma counts; "100 ml" needs none. The list of
+ * translations has the same rule in SQL.
  *
  * @param source a text in the language `from`, or the entries of a list
  */

@@ -95,7 +95,7 @@ export function referenceColumns(references: readonly Reference[]) {
  * Replaces references in the steps of all pending edits.
  *
  * @param replace returns null where nothing changes
- * @param deletion the transaction that deletes a product; null for a renaming
+ * @param deletion the transaction that deletes the product; null when it is renamed
  */
 export async function replacePendingReferences(
   tx: Database,
@@ -108,7 +108,7 @@ export async function replacePendingReferences(
   });
 }
 
-/** Puts back the references that a transaction has replaced. @returns the numbers of steps */
+/** Gives waiting steps the references that they had before a deletion. @returns numbers of steps */
 export async function undoPendingReferences(tx: Database, transaction: string) {
   const result = { undone: 0, skipped: 0 };
   await changePendingSteps(tx, (step) => {

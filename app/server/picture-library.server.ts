@@ -242,9 +242,9 @@ export async function deletePicture(tx: Database, id: string): Promise<boolean> 
 export type Replaced = { from: string; to: string };
 
 /**
- * Puts a picture into all places of another one, also in records in the trash and in pending edits, discarded ones
- * too. The former picture goes to the trash, from which `replacePicture` can take it back. A picture without words gets
- * those of the former.
+ * Replaces a picture everywhere: in records, also those in the trash, and in pending edits, also discarded ones. The
+ * former picture goes to the trash, from which `replacePicture` can take it back. A picture without words gets those of
+ * the former.
  *
  * @param crops the crops that are replaced with it
  * @returns false when one of the two has been replaced or deleted meanwhile
@@ -276,7 +276,7 @@ export async function replacePicture(
     })
     .where(eq(pictures.url, to));
   for (const it of [{ from, to }, ...crops]) await replaceUrl(tx, it);
-  // A crop that only a discarded edit names: the other picture stands there as a whole.
+  // `crops` lacks those that only discarded edits name. They get the whole picture.
   const others = await tx.select({ url: pictures.url }).from(pictures).where(eq(pictures.original_url, from));
   for (const { url } of others) await replaceInEdits(tx, { from: url, to });
   await tx.update(pictures).set({ deleted_at: new Date(), replaces_url: null }).where(eq(pictures.url, from));

@@ -106,8 +106,8 @@ export async function updateProductCategory(
 }
 
 /**
- * Does what a saved category needs elsewhere: other categories leave its card of the home page, and its products get its
- * new name.
+ * To be called after a category is saved: takes its card of the home page from other categories, and gives its products
+ * the new name.
  *
  * @param before its former name; null for a new category
  * @returns the number of products with a new name; null when the name is the same

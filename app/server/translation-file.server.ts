@@ -36,9 +36,11 @@ function placesIn(fields: readonly TranslationField[]): Place[] {
   });
 }
 
-/** @param from the language of the source */
-export function isMissingIn({ field, source, text }: Place, from: Language): boolean {
-  return isMissing(field.base, source, text, from);
+type PlaceState = "to-check" | "missing" | "done";
+
+function stateOf({ field, source, text }: Place, from: Language): PlaceState {
+  if (field.sourceBefore !== undefined) return "to-check";
+  return isMissing(field.base, source, text, from) ? "missing" : "done";
 }
 
 function keyOf({ recordType, id }: Translation, { field, entry }: Place): string {
@@ -48,13 +50,13 @@ function keyOf({ recordType, id }: Translation, { field, entry }: Place): string
 /**
  * The texts of a list of translations, record by record: those that are to do, or all if the list shows all.
  *
- * @returns the rows of a file, each with its record and place
+ * @returns the rows of a file, each with its record, place and state
  */
 export async function* readOpenTexts(
   db: Database,
   query: TranslationListQuery,
   person: Person | null,
-): AsyncGenerator<{ record: Translation; place: Place; row: FileRow }> {
+): AsyncGenerator<{ record: Translation; place: Place; state: PlaceState; row: FileRow }> {
   const isWhole = query.filter === "all" || query.filter === "done";
   let pages = 1;
   for (let page = 1; page <= pages; page++) {
@@ -67,10 +69,10 @@ export async function* readOpenTexts(
       for (const place of placesIn(fields)) {
         if (record === null || place.source.trim() === "") continue;
         // Of a list that lacks some entries, the others are done.
-        const isOpen = place.field.sourceBefore !== undefined || isMissingIn(place, otherLanguage(query.to));
-        if (!isWhole && !isOpen) continue;
+        const state = stateOf(place, otherLanguage(query.to));
+        if (!isWhole && state === "done") continue;
         const row = { key: keyOf(record, place), source: place.source, before: place.text, next: "" };
-        yield { record, place, row };
+        yield { record, place, state, row };
       }
     }
   }

@@ -31,7 +31,7 @@ function isWritten(table: PgTable, base: string, language: Language): SQL {
   return is(column, PgArray) ? sql`array_to_string(${column}, '') <> ''` : sql`coalesce(${column}, '') <> ''`;
 }
 
-/** Condition: a text is to be translated. Of sizes and aromas each is: "100 ml" is the same in both languages. */
+/** Condition: a text still needs a translation. The function `isMissing` of the domain has the same rule. */
 function isMissing(table: PgTable, base: string, to: Language): SQL {
   const from = otherLanguage(to);
   if (!optionParts[base]) return sql`${isWritten(table, base, from)} and not ${isWritten(table, base, to)}`;
@@ -43,7 +43,7 @@ function isMissing(table: PgTable, base: string, to: Language): SQL {
   );
 }
 
-/** Condition: the options of a column have a row with this. @param rule a predicate of jsonpath */
+/** Condition: one option in a column meets a rule. @param rule a predicate of jsonpath */
 function hasOption(
   column: AnyColumn | undefined,
   base: string,

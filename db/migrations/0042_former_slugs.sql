@@ -1,4 +1,4 @@
--- A public address that ends is kept, and redirects. A person, the schedule or an undo may end it.
+-- Keeps a public address that changes or ends, so that it redirects. People, the schedule and Undo end addresses.
 CREATE FUNCTION keep_former_slug() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF TG_TABLE_NAME = 'blog_posts' THEN

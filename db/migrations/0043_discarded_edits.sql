@@ -1,5 +1,4 @@
--- A discarded edit also takes the pictures and the references of products that replace its own ones. That is nobody's
--- change of the edit, so it is not noted.
+-- Who replaces a picture or deletes a product changes discarded edits, too. That is not noted in the activity.
 CREATE OR REPLACE FUNCTION note_pending_edit() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	actor jsonb := nullif(current_setting('nyiur.actor', true), '')::jsonb;
@@ -23,19 +22,8 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- As before, but what a discarded edit names stays in the trash.
-CREATE OR REPLACE FUNCTION keep_used_pictures() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-	used text[] := picture_urls(CASE WHEN TG_TABLE_NAME = 'pending_edits' THEN to_jsonb(NEW) -> 'content' ELSE to_jsonb(NEW) END);
-BEGIN
-	-- A restored archive has no actor, and its pictures stay as they are.
-	IF to_jsonb(NEW) ->> 'deleted_at' IS NOT NULL OR to_jsonb(NEW) ->> 'discarded_at' IS NOT NULL
-		OR coalesce(current_setting('nyiur.actor', true), '') = '' THEN
-		RETURN NULL;
-	END IF;
-	UPDATE pictures SET in_library = true, deleted_at = NULL
-	WHERE (NOT in_library OR deleted_at IS NOT NULL)
-		AND url IN (SELECT unnest(used) UNION SELECT original_url FROM pictures WHERE url = ANY (used));
-	RETURN NULL;
-END
-$$;
+-- What a discarded edit names stays in the trash.
+DROP TRIGGER keep_pictures ON pending_edits;
+--> statement-breakpoint
+CREATE TRIGGER keep_pictures AFTER INSERT OR UPDATE OF content ON pending_edits
+	FOR EACH ROW WHEN (NEW.discarded_at IS NULL) EXECUTE FUNCTION keep_used_pictures();

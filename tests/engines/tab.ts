@@ -27,7 +27,7 @@ export type Driver<Element> = {
 export type Key = "Enter" | "Escape" | "Tab" | "Backspace";
 
 /** Timeout in milliseconds; on a busy machine everything takes ten times as long. */
-const timeoutMs = 90_000;
+export const timeoutMs = 90_000;
 
 /** A browser tab, driven by what a person sees. */
 export class Tab<Element = unknown> {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from "selenium-webdriver";
 import { freePort } from "../support/product.ts";
 import { type Engine, onPath } from "./engine.ts";
-import { type Driver, Tab } from "./tab.ts";
+import { type Driver, Tab, timeoutMs } from "./tab.ts";
 
 /** WebKitGTK's minimal browser, which Debian installs outside PATH. */
 const program = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser").find(existsSync);
@@ -20,7 +20,7 @@ export const webkit: Engine = {
     const { screen, display } = await startScreen();
     return {
       async openTab(origin, { width, height }) {
-        // A driver that has closed one browser sometimes answers nothing more, so each tab has its own.
+        // A driver sometimes stops answering after it has closed a browser, so each tab has its own.
         const port = await freePort();
         const service = spawn("WebKitWebDriver", [`--port=${port}`], {
           env: { ...process.env, DISPLAY: display, NO_AT_BRIDGE: "1" },
@@ -59,9 +59,6 @@ export const webkit: Engine = {
     };
   },
 };
-
-/** Timeout of loading a page, in milliseconds. */
-const timeoutMs = 90_000;
 
 /** Loads a page, once more if the browser did not even begin. @throws with what the page was still waiting for */
 async function load(browser: WebDriver, url: string, isAgain = false): Promise<void> {
@@ -113,10 +110,11 @@ async function startScreen(): Promise<{ screen: ChildProcess; display: string }>
   return { screen, display: `:${String(number).trim()}` };
 }
 
-/** Runs in the page. @throws when something covers the element, such as the change from one page to the next */
+/** Runs in the page. @throws when something covers the element, for example a view transition */
 function centreOf(element: HTMLElement) {
   const { left, top, width, height } = element.getClientRects()[0] as DOMRect;
-  const { x, y } = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+  const x = Math.round(left + width / 2);
+  const y = Math.round(top + height / 2);
   const hit = document.elementFromPoint(x, y);
   if (hit === null || !(element.contains(hit) || hit.contains(element)) || hit === document.documentElement)
     throw new Error(`Covered by ${hit?.outerHTML.slice(0, 200)}`);

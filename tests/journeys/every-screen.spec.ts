@@ -108,10 +108,11 @@ const adminScreens = {
   profile: "/profile",
 };
 
-/** Their names are for screen readers; the language is one of the two. */
-const trash = `:is(button:has-text("Delete"), button:has-text("削除")):visible`;
-const pencil = `:is(button:has-text("Edit"), button:has-text("編集")):visible`;
-const more = `:is(button:has-text("More for"), button:has-text("その他")):visible`;
+/** A button by words of its name, in either language. */
+const button = (en: string, ja: string) => `:is(button:has-text("${en}"), button:has-text("${ja}")):visible`;
+const trash = button("Delete", "削除");
+const pencil = button("Edit", "編集");
+const more = button("More for", "その他");
 const steps = `/admin/rituals/${cast.sunrise.id}`;
 
 /** What opens over a screen: the screen's path, and what to press in order. */

@@ -1,13 +1,13 @@
 import { cast } from "./cast.ts";
 
-/** The most pairs that `ratioTo` measures. */
-const maxPairs = 10;
+/** The fewest and the most pairs that `ratioTo` measures. */
+const pairs = { min: 3, max: 10 };
 
 /**
  * The shortest time of a run, divided by the shortest time of its yardstick. Both are measured in turns, because other
  * work on the machine comes and goes.
  *
- * @param enough measuring stops after two pairs below half of this ratio, or three below it
+ * @param enough measuring stops early below this ratio
  */
 export async function ratioTo(
   yardstick: () => Promise<unknown>,
@@ -16,8 +16,7 @@ export async function ratioTo(
 ): Promise<number> {
   const shortest = { yardstick: Number.POSITIVE_INFINITY, run: Number.POSITIVE_INFINITY };
   const ratio = () => shortest.run / shortest.yardstick;
-  const isEnough = (done: number) => ratio() < (done < 3 ? enough / 2 : enough);
-  for (let n = 0; n < maxPairs && (n < 2 || !isEnough(n)); n++) {
+  for (let n = 0; n < pairs.min || (n < pairs.max && ratio() >= enough); n++) {
     shortest.yardstick = Math.min(shortest.yardstick, await timeOf(yardstick));
     shortest.run = Math.min(shortest.run, await timeOf(run));
   }

@@ -101,7 +101,7 @@ export function runAsActor<T>(
   });
 }
 
-/** The id of a transaction of `runAsActor`; `undoTransaction` takes it. Empty in other transactions. */
+/** The id of the current transaction, for `undoTransaction`. Empty outside `runAsActor`. */
 export async function transactionId(tx: Database): Promise<string> {
   const [row] = await readRows<{ id: string }>(
     tx,

@@ -67,7 +67,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const { term, box, page, pages, count, isMore, messages, lines, inSpam, now } = loaderData;
   const [deleting, setDeleting] = useState<ContactMessage | null>(null);
   const [chosen, setChosen] = useState<string[]>([]);
-  // Loaded at the first choice, and kept to tell of a failure when nothing is chosen any more.
+  // The bar is loaded at the first choice. It stays, because it also shows errors.
   const [hasChosen, setHasChosen] = useState(false);
   const isChosen = ({ id }: ContactMessage) => chosen.includes(id);
   const navigation = useNavigation();

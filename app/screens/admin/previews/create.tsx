@@ -15,7 +15,7 @@ import type { Route } from "./+types/create";
 
 /**
  * Makes a preview of a form's values, saved or not, and leads to it. With `?stored`, of the record as it is stored.
- * With `?edit`, the form shows the pending edit, and a ritual has its steps. `?kind` is the kind of a new question,
+ * `?edit`: the form shows the pending edit, with the steps of a ritual. `?kind` is the kind of a new question,
  * testimonial or value.
  */
 export async function action({ request, params: { recordType, id }, context }: Route.ActionArgs) {

@@ -51,7 +51,7 @@ export function ProductTable({
 }) {
   const [deleting, setDeleting] = useState<AdminProduct | null>(null);
   const [chosen, setChosen] = useState<Choice>({ ids: [], isEverything: false });
-  // Loaded at the first choice, and kept to tell of a failure when nothing is chosen any more.
+  // The bar is loaded at the first choice. It stays, because it also shows errors.
   const [hasChosen, setHasChosen] = useState(false);
   const choose = (choice: Choice) => {
     setHasChosen(true);

@@ -12,7 +12,7 @@ import { violationIn } from "#server/db/violation.server";
 import { write } from "#server/db/write.server";
 import { toastHeader } from "#server/http/toast.server";
 import { mark, readFile, rowLine } from "#server/translation-csv.server";
-import { isMissingIn, planFile, readOpenTexts, saveFile } from "#server/translation-file.server";
+import { planFile, readOpenTexts, saveFile } from "#server/translation-file.server";
 import { translatedBases } from "#server/translation-tables.server";
 import { m } from "#text/messages";
 import { recordTypeLabel } from "#text/record-type";
@@ -41,26 +41,24 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
   const { db } = context.get(servicesContext);
   const head = headLine(query.to);
   // The stream runs later, outside the language of the request.
-  const states = { check: m.translations_filter_check(), missing: m.translations_filter_missing() };
+  const states = {
+    "to-check": m.translations_filter_check(),
+    missing: m.translations_filter_missing(),
+    done: "",
+  };
   const types = Object.fromEntries(translatedRecordTypes.map((it) => [it, recordTypeLabel(it)]));
   const bases = translatedRecordTypes.flatMap(translatedBases);
   const labels = Object.fromEntries(bases.map((it) => [it, translatedFieldLabel(it)]));
   async function* lines() {
     yield csvStart + head;
-    for await (const { record, place, row } of readOpenTexts(db, query, person ?? null)) {
+    for await (const { record, place, state, row } of readOpenTexts(db, query, person ?? null)) {
       const { field, entry } = place;
-      const state =
-        field.sourceBefore !== undefined
-          ? states.check
-          : isMissingIn(place, otherLanguage(query.to))
-            ? states.missing
-            : "";
       const label = labels[field.base] ?? "";
       yield rowLine(row, [
         types[record.recordType] ?? "",
         record.name,
         entry === null ? label : `${label} ${entry}`,
-        state,
+        states[state],
       ]);
     }
   }

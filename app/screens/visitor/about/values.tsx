@@ -23,19 +23,17 @@ export function Values({ picture, values }: { picture: PictureView | null; value
           </h2>
         </div>
         <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
-          {values.map(({ id, icon, heading, text }) => {
-            return (
-              <li key={id} className="wrap-anywhere border-cream/25 border-t pt-6">
-                <Icon of={drawings[icon]} className="size-8 text-sand" strokeWidth={1} />
-                <h3 className="heading-3 mt-4">
-                  <Words of={heading} inHeading />
-                </h3>
-                <p className="mt-2 whitespace-pre-line text-cream/90">
-                  <Words of={text} />
-                </p>
-              </li>
-            );
-          })}
+          {values.map(({ id, icon, heading, text }) => (
+            <li key={id} className="wrap-anywhere border-cream/25 border-t pt-6">
+              <Icon of={drawings[icon]} className="size-8 text-sand" strokeWidth={1} />
+              <h3 className="heading-3 mt-4">
+                <Words of={heading} inHeading />
+              </h3>
+              <p className="mt-2 whitespace-pre-line text-cream/90">
+                <Words of={text} />
+              </p>
+            </li>
+          ))}
         </ul>
       </div>
     </SlotSection>

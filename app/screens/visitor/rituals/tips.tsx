@@ -50,19 +50,17 @@ export function Tips({ eyebrow, heading, tips }: { eyebrow: string; heading: str
           <Phrases>{heading}</Phrases>
         </h2>
         <ul className="mt-10 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          {tips.map(({ id, icon, title, text }) => {
-            return (
-              <li key={id} className="border-hairline border-t pt-6">
-                <Icon of={drawings[icon]} className="size-8 text-terracotta" strokeWidth={1} />
-                <h3 className="heading-3 mt-4">
-                  <Words of={title} inHeading />
-                </h3>
-                <p className="mt-2 text-ink-soft">
-                  <Words of={text} />
-                </p>
-              </li>
-            );
-          })}
+          {tips.map(({ id, icon, title, text }) => (
+            <li key={id} className="border-hairline border-t pt-6">
+              <Icon of={drawings[icon]} className="size-8 text-terracotta" strokeWidth={1} />
+              <h3 className="heading-3 mt-4">
+                <Words of={title} inHeading />
+              </h3>
+              <p className="mt-2 text-ink-soft">
+                <Words of={text} />
+              </p>
+            </li>
+          ))}
         </ul>
       </div>
     </section>
