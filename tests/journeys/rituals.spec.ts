@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { Locator, Page } from "@playwright/test";
-import { expect, hydrated, signIn, test } from "./support.ts";
+import type { Locator } from "@playwright/test";
+import { expect, hydrated, send, signIn, test } from "./support.ts";
 
 test.use({ expectedErrors: /400|ERR_FAILED/ });
 
@@ -194,11 +194,6 @@ test.describe("a ritual's steps", () => {
     expect(asked).toHaveLength(1);
   });
 });
-
-async function send(page: Page, path: string, form: Record<string, string>) {
-  const answer = await page.request.post(path, { form });
-  expect(answer).toBeOK();
-}
 
 test("before a product goes, the rituals that lead to it are named", async ({ page }) => {
   await signIn(page);

@@ -94,3 +94,9 @@ export async function hydrated(page: Page): Promise<void> {
 export async function effectsRun(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
 }
+
+/** Sends a form of the site, as the browser would. */
+export async function send(page: Page, path: string, form: Record<string, string>) {
+  const answer = await page.request.post(path, { form });
+  expect(answer).toBeOK();
+}

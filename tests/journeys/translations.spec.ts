@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, hydrated, signIn, test } from "./support.ts";
+import { expect, hydrated, send, signIn, test } from "./support.ts";
 
 test.use({ expectedErrors: /400|422/ });
 
@@ -86,6 +86,21 @@ test("both languages beside each other keep what was typed, and the choice is re
   await page.setViewportSize({ width: 800, height: 900 });
   await expect(page.getByRole("tab", { name: "Japanese" })).toBeVisible();
   await expect(page.getByLabel("Text (optional)")).toBeHidden();
+});
+
+test("a list with a gap begins in the gap", async ({ page }) => {
+  await signIn(page);
+  await send(page, "/product-table/new", {
+    ...{ name: "Rattan Sieve", name_ja: "籐のざる", category: "Hair Care", visibility: "unlisted" },
+    ...{ description: "Of rattan.", description_ja: "籐でできています。" },
+    ...{ "sizes[0].size": "Small", "sizes[0].size_ja": "小", "sizes[0].price": "Rp 1" },
+    ...{ "sizes[1].size": "Large", "sizes[1].price": "Rp 2" },
+  });
+  await page.goto("/admin/translations?q=Rattan+Sieve");
+  await hydrated(page);
+  await page.getByRole("link", { name: /Rattan Sieve/ }).click();
+  await expect(page.locator("[name=sizes_ja]").last()).toBeFocused();
+  await expect(page.locator("[name=sizes_ja]").first()).toHaveValue("小");
 });
 
 test("hints are applied, taken back and dismissed, and the dictionary offers its words at the cursor", async ({

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
 import { fieldLength } from "#domain/field-length";
 import { type Language, otherLanguage } from "#domain/language";
 import { findTerms, termIn } from "#domain/term-hint";
-import { fieldIn, type TranslationField } from "#domain/translation";
+import { fieldIn, isMissing, type TranslationField } from "#domain/translation";
 import { MarkedText } from "#parts/marked-text";
 import { OwnFields } from "#parts/own-fields";
 import { textHelp, useTextFields } from "#parts/record-fields";
@@ -37,13 +37,20 @@ export function TranslationFields({
     </div>
   );
   const hasOpen = open.length > 0;
+  const focusFirstOpen = useEffectEvent(() => {
+    const { name = "", base = "", source = "" } = open[0] ?? {};
+    const entries = list.current?.querySelectorAll<HTMLTextAreaElement>(`textarea[name="${name}"]`) ?? [];
+    const sources = [source].flat();
+    const gap = [...entries].find(({ value }, n) =>
+      isMissing(base, sources[n] ?? "", value, otherLanguage(to)),
+    );
+    (gap ?? list.current?.querySelector<HTMLElement>("input:not([type=hidden]), textarea"))?.focus();
+  });
   // Whoever goes from record to record with the keyboard begins in the first text that is not done.
   useEffect(() => {
     if (!hasOpen) return;
     // `SiteFrame` focuses the new page after this effect.
-    const timer = setTimeout(() =>
-      list.current?.querySelector<HTMLElement>("input:not([type=hidden]), textarea")?.focus(),
-    );
+    const timer = setTimeout(focusFirstOpen);
     return () => clearTimeout(timer);
   }, [hasOpen]);
   const confirmAll = () => {
