@@ -8,7 +8,7 @@ import { ratioTo } from "./support/pace.ts";
 import { head, sendRaw } from "./support/raw.ts";
 import { openRecords } from "./support/records.ts";
 import { routePaths } from "./support/route-paths.ts";
-import { engines, type Shop, startShop } from "./support/shop.ts";
+import { type Shop, startShop } from "./support/shop.ts";
 import { Visitor } from "./support/visitor.ts";
 
 type Answer = { status: number; text: string; headers?: Headers };
@@ -481,29 +481,6 @@ describe("bad input", () => {
     });
   });
 
-  test("nothing of all this was an error to the log", () => {
-    const errors = shop.product.output().match(/^.*"level":(50|60).*$/gm) ?? [];
-    expect(errors.slice(0, 3)).toEqual([]);
-    expect(shop.product.output()).not.toMatch(/^\s+at /m);
-  });
-});
-
-describe.each(engines)("bad input on $engine", ({ engine }) => {
-  let shop: Shop;
-  let it: Visitor;
-  let records: Awaited<ReturnType<typeof openRecords>>;
-  const visitor = () => visitorOf(shop);
-
-  beforeAll(async () => {
-    shop = await startShop(engine, { RATE_LIMITS: "off", SIGN_UP: "open" });
-    it = shop.it;
-    records = await openRecords(shop.location);
-  });
-  afterAll(async () => {
-    await records.close();
-    await shop.stop();
-  });
-
   describe("in forms", () => {
     /** Form fields with a different string in each, for as many records as all strings need. */
     const filled = (names: readonly string[], longest = 200) =>
@@ -627,9 +604,6 @@ describe.each(engines)("bad input on $engine", ({ engine }) => {
         }
       }
     });
-
-    // The remaining tests do not depend on the database engine.
-    if (engine !== "embedded") return;
 
     test("a product's lists", async () => {
       const half = Math.ceil(hostileStrings.length / 2);

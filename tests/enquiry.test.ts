@@ -6,7 +6,6 @@ import { writeEnquiry } from "#domain/enquiry-list";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
 import { startShopWithMail } from "./support/mail.ts";
-import { engines } from "./support/shop.ts";
 import { Visitor } from "./support/visitor.ts";
 
 const oil: EnquiryLine = {
@@ -15,13 +14,13 @@ const oil: EnquiryLine = {
 };
 const soap = { ...oil, product_id: cast.soap.id, size: null, aroma: null, quantity: 1, price: "Rp 48,000" };
 
-describe.each(engines)("an enquiry list on $engine", ({ engine }) => {
+describe("an enquiry list", () => {
   let mail: Awaited<ReturnType<typeof startShopWithMail>>["mail"];
   let shop: Awaited<ReturnType<typeof startShopWithMail>>["shop"];
   let stop: () => Promise<void>;
 
   beforeAll(async () => {
-    ({ mail, shop, stop } = await startShopWithMail(engine, { CONTACT_TO: "staff@nyiur.example" }));
+    ({ mail, shop, stop } = await startShopWithMail({ CONTACT_TO: "staff@nyiur.example" }));
     const page = (await shop.it.get("/admin/settings")).text;
     await shop.it.post("/admin/settings", {
       ...{ name: "Nyiur", founded: "2007", copyright_year: "2025", email: "hello@nyiur.example" },

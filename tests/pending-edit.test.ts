@@ -10,7 +10,7 @@ import { readFields } from "./support/html.ts";
 import { openPreview } from "./support/preview.ts";
 import { runCommand } from "./support/product.ts";
 import { fieldsOn, saveRecord, sentFields, undoOn } from "./support/record-form.ts";
-import { engines, type Shop, startShop } from "./support/shop.ts";
+import { type Shop, startShop } from "./support/shop.ts";
 import { Visitor } from "./support/visitor.ts";
 import { visitorPages } from "./support/visitor-pages.ts";
 
@@ -44,12 +44,12 @@ const records = [
   ],
 ] as const;
 
-describe.each(engines)("changes that wait to be published, in the $engine database", ({ engine }) => {
+describe("changes that wait to be published", () => {
   let shop: Shop;
   let visitor: Visitor;
   let colleague: Visitor;
   beforeAll(async () => {
-    shop = await startShop(engine, { RATE_LIMITS: "off" });
+    shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
     visitor = new Visitor(shop.product.url);
     colleague = await withRole("editor");
     await saveRecord(shop.it, `/admin/pages/${cast.ownPage.id}`, { is_live: "on" });

@@ -5,17 +5,17 @@ import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
 import { startShopWithMail } from "./support/mail.ts";
 import { runCommand } from "./support/product.ts";
-import { engines, type Shop, startShop } from "./support/shop.ts";
+import { type Shop, startShop } from "./support/shop.ts";
 import { Visitor } from "./support/visitor.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
-describe.each(engines)("people, in the $engine database", ({ engine }) => {
+describe("people", () => {
   let shop: Shop;
   let mail: Awaited<ReturnType<typeof startShopWithMail>>["mail"];
   let stop = async () => {};
   beforeAll(async () => {
-    ({ shop, mail, stop } = await startShopWithMail(engine));
+    ({ shop, mail, stop } = await startShopWithMail());
   });
   afterAll(() => stop());
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cast } from "./support/cast.ts";
 import { saveRecord, undoOn } from "./support/record-form.ts";
-import { engines, type Shop, startShop } from "./support/shop.ts";
+import { type Shop, startShop } from "./support/shop.ts";
 import { visitorsOf } from "./support/visitor.ts";
 
-describe.each(engines)("a category of products, in the $engine database", ({ engine }) => {
+describe("a category of products", () => {
   let shop: Shop;
   let visitors: ReturnType<typeof visitorsOf>;
 
   beforeAll(async () => {
-    shop = await startShop(engine, { RATE_LIMITS: "off" });
+    shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
     visitors = visitorsOf(shop.product.url);
   });
   afterAll(() => shop.stop());

@@ -12,7 +12,7 @@ let shop: MailShop["shop"];
 let stop: MailShop["stop"];
 
 beforeAll(async () => {
-  ({ mail, shop, stop } = await startShopWithMail("PostgreSQL", { CONTACT_TO: "staff@nyiur.example" }));
+  ({ mail, shop, stop } = await startShopWithMail({ CONTACT_TO: "staff@nyiur.example" }));
   const page = (await shop.it.get("/admin/settings")).text;
   const saved = await shop.it.post("/admin/settings", {
     ...{ name: "Nyiur", founded: "2007", copyright_year: "2025", email: "hello@nyiur.example" },

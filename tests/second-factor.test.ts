@@ -5,18 +5,18 @@ import { makeAuthenticator } from "./support/authenticator.ts";
 import { readDatabase } from "./support/databases.ts";
 import { startShopWithMail } from "./support/mail.ts";
 import { runCommand } from "./support/product.ts";
-import { engines, type Shop } from "./support/shop.ts";
+import type { Shop } from "./support/shop.ts";
 import { codeOf } from "./support/totp.ts";
 import { Visitor } from "./support/visitor.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
-describe.each(engines)("a second factor, in the $engine database", ({ engine }) => {
+describe("a second factor", () => {
   let shop: Shop;
   let mail: Awaited<ReturnType<typeof startShopWithMail>>["mail"];
   let stop = async () => {};
   beforeAll(async () => {
-    ({ shop, mail, stop } = await startShopWithMail(engine));
+    ({ shop, mail, stop } = await startShopWithMail());
   });
   afterAll(() => stop());
 

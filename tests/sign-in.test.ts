@@ -9,7 +9,7 @@ import { readDatabase } from "./support/databases.ts";
 import { startShopWithMail } from "./support/mail.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { runCommand, startAndEnd, startProduct, temporaryFolder } from "./support/product.ts";
-import { engines, type Shop } from "./support/shop.ts";
+import type { Shop } from "./support/shop.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 import { Visitor } from "./support/visitor.ts";
 
@@ -21,12 +21,12 @@ const signed = (value: string) =>
 
 vi.setConfig({ testTimeout: 120_000 });
 
-describe.each(engines)("signing in, in the $engine database", ({ engine }) => {
+describe("signing in", () => {
   let shop: Shop;
   let mail: Awaited<ReturnType<typeof startShopWithMail>>["mail"];
   let stop = async () => {};
   beforeAll(async () => {
-    ({ shop, mail, stop } = await startShopWithMail(engine, { AUTH_SECRET: secret }));
+    ({ shop, mail, stop } = await startShopWithMail({ AUTH_SECRET: secret }));
   });
   afterAll(() => stop());
 

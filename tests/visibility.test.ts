@@ -4,7 +4,7 @@ import { localizedPath } from "#domain/language-path";
 import { shopTimeOf } from "#domain/shop-time";
 import { cast } from "./support/cast.ts";
 import { fieldsOn, saveRecord } from "./support/record-form.ts";
-import { engines, type Shop, startShop } from "./support/shop.ts";
+import { type Shop, startShop } from "./support/shop.ts";
 import { Visitor } from "./support/visitor.ts";
 import { visitorPages } from "./support/visitor-pages.ts";
 
@@ -32,11 +32,11 @@ const texts = (...names: string[]) =>
     ]),
   );
 
-describe.each(engines)("who sees what, in the $engine database", ({ engine }) => {
+describe("who sees what", () => {
   let shop: Shop;
   let visitor: Visitor;
   beforeAll(async () => {
-    shop = await startShop(engine, { RATE_LIMITS: "off" });
+    shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
     visitor = new Visitor(shop.product.url);
   });
   afterAll(() => shop.stop());

@@ -1,6 +1,6 @@
 import { SMTPServer } from "smtp-server";
 import { freePort } from "./product.ts";
-import { type engines, startShop } from "./shop.ts";
+import { startShop } from "./shop.ts";
 
 /** What the mail server of the tests does. */
 type Mood = "takes" | "is full" | "knows nobody" | "hangs";
@@ -108,12 +108,9 @@ function hexByte(_: string, hex: string): string {
 }
 
 /** A shop whose mails arrive at a mail server of the test. */
-export async function startShopWithMail(
-  engine: (typeof engines)[number]["engine"],
-  environment: Record<string, string> = {},
-) {
+export async function startShopWithMail(environment: Record<string, string> = {}) {
   const mail = await startMailServer();
-  const shop = await startShop(engine, { TRUST_PROXY: "1", SMTP_URL: mail.url, ...environment });
+  const shop = await startShop("PostgreSQL", { TRUST_PROXY: "1", SMTP_URL: mail.url, ...environment });
   return {
     mail,
     shop,
