@@ -11,7 +11,8 @@ import { freePort, startProduct } from "./support/product.ts";
 import { copyTemplateFolder } from "./support/template.ts";
 import { Visitor } from "./support/visitor.ts";
 
-const rounds = 30;
+/** For a longer run: `KILLS=30 npx vitest run tests/crash-recovery.test.ts`. */
+const rounds = Number(process.env.KILLS ?? 12);
 
 const folder = await copyTemplateFolder();
 const port = String(await freePort());
