@@ -1,14 +1,15 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { href, useFetcher, useRevalidator } from "react-router";
 import { failureOf } from "#domain/action-result";
 import { moveItem, type OrderedRecordType } from "#domain/ordering";
 import { Grip } from "#parts/grip";
 import { useMayManage } from "#parts/use-may";
-import { problemText } from "#text/failure";
+import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { useDragOrder } from "#ui/use-drag-order";
 
-type OrderForm = { action: string; fields: Record<string, string> };
+/** `field`: the name and value of one more field. */
+type OrderForm = { action: string; field: [string, string] };
 
 type OrderWords = {
   failed: (words: { reason: string }) => string;
@@ -19,7 +20,7 @@ type OrderWords = {
 const orderWords: OrderWords = { failed: m.order_failed, conflict: m.order_conflict, moved: m.order_moved };
 
 /**
- * The current order of a list. Every move is saved at once.
+ * The current order of a list. Every move is saved at once; one made while another is being saved is saved after it.
  *
  * @param stored the ids in the saved order
  * @param form where the new order is sent; it gets the ids as `seen` and `wanted`
@@ -29,54 +30,59 @@ export function useSavedOrder(stored: string[], form: OrderForm, words: OrderWor
   const { revalidate } = useRevalidator();
   const [order, setOrder] = useState<string[] | null>(null);
   const [moved, setMoved] = useState("");
-  const { state, data: answer } = fetcher;
-  // After each answer the loaded order applies again, which undoes a refused move.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
+  /** The order of the last move, until it is saved or refused. */
+  const latest = useRef<string[] | null>(null);
+  const refusal = fetcher.state === "idle" ? fetcher.data : null;
+  const isConflict = failureOf(refusal)?.problem?.kind === "conflict";
   useEffect(() => {
-    if (state !== "idle") return;
-    setOrder(null);
     // After a failed write the router loads nothing, but this list has changed.
-    if (failureOf(answer)?.problem?.kind === "conflict") revalidate();
-  }, [state, answer]);
+    if (isConflict) revalidate();
+  }, [isConflict, revalidate]);
 
-  const current = [...(order ?? stored).filter((id) => stored.includes(id)), ...missingIn(order, stored)];
-  const save = (wanted: string[]) => {
-    if (wanted.join() === stored.join()) return setOrder(null);
+  // Others may have added and deleted entries.
+  const current = [...new Set([...(order ?? stored), ...stored])].filter((id) => stored.includes(id));
+  const save = async (wanted: string[]) => {
+    const isWaiting = latest.current !== null;
+    latest.current = wanted;
     setOrder(wanted);
-    const sent = new FormData();
-    for (const [name, value] of Object.entries(form.fields)) sent.set(name, value);
-    for (const id of stored) sent.append("seen", id);
-    for (const id of wanted) sent.append("wanted", id);
-    fetcher.submit(sent, { method: "post", action: form.action });
+    if (isWaiting) return;
+    let saved = stored;
+    while (latest.current.join() !== saved.join()) {
+      const next = latest.current;
+      const fields = [form.field, ...saved.map((id) => ["seen", id]), ...next.map((id) => ["wanted", id])];
+      await fetcher.submit(new URLSearchParams(fields), { method: "post", action: form.action });
+      saved = next;
+    }
+    latest.current = null;
+    // The router shows what it has loaded in a transition too, so both are seen together.
+    // Keeps the order of a drag that has begun meanwhile. A refused move goes back to the loaded order.
+    startTransition(() => setOrder((now) => (now?.join() === saved.join() ? null : now)));
   };
   const drag = useDragOrder({
     onMove: (from, to) => setOrder((now) => moveItem(now ?? stored, from, to)),
     onDrop: () => save(current),
-    onCancel: () => setOrder(null),
+    onCancel: () => setOrder(latest.current),
   });
-  const problem = state === "idle" ? failureOf(answer)?.problem : null;
+  const isSaving = order !== null && drag.dragged === null;
+  useEffect(() => {
+    if (!isSaving) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [isSaving]);
   return {
     /** The ids in the order that is shown. */
     order: current,
     drag,
-    isSending: state !== "idle",
+    isSaving,
     move(from: number, to: number) {
       save(moveItem(current, from, to));
       setMoved(words.moved({ number: to + 1, total: current.length }));
     },
-    failure: problem
-      ? problemText(problem, words.failed, {
-          conflict: () => words.failed({ reason: words.conflict() }),
-          hasText: false,
-        })
-      : null,
+    failure: failedAction(refusal, words.failed, () => words.failed({ reason: words.conflict() })),
     /** The last move, for screen readers. */
     moved,
   };
-}
-
-function missingIn(order: string[] | null, stored: string[]): string[] {
-  return order === null ? [] : stored.filter((id) => !order.includes(id));
 }
 
 /** A list of records whose order is changed by hand. */
@@ -100,9 +106,9 @@ export function OrderedList<T extends { id: string }>({
   children: (item: T, grip: ReactNode) => ReactNode;
 }) {
   const mayMove = useMayManage(recordType) && !isFiltered;
-  const { order, drag, isSending, move, failure, moved } = useSavedOrder(
+  const { order, drag, move, failure, moved } = useSavedOrder(
     items.map(({ id }) => id),
-    { action: href("/admin/changes/:change", { change: "order" }), fields: { recordType } },
+    { action: href("/admin/changes/:change", { change: "order" }), field: ["recordType", recordType] },
   );
   return (
     <>
@@ -125,7 +131,6 @@ export function OrderedList<T extends { id: string }>({
                     name={nameOf(item)}
                     place={n}
                     total={order.length}
-                    isWaiting={isSending}
                     handle={drag.handle(n)}
                     onMove={(to) => move(n, to)}
                   />

@@ -31,7 +31,7 @@ const actionReasons: Record<FailureReason, () => string> = {
 
 type Wording = {
   /** The message for a conflict. */
-  conflict?: () => string;
+  conflict?: (() => string) | undefined;
   /** False for a write without typed text. */
   hasText?: boolean;
 };
@@ -56,8 +56,13 @@ export function problemText(
  *
  * @param result what the router has got from the action
  * @param failed the message that takes the reason
+ * @param conflict the message for a conflict
  */
-export function failedAction(result: unknown, failed: (words: { reason: string }) => string): string | null {
+export function failedAction(
+  result: unknown,
+  failed: (words: { reason: string }) => string,
+  conflict?: () => string,
+): string | null {
   const problem = failureOf(result)?.problem;
-  return problem ? problemText(problem, failed, { hasText: false }) : null;
+  return problem ? problemText(problem, failed, { conflict, hasText: false }) : null;
 }

@@ -131,6 +131,22 @@ test.describe("a ritual's steps", () => {
     await order("Three", "Two", "One", "Four");
   });
 
+  test("take every press, also while a move is being saved", async ({ page }) => {
+    await page.route("**/admin/rituals/**", async (route) => {
+      if (route.request().method() === "POST") await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await steps.getByRole("button", { name: /Move step 4: drag/ }).focus();
+    for (const key of ["ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown"]) await page.keyboard.press(key);
+    await order("One", "Four", "Two", "Three");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowUp");
+    await order("One", "Four", "Two", "Three");
+    await page.reload();
+    await hydrated(page);
+    await order("One", "Four", "Two", "Three");
+  });
+
   test("are dragged by mouse and by finger", async ({ page }) => {
     const showAllSteps = () => steps.evaluate((it) => it.scrollIntoView({ block: "end" }));
     await showAllSteps();

@@ -15,6 +15,7 @@ export function StepRow({
   place,
   total,
   isWaiting,
+  mayMove,
   mayManage,
   mayEdit,
   handle,
@@ -31,6 +32,8 @@ export function StepRow({
   total: number;
   /** True while another change is open or being saved: nothing can be started here. */
   isWaiting: boolean;
+  /** Also true while a move is being saved, because the next one is saved after it. */
+  mayMove: boolean;
   /** Whether the person may move and delete steps. */
   mayManage: boolean;
   mayEdit: boolean;
@@ -65,7 +68,7 @@ export function StepRow({
           name={m.step_number({ number })}
           place={place}
           total={total}
-          isWaiting={isWaiting}
+          isWaiting={!mayMove}
           handle={handle}
           onMove={onMove}
         />

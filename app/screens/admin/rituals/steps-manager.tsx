@@ -38,15 +38,15 @@ export function StepsManager({
   const path = href("/admin/rituals/:id", { id: ritualId });
   const deleting = useFetcher<StepResult>();
   const takingBack = useFetcher<StepResult>();
-  const { order, move, drag, failure, isSending, moved } = useSavedOrder(
+  const { order, move, drag, failure, isSaving, moved } = useSavedOrder(
     steps.map(({ id }) => id),
-    { action: path, fields: { intent: "steps-reorder" } },
+    { action: path, field: ["intent", "steps-reorder"] },
     { failed: m.step_failed_reorder, conflict: m.step_reorder_conflict, moved: m.step_moved },
   );
   const shown = order.map((id) => steps.find((step) => step.id === id) as ManagedStep);
   const kept = shown.filter(({ isDeleted }) => !isDeleted);
   const numberOf = (step: ManagedStep) => kept.indexOf(step) + 1;
-  const isIdle = mode.kind === "idle" && !isSending;
+  const isIdle = mode.kind === "idle" && !isSaving;
   const addButton = useRef<HTMLButtonElement>(null);
   const leave = () => {
     mark("step", false);
@@ -112,6 +112,7 @@ export function StepsManager({
                 place={n}
                 total={shown.length}
                 isWaiting={!isIdle}
+                mayMove={mayManage && mode.kind === "idle"}
                 mayManage={mayManage}
                 mayEdit={!isShownOnly}
                 handle={drag.handle(n)}
