@@ -83,11 +83,13 @@ for (const language of languages) {
     expect((left?.x ?? 0) < (right?.x ?? 0)).toBe(language === "en");
     await expect(page.locator("[name=email]")).toHaveAttribute("autocomplete", "email");
 
-    await page.context().setOffline(true);
+    await page.route("**/contact**", (route) =>
+      route.request().method() === "POST" ? route.abort("internetdisconnected") : route.continue(),
+    );
     await page.getByRole("button", { name: words.send }).click();
     await expect(summary).toContainText(words.failed);
     await expect(box(page, words.message)).toHaveValue("One line\nand another");
-    await page.context().setOffline(false);
+    await page.unroute("**/contact**");
 
     // The draft survives leaving the page and coming back.
     await page.getByRole("banner").getByRole("link").first().click();
