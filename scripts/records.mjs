@@ -1,6 +1,6 @@
 // What each kind of record and each visitors' page needs in other places. See docs/adding-a-record.md.
 import { globSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const migrations = join("db", "migrations");
@@ -130,12 +130,36 @@ async function missingOfForms() {
 async function missingOfPages() {
   const { default: routes } = await import("../app/routes.ts");
   const { visitorPages } = await import("../app/domain/visitor-page.ts");
-  return routes
-    .filter(({ file }) => file.startsWith("screens/visitor/") && basename(file) === "screen.tsx")
-    .map(({ path = "" }) => `/${path}`)
-    .filter((path) => !(path in visitorPages))
-    .map(
-      (path) =>
+  const pages = pathsOf(routes).filter(({ file }) => ["screen.tsx", "list.tsx"].includes(basename(file)));
+  const unknown = pages.filter(
+    ({ path, file }) => file.startsWith("screens/visitor/") && !(path in visitorPages),
+  );
+  const code = globSync(join("app", "{parts,screens}", "**", "*.tsx")).map((file) => ({
+    file,
+    text: readFileSync(file, "utf8"),
+  }));
+  // A page's own folder may name it too. Pages with a parameter are reached from lists.
+  const unreachable = pages.filter(
+    ({ path, file }) =>
+      !path.includes(":") &&
+      !code.some((it) => it.text.includes(`"${path}"`) && dirname(it.file) !== join("app", dirname(file))),
+  );
+  return [
+    ...unknown.map(
+      ({ path }) =>
         `${path} is not in app/domain/visitor-page.ts: it would be neither cached nor in the sitemap.`,
-    );
+    ),
+    ...unreachable.map(
+      ({ path }) =>
+        `Nothing leads to ${path}: add it to ${path in visitorPages ? "app/parts/site-header.tsx" : "app/parts/admin-frame.tsx"}, or link it elsewhere.`,
+    ),
+  ];
+}
+
+/** Each route of the tree with its whole path. */
+function pathsOf(routes, parent = "") {
+  return routes.flatMap(({ path, file, children = [] }) => {
+    const whole = path === undefined ? parent : `${parent}/${path}`;
+    return [{ path: whole || "/", file }, ...pathsOf(children, whole)];
+  });
 }
