@@ -4,7 +4,7 @@ import { thinRecordVersions } from "#server/record-version.server";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
 import { runCommand } from "./support/product.ts";
-import { saveRecord } from "./support/record-form.ts";
+import { fieldsOn, saveRecord, undoOn } from "./support/record-form.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { Visitor } from "./support/visitor.ts";
 
@@ -116,5 +116,29 @@ describe("the history of records", () => {
       [1, 3, 4, 5],
       [3, 5],
     ]);
+  });
+
+  const undo = (transaction: string) => shop.it.post("/admin/changes/undo", { transaction });
+  test.each([
+    [soap, "/product-table", { benefits: ["Warm", "Soft"], name: "Undone Bar" }],
+    [`/admin/rituals/${cast.sunrise.id}`, "/admin/rituals", { title: "Undone" }],
+    [`/admin/rituals/tips/${cast.tip.id}`, "/admin/rituals/tips", { tip_text: "Undone" }],
+    [`/admin/blog/${cast.post.id}`, "/admin/blog", { title: "Undone", slug: "undone" }],
+    [`/site-assets/${cast.heroAsset.id}`, "/site-assets", { title: "Undone" }],
+    [`/admin/product-categories/${cast.hairCare.id}`, "/admin/product-categories", { name_ja: "髪" }],
+    [`/admin/entries/question/${cast.question.id}`, "/admin/entries/question", { title: "Undone?" }],
+    [`/admin/pages/${cast.ownPage.id}`, "/admin/pages", { title: "Undone", slug: "undone" }],
+  ])("gives a save of %s back by the Undo of its notice", async (path, list, changes) => {
+    const before = await fieldsOn(shop.it, path);
+    expect((await saveRecord(shop.it, path, changes)).status).toBe(302);
+    const transaction = await undoOn(shop.it, list);
+    const changed = await fieldsOn(shop.it, path);
+    for (const [name, value] of Object.entries(changes)) {
+      // A list has boxes for new entries.
+      expect(changed[name]?.filter(Boolean)).toEqual([value].flat());
+    }
+    expect((await undo(transaction)).status).toBe(302);
+    const { version: _, ...after } = await fieldsOn(shop.it, path);
+    expect(after).toEqual({ ...before, version: undefined });
   });
 });

@@ -8,14 +8,17 @@ import { fieldLength } from "#domain/field-length";
 import type { Values } from "#domain/merge";
 import { canWait } from "#domain/pending-edit";
 import { stepsKey } from "#domain/pending-step";
+import { may } from "#domain/permission";
 import { isRecordId, type RecordType } from "#domain/record";
+import { recordPermission } from "#domain/record-permission";
 import { maxFields } from "#domain/request-limits";
 import { type Role, translatedLanguage } from "#domain/role";
 import { formTokenField, type SaveResult } from "#domain/save";
 import { withoutMarks } from "#domain/text-mark";
-import type { ToastCode, ToastDetails } from "#domain/toast";
+import type { ToastCode } from "#domain/toast";
 import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
+import { transactionId } from "#server/db/transaction.server";
 import { violationIn } from "#server/db/violation.server";
 import { write } from "#server/db/write.server";
 import { fieldFilter, fieldNamesOf } from "#server/http/form-names.server";
@@ -105,6 +108,11 @@ export function openedRecord(recordType: RecordType, id: string | undefined, for
   return { recordType, id, version: Math.max(version, 1) };
 }
 
+type Save<Schema extends z.ZodType> = (
+  tx: Database,
+  input: z.output<Schema>,
+) => Promise<SaveResult | { errors: FieldErrors }>;
+
 /** Whether a form wants its values kept as the pending edit of its record, not saved for visitors. */
 const isToBeKept = (form: FormData) => form.get("edit") === "keep";
 
@@ -120,7 +128,7 @@ export async function saveForm<Schema extends z.ZodType>(
   context: Readonly<RouterContextProvider>,
   form: FormData,
   schema: Schema,
-  save: (tx: Database, input: z.output<Schema>) => Promise<SaveResult | { errors: FieldErrors }>,
+  save: Save<Schema>,
   opened: OpenedRecord | null = null,
 ) {
   const role = context.get(sessionContext)?.person.role ?? null;
@@ -225,13 +233,35 @@ export function parseFor(role: Role | null, form: FormData, schema: z.ZodType) {
     : parsed;
 }
 
-/** Leads on after `saveForm`. Values that were kept as a pending edit have a toast of their own. */
-export function redirectAfterSave(
+/**
+ * Saves the form of an opened record like `saveForm`, and leads on to a list, where a toast offers Undo. A pending edit
+ * has a toast of its own, and no Undo when it is published: it would not wait again.
+ *
+ * @param leave called after the save; `count`: the number of records that the toast names
+ * @returns the error response
+ * @throws Response the redirect to the list
+ */
+export async function saveAndLeave<Schema extends z.ZodType>(
+  context: Readonly<RouterContextProvider>,
   form: FormData,
-  path: string,
-  ...[code, details]: [code: ToastCode, details?: ToastDetails]
-): Response {
-  return isToBeKept(form) ? redirectWithToast(path, "edit-kept") : redirectWithToast(path, code, details);
+  schema: Schema,
+  save: Save<Schema>,
+  opened: OpenedRecord,
+  leave: () => { path: string; toast: ToastCode; count?: number },
+) {
+  let transaction = "";
+  const saveAndNote: Save<Schema> = async (tx, input) => {
+    const result = await save(tx, input);
+    transaction = await transactionId(tx);
+    return result;
+  };
+  const unsaved = await saveForm(context, form, schema, saveAndNote, opened);
+  if (unsaved) return unsaved;
+  const { path, toast, count } = leave();
+  if (isToBeKept(form)) throw redirectWithToast(path, "edit-kept");
+  const mayUndo = may(context.get(sessionContext)?.person ?? null, recordPermission(opened.recordType));
+  const undo = mayUndo && !form.get("edit_version") ? { transaction } : undefined;
+  throw redirectWithToast(path, toast, { undo, ...(count !== undefined && { count }) });
 }
 
 /**

@@ -4,7 +4,7 @@ import { pageEntryForm } from "#domain/page-entry-form";
 import { formKey } from "#domain/pending-edit";
 import { isRecordId } from "#domain/record";
 import { servicesContext } from "#server/context.server";
-import { openedRecord, readForm, redirectAfterSave, saveForm } from "#server/http/form.server";
+import { openedRecord, readForm, saveAndLeave } from "#server/http/form.server";
 import { findEntry, updateEntry } from "#server/page-entry.server";
 import { findEditState } from "#server/pending-edit.server";
 import type { Route } from "./+types/edit";
@@ -28,15 +28,17 @@ const sentForm = pageEntryForm.safeExtend(openedVersion);
 export async function action({ request, params: { kind, id }, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);
   const opened = openedRecord("page-entry", id, form);
-  const unsaved = await saveForm(
+  return saveAndLeave(
     context,
     form,
     pageEntryForm,
     (tx, input) => updateEntry(tx, opened, input),
     opened,
+    () => ({
+      path: href("/admin/entries/:kind", { kind }),
+      toast: "page-entry-updated",
+    }),
   );
-  if (unsaved) return unsaved;
-  throw redirectAfterSave(form, href("/admin/entries/:kind", { kind }), "page-entry-updated");
 }
 
 export default function EditEntry({

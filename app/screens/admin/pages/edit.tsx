@@ -4,7 +4,7 @@ import { ownPageForm } from "#domain/own-page-form";
 import { formKey } from "#domain/pending-edit";
 import { isRecordId } from "#domain/record";
 import { servicesContext } from "#server/context.server";
-import { openedRecord, readForm, redirectAfterSave, saveForm } from "#server/http/form.server";
+import { openedRecord, readForm, saveAndLeave } from "#server/http/form.server";
 import { findOwnPage, updateOwnPage } from "#server/own-page.server";
 import { findEditState } from "#server/pending-edit.server";
 import type { Route } from "./+types/edit";
@@ -22,15 +22,17 @@ const sentForm = ownPageForm.safeExtend(openedVersion);
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);
   const opened = openedRecord("own-page", id, form);
-  const unsaved = await saveForm(
+  return saveAndLeave(
     context,
     form,
     ownPageForm,
     (tx, input) => updateOwnPage(tx, opened, input),
     opened,
+    () => ({
+      path: href("/admin/pages"),
+      toast: "own-page-updated",
+    }),
   );
-  if (unsaved) return unsaved;
-  throw redirectAfterSave(form, href("/admin/pages"), "own-page-updated");
 }
 
 export default function EditPage({ loaderData: { page, edit }, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import type { FieldErrors } from "#domain/action-result";
-import { blogPostForm } from "#domain/blog-form";
+import { type BlogPostInput, blogPostForm } from "#domain/blog-form";
 import { openedVersion } from "#domain/form-fields";
 import { formKey } from "#domain/pending-edit";
 import { may } from "#domain/permission";
@@ -10,7 +10,9 @@ import { MessagePage } from "#parts/message-page";
 import { hasCategory, listCategoriesInUse } from "#server/blog-category.server";
 import { createPost, findPost, updatePost } from "#server/blog-post.server";
 import { servicesContext, sessionContext } from "#server/context.server";
-import { openedRecord, readForm, redirectAfterSave, saveForm } from "#server/http/form.server";
+import type { Database } from "#server/db/database.server";
+import { openedRecord, readForm, saveAndLeave, saveForm } from "#server/http/form.server";
+import { redirectWithToast } from "#server/http/toast.server";
 import { findEditState } from "#server/pending-edit.server";
 import { m } from "#text/messages";
 import { LinkButton } from "#ui/button";
@@ -34,27 +36,28 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!person) throw data(null, { status: 403 });
   const form = await readForm(request, sentForm);
   const opened = params.id === "new" ? null : openedRecord("blog-post", params.id, form);
-  const unsaved = await saveForm(
-    context,
-    form,
-    blogPostForm,
-    async (tx, input): Promise<SaveResult | Faults> => {
-      if (input.category_id !== null && !(await hasCategory(tx, input.category_id))) {
-        return { errors: { category_id: ["category-unknown"] } };
-      }
-      const now = new Date();
-      const changes = { ...input, update_date: input.update_date && may(person, "manage blog") };
-      const saved = opened
-        ? await updatePost(tx, opened, changes, now)
-        : await createPost(tx, input, person.id, now);
-      return saved !== null && saved !== "saved" && "free" in saved
-        ? { errors: { slug: [`slug-taken ${saved.free}`] } }
-        : saved;
-    },
-    opened,
-  );
+  const save = async (tx: Database, input: BlogPostInput): Promise<SaveResult | Faults> => {
+    if (input.category_id !== null && !(await hasCategory(tx, input.category_id))) {
+      return { errors: { category_id: ["category-unknown"] } };
+    }
+    const now = new Date();
+    const changes = { ...input, update_date: input.update_date && may(person, "manage blog") };
+    const saved = opened
+      ? await updatePost(tx, opened, changes, now)
+      : await createPost(tx, input, person.id, now);
+    return saved !== null && saved !== "saved" && "free" in saved
+      ? { errors: { slug: [`slug-taken ${saved.free}`] } }
+      : saved;
+  };
+  const path = href("/admin/blog");
+  if (opened)
+    return saveAndLeave(context, form, blogPostForm, save, opened, () => ({
+      path,
+      toast: "blog-post-updated",
+    }));
+  const unsaved = await saveForm(context, form, blogPostForm, save);
   if (unsaved) return unsaved;
-  throw redirectAfterSave(form, href("/admin/blog"), opened ? "blog-post-updated" : "blog-post-created");
+  throw redirectWithToast(path, "blog-post-created");
 }
 
 type Faults = { errors: FieldErrors };

@@ -6,7 +6,7 @@ import { may } from "#domain/permission";
 import { productForm } from "#domain/product-form";
 import { isRecordId } from "#domain/record";
 import { servicesContext, sessionContext } from "#server/context.server";
-import { openedRecord, readForm, redirectAfterSave, saveForm } from "#server/http/form.server";
+import { openedRecord, readForm, saveAndLeave } from "#server/http/form.server";
 import { findEditState } from "#server/pending-edit.server";
 import { findProduct, updateProduct } from "#server/product.server";
 import { renameReferences } from "#server/reference.server";
@@ -33,7 +33,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const opened = openedRecord("product", params.id, form);
   const person = context.get(sessionContext)?.person ?? null;
   const renamesReferences = form.get("rename_references") === "on" && may(person, "manage rituals");
-  const unsaved = await saveForm(
+  const { search } = url;
+  return saveAndLeave(
     context,
     form,
     productForm,
@@ -42,10 +43,11 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       return renamesReferences ? renameReferences(tx, { id: opened.id, name: input.name }, update) : update();
     },
     opened,
+    () => ({
+      path: `${href("/product-table")}${withoutLive(search)}`,
+      toast: "product-updated",
+    }),
   );
-  if (unsaved) return unsaved;
-  const { search } = url;
-  throw redirectAfterSave(form, `${href("/product-table")}${withoutLive(search)}`, "product-updated");
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ import {
   openedRecord,
   parseForm,
   readForm,
-  redirectAfterSave,
+  saveAndLeave,
   saveForm,
 } from "#server/http/form.server";
 import { dataWithToast } from "#server/http/toast.server";
@@ -92,15 +92,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   if (!form.has("intent")) {
     const opened = openedRecord("ritual", params.id, form);
-    const unsaved = await saveForm(
+    return saveAndLeave(
       context,
       form,
       ritualForm,
       (tx, input) => updateRitual(tx, opened, input),
       opened,
+      () => ({
+        path: href("/admin/rituals"),
+        toast: "ritual-updated",
+      }),
     );
-    if (unsaved) return unsaved;
-    throw redirectAfterSave(form, href("/admin/rituals"), "ritual-updated");
   }
 
   const sent = parseForm(form, stepCommand);

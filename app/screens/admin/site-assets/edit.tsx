@@ -4,7 +4,7 @@ import { formKey, shownRecord } from "#domain/pending-edit";
 import { isRecordId } from "#domain/record";
 import { siteAssetForm } from "#domain/site-asset-form";
 import { servicesContext } from "#server/context.server";
-import { openedRecord, readForm, redirectAfterSave, saveForm } from "#server/http/form.server";
+import { openedRecord, readForm, saveAndLeave } from "#server/http/form.server";
 import { findEditState } from "#server/pending-edit.server";
 import { findPicture } from "#server/picture.server";
 import { findAsset, updateAsset } from "#server/site-asset.server";
@@ -27,16 +27,18 @@ const sentForm = siteAssetForm.safeExtend(openedVersion);
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);
   const opened = openedRecord("site-asset", params.id, form);
-  const unsaved = await saveForm(
+  const { searchParams } = url;
+  return saveAndLeave(
     context,
     form,
     siteAssetForm,
     (tx, input) => updateAsset(tx, opened, input),
     opened,
+    () => ({
+      path: listPath(searchParams),
+      toast: "site-asset-updated",
+    }),
   );
-  if (unsaved) return unsaved;
-  const { searchParams } = url;
-  throw redirectAfterSave(form, listPath(searchParams), "site-asset-updated");
 }
 
 export default function EditAsset({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { formKey } from "#domain/pending-edit";
 import { isRecordId } from "#domain/record";
 import { tipForm } from "#domain/ritual-form";
 import { servicesContext } from "#server/context.server";
-import { openedRecord, readForm, redirectAfterSave, saveForm } from "#server/http/form.server";
+import { openedRecord, readForm, saveAndLeave } from "#server/http/form.server";
 import { findTip, updateTip } from "#server/mindfulness-tip.server";
 import { findEditState } from "#server/pending-edit.server";
 import type { Route } from "./+types/edit";
@@ -22,9 +22,17 @@ const sentForm = tipForm.safeExtend(openedVersion);
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, sentForm);
   const opened = openedRecord("mindfulness-tip", params.id, form);
-  const unsaved = await saveForm(context, form, tipForm, (tx, input) => updateTip(tx, opened, input), opened);
-  if (unsaved) return unsaved;
-  throw redirectAfterSave(form, href("/admin/rituals/tips"), "mindfulness-tip-updated");
+  return saveAndLeave(
+    context,
+    form,
+    tipForm,
+    (tx, input) => updateTip(tx, opened, input),
+    opened,
+    () => ({
+      path: href("/admin/rituals/tips"),
+      toast: "mindfulness-tip-updated",
+    }),
+  );
 }
 
 export default function EditTip({ loaderData: { tip, edit }, actionData }: Route.ComponentProps) {
