@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { type Product, runCommand, startProduct, type temporaryFolder } from "./support/product.ts";
+import { fieldsOn } from "./support/record-form.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 import { Visitor } from "./support/visitor.ts";
 
@@ -292,6 +293,21 @@ describe("the product desk", () => {
     const { text } = await people.admin.get(`/product-table/${await idOf("Full")}`);
     expect(text).toContain("benefit 49");
     for (const part of ["oil", "salt", "rose"]) expect(text).toContain(`>${part}</textarea>`);
+  });
+
+  test("entries of a list keep their places beside those of the other language", async () => {
+    const body = new URLSearchParams(fields({ name: "With Gaps" }));
+    for (const entry of ["Soft", "", "Warm", "Light", ""]) body.append("benefits", entry);
+    for (const entry of ["やわらか", "", " ", "かるい", ""]) body.append("benefits_ja", entry);
+    expect((await people.admin.post("/product-table/new", body)).location).toBe("/product-table");
+    const id = await idOf("With Gaps");
+    const form = await fieldsOn(people.admin, `/product-table/${id}`);
+    // The last box is for a new entry.
+    expect(form.benefits).toEqual(["Soft", "Warm", "Light", ""]);
+    expect(form.benefits_ja).toEqual(["やわらか", "", "かるい", ""]);
+    const { text } = await people.visitor.get(`/ja/product/${id}`);
+    expect(text).toContain("かるい");
+    expect(text).not.toMatch(/<li[^>]*><\/li>/);
   });
 
   test("what has no Japanese is shown in English and says so, and what has is Japanese", async () => {

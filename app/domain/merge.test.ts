@@ -7,7 +7,7 @@ const one = (base: unknown, mine: unknown, theirs: unknown) => {
     conflicts,
     theirs: taken,
   } = mergeEdits({ field: base }, { field: mine }, { field: theirs });
-  return conflicts.length > 0 ? "conflict" : [merged.field, taken.length > 0 ? "theirs" : "mine"];
+  return "field" in conflicts ? "conflict" : [merged.field, taken.length > 0 ? "theirs" : "mine"];
 };
 
 describe("a value", () => {
@@ -58,12 +58,56 @@ describe("a list, entry by entry", () => {
   });
 });
 
+test("of an entry that both changed, only the value that both changed is to be chosen", () => {
+  const size = (price: string, popular: boolean) => ({
+    sizes: [{ size: "S", price, popular }, { size: "L" }],
+  });
+  expect(mergeEdits(size("1", false), size("2", false), size("1", true)).merged).toEqual(size("2", true));
+  const list = (...texts: string[]) => ({ list: texts });
+  expect(
+    mergeEdits(list("a", "b", "c", "d"), list("a", "m", "M", "d"), list("t", "b", "T", "d")),
+  ).toMatchObject({ merged: list("t", "m", "M", "d"), conflicts: list("t", "m", "T", "d") });
+});
+
+describe("the lists of both languages", () => {
+  const lists = (...pairs: [string, string][]) => ({
+    benefits: pairs.map(([en]) => en),
+    benefits_ja: pairs.map(([, ja]) => ja),
+  });
+  const base = lists(["Soft", "柔"], ["Warm", "温"], ["Light", "軽"]);
+
+  test("are merged pair by pair", () => {
+    const mine = lists(["Softer", "柔"], ["Warm", "温"], ["Light", "軽"]);
+    const theirs = lists(["Soft", "柔らか"], ["Warm", "温"], ["Light", "軽い"]);
+    const merged = lists(["Softer", "柔らか"], ["Warm", "温"], ["Light", "軽い"]);
+    expect(mergeEdits(base, mine, theirs)).toEqual({ merged, theirs: ["benefits_ja"], conflicts: {} });
+  });
+
+  test.each([
+    ["moves", lists(["Warm", "温"], ["Soft", "柔"], ["Light", "軽"])],
+    ["deletes", lists(["Soft", "柔"], ["Light", "軽"])],
+  ])("stay together when one %s an entry and the other changes it", (_, mine) => {
+    const theirs = lists(["Soft", "柔"], ["Warmer", "温"], ["Light", "軽"]);
+    expect(mergeEdits(base, mine, theirs)).toMatchObject({ merged: mine, conflicts: theirs });
+  });
+
+  test("keep the places of entries without Japanese", () => {
+    const gap = lists(["Soft", ""], ["Warm", "温"], ["Light", ""]);
+    const theirs = lists(["Soft", ""], ["Warm", "温"], ["Light", ""], ["Quick", ""]);
+    const mine = lists(["Soft", ""], ["Warm", "温か"], ["Light", ""]);
+    expect(mergeEdits(gap, mine, theirs).merged).toEqual({
+      benefits: ["Soft", "Warm", "Light", "Quick"],
+      benefits_ja: ["", "温か"],
+    });
+  });
+});
+
 test("without the record that both opened, every difference is a conflict", () => {
   const merge = mergeEdits(null, { a: 1, b: 2 }, { a: 1, b: 3 });
-  expect(merge).toEqual({ merged: { a: 1, b: 2 }, theirs: [], conflicts: ["b"] });
+  expect(merge).toEqual({ merged: { a: 1, b: 2 }, theirs: [], conflicts: { b: 3 } });
 });
 
 test("a field that is not stored stays mine", () => {
   const merge = mergeEdits({}, { update_date: true }, {});
-  expect(merge).toEqual({ merged: { update_date: true }, theirs: [], conflicts: [] });
+  expect(merge).toEqual({ merged: { update_date: true }, theirs: [], conflicts: {} });
 });

@@ -1,48 +1,106 @@
+import { withoutBlankEnd } from "#domain/list-pairs";
+
 /** The values of a record by field name, as JSON. */
 export type Values = Record<string, unknown>;
 
 /**
  * Two people's edits of one record. `merged` has everything that only one of them changed, and `mine` where both
- * changed the same: those fields are in `conflicts`. `theirs` are the fields that came from the other person.
+ * changed the same: those fields are in `conflicts`, with the value to choose instead. `theirs` are the fields that came
+ * from the other person.
  */
-export type Merge = { merged: Values; theirs: string[]; conflicts: string[] };
+export type Merge = { merged: Values; theirs: string[]; conflicts: Values };
+
+/** `theirs`: the value to choose instead, where both changed the same. */
+type Outcome = { merged: unknown; theirs?: unknown };
 
 /**
- * Merges field by field, and lists entry by entry.
+ * Merges field by field, and lists entry by entry. The lists of both languages are merged as one, because their entries
+ * pair.
  *
  * @param base the record that both opened; null if it is not known, then every difference is a conflict
  * @param theirs what the other person has saved; fields that it lacks are not compared
  */
 export function mergeEdits(base: Values | null, mine: Values, theirs: Values): Merge {
-  const result: Merge = { merged: { ...mine }, theirs: [], conflicts: [] };
+  const result: Merge = { merged: { ...mine }, theirs: [], conflicts: {} };
+  const take = (name: string, outcome: Outcome) => {
+    result.merged[name] = outcome.merged;
+    if ("theirs" in outcome) result.conflicts[name] = outcome.theirs;
+    else if (!isSame(outcome.merged, mine[name])) result.theirs.push(name);
+  };
   for (const name of Object.keys(mine)) {
     if (!(name in theirs) || isSame(mine[name], theirs[name])) continue;
-    const value = base === null ? conflict : mergeValue(base[name], mine[name], theirs[name]);
-    if (value === conflict) result.conflicts.push(name);
-    else {
-      result.merged[name] = value;
-      if (!isSame(value, mine[name])) result.theirs.push(name);
-    }
+    const paired = base && pairedLists(name.replace(/_ja$/, ""), base, mine, theirs);
+    if (paired) take(name, listOfPairs(name.endsWith("_ja") ? "ja" : "en", mergeValue(...paired)));
+    else if (base) take(name, mergeValue(base[name], mine[name], theirs[name]));
+    else take(name, { merged: mine[name], theirs: theirs[name] });
   }
   return result;
 }
 
-const conflict = Symbol("both changed the same");
+type Pair = { en: string; ja: string };
 
-function mergeValue(base: unknown, mine: unknown, theirs: unknown): unknown {
-  if (isSame(base, mine)) return theirs;
-  if (isSame(base, theirs)) return mine;
-  const lists = [base, mine, theirs];
-  return lists.every(Array.isArray) ? mergeLists(...(lists as [unknown[], unknown[], unknown[]])) : conflict;
+/** The entries of a list with those of its Japanese list, in each record; null when it is no such list. */
+function pairedLists(name: string, ...records: [Values, Values, Values]) {
+  const lists = records.map((record): Pair[] | null => {
+    const [en, ja] = [record[name], record[`${name}_ja`]];
+    if (!isTexts(en) || !isTexts(ja)) return null;
+    return Array.from({ length: Math.max(en.length, ja.length) }, (_, n) => ({
+      en: en[n] ?? "",
+      ja: ja[n] ?? "",
+    }));
+  });
+  return lists.includes(null) ? null : (lists as [Pair[], Pair[], Pair[]]);
 }
 
-function mergeLists(base: unknown[], mine: unknown[], theirs: unknown[]): unknown[] | typeof conflict {
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === "string");
+}
+
+/** The list of one language, from the outcome of merging pairs. */
+function listOfPairs(language: keyof Pair, outcome: Outcome): Outcome {
+  const listOf = (pairs: unknown) => withoutBlankEnd((pairs as Pair[]).map((pair) => pair[language]));
+  const merged = listOf(outcome.merged);
+  if (!("theirs" in outcome)) return { merged };
+  const theirs = listOf(outcome.theirs);
+  return isSame(merged, theirs) ? { merged } : { merged, theirs };
+}
+
+function mergeValue(base: unknown, mine: unknown, theirs: unknown): Outcome {
+  if (isSame(base, mine) || isSame(mine, theirs)) return { merged: theirs };
+  if (isSame(base, theirs)) return { merged: mine };
+  const lists = [base, mine, theirs];
+  return lists.every(Array.isArray)
+    ? mergeLists(...(lists as [unknown[], unknown[], unknown[]]))
+    : { merged: mine, theirs };
+}
+
+/** Merges an entry of a list. One with several values, such as a size with its price, is merged value by value. */
+function mergeEntry(base: unknown, mine: unknown, theirs: unknown): Outcome {
+  if (![base, mine, theirs].every(isValues)) return mergeValue(base, mine, theirs);
+  const [before, my, their] = [base, mine, theirs] as [Values, Values, Values];
+  const names = [...new Set([my, their].flatMap(Object.keys))];
+  return joined(
+    names.map((name) => mergeValue(before[name], my[name], their[name])),
+    (values) => Object.fromEntries(values.map((value, n) => [names[n], value])),
+  );
+}
+
+const isValues = (it: unknown) => it !== null && typeof it === "object" && !Array.isArray(it);
+
+/** The outcome of a whole from those of its parts. */
+function joined(parts: Outcome[], join: (values: unknown[]) => unknown): Outcome {
+  const merged = join(parts.map((it) => it.merged));
+  if (!parts.some((it) => "theirs" in it)) return { merged };
+  return { merged, theirs: join(parts.map((it) => ("theirs" in it ? it.theirs : it.merged))) };
+}
+
+function mergeLists(base: unknown[], mine: unknown[], theirs: unknown[]): Outcome {
+  const conflict = { merged: mine, theirs };
   if (mine.length === base.length && theirs.length === base.length && !isReordered(base, mine, theirs)) {
-    const entries = base.map((entry, n) => {
-      if (isSame(entry, mine[n]) || isSame(mine[n], theirs[n])) return theirs[n];
-      return isSame(entry, theirs[n]) ? mine[n] : conflict;
-    });
-    return entries.includes(conflict) ? conflict : entries;
+    return joined(
+      base.map((entry, n) => mergeEntry(entry, mine[n], theirs[n])),
+      (values) => values,
+    );
   }
   const removedByMe = without(base, mine);
   const removedByThem = without(base, theirs);
@@ -66,7 +124,7 @@ function mergeLists(base: unknown[], mine: unknown[], theirs: unknown[]): unknow
     const before = other.slice(0, indexOf(other, entry)).findLast((it) => has(merged, it));
     merged.splice(before === undefined ? 0 : indexOf(merged, before) + 1, 0, entry);
   }
-  return merged;
+  return { merged };
 }
 
 /** Whether entries of `base` stand in another order in one of the lists. */

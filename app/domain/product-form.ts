@@ -11,6 +11,7 @@ import {
   untilAfterFrom,
 } from "#domain/form-fields";
 import { splitIngredients } from "#domain/ingredients";
+import { withoutBlankEnd } from "#domain/list-pairs";
 import { foldText } from "#domain/plain-text";
 import { visibilities } from "#domain/visibility";
 
@@ -21,13 +22,17 @@ const max = { entries: 50, pictures: 20 } as const;
 const maxBoxes = 200;
 
 const tooMany = (entries: number) => `too-many ${entries}`;
-const atMost = z.array(z.string()).max(max.entries, tooMany(max.entries));
+/** A refinement, because the form's library takes blank texts away wherever a schema says `z.string()`. */
+const isWithinMax = (list: string[]) => list.length <= max.entries;
 const typed = z.array(optionalText).max(maxBoxes, tooMany(max.entries)).default([]);
 
-const entries = typed.transform((list) => list.filter((entry) => entry !== null)).pipe(atMost);
+// Blank entries between others stay: the entries of the other language may have text there.
+const entries = typed
+  .transform((list) => withoutBlankEnd(list.map((entry) => entry ?? "")))
+  .refine(isWithinMax, tooMany(max.entries));
 const ingredients = typed
-  .transform((list) => list.flatMap((entry) => splitIngredients(entry ?? "")))
-  .pipe(atMost);
+  .transform((list) => withoutBlankEnd(list.flatMap((it) => (it === null ? [""] : splitIngredients(it)))))
+  .refine(isWithinMax, tooMany(max.entries));
 
 const sizes = z
   .array(

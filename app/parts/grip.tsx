@@ -29,7 +29,8 @@ export function Grip({
   const grip = useRef<HTMLButtonElement>(null);
   const canMove = (to: number) => !isWaiting && to >= 0 && to < total;
   const move = (to: number) => {
-    grip.current?.focus();
+    // At the end of the list the pressed button is disabled and would lose the focus.
+    if (to === 0 || to === total - 1) grip.current?.focus();
     onMove(to);
   };
   if (total < 2) return null;

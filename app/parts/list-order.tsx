@@ -16,9 +16,13 @@ export function useListOrder<T>({ entries, set }: KeyedList<T>, onChange: () => 
   const [moved, setMoved] = useState("");
   const before = useRef(entries);
   const move = (from: number, to: number) => set((now) => moveItem(now, from, to));
+  const finish = (place: number) => {
+    setMoved(m.order_moved({ number: place + 1, total: entries.length }));
+    onChange();
+  };
   const drag = useDragOrder({
     onMove: move,
-    onDrop: onChange,
+    onDrop: finish,
     onCancel: () => set(before.current),
   });
   return {
@@ -40,8 +44,7 @@ export function useListOrder<T>({ entries, set }: KeyedList<T>, onChange: () => 
           }}
           onMove={(to) => {
             move(place, to);
-            setMoved(m.order_moved({ number: to + 1, total: entries.length }));
-            onChange();
+            finish(to);
           }}
         />
       );

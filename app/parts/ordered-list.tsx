@@ -58,9 +58,13 @@ export function useSavedOrder(stored: string[], form: OrderForm, words: OrderWor
     // Keeps the order of a drag that has begun meanwhile. A refused move goes back to the loaded order.
     startTransition(() => setOrder((now) => (now?.join() === saved.join() ? null : now)));
   };
+  const saveAt = (place: number, wanted: string[]) => {
+    save(wanted);
+    setMoved(words.moved({ number: place + 1, total: current.length }));
+  };
   const drag = useDragOrder({
     onMove: (from, to) => setOrder((now) => moveItem(now ?? stored, from, to)),
-    onDrop: () => save(current),
+    onDrop: (place) => saveAt(place, current),
     onCancel: () => setOrder(latest.current),
   });
   const isSaving = order !== null && drag.dragged === null;
@@ -75,10 +79,7 @@ export function useSavedOrder(stored: string[], form: OrderForm, words: OrderWor
     order: current,
     drag,
     isSaving,
-    move(from: number, to: number) {
-      save(moveItem(current, from, to));
-      setMoved(words.moved({ number: to + 1, total: current.length }));
-    },
+    move: (from: number, to: number) => saveAt(to, moveItem(current, from, to)),
     failure: failedAction(refusal, words.failed, () => words.failed({ reason: words.conflict() })),
     /** The last move, for screen readers. */
     moved,

@@ -344,14 +344,17 @@ export function RecordForm<Fields extends Values>({
 
 /** Names at most three of the fields that are not saved. */
 function UnsavedFields({ labels }: { labels: (string | undefined)[] }) {
-  if (labels.length === 0) return null;
   const named = [...new Set(labels.filter((label) => label !== undefined))];
   const more = named.length > 3 ? "…" : "";
+  const words =
+    named.length === 0
+      ? m.form_unsaved()
+      : m.form_unsaved_fields({ fields: named.slice(0, 3).join(m.form_list_comma()) + more });
+  const text = labels.length === 0 ? "" : words;
+  // Its place is kept while it is empty, so that the buttons do not move.
   return (
-    <p className="mr-auto min-w-0 text-ink-soft text-sm leading-snug max-sm:w-full">
-      {named.length === 0
-        ? m.form_unsaved()
-        : m.form_unsaved_fields({ fields: named.slice(0, 3).join(m.form_list_comma()) + more })}
+    <p title={text} className="min-h-5 grow basis-32 truncate text-ink-soft text-sm max-sm:w-full">
+      {text}
     </p>
   );
 }

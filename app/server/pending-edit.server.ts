@@ -163,7 +163,7 @@ export async function mergeWithEdit(
   const names = Object.keys(mine);
   const { merged, theirs, conflicts } = mergeEdits(base, mine, others);
   const [open, foreign] = [true, false].map((may) =>
-    conflicts.filter((name) => mayChangeField(role, name, names) === may),
+    Object.keys(conflicts).filter((name) => mayChangeField(role, name, names) === may),
   ) as [string[], string[]];
   const record = { ...merged, ...Object.fromEntries(foreign.map((name) => [name, others[name]])) };
   return {
@@ -172,7 +172,7 @@ export async function mergeWithEdit(
       by: edit?.by ?? null,
       record,
       theirs: [...theirs, ...foreign],
-      conflicts: Object.fromEntries(open.map((name) => [name, others[name]])),
+      conflicts: Object.fromEntries(open.map((name) => [name, conflicts[name]])),
       pictures: await findPictures(db, [...pictureUrlsIn(others), ...pictureUrlsIn(record)]),
       editVersion: edit?.version ?? null,
     },

@@ -13,6 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Language } from "#domain/language";
+import { withoutBlankPairs } from "#domain/list-pairs";
 import type { DescribedPicture } from "#domain/picture";
 import { productLimits } from "#domain/product";
 import type { ProductInput } from "#domain/product-form";
@@ -257,7 +258,16 @@ export async function createProduct(db: Database, input: ProductInput): Promise<
 /** The columns that the form of a product sets. */
 export function productColumns(input: ProductInput) {
   const variants = variantsFrom(input.sizes, input.aromas);
-  return { ...input, variants: variants && JSON.stringify(variants) };
+  const benefits = withoutBlankPairs(input.benefits, input.benefits_ja);
+  const ingredients = withoutBlankPairs(input.ingredients, input.ingredients_ja);
+  const steps = withoutBlankPairs(input.how_to_use, input.how_to_use_ja);
+  return {
+    ...input,
+    ...{ benefits: benefits.english, benefits_ja: benefits.japanese },
+    ...{ ingredients: ingredients.english, ingredients_ja: ingredients.japanese },
+    ...{ how_to_use: steps.english, how_to_use_ja: steps.japanese },
+    variants: variants && JSON.stringify(variants),
+  };
 }
 
 export function updateProduct(
@@ -318,7 +328,9 @@ async function withPictures(db: Database, rows: ProductRow[]): Promise<Product[]
 }
 
 const firstOf = (list: typeof products.benefits | typeof products.benefits_ja) =>
-  sql<string[]>`${list}[1:${sql.raw(String(productLimits.benefitsOnCard))}]`.as(list.name);
+  sql<string[]>`(array_remove(${list}, ''))[1:${sql.raw(String(productLimits.benefitsOnCard))}]`.as(
+    list.name,
+  );
 
 /**
  * Omits columns that only the product page shows, and Japanese in English lists: they are most of a record.

@@ -62,15 +62,14 @@ export async function mergeWithSaved(
   if (saved === null) return null;
   const base = await findOpened(db, opened, saved);
   const { merged, theirs, conflicts } = mergeEdits(base, mine, saved);
-  const theirValues = Object.fromEntries(conflicts.map((name) => [name, saved[name]]));
-  const urls = [...pictureUrlsIn(merged), ...pictureUrlsIn(theirValues)];
+  const urls = [...pictureUrlsIn(merged), ...pictureUrlsIn(conflicts)];
   return {
     version: Number(saved.version),
     edits: {
       by: await findLastSaver(db, id, version),
       record: merged,
       theirs,
-      conflicts: theirValues,
+      conflicts,
       pictures: await findPictures(db, urls),
     },
   };

@@ -12,17 +12,17 @@ export function Badge({
   children,
 }: {
   tone?: keyof typeof tones;
-  /** In a dense row, on one line. */
+  /** In a dense row, on one line that may be cut. */
   isSmall?: boolean;
   children: ReactNode;
 }) {
   return (
     <span
       className={`inline-flex items-center rounded-[0.875rem] font-medium text-[0.8125rem] ${
-        isSmall ? "shrink-0 whitespace-nowrap px-2.5 leading-5" : "px-3 py-0.5 leading-6"
+        isSmall ? "max-w-40 shrink-0 px-2.5 leading-5" : "px-3 py-0.5 leading-6"
       } ${tones[tone]}`}
     >
-      {children}
+      {isSmall ? <span className="truncate">{children}</span> : children}
     </span>
   );
 }

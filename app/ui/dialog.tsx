@@ -22,8 +22,11 @@ export function Dialog({
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
+    // By itself the browser takes the first control, which may be hidden, a tab or a link.
+    const fields = current?.querySelectorAll<HTMLElement>("input:not([type]), textarea, select") ?? [];
+    if (role === "dialog") [...fields].find((it) => it.offsetParent)?.focus();
     return () => current?.close();
-  }, []);
+  }, [role]);
   useEffect(() => {
     // If the focused element was removed, keys go to the body; the topmost dialog then handles Escape.
     const closeUnfocused = ({ key, target }: globalThis.KeyboardEvent) => {
@@ -61,7 +64,7 @@ export function Dialog({
         // double click that opened the dialog.
         if (event.target === dialog.current && isPressedBeside.current && event.detail < 2) onClose();
       }}
-      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] scroll-pb-24 overflow-y-auto rounded-md bg-paper text-ink backdrop:bg-ink/50 ${
+      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-md bg-paper text-ink backdrop:bg-ink/50 ${
         wide ? "max-w-4xl has-data-beside:max-w-7xl" : "max-w-lg"
       }`}
     >

@@ -4,21 +4,17 @@ import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 const retryMs = 5000;
 
 /**
- * Like `React.lazy`, but a part whose code cannot be loaded is tried once more, and then shows `Fallback`. With `lazy`
- * alone an error page would replace the whole page, and its unsaved input would be lost.
+ * Like `React.lazy`, but a part whose code cannot be loaded is tried until it can; with a `Fallback`, once more. With
+ * `lazy` alone an error page would replace the whole page, and its unsaved input would be lost.
  */
 export function lazyPart<P>(
   load: () => Promise<ComponentType<P>>,
-  Fallback: ComponentType<P> = () => null,
+  Fallback?: ComponentType<P>,
 ): LazyExoticComponent<ComponentType<P>> {
   // Leaving a page cancels its imports. Until the next page comes, the one that is left must stay as it is.
-  const loadAgain = async () => {
+  const loadAgain = async (): Promise<ComponentType<P>> => {
     await new Promise((resolve) => setTimeout(resolve, retryMs));
-    return load();
+    return load().catch(() => Fallback ?? loadAgain());
   };
-  return lazy(async () => ({
-    default: await load()
-      .catch(loadAgain)
-      .catch(() => Fallback),
-  }));
+  return lazy(async () => ({ default: await load().catch(loadAgain) }));
 }

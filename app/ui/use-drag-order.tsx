@@ -7,12 +7,12 @@ const edge = 56;
  * Reorders a list by dragging handles, with touch or mouse.
  *
  * @param callbacks.onMove called each time the dragged entry changes its position
- * @param callbacks.onDrop called when the entry is dropped
+ * @param callbacks.onDrop called with the position at which the entry is dropped
  * @param callbacks.onCancel called when the drag is cancelled; the caller must restore the order
  */
 export function useDragOrder(callbacks: {
   onMove: (from: number, to: number) => void;
-  onDrop: () => void;
+  onDrop: (place: number) => void;
   onCancel: () => void;
 }) {
   const list = useRef<HTMLOListElement & HTMLUListElement>(null);
@@ -25,8 +25,11 @@ export function useDragOrder(callbacks: {
   // Listen on the window: an entry that moves in the document loses its pointer events.
   useEffect(() => {
     if (!isDragging) return;
-    const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
+    let last: globalThis.PointerEvent | undefined;
+    const move = (event: globalThis.PointerEvent) => {
+      const { clientX, clientY } = event;
       const { dragged: from, onMove } = latest.current;
+      last = event;
       scrollNear(list.current, clientY);
       const to = placeAt(list.current, clientX, clientY);
       if (from === null || to === from) return;
@@ -34,9 +37,12 @@ export function useDragOrder(callbacks: {
       onMove(from, to);
       setDragged(to);
     };
+    // A pointer that rests at the edge scrolls on.
+    const rest = setInterval(() => last && move(last), 30);
     const drop = () => {
+      const { dragged: place, onDrop } = latest.current;
       setDragged(null);
-      latest.current.onDrop();
+      if (place !== null) onDrop(place);
     };
     const cancel = () => {
       setDragged(null);
@@ -53,6 +59,7 @@ export function useDragOrder(callbacks: {
     addEventListener("pointercancel", cancel);
     addEventListener("keydown", cancelByKey, { capture: true });
     return () => {
+      clearInterval(rest);
       removeEventListener("pointermove", move);
       removeEventListener("pointerup", drop);
       removeEventListener("pointercancel", cancel);

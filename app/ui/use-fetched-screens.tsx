@@ -3,7 +3,7 @@ import { useEffect } from "react";
 type Manifest = { routes: Record<string, { module: string }> };
 
 /** Milliseconds to wait, so that the page's own files load first. */
-const delay = 3000;
+const delay = 1000;
 
 /**
  * Preloads the code of other routes. If a route module fails to load, React Router reloads the page;

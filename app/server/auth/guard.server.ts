@@ -9,22 +9,30 @@ import { sessionContext } from "#server/context.server";
 /**
  * Checks the permission in the page's row of `restrictedPages`, before any loader or action runs. A visitor is
  * redirected to sign-in and back. A signed-in person without the permission gets 403.
+ *
+ * @param refusal the words of a 403 without a page: an export, for instance
  */
-export const requirePermission: MiddlewareFunction<Response> = ({ request, pattern, context }, next) => {
-  const person = context.get(sessionContext)?.person ?? null;
-  const isReading = request.method === "GET" || request.method === "HEAD";
-  // The router gives the pattern without the first slash.
-  const { read, write } = restrictedPages[`/${pattern}` as keyof typeof restrictedPages];
-  const permission = isReading ? read : write;
-  if (permission === null || may(person, permission)) return next();
-  if (person?.lacksSecondFactor && isReading) throw redirect(href("/profile"));
-  if (person !== null) throw new Response(null, { status: 403 });
-  const { pathname, search } = new URL(request.url);
-  // With a long query string the redirect URL would be too long.
-  const query = search.length > 1000 ? "" : search;
-  const back = new URLSearchParams({ next: plainPath(pathname.replace(/\.data$/, "")) + query });
-  throw redirect(`${href("/auth")}?${back}`);
-};
+export const requirePermission =
+  (refusal: () => string): MiddlewareFunction<Response> =>
+  ({ request, pattern, context }, next) => {
+    const person = context.get(sessionContext)?.person ?? null;
+    const isReading = request.method === "GET" || request.method === "HEAD";
+    // The router gives the pattern without the first slash.
+    const { read, write } = restrictedPages[`/${pattern}` as keyof typeof restrictedPages];
+    const permission = isReading ? read : write;
+    if (permission === null || may(person, permission)) return next();
+    if (person?.lacksSecondFactor && isReading) throw redirect(href("/profile"));
+    if (person !== null)
+      throw new Response(refusal(), {
+        status: 403,
+        headers: { "Content-Type": "text/plain; charset=utf-8" },
+      });
+    const { pathname, search } = new URL(request.url);
+    // With a long query string the redirect URL would be too long.
+    const query = search.length > 1000 ? "" : search;
+    const back = new URLSearchParams({ next: plainPath(pathname.replace(/\.data$/, "")) + query });
+    throw redirect(`${href("/auth")}?${back}`);
+  };
 
 /**
  * For writes on pages that translators may open too.

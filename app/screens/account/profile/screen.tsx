@@ -23,6 +23,7 @@ import { toastHeader } from "#server/http/toast.server";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
+import { refusalText } from "#text/refusal";
 import { roleLabel } from "#text/role";
 import { PageHead } from "#ui/page-head";
 import type { Route } from "./+types/screen";
@@ -30,7 +31,7 @@ import { changeSecondFactor, invalid } from "./actions.server";
 import { NameForm, PasswordForm, Sessions, ShortcutsForm } from "./forms";
 import { AppForm, Passkeys } from "./second-factor";
 
-export const middleware: Route.MiddlewareFunction[] = [requirePermission];
+export const middleware: Route.MiddlewareFunction[] = [requirePermission(refusalText)];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAfterFailedWrite];
 

@@ -161,9 +161,6 @@ function EntryList({
           {m.form_list_add()}
         </button>
       </div>
-      {language === "ja" && hasGap(pairs) && (
-        <p className="mt-1 text-sm text-terracotta-deep">{m.form_list_gap()}</p>
-      )}
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
           {hint}
@@ -179,12 +176,6 @@ function EntryList({
 }
 
 const otherLanguage = (name: string) => (name.endsWith("_ja") ? name.replace(/_ja$/, "") : `${name}_ja`);
-
-/** Whether an empty Japanese entry comes before a filled one. Empty entries are not saved. */
-function hasGap({ entries }: KeyedList<Pair>): boolean {
-  const last = entries.findLastIndex(({ item }) => item.ja.trim() !== "");
-  return entries.slice(0, Math.max(last, 0)).some(({ item }) => item.ja.trim() === "");
-}
 
 /** New entries first fill the places that lack this language after its last entry. */
 function fillEntries(pairs: KeyedList<Pair>, language: ListLanguage, added: string[]): void {

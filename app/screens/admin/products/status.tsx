@@ -36,13 +36,14 @@ export function StatusBadge({ is_featured, is_hero }: Flags) {
 /**
  * The two flags of a product, which administrators can toggle. Every change submits both at once.
  *
- * @returns `note`: where the product is shown after a change, or why the change failed
+ * @returns `shown`: where the product is shown after a change; null before; `failure`: why the change failed
  */
 export function useFlags(product: AdminProduct): {
   flags: Flags;
   featured: ReactNode;
   hero: ReactNode;
-  note: ReactNode;
+  shown: string | null;
+  failure: string | null;
 } {
   const fetcher = useFetcher();
   // Optimistic: a toggled flag shows at once; after a failure the stored flags return with the reason.
@@ -65,7 +66,6 @@ export function useFlags(product: AdminProduct): {
     );
   };
   const name = product.name.value;
-  const failure = state === "idle" ? failedAction(result, m.product_list_failed_status) : null;
   return {
     flags,
     featured: (
@@ -84,15 +84,7 @@ export function useFlags(product: AdminProduct): {
         onChange={(is_hero) => send({ ...flags, is_hero })}
       />
     ),
-    note: (
-      <>
-        <div aria-live="polite" className="max-w-64 text-ink-soft text-sm leading-snug">
-          {wasTicked && placementLabel(product.placement).map((sentence) => <p key={sentence}>{sentence}</p>)}
-        </div>
-        <p role="alert" className="max-w-64 text-sm text-terracotta-deep leading-snug">
-          {failure}
-        </p>
-      </>
-    ),
+    shown: wasTicked ? placementLabel(product.placement).join(" · ") : null,
+    failure: state === "idle" ? failedAction(result, m.product_list_failed_status) : null,
   };
 }

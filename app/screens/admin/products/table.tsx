@@ -18,10 +18,10 @@ import { Link } from "#ui/link";
 import type { Choice } from "./bulk-bar";
 import type { CategoryOption } from "./filters";
 import type { AdminProduct } from "./product-row";
-import { ReferenceChoice } from "./reference-choice";
 import { StatusBadge, useFlags } from "./status";
 
 const Details = lazyPart(async () => (await import("./details")).Details);
+const ReferenceChoice = lazyPart(async () => (await import("./reference-choice")).ReferenceChoice);
 const BulkBar = lazyPart(async () => (await import("./bulk-bar")).BulkBar);
 
 const stateWords = { draft: m.visibility_draft };
@@ -150,7 +150,9 @@ export function ProductTable({
           question={m.product_list_delete_question({ name: deleting.name.value })}
           onClose={() => setDeleting(null)}
         >
-          <ReferenceChoice productId={deleting.id} />
+          <Suspense>
+            <ReferenceChoice productId={deleting.id} />
+          </Suspense>
         </DeleteDialog>
       )}
     </>
@@ -272,9 +274,14 @@ function ProductRow({
               <Words of={product.category} />
             </Badge>
             {mayOpen && <WaitingBadge view={product.view} isSmall />}
-            <p className="min-w-0 text-ink-soft empty:hidden xl:truncate">
-              {mayOpen && <StateDates view={product.view} />}
-              {product.subtitle && (
+            <p
+              aria-live="polite"
+              title={flags.shown ?? undefined}
+              className="min-w-0 text-ink-soft empty:hidden xl:truncate"
+            >
+              {flags.shown}
+              {mayOpen && !flags.shown && <StateDates view={product.view} />}
+              {product.subtitle && !flags.shown && (
                 <>
                   {" "}
                   <Words of={product.subtitle} />
@@ -290,7 +297,9 @@ function ProductRow({
               <StateName view={product.view} words={stateWords} isSmall />
             </div>
           )}
-          {flags.note}
+          <p role="alert" className="text-sm text-terracotta-deep leading-snug">
+            {flags.failure}
+          </p>
         </td>
         {mayEdit && (
           <>

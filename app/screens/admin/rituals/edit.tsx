@@ -5,7 +5,7 @@ import { openedVersion, recordId } from "#domain/form-fields";
 import { formKey } from "#domain/pending-edit";
 import type { PendingStep } from "#domain/pending-step";
 import { may } from "#domain/permission";
-import { createResolver, type Referable } from "#domain/product-reference";
+import type { Referable } from "#domain/product-reference";
 import { isRecordId } from "#domain/record";
 import { maxSteps, ritualForm, type StepInput, stepForm } from "#domain/ritual-form";
 import type { ToastCode, Undo } from "#domain/toast";
@@ -25,7 +25,6 @@ import {
 import { dataWithToast } from "#server/http/toast.server";
 import { editStateOf, findPendingEdit } from "#server/pending-edit.server";
 import { stepReferences } from "#server/pending-step.server";
-import { listReferables } from "#server/product.server";
 import { findRitual, type Ritual, updateRitual } from "#server/ritual.server";
 import {
   createStep,
@@ -37,14 +36,14 @@ import {
 } from "#server/ritual-step.server";
 import type { Route } from "./+types/edit";
 import { RitualForm } from "./form";
+import { referencesIn } from "./references.server";
 import { StepsManager } from "./steps-manager";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const ritual = isRecordId(params.id) ? await findRitual(db, params.id) : null;
   if (ritual === null) throw data(null, { status: 404 });
-  const products = await listReferables(db);
-  const resolve = createResolver(products);
+  const { products, resolve } = await referencesIn(context);
   const { steps: liveSteps, ...record } = ritual;
   const key = { recordType: "ritual" as const, id: ritual.id };
   const pending = await findPendingEdit(db, key);

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from "react";
 import { href, Outlet } from "react-router";
 import { deleteForm } from "#domain/form-fields";
 import { localized, localizedIfAny } from "#domain/localized";
-import { createResolver } from "#domain/product-reference";
 import { matchRitualAsset } from "#domain/ritual";
 import { recordStates, stateView } from "#domain/visibility";
 import { AdminPage, EmptyList } from "#parts/admin-page";
@@ -21,7 +20,6 @@ import { failureResponse, parseForm, readForm } from "#server/http/form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { countTips } from "#server/mindfulness-tip.server";
 import { listEditedIds } from "#server/pending-edit.server";
-import { listReferables } from "#server/product.server";
 import { listRituals } from "#server/ritual.server";
 import { listPageAssets } from "#server/site-asset.server";
 import { softDelete } from "#server/trash.server";
@@ -31,19 +29,19 @@ import { IconButton, IconLink } from "#ui/icon-button";
 import { ViewLinks } from "#ui/view-links";
 import type { Route } from "./+types/list";
 import { RitualImage } from "./image";
+import { referencesIn } from "./references.server";
 import type { AdminRitual } from "./ritual-row";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
-  const [rituals, products, assets, tips, edited] = await Promise.all([
+  const [rituals, { resolve }, assets, tips, edited] = await Promise.all([
     listRituals(db),
-    listReferables(db),
+    referencesIn(context),
     listPageAssets(db, "rituals"),
     countTips(db),
     listEditedIds(db, "ritual"),
   ]);
-  const resolve = createResolver(products);
   return {
     tips,
     rituals: rituals.map(({ steps, picture, ...ritual }) => {

@@ -134,7 +134,7 @@ function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNo
           <h3 className="line-clamp-2 font-medium font-text text-[0.9375rem] leading-snug sm:mt-2 sm:line-clamp-3 sm:text-base">
             {title}
           </h3>
-          <p className="text-ink-soft text-sm leading-snug">
+          <p className="text-ink-soft text-sm leading-snug max-sm:truncate">
             {slotName(slot)} · {m.asset_order({ order: display_order })}
             <span className="max-sm:hidden"> · {slotKindLabel(slot)}</span>
           </p>
