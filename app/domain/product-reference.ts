@@ -73,7 +73,7 @@ function resolution<T>(rule: ReferenceRule, products: T[]): Resolution<T> | null
 }
 
 function matchesPartly(text: string, wanted: string): boolean {
-  return (isTelling(wanted) && text.includes(wanted)) || (isTelling(text) && wanted.includes(text));
+  return (text.includes(wanted) && isTelling(wanted)) || (wanted.includes(text) && isTelling(text));
 }
 
 // A single Latin letter or kana matches nearly everything; a single kanji is a word.
