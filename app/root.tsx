@@ -6,6 +6,7 @@ import { localized } from "#domain/localized";
 import { may } from "#domain/permission";
 import { translatedLanguage } from "#domain/role";
 import { specifiedBrand } from "#domain/site-settings";
+import { isOnlyUndo } from "#domain/toast";
 import { useChosenLanguage } from "#parts/chosen-language";
 import { showWithoutServer } from "#parts/shown-pages";
 import { type SiteData, useSiteData } from "#parts/site-data";
@@ -159,6 +160,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
       ...toastMessage(toast.code, toast.count),
       id: toast.id,
       undo: toast.undo,
+      stays: isOnlyUndo(toast),
       leadsToToday: toast.code === "welcome-back" && may(person, "use the administration"),
     },
     footerPages: content.footerPages

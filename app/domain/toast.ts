@@ -119,6 +119,15 @@ export type ToastDetails = { undo?: Undo | undefined; count?: number };
 /** `id` distinguishes two toasts with the same code. */
 export type Toast = { code: ToastCode; id: string; undo: Undo | null; count: number };
 
+/**
+ * Whether a toast stays until the next page, because nothing else can undo its change. A deleted record is in the trash
+ * too, and a saved one has its history.
+ */
+export function isOnlyUndo({ code, undo, count }: Toast): boolean {
+  const isSave = code.endsWith("-updated") && count === 0;
+  return undo !== null && !("recordType" in undo) && !isSave;
+}
+
 export type ToastView = {
   title: string;
   text: string;
@@ -126,4 +135,6 @@ export type ToastView = {
   undo: Undo | null;
   isError?: boolean;
   leadsToToday?: boolean;
+  /** Until the next page or toast. */
+  stays?: boolean;
 };

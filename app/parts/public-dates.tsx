@@ -31,7 +31,11 @@ export function PublicDateFields<Fields extends PublicDates>({
     <fieldset className="space-y-3">
       <legend className="font-medium">{m.visibility_heading()}</legend>
       {children}
-      <div className="grid grid-cols-1 items-start gap-x-5 gap-y-3 sm:grid-cols-2">
+      <div
+        className="grid items-start gap-x-5 gap-y-3"
+        // As many columns as show a whole date with its time.
+        style={{ gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 13.5rem), 1fr))" }}
+      >
         <TimeField {...text("visible_from")} hint={m.visibility_from_hint()} />
         <TimeField {...text("visible_until")} hint={m.visibility_until_hint()} onText={onUntil} />
       </div>

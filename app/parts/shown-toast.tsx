@@ -10,11 +10,10 @@ import { Link } from "#ui/link";
 const seconds = 10;
 
 export function ShownToast({ toast, onClose }: { toast: ToastView; onClose: () => void }) {
-  const { id, title, text, undo, isError = false, leadsToToday = false } = toast;
+  const { id, title, text, undo, isError = false, leadsToToday = false, stays = false } = toast;
   // biome-ignore lint/correctness/useExhaustiveDependencies: restart the timer only for a new message
   useEffect(() => {
-    // Nothing else can undo such a change, so the message stays until the next page or message.
-    if (undo && !("recordType" in undo)) return;
+    if (stays) return;
     const timer = setTimeout(onClose, seconds * 1000);
     return () => clearTimeout(timer);
   }, [id]);
@@ -43,7 +42,14 @@ export function ShownToast({ toast, onClose }: { toast: ToastView; onClose: () =
       )}
     </ToastCard>
   );
-  return over?.isConnected ? createPortal(<div className="toast-place">{card}</div>, over) : card;
+  return over?.isConnected
+    ? createPortal(
+        <div role="status" className="toast-place">
+          {card}
+        </div>,
+        over,
+      )
+    : card;
 }
 
 function UndoButton({ undo }: { undo: Undo }) {
