@@ -352,7 +352,5 @@ function ProductRow({
 function priceText({ tablePrice, options }: AdminProduct): string {
   if (tablePrice === null) return m.product_list_price_none();
   const count = options.variants.length;
-  // A line breaks before a currency, not after it.
-  const price = tablePrice.replace(/ (?=\d)/g, "\u00a0");
-  return count > 1 ? m.product_list_price_variants({ price, count }) : price;
+  return count > 1 ? m.product_list_price_variants({ price: tablePrice, count }) : tablePrice;
 }
