@@ -150,8 +150,8 @@ async function missingOfPages() {
         `${path} is not in app/domain/visitor-page.ts: it would be neither cached nor in the sitemap.`,
     ),
     ...unreachable.map(
-      ({ path }) =>
-        `Nothing leads to ${path}: add it to ${path in visitorPages ? "app/parts/site-header.tsx" : "app/parts/admin-frame.tsx"}, or link it elsewhere.`,
+      ({ path, file }) =>
+        `Nothing leads to ${path}: add it to ${file.startsWith("screens/visitor/") ? "app/parts/site-header.tsx" : "app/parts/admin-frame.tsx"}, or link it elsewhere.`,
     ),
   ];
 }

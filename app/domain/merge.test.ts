@@ -38,8 +38,10 @@ describe("a list, entry by entry", () => {
     ["abc", "cab", "bca", "conflict"],
     ["abc", "bc", "bc", "bc"],
     ["ab", "ax", "a", "conflict"],
-    ["abc", "abx", "cab", "conflict"],
-    ["abc", "cab", "abx", "conflict"],
+    ["abc", "abx", "cab", "xab"],
+    ["abc", "cab", "abx", "xab"],
+    ["ab", "xb", "abc", "xbc"],
+    ["ab", "bc", "xb", "conflict"],
     ["abc", "ab", "cab", "ab"],
     ["abc", "xbcd", "ybc", "conflict"],
     ["", "m", "t", "tm"],
@@ -69,6 +71,14 @@ test("of an entry that both changed, only the value that both changed is to be c
   ).toMatchObject({ merged: list("t", "m", "M", "d"), conflicts: list("t", "m", "T", "d") });
 });
 
+test("a size does not get the price of another one that stood at its place", () => {
+  const sizes = (...list: [string, string][]) => ({ sizes: list.map(([size, price]) => ({ size, price })) });
+  const mine = sizes(["M", "10"], ["L", "15"]);
+  const theirs = sizes(["S", "12"], ["M", "10"]);
+  const merge = mergeEdits(sizes(["S", "10"], ["M", "10"]), mine, theirs);
+  expect(merge).toMatchObject({ merged: mine, conflicts: theirs });
+});
+
 describe("the lists of both languages", () => {
   const lists = (...pairs: [string, string][]) => ({
     benefits: pairs.map(([en]) => en),
@@ -83,12 +93,34 @@ describe("the lists of both languages", () => {
     expect(mergeEdits(base, mine, theirs)).toEqual({ merged, theirs: ["benefits_ja"], conflicts: {} });
   });
 
-  test.each([
-    ["moves", lists(["Warm", "温"], ["Soft", "柔"], ["Light", "軽"])],
-    ["deletes", lists(["Soft", "柔"], ["Light", "軽"])],
-  ])("stay together when one %s an entry and the other changes it", (_, mine) => {
-    const theirs = lists(["Soft", "柔"], ["Warmer", "温"], ["Light", "軽"]);
-    expect(mergeEdits(base, mine, theirs)).toMatchObject({ merged: mine, conflicts: theirs });
+  const changed = lists(["Soft", "柔"], ["Warmer", "温"], ["Light", "軽"]);
+  test("stay together when one moves an entry and the other changes it", () => {
+    const mine = lists(["Warm", "温"], ["Soft", "柔"], ["Light", "軽"]);
+    const { merged, conflicts } = mergeEdits(base, mine, changed);
+    expect(merged).toEqual(lists(["Warmer", "温"], ["Soft", "柔"], ["Light", "軽"]));
+    expect(conflicts).toEqual({});
+  });
+
+  test("are both to be chosen when one deletes an entry that the other changes", () => {
+    const mine = lists(["Soft", "柔"], ["Light", "軽"]);
+    expect(mergeEdits(base, mine, changed)).toMatchObject({ merged: mine, conflicts: changed });
+  });
+
+  test("keep their order when one translates and the other adds", () => {
+    const english = { benefits: ["Soft", "Warm"], benefits_ja: [] };
+    const mine = { benefits: ["Soft", "Warm"], benefits_ja: ["柔", "温"] };
+    const theirs = { benefits: ["Soft", "Warm", "Quick"], benefits_ja: [] };
+    const merged = { benefits: ["Soft", "Warm", "Quick"], benefits_ja: ["柔", "温"] };
+    for (const [one, other] of [[mine, theirs] as const, [theirs, mine] as const])
+      expect(mergeEdits(english, one, other)).toMatchObject({ merged, conflicts: {} });
+  });
+
+  test("keep their Japanese when both add something", () => {
+    const two = lists(["Soft", "柔"], ["Light", "軽"]);
+    const mine = lists(["Soft", "柔"], ["Calm", ""], ["Light", "軽"]);
+    const theirs = lists(["Soft", "柔"], ["Quick", ""], ["Light", "軽"]);
+    const merged = lists(["Soft", "柔"], ["Quick", ""], ["Calm", ""], ["Light", "軽"]);
+    expect(mergeEdits(two, mine, theirs)).toMatchObject({ merged, conflicts: {} });
   });
 
   test("keep the places of entries without Japanese", () => {

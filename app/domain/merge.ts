@@ -28,8 +28,9 @@ export function mergeEdits(base: Values | null, mine: Values, theirs: Values): M
     else if (!isSame(outcome.merged, mine[name])) result.theirs.push(name);
   };
   for (const name of Object.keys(mine)) {
-    if (!(name in theirs) || isSame(mine[name], theirs[name])) continue;
     const paired = base && pairedLists(name.replace(/_ja$/, ""), base, mine, theirs);
+    const isEqual = paired ? isSame(paired[1], paired[2]) : isSame(mine[name], theirs[name]);
+    if (!(name in theirs) || isEqual) continue;
     if (paired) take(name, listOfPairs(name.endsWith("_ja") ? "ja" : "en", mergeValue(...paired)));
     else if (base) take(name, mergeValue(base[name], mine[name], theirs[name]));
     else take(name, { merged: mine[name], theirs: theirs[name] });
@@ -74,10 +75,15 @@ function mergeValue(base: unknown, mine: unknown, theirs: unknown): Outcome {
     : { merged: mine, theirs };
 }
 
-/** Merges an entry of a list. One with several values, such as a size with its price, is merged value by value. */
+/**
+ * Merges an entry of a list. One with several values, such as a size with its price, is merged value by value, unless it
+ * has become another size or aroma.
+ */
 function mergeEntry(base: unknown, mine: unknown, theirs: unknown): Outcome {
   if (![base, mine, theirs].every(isValues)) return mergeValue(base, mine, theirs);
   const [before, my, their] = [base, mine, theirs] as [Values, Values, Values];
+  const isRenamed = ["size", "aroma"].some((name) => [my, their].some((it) => it[name] !== before[name]));
+  if (isRenamed) return mergeValue(base, mine, theirs);
   const names = [...new Set([my, their].flatMap(Object.keys))];
   return joined(
     names.map((name) => mergeValue(before[name], my[name], their[name])),
@@ -96,12 +102,15 @@ function joined(parts: Outcome[], join: (values: unknown[]) => unknown): Outcome
 
 function mergeLists(base: unknown[], mine: unknown[], theirs: unknown[]): Outcome {
   const conflict = { merged: mine, theirs };
-  if (mine.length === base.length && theirs.length === base.length && !isReordered(base, mine, theirs)) {
+  const [isMineInPlace, isTheirsInPlace] = [isEditedInPlace(base, mine), isEditedInPlace(base, theirs)];
+  if (isMineInPlace && isTheirsInPlace) {
     return joined(
       base.map((entry, n) => mergeEntry(entry, mine[n], theirs[n])),
       (values) => values,
     );
   }
+  if (isMineInPlace) return editedIn(theirs, base, mine) ?? conflict;
+  if (isTheirsInPlace) return editedIn(mine, base, theirs) ?? conflict;
   const removedByMe = without(base, mine);
   const removedByThem = without(base, theirs);
   const addedByMe = without(mine, base);
@@ -123,6 +132,22 @@ function mergeLists(base: unknown[], mine: unknown[], theirs: unknown[]): Outcom
     // After the entry that it follows in the other list.
     const before = other.slice(0, indexOf(other, entry)).findLast((it) => has(merged, it));
     merged.splice(before === undefined ? 0 : indexOf(merged, before) + 1, 0, entry);
+  }
+  return { merged };
+}
+
+/** Whether a list has the entries of `base` in their places, some of them edited. */
+function isEditedInPlace(base: unknown[], list: unknown[]): boolean {
+  return list.length === base.length && list.every((entry, n) => isSame(entry, base[n]) || !has(base, entry));
+}
+
+/** A list in which the other one's edits are made; null when an edited entry is not there once. */
+function editedIn(list: unknown[], base: unknown[], edited: unknown[]): Outcome | null {
+  const merged = [...list];
+  for (const [n, entry] of base.entries()) {
+    if (isSame(entry, edited[n])) continue;
+    if ([base, list].some((it) => it.filter((other) => isSame(other, entry)).length !== 1)) return null;
+    merged[indexOf(list, entry)] = edited[n];
   }
   return { merged };
 }

@@ -18,7 +18,7 @@ export type PendingStep = StepContent & {
   replaces: string | null;
   isChanged: boolean;
   isDeleted: boolean;
-  /** The references before a product was deleted, for Undo. */
+  /** The references before a product was deleted or renamed, for Undo. */
   former?: FormerReferences[];
 };
 
@@ -57,21 +57,19 @@ export function deletePendingStep(steps: PendingStep[], id: string): PendingStep
   return isAdded ? steps.filter((step) => step.id !== id) : changePendingStep(steps, id, { isDeleted: true });
 }
 
-/** @param deletion the transaction that deletes the product; null when it is renamed */
+/** @param transaction the transaction that deletes or renames a product */
 export function replaceStepReferences(
   step: PendingStep,
   references: References,
-  deletion: string | null,
+  transaction: string,
 ): PendingStep {
   const { product_references, product_ids, version, isChanged, former = [] } = step;
-  const replaced = { ...step, ...references, version: version + 1, isChanged: true };
-  if (deletion === null) return replaced;
-  const before = { transaction: deletion, version, isChanged, product_references, product_ids };
-  return { ...replaced, former: [...former, before] };
+  const before = { transaction, version, isChanged, product_references, product_ids };
+  return { ...step, ...references, version: version + 1, isChanged: true, former: [...former, before] };
 }
 
 /**
- * Gives a step the references that it had before a deletion.
+ * Gives a step the references that it had before a transaction.
  *
  * @returns null when the transaction has not changed the step; "changed" when the step has been changed since
  */

@@ -120,8 +120,8 @@ export type ToastDetails = { undo?: Undo | undefined; count?: number };
 export type Toast = { code: ToastCode; id: string; undo: Undo | null; count: number };
 
 /**
- * Whether a toast stays until the next page, because nothing else can undo its change. A deleted record is in the trash
- * too, and a saved one has its history.
+ * Whether a toast stays until the next page, because nothing else undoes its change at once. A deleted record is in the
+ * trash too, and the form of a record shows its history.
  */
 export function isOnlyUndo({ code, undo, count }: Toast): boolean {
   const isSave = code.endsWith("-updated") && count === 0;

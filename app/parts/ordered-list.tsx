@@ -32,6 +32,11 @@ export function useSavedOrder(stored: string[], form: OrderForm, words: OrderWor
   const [moved, setMoved] = useState("");
   /** The order of the last move, until it is saved or refused. */
   const latest = useRef<string[] | null>(null);
+  /** The saved order, until it is loaded. */
+  const confirmed = useRef<string[] | null>(null);
+  useEffect(() => {
+    if (order === null) confirmed.current = null;
+  }, [order]);
   const refusal = fetcher.state === "idle" ? fetcher.data : null;
   const isConflict = failureOf(refusal)?.problem?.kind === "conflict";
   useEffect(() => {
@@ -46,7 +51,7 @@ export function useSavedOrder(stored: string[], form: OrderForm, words: OrderWor
     latest.current = wanted;
     setOrder(wanted);
     if (isWaiting) return;
-    let saved = stored;
+    let saved = confirmed.current ?? stored;
     while (latest.current.join() !== saved.join()) {
       const next = latest.current;
       const fields = [form.field, ...saved.map((id) => ["seen", id]), ...next.map((id) => ["wanted", id])];
@@ -54,6 +59,7 @@ export function useSavedOrder(stored: string[], form: OrderForm, words: OrderWor
       saved = next;
     }
     latest.current = null;
+    confirmed.current = saved;
     // The router shows what it has loaded in a transition too, so both are seen together.
     // Keeps the order of a drag that has begun meanwhile. A refused move goes back to the loaded order.
     startTransition(() => setOrder((now) => (now?.join() === saved.join() ? null : now)));

@@ -95,20 +95,20 @@ export function referenceColumns(references: readonly Reference[]) {
  * Replaces references in the steps of all pending edits.
  *
  * @param replace returns null where nothing changes
- * @param deletion the transaction that deletes the product; null when it is renamed
+ * @param transaction the transaction that deletes or renames a product
  */
 export async function replacePendingReferences(
   tx: Database,
   replace: (references: Reference[]) => Reference[] | null,
-  deletion: string | null,
+  transaction: string,
 ): Promise<void> {
   await changePendingSteps(tx, (step) => {
     const references = replace(stepReferences(step));
-    return references && replaceStepReferences(step, referenceColumns(references), deletion);
+    return references && replaceStepReferences(step, referenceColumns(references), transaction);
   });
 }
 
-/** Gives waiting steps the references that they had before a deletion. @returns numbers of steps */
+/** Gives waiting steps the references that they had before a transaction. @returns numbers of steps */
 export async function undoPendingReferences(tx: Database, transaction: string) {
   const result = { undone: 0, skipped: 0 };
   await changePendingSteps(tx, (step) => {

@@ -56,7 +56,7 @@ export async function renameReferences(
       const stillLeadsThere = resolveAfter(reference)?.products[0].id === product.id;
       return isByName || !stillLeadsThere ? was : null;
     });
-  await replacePendingReferences(db, renamed, null);
+  await replacePendingReferences(db, renamed, await transactionId(db));
   for (const { id, references } of steps) {
     const others = renamed(references);
     if (others) await setReferences(db, id, others);

@@ -23,7 +23,8 @@ export function Dialog({
     const { current } = dialog;
     current?.showModal();
     // By itself the browser takes the first control, which may be hidden, a tab or a link.
-    const fields = current?.querySelectorAll<HTMLElement>("input:not([type]), textarea, select") ?? [];
+    const fields =
+      current?.querySelectorAll<HTMLElement>("input:not([type]), [type=email], textarea, select") ?? [];
     if (role === "dialog") [...fields].find((it) => it.offsetParent)?.focus();
     return () => current?.close();
   }, [role]);

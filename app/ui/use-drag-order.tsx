@@ -38,7 +38,9 @@ export function useDragOrder(callbacks: {
       setDragged(to);
     };
     // A pointer that rests at the edge scrolls on.
-    const rest = setInterval(() => last && move(last), 30);
+    const rest = setInterval(() => {
+      if (last && scrollNear(list.current, last.clientY)) move(last);
+    }, 30);
     const drop = () => {
       const { dragged: place, onDrop } = latest.current;
       setDragged(null);
@@ -96,10 +98,13 @@ function placeAt(list: HTMLElement | null, x: number, y: number): number {
   return over === -1 ? boxes.length - 1 : over;
 }
 
-function scrollNear(list: HTMLElement | null, y: number): void {
+/** @returns whether it has scrolled */
+function scrollNear(list: HTMLElement | null, y: number): boolean {
   const scroller = list?.closest("dialog") ?? document.documentElement;
   const { top, bottom } = scroller.getBoundingClientRect();
   const [above, below] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
+  const before = scroller.scrollTop;
   if (y < above + edge) scroller.scrollBy(0, -16);
   else if (y > below - edge) scroller.scrollBy(0, 16);
+  return scroller.scrollTop !== before;
 }
