@@ -28,7 +28,7 @@ export function PublicDateFields<Fields extends PublicDates>({
 }) {
   const text = useTextFields<keyof PublicDates>(record, errors, publicDateLabels);
   return (
-    <fieldset className="space-y-3">
+    <fieldset className="min-w-0 space-y-3">
       <legend className="font-medium">{m.visibility_heading()}</legend>
       {children}
       <div
