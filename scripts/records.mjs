@@ -138,7 +138,7 @@ async function missingOfPages() {
     file,
     text: readFileSync(file, "utf8"),
   }));
-  // A page's own folder may name it too. Pages with a parameter are reached from lists.
+  // Links in the page's own folder do not count. Pages with a parameter are reached from lists.
   const unreachable = pages.filter(
     ({ path, file }) =>
       !path.includes(":") &&

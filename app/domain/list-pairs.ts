@@ -4,9 +4,11 @@ export function withoutBlankEnd(list: readonly string[]): string[] {
 }
 
 /**
- * Removes the entries that are blank in both languages. Entries at the same place of the two lists belong together, so
- * one that is blank in only one language stays, for the later ones to keep their places. Japanese behind the end of the
- * English list first fills the places after the last Japanese entry: text that was typed and not added comes last.
+ * Removes the entries that are blank in both languages. An entry that is blank in one language stays: entries at the
+ * same place belong together, so the later ones must keep their places.
+ *
+ * Text that was typed in the box for a new Japanese entry, and not added, comes after the end of the English list. It
+ * moves up to the first place after the last Japanese entry.
  */
 export function withoutBlankPairs(english: readonly string[], japanese: readonly string[]) {
   const en = withoutBlankEnd(english);

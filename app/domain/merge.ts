@@ -10,7 +10,7 @@ export type Values = Record<string, unknown>;
  */
 export type Merge = { merged: Values; theirs: string[]; conflicts: Values };
 
-/** `theirs`: the value to choose instead, where both changed the same. */
+/** A merged value. It has `theirs` only if both people changed the same: then one of the two is to be chosen. */
 type Outcome = { merged: unknown; theirs?: unknown };
 
 /**
@@ -40,7 +40,7 @@ export function mergeEdits(base: Values | null, mine: Values, theirs: Values): M
 
 type Pair = { en: string; ja: string };
 
-/** The entries of a list with those of its Japanese list, in each record; null when it is no such list. */
+/** The entries of a list in pairs with those of its Japanese list, for each record; null if the field is no such list. */
 function pairedLists(name: string, ...records: [Values, Values, Values]) {
   const lists = records.map((record): Pair[] | null => {
     const [en, ja] = [record[name], record[`${name}_ja`]];
@@ -152,12 +152,10 @@ function editedIn(list: unknown[], base: unknown[], edited: unknown[]): Outcome 
   return { merged };
 }
 
-/** Whether entries of `base` stand in another order in one of the lists. */
-function isReordered(base: unknown[], ...lists: unknown[][]): boolean {
-  return lists.some((list) => {
-    const places = list.map((entry) => indexOf(base, entry)).filter((place) => place >= 0);
-    return places.some((place, n) => n > 0 && place < (places[n - 1] as number));
-  });
+/** Whether entries of `base` stand in another order in a list. */
+function isReordered(base: unknown[], list: unknown[]): boolean {
+  const places = list.map((entry) => indexOf(base, entry)).filter((place) => place >= 0);
+  return places.some((place, n) => n > 0 && place < (places[n - 1] as number));
 }
 
 const indexOf = (list: unknown[], entry: unknown) => list.findIndex((it) => isSame(it, entry));

@@ -57,7 +57,7 @@ export function deletePendingStep(steps: PendingStep[], id: string): PendingStep
   return isAdded ? steps.filter((step) => step.id !== id) : changePendingStep(steps, id, { isDeleted: true });
 }
 
-/** @param transaction the transaction that deletes or renames a product */
+/** @param transaction the id of the current transaction, which deletes or renames a product */
 export function replaceStepReferences(
   step: PendingStep,
   references: References,
@@ -69,7 +69,7 @@ export function replaceStepReferences(
 }
 
 /**
- * Gives a step the references that it had before a transaction.
+ * Gives a step the references that it had before the transaction.
  *
  * @returns null when the transaction has not changed the step; "changed" when the step has been changed since
  */

@@ -29,7 +29,7 @@ export function Grip({
   const grip = useRef<HTMLButtonElement>(null);
   const canMove = (to: number) => !isWaiting && to >= 0 && to < total;
   const move = (to: number) => {
-    // At the end of the list the pressed button is disabled and would lose the focus.
+    // At an end of the list the pressed button becomes disabled and would lose the focus.
     if (to === 0 || to === total - 1) grip.current?.focus();
     onMove(to);
   };

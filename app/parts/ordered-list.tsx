@@ -30,12 +30,12 @@ export function useSavedOrder(stored: string[], form: OrderForm, words: OrderWor
   const { revalidate } = useRevalidator();
   const [order, setOrder] = useState<string[] | null>(null);
   const [moved, setMoved] = useState("");
-  /** The order of the last move, until it is saved or refused. */
+  /** The order that the last move wants; null when all moves are answered. */
   const latest = useRef<string[] | null>(null);
-  /** The saved order, until it is loaded. */
+  /** The order that was saved last; null once the list is loaded with it. */
   const confirmed = useRef<string[] | null>(null);
   useEffect(() => {
-    if (order === null) confirmed.current = null;
+    if (!order) confirmed.current = null;
   }, [order]);
   const refusal = fetcher.state === "idle" ? fetcher.data : null;
   const isConflict = failureOf(refusal)?.problem?.kind === "conflict";
@@ -47,7 +47,7 @@ export function useSavedOrder(stored: string[], form: OrderForm, words: OrderWor
   // Others may have added and deleted entries.
   const current = [...new Set([...(order ?? stored), ...stored])].filter((id) => stored.includes(id));
   const save = async (wanted: string[]) => {
-    const isWaiting = latest.current !== null;
+    const isWaiting = latest.current;
     latest.current = wanted;
     setOrder(wanted);
     if (isWaiting) return;
@@ -60,8 +60,7 @@ export function useSavedOrder(stored: string[], form: OrderForm, words: OrderWor
     }
     latest.current = null;
     confirmed.current = saved;
-    // The router shows what it has loaded in a transition too, so both are seen together.
-    // Keeps the order of a drag that has begun meanwhile. A refused move goes back to the loaded order.
+    // The router updates the list in a transition too, so nothing flickers. A drag that has begun keeps its order.
     startTransition(() => setOrder((now) => (now?.join() === saved.join() ? null : now)));
   };
   const saveAt = (place: number, wanted: string[]) => {

@@ -351,7 +351,7 @@ function UnsavedFields({ labels }: { labels: (string | undefined)[] }) {
       ? m.form_unsaved()
       : m.form_unsaved_fields({ fields: named.slice(0, 3).join(m.form_list_comma()) + more });
   const text = labels.length === 0 ? "" : words;
-  // Its place is kept while it is empty, so that the buttons do not move.
+  // The line stays while it is empty, so that the buttons do not move.
   return (
     <p title={text} className="min-h-5 grow basis-32 truncate text-ink-soft text-sm max-sm:w-full">
       {text}

@@ -95,7 +95,7 @@ export function referenceColumns(references: readonly Reference[]) {
  * Replaces references in the steps of all pending edits.
  *
  * @param replace returns null where nothing changes
- * @param transaction the transaction that deletes or renames a product
+ * @param transaction the id of the current transaction, which deletes or renames a product
  */
 export async function replacePendingReferences(
   tx: Database,
@@ -108,7 +108,7 @@ export async function replacePendingReferences(
   });
 }
 
-/** Gives waiting steps the references that they had before a transaction. @returns numbers of steps */
+/** Gives waiting steps the references that they had before the transaction. @returns numbers of steps */
 export async function undoPendingReferences(tx: Database, transaction: string) {
   const result = { undone: 0, skipped: 0 };
   await changePendingSteps(tx, (step) => {

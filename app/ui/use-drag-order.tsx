@@ -104,7 +104,6 @@ function scrollNear(list: HTMLElement | null, y: number): boolean {
   const { top, bottom } = scroller.getBoundingClientRect();
   const [above, below] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
   const before = scroller.scrollTop;
-  if (y < above + edge) scroller.scrollBy(0, -16);
-  else if (y > below - edge) scroller.scrollBy(0, 16);
+  scroller.scrollBy(0, y < above + edge ? -16 : y > below - edge ? 16 : 0);
   return scroller.scrollTop !== before;
 }

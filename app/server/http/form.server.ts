@@ -234,10 +234,10 @@ export function parseFor(role: Role | null, form: FormData, schema: z.ZodType) {
 }
 
 /**
- * Saves the form of an opened record like `saveForm`, and leads on to a list, where a toast offers Undo. A pending edit
- * has a toast of its own, and no Undo when it is published: it would not wait again.
+ * Saves the form of an opened record like `saveForm`, and leads on to a list, where a toast offers Undo. Publishing a
+ * pending edit has no Undo, because Undo cannot bring the pending edit back.
  *
- * @param leave called after the save; `count`: the number of records that the toast names
+ * @param leave returns the list and the toast; it is called after the save. `count`: the number in the toast's text
  * @returns the error response
  * @throws Response the redirect to the list
  */

@@ -36,7 +36,7 @@ export function StatusBadge({ is_featured, is_hero }: Flags) {
 /**
  * The two flags of a product, which administrators can toggle. Every change submits both at once.
  *
- * @returns `shown`: where the product is shown after a change; null before; `failure`: why the change failed
+ * @returns `shown`: where visitors see the product, once a flag was changed. `failure`: why the change failed
  */
 export function useFlags(product: AdminProduct): {
   flags: Flags;

@@ -277,14 +277,12 @@ function ProductRow({
             <p
               aria-live="polite"
               title={flags.shown ?? undefined}
-              className="min-w-0 text-ink-soft empty:hidden xl:truncate"
+              className="min-w-0 text-ink-soft xl:truncate"
             >
-              {flags.shown}
-              {mayOpen && !flags.shown && <StateDates view={product.view} />}
-              {product.subtitle && !flags.shown && (
+              {flags.shown ?? (
                 <>
-                  {" "}
-                  <Words of={product.subtitle} />
+                  {mayOpen && <StateDates view={product.view} />}{" "}
+                  {product.subtitle && <Words of={product.subtitle} />}
                 </>
               )}
             </p>
