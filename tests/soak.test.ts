@@ -6,7 +6,7 @@ import { engines, type Shop, startShop } from "./support/shop.ts";
 import { Visitor } from "./support/visitor.ts";
 
 /** For a longer run: `SOAK_SECONDS=600 npx vitest run tests/soak.test.ts`. */
-const seconds = Number(process.env.SOAK_SECONDS ?? 8);
+const seconds = Number(process.env.SOAK_SECONDS ?? 20);
 
 /** A busy machine continues until it has given this many responses. */
 const leastAnswers = seconds * 100;

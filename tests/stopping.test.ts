@@ -172,13 +172,14 @@ describe("started by npm, the process", () => {
 
   test("goes on when the shell that started it in the background has ended", async () => {
     const { child, group, url, ended } = await startByNpm("nohup npm start 2>&1 & sleep 1");
+    const closed = once(child, "close");
     await ended;
     // Longer than it takes to notice that npm has ended.
     await wait(3000);
     expect(await isServing(url)).toBe(true);
     process.kill(group, "SIGTERM");
     await expect.poll(() => isServing(url)).toBe(false);
-    await once(child, "close");
+    await closed;
   });
 
   function endGroup(group: number) {
