@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { data, href, Links, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { data, href, Links, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { languageCookie } from "#domain/language";
 import { plainPath } from "#domain/language-path";
 import { localized } from "#domain/localized";
@@ -8,6 +8,8 @@ import { translatedLanguage } from "#domain/role";
 import { specifiedBrand } from "#domain/site-settings";
 import { isOnlyUndo } from "#domain/toast";
 import { useChosenLanguage } from "#parts/chosen-language";
+import { Main } from "#parts/main";
+import { RouteError } from "#parts/route-error";
 import { showWithoutServer } from "#parts/shown-pages";
 import { type SiteData, useSiteData } from "#parts/site-data";
 import { SiteFrame } from "#parts/site-frame";
@@ -40,8 +42,6 @@ import type { Route } from "./+types/root";
 import style from "./app.css?url";
 import displayFont from "./fonts/cormorant-garamond-500-basic.woff2?url";
 import textFont from "./fonts/jost-400-500-basic.woff2?url";
-
-export { RouteError as ErrorBoundary } from "#parts/route-error";
 
 export const middleware: Route.MiddlewareFunction[] = [
   async function wordInTheVisitorsLanguage({ request, context }, next) {
@@ -230,7 +230,25 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const pageClass = "flex grow flex-col";
+
 export default function Root() {
   useChosenLanguage();
-  return <Outlet />;
+  // In the administration, the navigation stands between header and main.
+  const isAdmin = useMatches().some(({ id }) => id === "screens/admin/layout");
+  return isAdmin ? (
+    <Outlet />
+  ) : (
+    <Main className={pageClass}>
+      <Outlet />
+    </Main>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Main className={pageClass}>
+      <RouteError />
+    </Main>
+  );
 }

@@ -84,5 +84,5 @@ function addImports(folder, file, files) {
 }
 
 function inKilobytes(bytes) {
-  return `${(bytes / kilobyte).toFixed(1)} KB`;
+  return `${(bytes / kilobyte).toFixed(3)} KB`;
 }

@@ -43,7 +43,12 @@ export type Problem =
   | { kind: "conflict"; version?: never; edits?: never };
 
 /** The result of an admin action that failed. */
-export type ActionResult = { errors: FieldErrors; problem: Problem | null };
+export type ActionResult = {
+  errors: FieldErrors;
+  problem: Problem | null;
+  /** The field `intent` of the form that was sent. */
+  intent?: string | undefined;
+};
 
 /** @returns the result if it is a failure, otherwise null */
 export function failureOf(result: unknown): ActionResult | null {

@@ -24,6 +24,7 @@ import { isListed, type restrictedPages } from "#domain/restricted-page";
 import type { Shortcut } from "#domain/shortcut";
 import { useShortcuts } from "#parts/admin-shortcuts";
 import { OpenTranslations } from "#parts/count-mark";
+import { Main } from "#parts/main";
 import { NewMessages } from "#parts/new-messages";
 import { useSiteData } from "#parts/site-data";
 import { m } from "#text/messages";
@@ -102,7 +103,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   ];
   const { showHelp, help } = useShortcuts(account?.hasShortcuts && allowed.length > 0 ? goes : null);
   // A visitor may read the product table, but has no other section to go to.
-  if (allowed.length === 0) return <div className="page-width py-8">{children}</div>;
+  if (allowed.length === 0) return <Main className="page-width grow py-8">{children}</Main>;
   const link =
     "flex min-h-11 items-center gap-2.5 lg:min-h-7.5 whitespace-nowrap rounded-md px-3 hover:bg-cream aria-[current]:bg-cream aria-[current]:font-medium aria-[current]:text-palm-deep";
   return (
@@ -149,7 +150,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           )}
         </ul>
       </nav>
-      <div className="min-w-0 pt-6 pb-10 lg:pt-8">{children}</div>
+      <Main className="min-w-0 pt-6 pb-10 lg:pt-8">{children}</Main>
       {help}
     </div>
   );

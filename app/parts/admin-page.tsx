@@ -1,7 +1,8 @@
 import { Plus } from "lucide";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { useActionData } from "react-router";
 import { addLinkId } from "#parts/admin-shortcuts";
-import { ToastCard } from "#parts/toast-card";
+import { showToast } from "#parts/toast";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { LinkButton } from "#ui/button";
@@ -21,9 +22,11 @@ export function AdminPage({
   text: ReactNode;
   /** Null hides the add button. */
   add: { to: string; label: string; isOpen?: boolean } | null;
+  /** What the page's own action could not do. */
   failure?: string | null | undefined;
   children: ReactNode;
 }) {
+  useFailureToast(useActionData(), failure);
   return (
     <>
       <PageHead title={m.page_title({ page: title, brand: brand().name })} noindex />
@@ -42,14 +45,22 @@ export function AdminPage({
           </LinkButton>
         )}
       </div>
-      {failure && (
-        <div role="alert" className="mt-6">
-          <ToastCard title={m.toast_error()} text={failure} destructive />
-        </div>
-      )}
       {children}
     </>
   );
+}
+
+/**
+ * Shows a failure as a toast, because the pressed button may be far down the page.
+ *
+ * @param result what the action has returned; each is shown once
+ * @param failure null for a result without a failure
+ */
+export function useFailureToast(result: unknown, failure: string | null | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next failure may have the same text
+  useEffect(() => {
+    if (failure) showToast({ title: m.toast_error(), text: failure, isError: true });
+  }, [result]);
 }
 
 export function EmptyList({ text, add }: { text: string; add?: { to: string; label: string } | null }) {

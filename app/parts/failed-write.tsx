@@ -42,16 +42,22 @@ export const keepPageAfterFailedWrite: MiddlewareFunction<Record<string, DataStr
   );
   const draft = sent.get(draftField);
   if (isSaved && typeof draft === "string") forgetDraft(draft);
-  return Object.fromEntries(Object.entries(results).map(([route, it]) => [route, withReason(it)]));
+  return Object.fromEntries(
+    Object.entries(results).map(([route, it]) => [route, withReason(it, sent.get("intent"))]),
+  );
 };
 
-function withReason({ type, result }: DataStrategyResult): DataStrategyResult {
+function withReason(
+  { type, result }: DataStrategyResult,
+  intent: FormDataEntryValue | null,
+): DataStrategyResult {
+  const failure = (kind: FailureReason, status: number): DataStrategyResult => {
+    const failed: ActionResult = { errors: {}, problem: { kind } };
+    if (typeof intent === "string") failed.intent = intent;
+    return { type: "data", result: data(failed, { status }) };
+  };
   if (isSignInRedirect(result)) return failure("signed-out", 401);
   if (type === "data" || result instanceof Response) return { type, result };
   if (!isRouteErrorResponse(result)) return failure("unreachable", 503);
   return failure(reasonByStatus[result.status] ?? "failed", result.status);
-}
-
-function failure(kind: FailureReason, status: number): DataStrategyResult {
-  return { type: "data", result: data<ActionResult>({ errors: {}, problem: { kind } }, { status }) };
 }

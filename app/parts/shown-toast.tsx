@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { href, useFetcher, useLocation } from "react-router";
 import type { ToastView, Undo } from "#domain/toast";
+import { useFocusAfter } from "#parts/main";
 import { ToastCard } from "#parts/toast-card";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
@@ -13,10 +14,11 @@ export function ShownToast({ toast, onClose }: { toast: ToastView; onClose: () =
   const { id, title, text, undo, isError = false, leadsToToday = false, stays = false } = toast;
   // biome-ignore lint/correctness/useExhaustiveDependencies: restart the timer only for a new message
   useEffect(() => {
-    if (stays) return;
+    if (stays || isError) return;
     const timer = setTimeout(onClose, seconds * 1000);
     return () => clearTimeout(timer);
   }, [id]);
+  useFocusAfter(id);
   // Content outside a modal dialog is inert, so the toast is rendered into the topmost open dialog.
   const [over, setOver] = useState<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: run once per message

@@ -4,6 +4,7 @@ import { plainPath } from "#domain/language-path";
 import type { Localized } from "#domain/localized";
 import type { ToastView } from "#domain/toast";
 import type { Account } from "#parts/account-menu";
+import { focusMain, mainAddress } from "#parts/main";
 import { useShownPage } from "#parts/shown-pages";
 import { type Logo, SiteHeader } from "#parts/site-header";
 import { ToastRegion } from "#parts/toast";
@@ -37,28 +38,25 @@ export function SiteFrame({
   // A dialog is a child route of its screen and manages its own focus, so only the screen's path counts.
   // The root and the layouts have the path "/".
   const screen = useMatches().find(({ pathname }) => pathname !== "/")?.pathname;
-  const main = useRef<HTMLElement>(null);
   const shown = useRef(screen);
   useEffect(() => {
     if (shown.current === screen) return;
     shown.current = screen;
-    main.current?.focus({ preventScroll: true });
+    focusMain();
   }, [screen]);
   useShownPage(account !== null);
 
   return (
     <div className="flex min-h-dvh flex-col">
       <a
-        href="#content"
+        href={mainAddress}
         className="sr-only z-50 rounded-full bg-palm px-6 py-3 text-cream focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
         {m.shell_skip_to_content()}
       </a>
       <SiteHeader logo={logo} account={account} />
       <LoadingMessage />
-      <main id="content" ref={main} tabIndex={-1} className="flex grow flex-col">
-        {children}
-      </main>
+      {children}
       <footer className="border-hairline border-t bg-paper">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-8 text-ink-soft text-sm">
           <p>{m.footer_copyright({ year: brand().copyright_year, brand: brand().name })}</p>

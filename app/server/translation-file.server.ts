@@ -227,13 +227,8 @@ function problemsIn(record: Translation, changes: RecordChanges["changes"]): Map
     return Array.isArray(saved) && saved.filter(Boolean).length > filled;
   };
   for (const { line, place } of changes) {
-    const { name, base } = place.field;
-    const list = values[name];
-    // Entries are kept by their place, except in a list whose empty ones are not saved.
-    const isList = Array.isArray(list) && base !== "sizes" && base !== "aromas";
+    const { name } = place.field;
     if (wrong.has(name) || isSplit(name)) problems.set(line, "invalid");
-    else if (isList && list.slice(0, place.entry ?? 0).some((it) => it.trim() === ""))
-      problems.set(line, "gap");
   }
   return problems;
 }

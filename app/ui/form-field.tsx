@@ -21,13 +21,16 @@ export type Limit = { max: number; text: (count: number) => string };
 /** From this share of the limit on, the field shows how many characters are used. */
 const nearLimit = 0.8;
 
+/** A field with a lower limit takes a number or a code, which is always near it. */
+const leastLimit = 20;
+
 /** Help for what is written in a field, shown under it. `id` is for the field's `aria-describedby`. */
 export type FieldHelp = (id: string) => ReactNode;
 
 /** The number of characters in a field, shown near the limit. */
 function useCounter(limit: Limit | undefined, defaultValue: string) {
   const [count, setCount] = useState(defaultValue.length);
-  const isNear = limit !== undefined && count >= limit.max * nearLimit;
+  const isNear = limit !== undefined && limit.max >= leastLimit && count >= limit.max * nearLimit;
   return {
     count: (text: string) => setCount(text.length),
     counter: isNear && (

@@ -13,8 +13,9 @@ import { useMayManage } from "#parts/use-may";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { Dialog } from "#ui/dialog";
-import { DisabledValue } from "#ui/field-access";
+import { FieldAccessProvider } from "#ui/field-access";
 import { Icon } from "#ui/icon";
+import { Switch } from "#ui/switch";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { action } from "./actions";
 import type { EditedCategory } from "./field";
@@ -147,18 +148,14 @@ function CategoryRow({
         </label>
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-        <label className="flex min-h-11 items-center gap-2">
-          {!mayManage && shown.record.is_active && <DisabledValue name="is_active" value="on" />}
-          <input
+        <FieldAccessProvider mayChange={mayChange}>
+          <Switch
             key={shown.key}
-            type="checkbox"
-            disabled={!mayManage}
             name="is_active"
+            label={m.post_category_active()}
             defaultChecked={shown.record.is_active}
-            className="size-5 accent-palm"
           />
-          {m.post_category_active()}
-        </label>
+        </FieldAccessProvider>
         <span className="text-ink-soft text-sm">{m.post_category_posts({ count: posts })}</span>
         <span className="ml-auto flex items-center gap-2">
           {grip}

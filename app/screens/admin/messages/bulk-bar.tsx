@@ -1,5 +1,6 @@
 import { useFetcher } from "react-router";
 import type { BulkChange } from "#domain/reply-form";
+import { useFocusAfter } from "#parts/main";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
@@ -19,7 +20,9 @@ export function BulkBar({
   const { Form, state, data } = useFetcher();
   const isSending = state !== "idle";
   const failure = isSending ? null : failedAction(data, m.message_failed_bulk);
-  if (ids.length === 0 && failure === null) return null;
+  const isShown = ids.length > 0 || failure !== null;
+  useFocusAfter(isShown);
+  if (!isShown) return null;
   const changes: [BulkChange, string][] = isSpam
     ? [["accept", m.message_accept()]]
     : [
@@ -42,7 +45,13 @@ export function BulkBar({
           {m.message_choose_page()}
         </button>
       )}
-      <Form method="post" className="flex flex-wrap gap-2">
+      <Form
+        method="post"
+        onSubmit={(event) => {
+          if (isSending) event.preventDefault();
+        }}
+        className="flex flex-wrap gap-2"
+      >
         <input type="hidden" name="intent" value="bulk" />
         {ids.map((id) => (
           <input key={id} type="hidden" name="ids" value={id} />
@@ -53,8 +62,9 @@ export function BulkBar({
             type="submit"
             name="change"
             value={change}
-            disabled={isSending || ids.length === 0}
-            className={`${buttonStyle("outline")} min-h-11! px-4! py-1.5! disabled:opacity-70`}
+            disabled={ids.length === 0}
+            aria-disabled={isSending}
+            className={`${buttonStyle("outline")} min-h-11! px-4! py-1.5! disabled:opacity-70 aria-disabled:opacity-70`}
           >
             {label}
           </button>

@@ -77,7 +77,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
     navigation.formMethod !== "POST" &&
     navigation.location.pathname === href("/admin/messages");
   const search = new URLSearchParams({ ...(term && { q: term }), ...(box !== "all" && { status: box }) });
-  const isDeleteFailure = actionData && "intent" in actionData && actionData.intent === "delete";
+  const isDeleteFailure = actionData?.intent === "delete";
   return (
     <AdminPage
       title={m.message_title()}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
 import { maxChosen } from "#domain/product-list";
 import { trashDays } from "#domain/trash";
+import { useFocusAfter } from "#parts/main";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
@@ -37,8 +38,9 @@ export function BulkBar({
   const isSending = state !== "idle";
   const failure = isSending ? null : failedAction(answer, m.product_list_failed_bulk);
   const chosen = choice.isEverything ? count : choice.ids.length;
+  useFocusAfter(chosen > 0);
   if (chosen === 0) return null;
-  const small = `${buttonStyle("outline")} min-h-11! px-4! py-1.5! disabled:opacity-70`;
+  const small = `${buttonStyle("outline")} min-h-11! px-4! py-1.5! aria-disabled:opacity-70`;
   const close = () => setAsking(null);
   return (
     <section
@@ -48,6 +50,9 @@ export function BulkBar({
       <p role="status" className="mr-2 font-medium">
         {m.product_list_chosen({ count: chosen })}
       </p>
+      {isWholePage && !choice.isEverything && count > maxChosen && (
+        <p className="text-ink-soft text-sm">{m.product_list_choose_limit({ max: maxChosen })}</p>
+      )}
       {isWholePage && !choice.isEverything && count > choice.ids.length && count <= maxChosen && (
         <button
           type="button"
@@ -58,16 +63,16 @@ export function BulkBar({
         </button>
       )}
       <BulkForm choice={choice}>
-        <button type="submit" name="change" value="feature" disabled={isSending} className={small}>
+        <button type="submit" name="change" value="feature" aria-disabled={isSending} className={small}>
           {m.product_list_bulk_feature()}
         </button>
-        <button type="submit" name="change" value="unfeature" disabled={isSending} className={small}>
+        <button type="submit" name="change" value="unfeature" aria-disabled={isSending} className={small}>
           {m.product_list_bulk_unfeature()}
         </button>
-        <button type="button" disabled={isSending} onClick={() => setAsking("category")} className={small}>
+        <button type="button" onClick={() => setAsking("category")} className={small}>
           {m.product_list_bulk_category()}
         </button>
-        <button type="button" disabled={isSending} onClick={() => setAsking("delete")} className={small}>
+        <button type="button" onClick={() => setAsking("delete")} className={small}>
           {m.product_list_delete()}
         </button>
       </BulkForm>
@@ -122,9 +127,16 @@ function BulkForm({
   onSubmit?: () => void;
   children: ReactNode;
 }) {
-  const { Form } = useFetcher({ key: bulkKey });
+  const { Form, state } = useFetcher({ key: bulkKey });
   return (
-    <Form method="post" onSubmit={onSubmit} className="flex flex-wrap gap-2">
+    <Form
+      method="post"
+      onSubmit={(event) => {
+        if (state !== "idle") event.preventDefault();
+        onSubmit?.();
+      }}
+      className="flex flex-wrap gap-2"
+    >
       <input type="hidden" name="intent" value="bulk" />
       <input type="hidden" name="scope" value={choice.isEverything ? "found" : "chosen"} />
       {!choice.isEverything && choice.ids.map((id) => <input key={id} type="hidden" name="ids" value={id} />)}

@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import type { ProductListQuery, ProductSort } from "#domain/product-list";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { DuplicateButton } from "#parts/duplicate-button";
+import { Price } from "#parts/price";
 import { CardPicture } from "#parts/product-picture";
 import { StateDates, StateName, WaitingBadge } from "#parts/record-state";
 import { Words } from "#parts/words";
@@ -239,21 +240,21 @@ function ProductRow({
         onClick={(event) => {
           if (!(event.target as Element).closest("a, button, input, label")) setOpen(!isOpen);
         }}
-        className={`grid cursor-pointer grid-cols-[2.75rem_4.5rem_auto_1fr] border-hairline border-b py-2 hover:bg-cream/50 xl:table-row xl:py-0 ${
-          isChosen ? "bg-cream" : ""
+        className={`flex cursor-pointer flex-wrap items-center border-hairline border-b py-2 hover:bg-cream/50 xl:table-row xl:py-0 ${
+          isChosen ? "bg-cream/50" : ""
         }`}
       >
         {mayEdit && (
-          <td className={`${cell} row-span-6 px-0!`}>
+          <td className={`${cell} px-0!`}>
             <Checkbox label={m.product_list_choose({ name })} checked={isChosen} onChange={onChoose} />
           </td>
         )}
-        <td className={`${cell} row-span-6 ${mayEdit ? "" : "col-span-2"}`}>
+        <td className={cell}>
           <div className="w-14 xl:w-10">
             <CardPicture product={product} sizes="3.5rem" />
           </div>
         </td>
-        <td className={`${cell} col-span-2 min-w-0 xl:w-full xl:max-w-0`}>
+        <td className={`${cell} min-w-0 basis-[calc(100%-7.25rem)] xl:w-full xl:max-w-0`}>
           <button
             type="button"
             aria-expanded={isOpen}
@@ -288,7 +289,7 @@ function ProductRow({
             </p>
           </div>
         </td>
-        <td className={`${cell} col-span-2`}>
+        <td className={cell}>
           <StatusBadge {...flags.flags} />
           {mayOpen && (
             <div className="mt-1 flex flex-wrap items-center gap-x-2 empty:hidden">
@@ -305,8 +306,8 @@ function ProductRow({
             <td className={`${cell} xl:text-center`}>{flags.hero}</td>
           </>
         )}
-        <td className={`${cell} col-span-2 text-[0.9375rem] leading-snug xl:min-w-48`}>
-          {priceText(product)}
+        <td className={`${cell} grow basis-40 text-[0.9375rem] leading-snug xl:min-w-48`}>
+          <Price>{priceText(product)}</Price>
         </td>
         <td
           className={`${cell} hidden! whitespace-nowrap text-[0.9375rem] text-ink-soft min-[90rem]:table-cell!`}
@@ -314,7 +315,7 @@ function ProductRow({
           {shortDate(product.changed)}
         </td>
         {mayOpen && (
-          <td className={`${cell} max-xl:col-span-2 max-xl:col-start-3`}>
+          <td className={cell}>
             <span className="flex">
               <IconLink icon={Pencil} label={m.record_edit_of({ name })} to={`${product.id}${search}`} />
               {mayEdit && (

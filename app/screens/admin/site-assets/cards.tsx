@@ -5,12 +5,11 @@ import { slotPages } from "#domain/image-slot";
 import { foldText } from "#domain/plain-text";
 import type { AssetPlacement } from "#domain/site-asset";
 import { isInState, type StateFilter } from "#domain/visibility";
-import { EmptyList } from "#parts/admin-page";
+import { EmptyList, useFailureToast } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { DuplicateButton } from "#parts/duplicate-button";
 import { OrderedList } from "#parts/ordered-list";
 import { StateBadge } from "#parts/record-state";
-import { ToastCard } from "#parts/toast-card";
 import { useMayManage } from "#parts/use-may";
 import { failedAction } from "#text/failure";
 import { slotKindLabel, slotName, slotPageLabel } from "#text/image-slot";
@@ -41,10 +40,10 @@ export function AssetCards({
   const [deleting, setDeleting] = useState<AdminAsset | null>(null);
   const { id: opened } = useParams();
   const { Form: FetcherForm, data: answer } = useFetcher();
+  useFailureToast(answer, failedAction(answer, m.asset_failed_delete));
   if (assets.length === 0) {
     return <EmptyList text={m.asset_empty()} />;
   }
-  const failure = failedAction(answer, m.asset_failed_delete);
   const wanted = foldText(term);
   const matching = assets.filter(
     ({ title, alt, slot, view }) =>
@@ -59,9 +58,6 @@ export function AssetCards({
   return (
     <>
       {!isFormOpen && <Filters term={term} page={page} state={state} />}
-      <div role="alert" className="mt-6 empty:hidden">
-        {failure && <ToastCard title={m.toast_error()} text={failure} destructive />}
-      </div>
       {found.length === 0 && <EmptyList text={m.asset_none_found()} />}
       {pages.map((it) => {
         const ofPage = found.filter(({ slot }) => slot.startsWith(`${it}/`));

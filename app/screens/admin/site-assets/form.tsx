@@ -8,14 +8,13 @@ import { extensionOf, type Picture, type PictureView, pictureFormats } from "#do
 import { describedPicture } from "#domain/picture-view";
 import type { SiteAssetInput } from "#domain/site-asset-form";
 import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
-import { textHelp } from "#parts/record-fields";
+import { useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import type { EditedPicture } from "#server/picture.server";
 import { errorOf } from "#text/form-error";
 import { slotPageLabel, slotSectionLabel } from "#text/image-slot";
 import { m } from "#text/messages";
 import { SelectField } from "#ui/choice-field";
-import { useMayChange } from "#ui/field-access";
 import { TextField } from "#ui/form-field";
 import { Switch } from "#ui/switch";
 import { listPath } from "./list-path";
@@ -113,7 +112,7 @@ function Fields({
   // After a change of page, the chosen section may not exist there.
   const section = sections.includes(chosen) ? chosen : "";
   const slot = page && slotNamed(page, section);
-  const mayChange = useMayChange();
+  const field = useTextFields(record, errors, labels);
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -149,44 +148,15 @@ function Fields({
         onUpload={onUpload}
       />
       <TextField
-        name="title"
-        readOnly={!mayChange("title")}
-        label={m.asset_field_title()}
-        defaultValue={record.title}
-        error={errorOf(errors, "title")}
+        {...field("title")}
         suggestions={slot === "home/categories" ? collections.map(({ title }) => title) : undefined}
         required
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          name="alt_text"
-          readOnly={!mayChange("alt_text")}
-          label={m.form_optional({ label: m.asset_field_alt() })}
-          hint={m.asset_field_alt_hint()}
-          defaultValue={record.alt_text ?? ""}
-          error={errorOf(errors, "alt_text")}
-          help={textHelp("alt_text", "en")}
-        />
-        <TextField
-          name="alt_text_ja"
-          readOnly={!mayChange("alt_text_ja")}
-          label={m.form_optional({ label: m.asset_field_alt_ja() })}
-          hint={m.asset_field_alt_hint()}
-          defaultValue={record.alt_text_ja ?? ""}
-          error={errorOf(errors, "alt_text_ja")}
-          help={textHelp("alt_text_ja", "ja")}
-          lang="ja"
-        />
+        <TextField {...field("alt_text", { optional: true })} hint={m.asset_field_alt_hint()} />
+        <TextField {...field("alt_text_ja", { optional: true })} hint={m.asset_field_alt_hint()} />
       </div>
-      <TextField
-        name="display_order"
-        readOnly={!mayChange("display_order")}
-        label={m.asset_field_order()}
-        hint={m.asset_field_order_hint()}
-        inputMode="numeric"
-        defaultValue={String(record.display_order)}
-        error={errorOf(errors, "display_order")}
-      />
+      <TextField {...field("display_order")} hint={m.asset_field_order_hint()} inputMode="numeric" />
       <PublicDateFields record={record} errors={errors}>
         <Switch name="is_active" label={m.asset_field_active()} defaultChecked={record.is_active} />
       </PublicDateFields>

@@ -62,13 +62,13 @@ function describe(name: ImageSlot, assets: AdminAsset[], ritualTitles: string[])
   const missing = titleMatches(name, active, ritualTitles)
     .filter(({ asset }) => asset === null)
     .map((match) => match.name);
-  return { name, active, missing, state: stateOf(name, active, missing) };
+  return { name, active, missing, state: stateOf(name, active, missing, ritualTitles.length > 0) };
 }
 
-function stateOf(name: ImageSlot, active: AdminAsset[], missing: string[]): SlotState {
+function stateOf(name: ImageSlot, active: AdminAsset[], missing: string[], hasRituals: boolean): SlotState {
   if (unusedSlots.includes(name)) return "unused";
   // If every ritual has a picture of its own, an empty slot for ritual cards is fine.
-  const needsNone = name === "rituals/ritual_card" && missing.length === 0;
+  const needsNone = name === "rituals/ritual_card" && hasRituals && missing.length === 0;
   if (active.length === 0) return needsNone ? "filled" : "empty";
   const shown = titledSlots.includes(name) ? active : active.slice(0, 1);
   return missing.length > 0 || !shown.every(meetsRequirements) ? "attention" : "filled";
@@ -89,10 +89,12 @@ function SlotTile({ slot: { name, state, active, missing } }: { slot: Slot }) {
   return (
     <li
       id={tileId(name)}
-      className="flex scroll-mt-24 flex-col overflow-hidden rounded-md border border-hairline"
+      className="flex scroll-mt-24 overflow-hidden rounded-md border border-hairline sm:flex-col"
     >
-      <Thumbnail asset={first} />
-      <div className="flex grow flex-col p-4">
+      <div className="w-24 shrink-0 bg-sand sm:w-auto">
+        <Thumbnail asset={first} />
+      </div>
+      <div className="flex min-w-0 grow flex-col p-4">
         <div>
           <Badge tone={tone}>{label()}</Badge>
         </div>

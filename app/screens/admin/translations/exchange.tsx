@@ -39,7 +39,6 @@ const lineProblems: Record<LineProblem, () => string> = {
   double: m.exchange_double,
   "own-form": m.translation_own_form,
   changed: m.exchange_changed,
-  gap: m.exchange_gap,
   invalid: m.exchange_invalid,
 };
 
