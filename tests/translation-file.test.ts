@@ -148,7 +148,7 @@ describe("translations as a file", () => {
     await saveRecord(shop.it, oil, { benefits_ja: "" });
     const rows = await exported(translator);
     await send(translator, filled(rows, { [`${keyOf("benefits_ja")}/3`]: "三" }), "?save");
-    expect((await fieldsOn(shop.it, oil)).benefits_ja).toEqual(["", "", "三"]);
+    expect((await fieldsOn(shop.it, oil)).benefits_ja?.slice(0, 4)).toEqual(["", "", "三", ""]);
   });
 
   const head = csvLine(["key", "", "", "", "", "", "", ""]);

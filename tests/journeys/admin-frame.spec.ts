@@ -39,6 +39,46 @@ test("the navigation of the administration is in sight on every screen, on a pho
   await expect(page).toHaveURL("/");
 });
 
+test("'Skip to content' leads behind the navigation", async ({ page }) => {
+  await signIn(page);
+  await open(page, "/admin/rituals/tips");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").getByRole("link", { name: "Add Tip" })).toBeFocused();
+});
+
+test.describe("where the server cannot be reached", () => {
+  test.use({ expectedErrors: /ERR_FAILED|Failed to load/ });
+
+  test("a failed change far down the page is told in sight", async ({ page }) => {
+    await signIn(page);
+    await page.setViewportSize({ width: 390, height: 700 });
+    await open(page, "/admin/messages");
+    await page.route("**/admin/messages*", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    const last = page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: page.locator("details") })
+      .last();
+    await last.locator("summary").click();
+    await last.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    const failure = page.getByText("Failed to delete message: the server cannot be reached");
+    await expect(failure).toBeInViewport({ ratio: 1 });
+    await page.locator(".toast-place").getByRole("button").click();
+    await expect(failure).toHaveCount(0);
+    await expect(last.getByRole("button", { name: "Delete" })).toBeInViewport();
+    // Once more, in the same words.
+    await last.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(failure).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test("keys go to a section, search, add and help, but never while one types", async ({ page }) => {
   await signIn(page);
   await open(page, "/product-table");
@@ -131,9 +171,11 @@ test("by keyboard alone: sorted, filtered, many chosen, featured and taken back"
   await page.keyboard.press("Enter");
   await expect(page.getByText("2 products updated successfully")).toBeVisible();
   await expect(rows.nth(1).getByRole("checkbox", { name: /^Featured: / })).toBeChecked();
+  await expect(bar.getByRole("button", { name: "Feature", exact: true })).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("It is as it was before.")).toBeVisible();
+  await expect(page.locator("main")).toBeFocused();
   await expect
     .poll(() =>
       rows
@@ -147,8 +189,9 @@ test("by keyboard alone: sorted, filtered, many chosen, featured and taken back"
   await bar.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByRole("alertdialog")).toContainText("Are you sure you want to delete 2 products?");
   await page.keyboard.press("Escape");
-  await bar.getByRole("button", { name: "Choose none" }).click();
+  await bar.getByRole("button", { name: "Choose none" }).press("Enter");
   await expect(bar).toHaveCount(0);
+  await expect(page.locator("main")).toBeFocused();
 });
 
 test("a notice covers no control of the page", async ({ page }) => {

@@ -4,7 +4,6 @@ import { useLocation } from "react-router";
 import type { ProductListQuery, ProductSort } from "#domain/product-list";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { DuplicateButton } from "#parts/duplicate-button";
-import { Price } from "#parts/price";
 import { CardPicture } from "#parts/product-picture";
 import { StateDates, StateName, WaitingBadge } from "#parts/record-state";
 import { Words } from "#parts/words";
@@ -307,7 +306,7 @@ function ProductRow({
           </>
         )}
         <td className={`${cell} grow basis-40 text-[0.9375rem] leading-snug xl:min-w-48`}>
-          <Price>{priceText(product)}</Price>
+          {priceText(product)}
         </td>
         <td
           className={`${cell} hidden! whitespace-nowrap text-[0.9375rem] text-ink-soft min-[90rem]:table-cell!`}
