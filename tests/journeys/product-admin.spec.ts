@@ -86,6 +86,13 @@ test("the whole life of a product", async ({ page }) => {
     await expect(form.locator(`[name="sizes[${n}].size"]`)).toHaveValue(size);
     await expect(sizes.getByLabel("Size", { exact: true }).last()).toBeFocused();
   }
+  await page.keyboard.type("50 G");
+  await sizes.getByLabel("Price").last().fill("Rp 1");
+  await page.keyboard.press("Enter");
+  await expect(sizes.getByRole("alert")).toHaveText("The same size stands here twice.");
+  await sizes.getByLabel("Size", { exact: true }).last().fill("");
+  await expect(sizes.getByRole("alert")).toBeEmpty();
+  await sizes.getByLabel("Price").last().fill("");
   const aromas = form.getByRole("group", { name: "Aromas" });
   await aromas.getByLabel("Aroma", { exact: true }).last().fill("Salak");
   await form.getByRole("button", { name: "Add Aroma" }).click();

@@ -2,6 +2,7 @@ import { X } from "lucide";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FieldErrors } from "#domain/action-result";
+import { foldText } from "#domain/plain-text";
 import type { Aroma, Size } from "#domain/variants";
 import { useListOrder } from "#parts/list-order";
 import { errorWithin } from "#text/form-error";
@@ -14,8 +15,14 @@ import { useKeyedList } from "#ui/use-keyed-list";
 const box =
   "min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3 aria-invalid:border-2 aria-invalid:border-terracotta-deep";
 
-/** A column of text inputs. `missing` is the error message of a required column. */
-type Column<T> = { key: keyof T & string; label: string; placeholder?: string; missing?: string };
+/** A column of text inputs. `missing`: the error message of a required column; `twice`: of one whose texts differ. */
+type Column<T> = {
+  key: keyof T & string;
+  label: string;
+  placeholder?: string;
+  missing?: string;
+  twice?: string;
+};
 
 /** Edits sizes and aromas; the variants are all their combinations. */
 export function OptionsEditor({
@@ -38,7 +45,12 @@ export function OptionsEditor({
         addLabel={m.form_size_add()}
         start={sizes}
         columns={[
-          { key: "size", label: m.form_size(), missing: m.error_size_required() },
+          {
+            key: "size",
+            label: m.form_size(),
+            missing: m.error_size_required(),
+            twice: m.error_size_twice(),
+          },
           { key: "size_ja", label: m.form_size_ja() },
           {
             key: "price",
@@ -56,7 +68,12 @@ export function OptionsEditor({
         addLabel={m.form_aroma_add()}
         start={aromas}
         columns={[
-          { key: "aroma", label: m.form_aroma(), missing: m.error_aroma_required() },
+          {
+            key: "aroma",
+            label: m.form_aroma(),
+            missing: m.error_aroma_required(),
+            twice: m.error_aroma_twice(),
+          },
           { key: "aroma_ja", label: m.form_aroma_ja() },
           { key: "description", label: m.form_aroma_description() },
           { key: "aroma_description_ja", label: m.form_aroma_description_ja() },
@@ -93,14 +110,24 @@ function Rows<T extends { popular: boolean }>({
   const adding = useRef<HTMLDivElement>(null);
   // The texts of the row that is not added yet.
   const [typed, setTyped] = useState<Record<string, string>>({});
-  const [missing, setMissing] = useState<string | undefined>();
+  const [fault, setFault] = useState<{ key: string; text: string | undefined } | null>(null);
   const isTyped = Object.values(typed).some((text) => text.trim() !== "");
   const focusAdding = (key: string) =>
     adding.current?.querySelector<HTMLElement>(`[data-column="${key}"]`)?.focus();
+  /** The texts of a column in the rows that are added, as they are typed now. */
+  const textsOf = (key: string) =>
+    [...(order.list.current?.querySelectorAll<HTMLInputElement>(`[name$=".${key}"]`) ?? [])].map(
+      ({ value }) => foldText(value),
+    );
+  const faultIn = ({ key, missing, twice }: Column<T>) => {
+    const text = foldText(typed[key] ?? "");
+    if (text === "") return missing;
+    return twice && textsOf(key).includes(text) ? twice : undefined;
+  };
   const add = () => {
-    const lacking = columns.find(({ key, missing: needed }) => needed && !typed[key]?.trim());
-    setMissing(lacking?.missing);
-    if (lacking) return focusAdding(lacking.key);
+    const wrong = columns.find(faultIn);
+    setFault(wrong ? { key: wrong.key, text: faultIn(wrong) } : null);
+    if (wrong) return focusAdding(wrong.key);
     list.add({
       ...Object.fromEntries(columns.map(({ key }) => [key, typed[key]?.trim()])),
       popular: false,
@@ -116,7 +143,7 @@ function Rows<T extends { popular: boolean }>({
     event.preventDefault();
     add();
   };
-  const described = [missing && `${id}-missing`, error && `${id}-error`].filter(Boolean).join(" ");
+  const described = [fault && `${id}-fault`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <fieldset aria-describedby={described || undefined}>
       <legend className="font-medium">{heading}</legend>
@@ -181,11 +208,14 @@ function Rows<T extends { popular: boolean }>({
               name={isTyped ? `${name}[${list.entries.length}].${column.key}` : undefined}
               data-column={column.key}
               value={typed[column.key] ?? ""}
-              onChange={(event) => setTyped({ ...typed, [column.key]: event.target.value })}
+              onChange={(event) => {
+                setTyped({ ...typed, [column.key]: event.target.value });
+                setFault(null);
+              }}
               onKeyDown={addOnEnter}
               placeholder={column.placeholder}
               autoComplete="off"
-              aria-invalid={missing !== undefined && missing === column.missing ? true : undefined}
+              aria-invalid={fault?.key === column.key ? true : undefined}
               className={`${box} text-base text-ink`}
             />
           </Cell>
@@ -193,8 +223,8 @@ function Rows<T extends { popular: boolean }>({
         <button type="button" onClick={add} className={`${buttonStyle("outline")} min-h-11! px-5! py-1.5!`}>
           {addLabel}
         </button>
-        <p id={`${id}-missing`} role="alert" className="w-full text-terracotta-deep empty:hidden">
-          {missing}
+        <p id={`${id}-fault`} role="alert" className="w-full text-terracotta-deep empty:hidden">
+          {fault?.text}
         </p>
       </div>
     </fieldset>
