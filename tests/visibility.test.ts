@@ -170,6 +170,11 @@ describe("who sees what", () => {
         { visible_from: inDays(3), visible_until: inDays(3) },
         "The end must come after the beginning.",
       ],
+      [
+        "an end before the beginning, with another fault,",
+        { visible_from: inDays(3), visible_until: inDays(2), name: "" },
+        "The end must come after the beginning.",
+      ],
       ["a beginning that has passed", { visible_from: inDays(-1) }, "This time has passed."],
       ["an end that has passed", { visible_until: inDays(-1) }, "This time has passed."],
       ["a day that does not exist", { visible_from: "2027-02-30T09:00" }, "Enter a date and a time."],

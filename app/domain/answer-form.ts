@@ -10,7 +10,7 @@ function refuseUnknown(text: string | null, { addIssue }: { addIssue: (message: 
 }
 
 export const answerForm = z.object({
-  name: required("name-required", fieldLength.line),
+  name: required("answer-name-required", fieldLength.line),
   name_ja: optionalLine,
   text: required("reply-text-required", fieldLength.text).superRefine(refuseUnknown),
   text_ja: optionalText.superRefine(refuseUnknown),

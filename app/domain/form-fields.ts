@@ -47,10 +47,15 @@ export const laterTime = z
 /** From when and until when a record is public. A schema with them is refined by `untilAfterFrom`. */
 export const publicDates = { visible_from: laterTime, visible_until: laterTime };
 
-export const untilAfterFrom: [(dates: PublicDates) => boolean, { path: string[]; message: string }] = [
+export const untilAfterFrom: Parameters<z.ZodType<PublicDates>["refine"]> = [
   ({ visible_from, visible_until }: PublicDates) =>
     visible_from === null || visible_until === null || visible_from < visible_until,
-  { path: ["visible_until"], message: "until-before-from" },
+  {
+    path: ["visible_until"],
+    message: "until-before-from",
+    // By default a check of several fields is left out while any field is wrong.
+    when: ({ issues }) => !issues.some(({ path = [] }) => Object.hasOwn(publicDates, path[0] ?? "")),
+  },
 ];
 
 /** A whole number of up to six digits; 0 if the field is empty. */

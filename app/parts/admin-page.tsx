@@ -31,7 +31,7 @@ export function AdminPage({
     <>
       <PageHead title={m.page_title({ page: title, brand: brand().name })} noindex />
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <div>
+        <div className="min-w-0 grow basis-80">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <h1 className="heading-2">{title}</h1>
             {badge}

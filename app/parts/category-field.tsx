@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { type ActionResult, failureOf } from "#domain/action-result";
 import type { OrderedRecordType } from "#domain/ordering";
@@ -83,6 +83,8 @@ function NewCategory({
   const fetcher = useFetcher<ActionResult | { created: string }>();
   const token = useFormToken();
   const [names, setNames] = useState({ name: "", name_ja: "" });
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const { data: answer, state } = fetcher;
   const created = answer && "created" in answer ? answer.created : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the category has been created
@@ -117,6 +119,7 @@ function NewCategory({
       <label className="block text-sm">
         {m.category_name()}
         <input
+          ref={first}
           value={names.name}
           onChange={(event) => setNames({ ...names, name: event.target.value })}
           aria-invalid={error ? true : undefined}

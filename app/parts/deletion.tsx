@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { Dialog } from "#parts/dialog";
 import { QuestionButtons } from "#parts/question-buttons";
 import { m } from "#text/messages";
-import { Dialog } from "#ui/dialog";
 
 type Props = {
   id: string;

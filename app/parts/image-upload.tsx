@@ -6,6 +6,7 @@ import {
   Suspense,
   useEffect,
   useId,
+  useRef,
   useState,
 } from "react";
 import type { Bucket } from "#domain/bucket";
@@ -66,6 +67,7 @@ export function ImageUpload({
   const id = useId();
   const [state, setState] = useState<State>({ kind: "idle" });
   const [isChoosing, setChoosing] = useState(false);
+  const fileInput = useRef<HTMLInputElement>(null);
   const isUploading = state.kind === "uploading";
   const mayChange = useMayChange()(name);
 
@@ -92,6 +94,7 @@ export function ImageUpload({
   const remove = () => {
     setState({ kind: "idle" });
     onPicture(null);
+    fileInput.current?.focus();
     onRemove?.();
   };
 
@@ -131,10 +134,15 @@ export function ImageUpload({
             className={`${buttonStyle("outline")} min-h-10! cursor-pointer px-4! py-1.5! outline-focus-within ${isUploading ? "opacity-60" : ""}`}
           >
             <input
+              ref={fileInput}
               type="file"
               accept="image/*"
               multiple={onMore !== undefined}
-              disabled={isUploading}
+              // A disabled input would lose the focus.
+              aria-disabled={isUploading}
+              onClick={(event) => {
+                if (isUploading) event.preventDefault();
+              }}
               onChange={(event) => {
                 take(event.target.files ?? []);
                 event.target.value = "";

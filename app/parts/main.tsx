@@ -18,12 +18,16 @@ export function focusMain(): void {
   document.getElementById(id)?.focus({ preventScroll: true });
 }
 
-/** Moves the focus to the page when the element that had it is gone. @param shown what is shown; it goes when this changes */
+/** Moves the focus to the open dialog or the page if no element has it, because the one that had it is gone. */
+export function keepFocus(): void {
+  if (document.activeElement !== document.body) return;
+  const dialog = [...document.querySelectorAll<HTMLElement>("dialog[open] > [tabindex]")].at(-1);
+  if (dialog) dialog.focus({ preventScroll: true });
+  else focusMain();
+}
+
+/** Calls `keepFocus` when something goes. @param shown it goes when this changes */
 export function useFocusAfter(shown: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: run at the end of each
-  useEffect(() => {
-    return () => {
-      if (document.activeElement === document.body) focusMain();
-    };
-  }, [shown]);
+  useEffect(() => keepFocus, [shown]);
 }

@@ -3,10 +3,10 @@ import { href, useFetcher } from "react-router";
 import { pagesOf, searchWith } from "#domain/paging";
 import type { Picture as AnyPicture } from "#domain/picture";
 import { type LibraryPicture, pictureName, picturesOnPage, thumbnailOf } from "#domain/picture-library";
+import { Dialog } from "#parts/dialog";
 import { Picture } from "#parts/picture";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
-import { Dialog } from "#ui/dialog";
 import { SearchField } from "#ui/search-field";
 
 /** One page of the library; null when it could not be loaded. */

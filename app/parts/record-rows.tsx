@@ -6,6 +6,7 @@ import type { OrderedRecordType } from "#domain/ordering";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { DuplicateButton } from "#parts/duplicate-button";
 import { OrderedList } from "#parts/ordered-list";
+import { showToast } from "#parts/toast";
 import { useMayManage } from "#parts/use-may";
 import { Words } from "#parts/words";
 import { m } from "#text/messages";
@@ -21,6 +22,7 @@ export function RecordRows<T extends { id: string; title: Localized<string> }>({
   records,
   isFiltered = false,
   deleteWords,
+  keptBecause,
   badges,
   text,
   links,
@@ -33,6 +35,8 @@ export function RecordRows<T extends { id: string; title: Localized<string> }>({
     heading: () => string;
     question: (words: { name: string }) => string;
   };
+  /** Why a record cannot be deleted now, as a sentence. */
+  keptBecause?: (record: T) => string | null;
   badges: (record: T) => ReactNode;
   text: (record: T) => ReactNode;
   /** Further links, before the one to the form. */
@@ -40,6 +44,11 @@ export function RecordRows<T extends { id: string; title: Localized<string> }>({
 }) {
   const [deleting, setDeleting] = useState<T | null>(null);
   const mayManage = useMayManage(recordType);
+  const startDeleting = (record: T) => {
+    const reason = keptBecause?.(record);
+    if (reason) showToast({ title: m.toast_error(), text: reason, isError: true });
+    else setDeleting(record);
+  };
   return (
     <>
       <OrderedList
@@ -76,7 +85,7 @@ export function RecordRows<T extends { id: string; title: Localized<string> }>({
                   <IconButton
                     icon={Trash}
                     label={m.record_delete_of({ name })}
-                    onClick={() => setDeleting(record)}
+                    onClick={() => startDeleting(record)}
                   />
                 )}
               </div>

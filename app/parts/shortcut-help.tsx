@@ -1,7 +1,7 @@
 import type { Shortcut } from "#domain/shortcut";
+import { Dialog } from "#parts/dialog";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
-import { Dialog } from "#ui/dialog";
 
 /** Lists the keyboard shortcuts of the administration. */
 export function ShortcutHelp({ goes, onClose }: { goes: Shortcut[]; onClose: () => void }) {

@@ -5,6 +5,7 @@ import type { Values } from "#domain/merge";
 import { unseenVersion } from "#domain/pending-edit";
 import { formTokenField } from "#domain/save";
 import { fieldsOf, useFormDraft } from "#parts/form-draft";
+import { useFocusAfter } from "#parts/main";
 import { dateAndTime } from "#text/date";
 import { m } from "#text/messages";
 
@@ -107,6 +108,7 @@ export function tellOfChange(form: HTMLFormElement | null): void {
 }
 
 function DraftOffer({ at, onRestore, onForget }: { at: Date; onRestore: () => void; onForget: () => void }) {
+  useFocusAfter(null);
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-md bg-cream p-4">
       <p className="grow">{m.form_draft({ date: dateAndTime(at) })}</p>

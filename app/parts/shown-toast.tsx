@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { href, useFetcher, useLocation } from "react-router";
 import type { ToastView, Undo } from "#domain/toast";
-import { useFocusAfter } from "#parts/main";
+import { keepFocus, useFocusAfter } from "#parts/main";
 import { ToastCard } from "#parts/toast-card";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
@@ -19,6 +19,9 @@ export function ShownToast({ toast, onClose }: { toast: ToastView; onClose: () =
     return () => clearTimeout(timer);
   }, [id]);
   useFocusAfter(id);
+  // What the message tells of may have removed the pressed button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run once per message
+  useEffect(keepFocus, [id]);
   // Content outside a modal dialog is inert, so the toast is rendered into the topmost open dialog.
   const [over, setOver] = useState<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: run once per message

@@ -31,6 +31,7 @@ const words: Record<string, (detail: string) => string> = {
   "category-in-trash": m.error_category_in_trash,
   "category-name-required": m.error_category_name_required,
   "name-required": m.error_name_required,
+  "answer-name-required": m.error_answer_name_required,
   "category-required": m.error_category_required,
   "description-required": m.error_description_required,
   "field-required": m.error_field_required,

@@ -19,7 +19,7 @@ export function FilterSelect({
     if (box.current) box.current.value = value;
   }, [value]);
   return (
-    <label className={`min-w-0 max-w-44 ${className}`}>
+    <label className={`min-w-0 max-w-52 ${className}`}>
       <span className="sr-only">{label}</span>
       <select
         ref={box}

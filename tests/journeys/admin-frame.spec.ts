@@ -49,6 +49,31 @@ test("'Skip to content' leads behind the navigation", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("link", { name: "Add Tip" })).toBeFocused();
 });
 
+test("a record is deleted and brought back by keyboard, and the focus stays on the page", async ({
+  page,
+}) => {
+  await signIn(page);
+  await open(page, "/admin/rituals/tips");
+  await stopTimers(page);
+  await page
+    .getByRole("button", { name: /^Delete / })
+    .last()
+    .press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(page.getByText("Tip deleted successfully")).toBeVisible();
+  await expect(page.locator("main")).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByText("The tip is back.")).toBeVisible();
+  await expect(page.locator("main")).toBeFocused();
+});
+
+test("a form in a window is left by its cross", async ({ page }) => {
+  await signIn(page);
+  await open(page, "/admin/rituals/tips/new");
+  await page.getByRole("dialog").getByRole("button", { name: "Close the window" }).click();
+  await expect(page).toHaveURL("/admin/rituals/tips");
+});
+
 test.describe("where the server cannot be reached", () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to load/ });
 

@@ -184,6 +184,7 @@ test("categories are put in order, and two people's changes to one are put toget
     .press("ArrowDown");
   await expect(page.getByText("The new order has been saved.")).toBeVisible();
   expect(await names()).toEqual([before[1], before[0], ...before.slice(2)]);
+  await expect(dialog.getByRole("button", { name: `Move ${before[0]}: drag` })).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("It is as it was before.")).toBeVisible();
   await expect.poll(names).toEqual(before);

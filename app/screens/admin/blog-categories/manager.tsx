@@ -1,8 +1,9 @@
 import { Trash } from "lucide";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import { failureOf } from "#domain/action-result";
 import { mayChangeField } from "#domain/field-language";
+import { Dialog } from "#parts/dialog";
 import { draftKey, forgetDraft } from "#parts/form-draft";
 import { OrderedList } from "#parts/ordered-list";
 import type { FieldLabels } from "#parts/record-fields";
@@ -12,7 +13,6 @@ import { useSiteData } from "#parts/site-data";
 import { useMayManage } from "#parts/use-may";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
-import { Dialog } from "#ui/dialog";
 import { FieldAccessProvider } from "#ui/field-access";
 import { Icon } from "#ui/icon";
 import { Switch } from "#ui/switch";
@@ -58,10 +58,14 @@ export function CategoryManager({
       >
         {(category, grip) => (
           <div className="py-4">
+            {/* Not in the row, which is made anew with each version: the handle keeps the focus. */}
+            <div className="mb-1 flex items-center justify-between gap-3">
+              <h3 className="min-w-0 font-medium font-text text-base">{category.name}</h3>
+              {grip}
+            </div>
             <CategoryRow
               key={keyOf(category)}
               category={category}
-              grip={grip}
               onUnsaved={(isUnsaved) => note(category.id, isUnsaved)}
             />
           </div>
@@ -73,11 +77,9 @@ export function CategoryManager({
 
 function CategoryRow({
   category,
-  grip,
   onUnsaved,
 }: {
   category: EditedCategory;
-  grip: ReactNode;
   onUnsaved: (isUnsaved: boolean) => void;
 }) {
   const { id, name, name_ja, display_order, is_active, version, posts } = category;
@@ -158,7 +160,6 @@ function CategoryRow({
         </FieldAccessProvider>
         <span className="text-ink-soft text-sm">{m.post_category_posts({ count: posts })}</span>
         <span className="ml-auto flex items-center gap-2">
-          {grip}
           <button
             type="submit"
             name="intent"

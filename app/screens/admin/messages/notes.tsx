@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { MessageNote } from "#domain/message-reply";
+import { Dialog } from "#parts/dialog";
 import { FormToken } from "#parts/form-token";
 import { QuestionButtons } from "#parts/question-buttons";
 import { dateAndTime } from "#text/date";
@@ -8,7 +9,6 @@ import { failedAction, problemText } from "#text/failure";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
-import { Dialog } from "#ui/dialog";
 import { TextArea } from "#ui/form-field";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { MessageResult } from "./edit.server";

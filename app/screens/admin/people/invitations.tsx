@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Invitation, PeopleIntent } from "#domain/people";
+import { Dialog } from "#parts/dialog";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
 import { roleLabel } from "#text/role";
 import { buttonStyle } from "#ui/button";
-import { Dialog } from "#ui/dialog";
 import { ChangeFailure, usePeopleChange } from "./change";
 import { ShownLink } from "./new-link";
 

@@ -1,7 +1,7 @@
 import { invitationDays } from "#domain/people";
+import { Dialog } from "#parts/dialog";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
-import { Dialog } from "#ui/dialog";
 import { TextField } from "#ui/form-field";
 import { ChangeFailure, usePeopleChange } from "./change";
 import { ShownLink } from "./new-link";

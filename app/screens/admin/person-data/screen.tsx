@@ -4,6 +4,7 @@ import { z } from "zod";
 import { messageLimits } from "#domain/contact-message";
 import { AdminPage } from "#parts/admin-page";
 import { BackLink } from "#parts/back-link";
+import { Dialog } from "#parts/dialog";
 import { QuestionButtons } from "#parts/question-buttons";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
@@ -14,7 +15,6 @@ import { dateAndTime } from "#text/date";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
-import { Dialog } from "#ui/dialog";
 import { SearchField } from "#ui/search-field";
 import type { Route } from "./+types/screen";
 

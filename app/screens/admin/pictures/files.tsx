@@ -4,6 +4,7 @@ import type { ActionResult } from "#domain/action-result";
 import { type FileWithoutRecord, pictureName } from "#domain/picture-library";
 import { unknownPicture } from "#domain/picture-view";
 import { EmptyList } from "#parts/admin-page";
+import { Dialog } from "#parts/dialog";
 import { Picture } from "#parts/picture";
 import { QuestionButtons } from "#parts/question-buttons";
 import { longDate } from "#text/date";
@@ -12,7 +13,6 @@ import { m } from "#text/messages";
 import { weight } from "#text/picture";
 import { Badge } from "#ui/badge";
 import { buttonStyle } from "#ui/button";
-import { Dialog } from "#ui/dialog";
 
 const small = `${buttonStyle("outline")} min-h-11! px-4! py-1.5! disabled:opacity-70`;
 

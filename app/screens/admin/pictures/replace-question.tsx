@@ -5,10 +5,10 @@ import type { PictureUse } from "#domain/picture-library";
 import { missingSize } from "#domain/picture-place";
 import { pictureView } from "#domain/picture-view";
 import { cropRatio } from "#domain/slot-check";
+import { Dialog } from "#parts/dialog";
 import { Picture as PictureImage } from "#parts/picture";
 import { QuestionButtons } from "#parts/question-buttons";
 import { m } from "#text/messages";
-import { Dialog } from "#ui/dialog";
 import { keyOf, type ShownUse, UseLine } from "./uses";
 
 /** Shows before and after at each place of a picture, and asks whether it is to be replaced. */

@@ -6,6 +6,7 @@ import { fieldLength } from "#domain/field-length";
 import type { EditState } from "#domain/pending-edit";
 import type { DescribedPicture } from "#domain/picture";
 import type { ProductCategoryInput } from "#domain/product-category-form";
+import { Dialog } from "#parts/dialog";
 import { type FieldLabels, LanguageTabs, labelIn, NoField, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { RecordImage } from "#parts/record-image";
@@ -13,7 +14,6 @@ import { collectionTitles } from "#text/collection";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { SelectField } from "#ui/choice-field";
-import { Dialog } from "#ui/dialog";
 import { TextArea, TextField } from "#ui/form-field";
 
 const labels: FieldLabels = {

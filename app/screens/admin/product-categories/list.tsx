@@ -115,6 +115,7 @@ export default function ProductCategories({ loaderData, actionData }: Route.Comp
           label={m.category_list_title()}
           records={categories}
           deleteWords={deleteWords}
+          keptBecause={({ products }) => (products > 0 ? m.category_has_products() : null)}
           badges={({ name, products, home_card, hasJapanese, hasEdit }) => (
             <>
               <Link

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
 import { maxChosen } from "#domain/product-list";
 import { trashDays } from "#domain/trash";
+import { Dialog } from "#parts/dialog";
 import { useFocusAfter } from "#parts/main";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { SelectField } from "#ui/choice-field";
-import { Dialog } from "#ui/dialog";
 import type { CategoryOption } from "./filters";
 
 /** All forms of the bar share one fetcher, so that its answer is shown in one place. */

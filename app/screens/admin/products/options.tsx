@@ -126,8 +126,13 @@ function Rows<T extends { popular: boolean }>({
   };
   const add = () => {
     const wrong = columns.find(faultIn);
-    setFault(wrong ? { key: wrong.key, text: faultIn(wrong) } : null);
-    if (wrong) return focusAdding(wrong.key);
+    // Synchronous, so that the message is there to be scrolled to.
+    flushSync(() => setFault(wrong ? { key: wrong.key, text: faultIn(wrong) } : null));
+    if (wrong) {
+      focusAdding(wrong.key);
+      adding.current?.scrollIntoView({ block: "nearest" });
+      return;
+    }
     list.add({
       ...Object.fromEntries(columns.map(({ key }) => [key, typed[key]?.trim()])),
       popular: false,

@@ -1,6 +1,5 @@
 import { Plus } from "lucide";
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useEffect, useRef, useState } from "react";
 import { type Form, href, useFetcher } from "react-router";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { useSavedOrder } from "#parts/ordered-list";
@@ -48,12 +47,18 @@ export function StepsManager({
   const numberOf = (step: ManagedStep) => kept.indexOf(step) + 1;
   const isIdle = mode.kind === "idle" && !isSaving;
   const addButton = useRef<HTMLButtonElement>(null);
+  const isLeft = useRef(false);
   const leave = () => {
     mark("step", false);
-    // Synchronous, because a disabled button cannot take the focus.
-    flushSync(() => setMode({ kind: "idle" }));
-    addButton.current?.focus();
+    isLeft.current = true;
+    setMode({ kind: "idle" });
   };
+  useEffect(() => {
+    // Until it is idle, the button is disabled and cannot take the focus.
+    if (!isIdle || !isLeft.current) return;
+    isLeft.current = false;
+    addButton.current?.focus();
+  }, [isIdle]);
   const form = (step: ManagedStep | null) => (
     <StepForm
       path={path}

@@ -108,6 +108,7 @@ function TextFields({
     ];
     const own = areas.find(({ lang }) => lang === language) ?? areas[0];
     own?.focus({ preventScroll: true });
+    own?.setSelectionRange(own.value.length, own.value.length);
   }, [written]);
   const current = { text: texts.en, text_ja: texts.ja };
   const fields = useTextFields<"text" | "text_ja">(current, errors, labels);

@@ -3,11 +3,11 @@ import type { ActionResult } from "#domain/action-result";
 import { fieldLength } from "#domain/field-length";
 import type { EditState } from "#domain/pending-edit";
 import type { TipInput } from "#domain/ritual-form";
+import { Dialog } from "#parts/dialog";
 import { PublicDateFields, publicDateLabels } from "#parts/public-dates";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordForm, type RecordFormState } from "#parts/record-form";
 import { m } from "#text/messages";
-import { Dialog } from "#ui/dialog";
 import { TextArea, TextField } from "#ui/form-field";
 import { Switch } from "#ui/switch";
 

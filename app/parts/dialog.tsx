@@ -1,4 +1,7 @@
+import { X } from "lucide";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { m } from "#text/messages";
+import { IconButton } from "#ui/icon-button";
 
 /** Modal dialog that restores the focus when it closes. Escape and a click outside call `onClose`. */
 export function Dialog({
@@ -69,10 +72,18 @@ export function Dialog({
         wide ? "max-w-4xl has-data-beside:max-w-7xl" : "max-w-lg"
       }`}
     >
-      <div className="p-6 sm:p-8">
-        <h2 id={headingId} className="heading-3">
-          {heading}
-        </h2>
+      {/* It takes the focus when the element that had it is gone. */}
+      <div tabIndex={-1} className="p-6 outline-none sm:p-8">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={headingId} className="heading-3">
+            {heading}
+          </h2>
+          {role === "dialog" && (
+            <span className="-mt-2 -mr-3">
+              <IconButton icon={X} label={m.dialog_close()} onClick={onClose} />
+            </span>
+          )}
+        </div>
         {children}
       </div>
     </dialog>
