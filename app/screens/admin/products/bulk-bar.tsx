@@ -132,8 +132,8 @@ function BulkForm({
     <Form
       method="post"
       onSubmit={(event) => {
-        if (state !== "idle") event.preventDefault();
-        onSubmit?.();
+        if (state === "idle") onSubmit?.();
+        else event.preventDefault();
       }}
       className="flex flex-wrap gap-2"
     >

@@ -62,13 +62,13 @@ function describe(name: ImageSlot, assets: AdminAsset[], ritualTitles: string[])
   const missing = titleMatches(name, active, ritualTitles)
     .filter(({ asset }) => asset === null)
     .map((match) => match.name);
-  return { name, active, missing, state: stateOf(name, active, missing, ritualTitles.length > 0) };
+  return { name, active, missing, state: stateOf(name, active, missing) };
 }
 
-function stateOf(name: ImageSlot, active: AdminAsset[], missing: string[], hasRituals: boolean): SlotState {
+function stateOf(name: ImageSlot, active: AdminAsset[], missing: string[]): SlotState {
   if (unusedSlots.includes(name)) return "unused";
   // If every ritual has a picture of its own, an empty slot for ritual cards is fine.
-  const needsNone = name === "rituals/ritual_card" && hasRituals && missing.length === 0;
+  const needsNone = name === "rituals/ritual_card" && missing.length === 0;
   if (active.length === 0) return needsNone ? "filled" : "empty";
   const shown = titledSlots.includes(name) ? active : active.slice(0, 1);
   return missing.length > 0 || !shown.every(meetsRequirements) ? "attention" : "filled";
