@@ -1,5 +1,5 @@
 import { Plus } from "lucide";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useActionData } from "react-router";
 import { addLinkId } from "#parts/admin-shortcuts";
 import { showToast } from "#parts/toast";
@@ -26,7 +26,11 @@ export function AdminPage({
   failure?: string | null | undefined;
   children: ReactNode;
 }) {
-  useFailureToast(useActionData(), failure);
+  const result = useActionData();
+  // Without scripts, the failure comes with a new page.
+  const [first] = useState(result);
+  const isNewPage = result === first;
+  useFailureToast(result, isNewPage ? null : failure);
   return (
     <>
       <PageHead title={m.page_title({ page: title, brand: brand().name })} noindex />
@@ -45,6 +49,11 @@ export function AdminPage({
           </LinkButton>
         )}
       </div>
+      {isNewPage && failure && (
+        <p role="alert" className="mt-6 text-terracotta-deep">
+          {failure}
+        </p>
+      )}
       {children}
     </>
   );

@@ -72,19 +72,17 @@ export function Dialog({
         wide ? "max-w-4xl has-data-beside:max-w-7xl" : "max-w-lg"
       }`}
     >
-      {/* It takes the focus when the element that had it is gone. */}
-      <div tabIndex={-1} className="p-6 outline-none sm:p-8">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id={headingId} className="heading-3">
-            {heading}
-          </h2>
-          {role === "dialog" && (
-            <span className="-mt-2 -mr-3">
-              <IconButton icon={X} label={m.dialog_close()} onClick={onClose} />
-            </span>
-          )}
-        </div>
+      <div className="relative p-6 outline-none sm:p-8">
+        <h2 id={headingId} className="heading-3 pr-8">
+          {heading}
+        </h2>
         {children}
+        {/* The last, because the browser focuses the first control. */}
+        {role === "dialog" && (
+          <span className="absolute top-4 right-3">
+            <IconButton icon={X} label={m.dialog_close()} onClick={onClose} />
+          </span>
+        )}
       </div>
     </dialog>
   );

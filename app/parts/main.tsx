@@ -21,9 +21,14 @@ export function focusMain(): void {
 /** Moves the focus to the open dialog or the page if no element has it, because the one that had it is gone. */
 export function keepFocus(): void {
   if (document.activeElement !== document.body) return;
-  const dialog = [...document.querySelectorAll<HTMLElement>("dialog[open] > [tabindex]")].at(-1);
-  if (dialog) dialog.focus({ preventScroll: true });
-  else focusMain();
+  const inDialog = [...document.querySelectorAll<HTMLElement>("dialog[open] > div")].at(-1);
+  if (!inDialog) {
+    focusMain();
+    return;
+  }
+  // Only from here on, because an opening dialog would focus it before its first field.
+  inDialog.tabIndex = -1;
+  inDialog.focus({ preventScroll: true });
 }
 
 /** Calls `keepFocus` when something goes. @param shown it goes when this changes */
