@@ -3,6 +3,13 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react
 import { m } from "#text/messages";
 import { IconButton } from "#ui/icon-button";
 
+/** The second click of a double click on a dialog's button meets what lies under the dialog. */
+function ignoreSecond(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** Modal dialog that restores the focus when it closes. Escape and a click outside call `onClose`. */
 export function Dialog({
   heading,
@@ -29,7 +36,10 @@ export function Dialog({
     const fields =
       current?.querySelectorAll<HTMLElement>("input:not([type]), [type=email], textarea, select") ?? [];
     if (role === "dialog") [...fields].find((it) => it.offsetParent)?.focus();
-    return () => current?.close();
+    return () => {
+      current?.close();
+      addEventListener("click", ignoreSecond, { capture: true, once: true });
+    };
   }, [role]);
   useEffect(() => {
     // If the focused element was removed, keys go to the body; the topmost dialog then handles Escape.

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 
-type Manifest = { routes: Record<string, { module: string }> };
+type RouteFiles = { module: string; clientLoaderModule?: string; clientActionModule?: string };
+type Manifest = { routes: Record<string, RouteFiles> };
 
 /** Milliseconds to wait, so that the page's own files load first. */
 const delay = 1000;
@@ -17,8 +18,11 @@ export function useFetchedScreens(wanted: RegExp): void {
       const { routes } = (window as { __reactRouterManifest?: Manifest }).__reactRouterManifest ?? {
         routes: {},
       };
-      for (const [id, { module }] of Object.entries(routes)) {
-        if (wanted.test(id)) import(/* @vite-ignore */ module).catch(() => {});
+      for (const [id, route] of Object.entries(routes)) {
+        if (!wanted.test(id)) continue;
+        for (const file of [route.module, route.clientLoaderModule, route.clientActionModule]) {
+          if (file) import(/* @vite-ignore */ file).catch(() => {});
+        }
       }
     }, delay);
     return () => clearTimeout(timer);

@@ -49,6 +49,34 @@ test("'Skip to content' leads behind the navigation", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("link", { name: "Add Tip" })).toBeFocused();
 });
 
+test("all products of a page are chosen on a tablet, and a double click changes no other product", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await open(page, "/product-table");
+  await page.getByRole("checkbox", { name: "Choose all on this page" }).check();
+  const bar = page.getByRole("region", { name: "Chosen products" });
+  await expect(bar).toContainText(/\d\d chosen/);
+  await bar.getByRole("button", { name: "Choose none" }).click();
+  const flags = () =>
+    page
+      .getByRole("checkbox", { name: /^(Featured|Hero): / })
+      .evaluateAll((all) => all.map((it) => (it as HTMLInputElement).checked));
+  const before = await flags();
+  await page
+    .getByRole("checkbox", { name: /^Choose / })
+    .nth(1)
+    .check();
+  await bar.getByRole("button", { name: "Delete", exact: true }).click();
+  await stopTimers(page);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).dblclick();
+  await expect(page.getByText("1 product deleted successfully")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("It is as it was before.")).toBeVisible();
+  await expect.poll(flags).toEqual(before);
+});
+
 test("a record is deleted and brought back by keyboard, and the focus stays on the page", async ({
   page,
 }) => {
@@ -76,6 +104,23 @@ test("a form in a window is left by its cross", async ({ page }) => {
 
 test.describe("where the server cannot be reached", () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to load/ });
+
+  test("a history that cannot be loaded leaves the form as it is", async ({ page }) => {
+    await signIn(page);
+    await open(page, "/product-table");
+    await page
+      .getByRole("link", { name: /^Edit / })
+      .first()
+      .click();
+    const form = page.getByRole("dialog", { name: "Edit Product" });
+    await form.getByRole("textbox", { name: "Subtitle (optional)" }).fill("Half a sentence");
+    // What the form may need later is loaded after a second.
+    await page.waitForTimeout(3000);
+    await page.route("**/*", (route) => route.abort());
+    await form.getByRole("button", { name: "History" }).click();
+    await expect(form.getByText("The history could not be loaded. Try again.")).toBeVisible();
+    await expect(form.getByRole("textbox", { name: "Subtitle (optional)" })).toHaveValue("Half a sentence");
+  });
 
   test("a failed change far down the page is told in sight", async ({ page }) => {
     await signIn(page);

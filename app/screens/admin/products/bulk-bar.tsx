@@ -38,7 +38,7 @@ export function BulkBar({
   const isSending = state !== "idle";
   const failure = isSending ? null : failedAction(answer, m.product_list_failed_bulk);
   const chosen = choice.isEverything ? count : choice.ids.length;
-  useFocusAfter(chosen > 0);
+  useFocusAfter(`${chosen > 0} ${choice.isEverything}`);
   if (chosen === 0) return null;
   const small = `${buttonStyle("outline")} min-h-11! px-4! py-1.5! aria-disabled:opacity-70`;
   const close = () => setAsking(null);

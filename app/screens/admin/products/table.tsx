@@ -65,20 +65,25 @@ export function ProductTable({
   const choice: Choice = { ids, isEverything: chosen.isEverything && ids.length === products.length };
   const isWholePage = ids.length === products.length;
   const sorted = { query, urlWith };
+  const chooseAll = {
+    isSome: ids.length > 0,
+    isAll: isWholePage,
+    onChange: (isAll: boolean) =>
+      choose({ ids: isAll ? products.map(({ id }) => id) : [], isEverything: false }),
+  };
   return (
     <>
+      {mayEdit && (
+        <div className="mt-2 xl:hidden">
+          <ChooseAll {...chooseAll} visibleLabel={m.product_list_choose_page()} />
+        </div>
+      )}
       <table className="mt-4 block w-full border-hairline border-t lining-nums tabular-nums xl:table">
         <thead className="hidden xl:table-header-group">
           <tr className="border-hairline border-b">
             {mayEdit && (
               <th scope="col" className="w-11">
-                <ChooseAll
-                  isSome={ids.length > 0}
-                  isAll={isWholePage}
-                  onChange={(isAll) =>
-                    choose({ ids: isAll ? products.map(({ id }) => id) : [], isEverything: false })
-                  }
-                />
+                <ChooseAll {...chooseAll} />
               </th>
             )}
             <th scope="col" className={`${head} w-14`}>
@@ -162,17 +167,27 @@ export function ProductTable({
 function ChooseAll({
   isSome,
   isAll,
+  visibleLabel,
   onChange,
 }: {
   isSome: boolean;
   isAll: boolean;
+  visibleLabel?: string;
   onChange: (isAll: boolean) => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = isSome && !isAll;
   }, [isSome, isAll]);
-  return <Checkbox ref={box} label={m.product_list_choose_page()} checked={isAll} onChange={onChange} />;
+  return (
+    <Checkbox
+      ref={box}
+      label={m.product_list_choose_page()}
+      visibleLabel={visibleLabel}
+      checked={isAll}
+      onChange={onChange}
+    />
+  );
 }
 
 /** A column head that sorts by its column, and in the other direction when pressed again. */
