@@ -152,7 +152,7 @@ function editedIn(list: unknown[], base: unknown[], edited: unknown[]): Outcome 
   return { merged };
 }
 
-/** Whether entries of `base` stand in another order in a list. */
+/** Whether the entries that come from `base` have another order in `list`. */
 function isReordered(base: unknown[], list: unknown[]): boolean {
   const places = list.map((entry) => indexOf(base, entry)).filter((place) => place >= 0);
   return places.some((place, n) => n > 0 && place < (places[n - 1] as number));

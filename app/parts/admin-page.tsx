@@ -60,9 +60,9 @@ export function AdminPage({
 }
 
 /**
- * Shows a failure as a toast, because the pressed button may be far down the page.
+ * Shows a failure as a toast: at the top of a long page it would be out of sight.
  *
- * @param result what the action has returned; each is shown once
+ * @param result the result of the action; the failure of each result is shown once
  * @param failure null for a result without a failure
  */
 export function useFailureToast(result: unknown, failure: string | null | undefined): void {

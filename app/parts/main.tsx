@@ -5,7 +5,7 @@ const id = "content";
 /** Where 'Skip to content' leads. */
 export const mainAddress = `#${id}`;
 
-/** The landmark around what changes from page to page. Each page has one. */
+/** The `<main>` element. Each page has one. */
 export function Main({ className, children }: { className: string; children: ReactNode }) {
   return (
     <main id={id} tabIndex={-1} className={className}>
@@ -18,7 +18,7 @@ export function focusMain(): void {
   document.getElementById(id)?.focus({ preventScroll: true });
 }
 
-/** Moves the focus to the open dialog or the page if no element has it, because the one that had it is gone. */
+/** Moves the focus to the open dialog, or to the page, if the focused element was removed. */
 export function keepFocus(): void {
   if (document.activeElement !== document.body) return;
   const inDialog = [...document.querySelectorAll<HTMLElement>("dialog[open] > div")].at(-1);
@@ -26,13 +26,13 @@ export function keepFocus(): void {
     focusMain();
     return;
   }
-  // Only from here on, because an opening dialog would focus it before its first field.
+  // Set only now: when a dialog opens, it focuses its first element with a `tabIndex`.
   inDialog.tabIndex = -1;
   inDialog.focus({ preventScroll: true });
 }
 
-/** Calls `keepFocus` when something goes. @param shown it goes when this changes */
+/** Calls `keepFocus` after an element is removed. @param shown changes when the element is removed */
 export function useFocusAfter(shown: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: run at the end of each
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when `shown` changes
   useEffect(() => keepFocus, [shown]);
 }

@@ -19,7 +19,7 @@ export function ShownToast({ toast, onClose }: { toast: ToastView; onClose: () =
     return () => clearTimeout(timer);
   }, [id]);
   useFocusAfter(id);
-  // What the message tells of may have removed the pressed button.
+  // A deletion also removes the button that was pressed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: run once per message
   useEffect(keepFocus, [id]);
   // Content outside a modal dialog is inert, so the toast is rendered into the topmost open dialog.

@@ -21,7 +21,7 @@ export type Limit = { max: number; text: (count: number) => string };
 /** From this share of the limit on, the field shows how many characters are used. */
 const nearLimit = 0.8;
 
-/** A field with a lower limit takes a number or a code, which is always near it. */
+/** Shorter fields have no counter: a year or a code always fills them. */
 const leastLimit = 20;
 
 /** Help for what is written in a field, shown under it. `id` is for the field's `aria-describedby`. */

@@ -4,8 +4,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 const retryMs = 5000;
 
 /**
- * Like `React.lazy`, but loading is tried again until it succeeds. With a `Fallback`, it is tried once more, and then
- * the fallback is shown. `lazy` alone would replace the whole page by an error page, and unsaved input would be lost.
+ * Like `React.lazy`, but tries again until the code is loaded. With a `Fallback`, it tries once more and then shows
+ * that. `lazy` alone would show an error page, and unsaved input would be lost.
  */
 export function lazyPart<P>(
   load: () => Promise<ComponentType<P>>,
