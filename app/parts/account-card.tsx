@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 import { PageHead } from "#ui/page-head";
 
 export function AccountCard({
@@ -49,12 +49,8 @@ export function AccountCard({
 export function CardSubmit({ label, sending }: { label: string; sending: string }) {
   const isSending = useNavigation().formMethod === "POST";
   return (
-    <button
-      type="submit"
-      disabled={isSending}
-      className={`${buttonStyle("accent")} w-full disabled:opacity-70`}
-    >
+    <Button type="submit" isDisabled={isSending} className={`${buttonStyle("accent")} w-full`}>
       {isSending ? sending : label}
-    </button>
+    </Button>
   );
 }

@@ -8,7 +8,7 @@ import { useMayManage } from "#parts/use-may";
 import { problemText } from "#text/failure";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 import { SelectField } from "#ui/choice-field";
 
 type Props = {
@@ -141,14 +141,14 @@ function NewCategory({
         {error}
       </p>
       <div className="flex flex-wrap gap-2">
-        <button
+        <Button
           type="button"
           onClick={add}
-          disabled={state !== "idle"}
+          isDisabled={state !== "idle"}
           className={`${buttonStyle("accent")} min-h-11! px-5!`}
         >
           {state !== "idle" ? m.saving() : m.category_add()}
-        </button>
+        </Button>
         <button type="button" onClick={onCancel} className={`${buttonStyle("outline")} min-h-11! px-5!`}>
           {m.form_cancel()}
         </button>

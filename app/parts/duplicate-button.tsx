@@ -27,7 +27,7 @@ export function DuplicateButton({
       <IconButton
         icon={Copy}
         label={m.record_duplicate_of({ name })}
-        disabled={state !== "idle"}
+        isDisabled={state !== "idle"}
         onClick={() => submit({ recordType, id }, { method: "post", action: path })}
       />
       {state === "idle" && failure && (

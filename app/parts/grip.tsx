@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical } from "lucide";
-import { type ComponentProps, useRef } from "react";
+import type { ComponentProps } from "react";
 import { m } from "#text/messages";
 import { Icon } from "#ui/icon";
 import { IconButton } from "#ui/icon-button";
@@ -25,19 +25,11 @@ export function Grip({
   /** @param to new position, counted from 0 */
   onMove: (to: number) => void;
 }) {
-  // The handle is never disabled, so it can keep the focus.
-  const grip = useRef<HTMLButtonElement>(null);
   const canMove = (to: number) => !isWaiting && to >= 0 && to < total;
-  const move = (to: number) => {
-    // At an end of the list the pressed button becomes disabled and would lose the focus.
-    if (to === 0 || to === total - 1) grip.current?.focus();
-    onMove(to);
-  };
   if (total < 2) return null;
   return (
     <span className="flex shrink-0">
       <button
-        ref={grip}
         type="button"
         {...(isWaiting ? {} : handle)}
         aria-disabled={isWaiting}
@@ -57,14 +49,14 @@ export function Grip({
           <IconButton
             icon={ArrowUp}
             label={m.order_up({ name })}
-            disabled={!canMove(place - 1)}
-            onClick={() => move(place - 1)}
+            isDisabled={!canMove(place - 1)}
+            onClick={() => onMove(place - 1)}
           />
           <IconButton
             icon={ArrowDown}
             label={m.order_down({ name })}
-            disabled={!canMove(place + 1)}
-            onClick={() => move(place + 1)}
+            isDisabled={!canMove(place + 1)}
+            onClick={() => onMove(place + 1)}
           />
         </>
       )}

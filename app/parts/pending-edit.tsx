@@ -14,6 +14,7 @@ import { dateAndTime } from "#text/date";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { actorText } from "#text/person";
+import { Button } from "#ui/button";
 import { useMayChange } from "#ui/field-access";
 import { Link } from "#ui/link";
 
@@ -86,14 +87,14 @@ export function PendingEditNote({
           {m.edit_show_live()}
         </Link>
         {mayManage && (
-          <button
+          <Button
             type="button"
-            disabled={discarding.state !== "idle"}
+            isDisabled={discarding.state !== "idle"}
             onClick={discard}
             className={quietButton}
           >
             {m.edit_discard()}
-          </button>
+          </Button>
         )}
       </div>
       {failure && (

@@ -6,7 +6,7 @@ import { type LibraryPicture, pictureName, picturesOnPage, thumbnailOf } from "#
 import { Dialog } from "#parts/dialog";
 import { Picture } from "#parts/picture";
 import { m } from "#text/messages";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 import { SearchField } from "#ui/search-field";
 
 /** One page of the library; null when it could not be loaded. */
@@ -35,7 +35,7 @@ export function PictureChooser({
     return () => clearTimeout(timer);
   }, [load, term, page]);
   const pages = pagesOf(data?.count ?? 0, picturesOnPage);
-  const step = `${buttonStyle("outline")} min-h-10! px-4! py-1.5! disabled:opacity-50`;
+  const step = `${buttonStyle("outline")} min-h-10! px-4! py-1.5!`;
   return (
     <Dialog heading={m.library_heading()} wide onClose={onClose}>
       <div
@@ -79,15 +79,15 @@ export function PictureChooser({
       </ul>
       {pages > 1 && (
         <div className="mt-5 flex items-center justify-center gap-4">
-          <button type="button" disabled={page <= 1} onClick={() => setPage(page - 1)} className={step}>
+          <Button type="button" isDisabled={page <= 1} onClick={() => setPage(page - 1)} className={step}>
             {m.page_previous()}
-          </button>
+          </Button>
           <span>
             {page} / {pages}
           </span>
-          <button type="button" disabled={page >= pages} onClick={() => setPage(page + 1)} className={step}>
+          <Button type="button" isDisabled={page >= pages} onClick={() => setPage(page + 1)} className={step}>
             {m.page_next()}
-          </button>
+          </Button>
         </div>
       )}
     </Dialog>

@@ -1,5 +1,5 @@
 import { m } from "#text/messages";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 
 /** The buttons of a question. Without `onConfirm` the second one submits the form around it. */
 export function QuestionButtons({
@@ -19,14 +19,14 @@ export function QuestionButtons({
       <button type="button" autoFocus onClick={onCancel} className={buttonStyle("outline")}>
         {m.product_list_cancel()}
       </button>
-      <button
+      <Button
         type={onConfirm ? "button" : "submit"}
-        disabled={isSending}
+        isDisabled={isSending}
         onClick={onConfirm}
         className={buttonStyle("accent")}
       >
         {label}
-      </button>
+      </Button>
     </div>
   );
 }

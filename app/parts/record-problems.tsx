@@ -72,8 +72,10 @@ export function RecordProblems({
   );
 }
 
-function errorText(label: string | undefined, sentence: string | undefined): string {
-  return label ? m.form_error_at({ label, sentence: sentence ?? "" }) : (sentence ?? "");
+/** Puts the field's name before the sentence, unless the sentence begins with it. */
+function errorText(label = "", sentence = ""): string {
+  const isNamed = sentence.toLowerCase().startsWith(label.toLowerCase());
+  return isNamed ? sentence : m.form_error_at({ label, sentence });
 }
 
 /** The name without its list index: `sizes[0].price` becomes `sizes`. */

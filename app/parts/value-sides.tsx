@@ -6,7 +6,7 @@ import { MarkedText } from "#parts/marked-text";
 import { Picture } from "#parts/picture";
 import { shopTimeText } from "#text/date";
 import { m } from "#text/messages";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 
 /** The words of the two sides: the form's own text, and the other one. */
 export type SideWords = {
@@ -109,14 +109,14 @@ export function ValueSides({
   return (
     <>
       {words.takeAll && rows.length > 1 && (
-        <button
+        <Button
           type="button"
-          disabled={open.length === 0}
+          isDisabled={open.length === 0}
           onClick={takeAll}
-          className={`${buttonStyle("outline")} disabled:opacity-50`}
+          className={buttonStyle("outline")}
         >
           {words.takeAll()}
-        </button>
+        </Button>
       )}
       {rows}
     </>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "#ui/link";
 
 const shape =
@@ -13,6 +13,25 @@ export type ButtonTone = keyof typeof tones;
 
 export function buttonStyle(tone: ButtonTone): string {
   return `${shape} ${tones[tone]}`;
+}
+
+const ignoreClick = (event: MouseEvent) => event.preventDefault();
+
+/** A button that can be disabled without losing the focus, as it would with `disabled`. */
+export function Button({
+  isDisabled,
+  onClick,
+  className = "",
+  ...props
+}: ComponentProps<"button"> & { isDisabled: boolean }) {
+  return (
+    <button
+      {...props}
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? ignoreClick : onClick}
+      className={`${className} aria-disabled:opacity-50`}
+    />
+  );
 }
 
 export function LinkButton({

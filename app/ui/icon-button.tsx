@@ -1,25 +1,26 @@
+import { Button } from "#ui/button";
 import { Icon, type IconNode } from "#ui/icon";
 import { Link } from "#ui/link";
 
-const shape = "grid size-11 shrink-0 place-items-center rounded-full hover:bg-cream disabled:opacity-35";
+const shape = "grid size-11 shrink-0 place-items-center rounded-full hover:bg-cream";
 
 export function IconButton({
   icon,
   label,
-  disabled = false,
+  isDisabled = false,
   onClick,
 }: {
   icon: IconNode;
   /** Text for screen readers. */
   label: string;
-  disabled?: boolean;
+  isDisabled?: boolean;
   onClick: () => void;
 }) {
   return (
-    <button type="button" disabled={disabled} onClick={onClick} className={shape}>
+    <Button type="button" isDisabled={isDisabled} onClick={onClick} className={shape}>
       <Icon of={icon} className="size-5" />
       <span className="sr-only">{label}</span>
-    </button>
+    </Button>
   );
 }
 

@@ -3,6 +3,13 @@ import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 /** Milliseconds until a part that could not be loaded is tried again. */
 const retryMs = 5000;
 
+const parts = new Set<() => Promise<unknown>>();
+
+/** Loads the parts of all modules that are in use, so that they are there when the server is away. */
+export function fetchParts(): void {
+  for (const load of parts) load().catch(() => {});
+}
+
 /**
  * Like `React.lazy`, but tries again until the code is loaded. With a `Fallback`, it tries once more and then shows
  * that. `lazy` alone would show an error page, and unsaved input would be lost.
@@ -11,6 +18,7 @@ export function lazyPart<P>(
   load: () => Promise<ComponentType<P>>,
   Fallback?: ComponentType<P>,
 ): LazyExoticComponent<ComponentType<P>> {
+  parts.add(load);
   // Leaving a page cancels its imports. Until the next page comes, the one that is left must stay as it is.
   const loadAgain = async (): Promise<ComponentType<P>> => {
     await new Promise((resolve) => setTimeout(resolve, retryMs));

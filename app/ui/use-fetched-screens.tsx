@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { fetchParts } from "./lazy-part";
 
 type RouteFiles = { module: string; clientLoaderModule?: string; clientActionModule?: string };
 type Manifest = { routes: Record<string, RouteFiles> };
@@ -11,20 +12,21 @@ const delay = 1000;
  * without a connection the page is then lost.
  *
  * @param wanted matches the route ids to preload
+ * @param withParts also preloads what these routes load when it is first needed
  */
-export function useFetchedScreens(wanted: RegExp): void {
+export function useFetchedScreens(wanted: RegExp, { withParts = false } = {}): void {
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const timer = setTimeout(async () => {
       const { routes } = (window as { __reactRouterManifest?: Manifest }).__reactRouterManifest ?? {
         routes: {},
       };
-      for (const [id, route] of Object.entries(routes)) {
-        if (!wanted.test(id)) continue;
-        for (const file of [route.module, route.clientLoaderModule, route.clientActionModule]) {
-          if (file) import(/* @vite-ignore */ file).catch(() => {});
-        }
-      }
+      const files = Object.entries(routes)
+        .filter(([id]) => wanted.test(id))
+        .flatMap(([, route]) => [route.module, route.clientLoaderModule, route.clientActionModule])
+        .filter((file) => file !== undefined);
+      await Promise.allSettled(files.map((file) => import(/* @vite-ignore */ file)));
+      if (withParts) fetchParts();
     }, delay);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [wanted, withParts]);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, test } from "vitest";
 import { admin } from "../support/admin.ts";
 import { type Shop, startShop } from "../support/shop.ts";
+import { BrowserGone } from "./engine.ts";
 import { firefox } from "./firefox.ts";
 import type { Tab } from "./tab.ts";
 import { webkit } from "./webkit.ts";
@@ -31,6 +32,14 @@ export function inEachEngine(tests: (inTab: InTab, shop: () => Shop) => void): v
         await shop.stop();
       });
       const inTab: InTab = async (size, use) => {
+        try {
+          await inNewTab(size, use);
+        } catch (error) {
+          if (!(error instanceof BrowserGone)) throw error;
+          await inNewTab(size, use);
+        }
+      };
+      const inNewTab: InTab = async (size, use) => {
         const tab = await browser.openTab(shop.product.url, size);
         try {
           await use(tab);

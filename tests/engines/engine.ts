@@ -21,3 +21,6 @@ export function onPath(program: string): string | undefined {
     .map((folder) => join(folder, program))
     .find(existsSync);
 }
+
+/** The browser has stopped answering, which says nothing about the product: the test runs once more. */
+export class BrowserGone extends Error {}

@@ -4,7 +4,7 @@ import { existsSync, globSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from "selenium-webdriver";
 import { freePort } from "../support/product.ts";
-import { type Engine, onPath } from "./engine.ts";
+import { BrowserGone, type Engine, onPath } from "./engine.ts";
 import { type Driver, Tab, timeoutMs } from "./tab.ts";
 
 /** WebKitGTK's minimal browser, which Debian installs outside PATH. */
@@ -34,20 +34,21 @@ export const webkit: Engine = {
         );
         const driver: Driver<WebElement> = {
           goto: async (url) => {
-            await load(browser, url);
-            await browser.executeScript(noteFaults);
+            await answered(load(browser, url));
+            await answered(browser.executeScript(noteFaults));
           },
-          run: (script, ...args) => browser.executeScript(script, ...args),
-          find: (script, kind, name) => browser.executeScript(script, kind, name),
+          run: (script, ...args) => answered(browser.executeScript(script, ...args)),
+          find: (script, kind, name) => answered(browser.executeScript(script, kind, name)),
           click: async (element) => {
             // WebKit's own click does not find elements in a modal dialog.
-            const point = await browser.executeScript<{ x: number; y: number }>(centreOf, element);
-            await browser.actions().move(point).click().perform();
+            const script = browser.executeScript<{ x: number; y: number }>(centreOf, element);
+            const point = await answered(script);
+            await answered(browser.actions().move(point).click().perform());
           },
-          choose: (element, file) => element.sendKeys(file),
-          type: (text) => browser.actions().sendKeys(text).perform(),
-          press: (key) => browser.actions().sendKeys(keys[key]).perform(),
-          faults: () => browser.executeScript(() => (window as { faults?: string[] }).faults ?? []),
+          choose: (element, file) => answered(element.sendKeys(file)),
+          type: (text) => answered(browser.actions().sendKeys(text).perform()),
+          press: (key) => answered(browser.actions().sendKeys(keys[key]).perform()),
+          faults: () => answered(browser.executeScript(() => (window as { faults?: string[] }).faults ?? [])),
           close: async () => {
             await Promise.race([browser.quit().catch(() => undefined), wait(10_000, null, { ref: false })]);
             await end(service);
@@ -59,6 +60,14 @@ export const webkit: Engine = {
     };
   },
 };
+
+/** @throws BrowserGone when there is no answer: the driver waits forever for a browser that has crashed */
+function answered<T>(command: Promise<T>): Promise<T> {
+  const limit = wait(2 * timeoutMs, undefined, { ref: false }).then(() => {
+    throw new BrowserGone();
+  });
+  return Promise.race([command, limit]);
+}
 
 /** Loads a page, once more if the browser did not even begin. @throws with what the page was still waiting for */
 async function load(browser: WebDriver, url: string, isAgain = false): Promise<void> {

@@ -173,6 +173,7 @@ test("keys go to a section, search, add and help, but never while one types", as
   await page.getByRole("switch", { name: "Use keyboard shortcuts" }).press("Space");
   await page.getByRole("button", { name: "Save shortcuts" }).click();
   await expect(page.getByText("Your choice has been saved.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save shortcuts" })).toBeFocused();
   await open(page, "/product-table");
   await page.keyboard.press("n");
   await page.keyboard.press("?");

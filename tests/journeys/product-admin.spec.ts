@@ -272,9 +272,9 @@ test.describe("when a save is refused or does not arrive", () => {
     );
     const flag = page.getByRole("checkbox", { name: "Hero: Lip Balm" });
     await flag.click();
-    await expect(
-      page.getByText(/Failed to update product status: the server cannot be reached/),
-    ).toBeVisible();
+    const notice = page.locator(".toast-place");
+    await expect(notice).toContainText("Error");
+    await expect(notice).toContainText(/Failed to update product status: the server cannot be reached/);
     await expect(flag).not.toBeChecked();
   });
 

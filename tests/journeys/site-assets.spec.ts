@@ -66,6 +66,7 @@ test("the life of a slot's picture, from the map and back", async ({ page }) => 
   await page.getByRole("button", { name: "Update Asset" }).click();
   await expect(page.getByText("Site asset updated successfully")).toBeVisible();
   await expect(card).toContainText("Order 3");
+  await expect(card).toBeInViewport();
   await expect(card).toContainText("Inactive");
   await page.goto("/products");
   await expect(background).toHaveCount(0);

@@ -1,13 +1,16 @@
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { cast } from "../support/cast.ts";
 import { cameFrom, expect, hydrated, signIn, test } from "./support.ts";
 
 const picture = (name: string) => join("db/demo/pictures", `product-${name}.jpg`);
 
 /** Waits until the administration's other screens have loaded; without a connection they must be there. */
-async function codeHasLoaded(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/products-form")),
+/** Waits until a file of the administration has been fetched ahead. @param name how the file's name begins */
+async function codeHasLoaded(page: Page, name = "products-form"): Promise<void> {
+  await page.waitForFunction(
+    (start) => performance.getEntriesByType("resource").some((it) => it.name.includes(`/assets/${start}`)),
+    name,
   );
 }
 
@@ -175,6 +178,30 @@ test.describe("the server is away", () => {
     await page.getByRole("button", { name: "Add category" }).click();
     await expect(page.getByText("Category created successfully")).toBeVisible();
     await expect(title).toHaveValue("Kept while away");
+  });
+
+  test("a question, a choice and the help come, and a change that fails says why", async ({
+    page,
+    context,
+  }) => {
+    await signIn(page);
+    await page.goto("/product-table");
+    await hydrated(page);
+    for (const part of ["deletion", "bulk-bar", "shortcut-help"]) await codeHasLoaded(page, part);
+    await context.setOffline(true);
+    const row = page.getByRole("row").filter({ hasText: cast.soap.name });
+    await row.getByRole("button", { name: /^Delete / }).click();
+    await expect(page.getByRole("alertdialog")).toBeInViewport();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+    await row.getByRole("checkbox", { name: /^Choose / }).check();
+    const feature = page.getByRole("button", { name: "Feature", exact: true });
+    await feature.click();
+    const notice = page.locator(".toast-place");
+    await expect(notice).toContainText("Error");
+    await expect(notice).toContainText("The products could not be changed: the server cannot be reached");
+    await expect(feature).toBeFocused();
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog")).toBeInViewport();
   });
 
   test("an Undo and a form can be had again once the server is back", async ({ page, context }) => {

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import type { PasskeySignIn } from "#domain/sign-in";
 import { m } from "#text/messages";
 import { waitText } from "#text/wait";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 
 /** Signs in with a passkey of the device, where the browser offers it. */
 export function PasskeyButton() {
@@ -19,9 +19,9 @@ export function PasskeyButton() {
   }, [options]);
   return (
     <div className="mt-4 [@media(scripting:none)]:hidden">
-      <button
+      <Button
         type="button"
-        disabled={fetcher.state !== "idle"}
+        isDisabled={fetcher.state !== "idle"}
         onClick={() => {
           setProblem(hasPasskeys() ? null : m.passkey_unsupported());
           if (hasPasskeys()) submit("");
@@ -29,7 +29,7 @@ export function PasskeyButton() {
         className={`${buttonStyle("outline")} w-full`}
       >
         {m.passkey_sign_in()}
-      </button>
+      </Button>
       <p role="alert" className="mt-2 text-terracotta-deep empty:hidden">
         {problem ?? (failure && failureText(failure))}
       </p>

@@ -14,7 +14,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAfter
 const adminScreens = /^screens\/admin\//;
 
 export default function AdminLayout() {
-  useFetchedScreens(adminScreens);
+  useFetchedScreens(adminScreens, { withParts: true });
   return (
     <AdminFrame>
       <Outlet />

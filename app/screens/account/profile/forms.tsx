@@ -5,7 +5,7 @@ import type { OwnSession } from "#domain/people";
 import { dateAndTime } from "#text/date";
 import { deviceText } from "#text/device";
 import { m } from "#text/messages";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 import { Field } from "#ui/field";
 import { type FormResult, useFormResult } from "#ui/form-result";
 import { Switch } from "#ui/switch";
@@ -112,14 +112,14 @@ export function ShortcutsForm({ hasShortcuts }: { hasShortcuts: boolean }) {
 function SubmitButton({ intent, children }: { intent: string; children: ReactNode }) {
   const isSending = useNavigation().formData?.get("intent") === intent;
   return (
-    <button
+    <Button
       type="submit"
       name="intent"
       value={intent}
-      disabled={isSending}
-      className={`${buttonStyle("outline")} disabled:opacity-70`}
+      isDisabled={isSending}
+      className={buttonStyle("outline")}
     >
       {isSending ? m.saving() : children}
-    </button>
+    </Button>
   );
 }

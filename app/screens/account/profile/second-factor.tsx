@@ -4,7 +4,7 @@ import { failureOf } from "#domain/action-result";
 import type { AppSetup, SecondFactor, SecondFactorAnswer } from "#domain/second-factor";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 import { Field } from "#ui/field";
 import { worded } from "./worded";
 
@@ -71,9 +71,9 @@ export function AppForm({ hasApp }: { hasApp: boolean }) {
               spellCheck={false}
             />
             <Failure of={verify.data} />
-            <button type="submit" disabled={verify.state !== "idle"} className={buttonStyle("accent")}>
+            <Button type="submit" isDisabled={verify.state !== "idle"} className={buttonStyle("accent")}>
               {verify.state !== "idle" ? m.saving() : m.second_factor_verify()}
-            </button>
+            </Button>
           </verify.Form>
         </>
       )}
@@ -119,13 +119,9 @@ function PasswordStep({
         autoComplete="current-password"
       />
       <Failure of={fetcher.data} />
-      <button
-        type="submit"
-        disabled={fetcher.state !== "idle"}
-        className={`${buttonStyle("outline")} disabled:opacity-70`}
-      >
+      <Button type="submit" isDisabled={fetcher.state !== "idle"} className={buttonStyle("outline")}>
         {fetcher.state !== "idle" ? m.saving() : label}
-      </button>
+      </Button>
     </fetcher.Form>
   );
 }

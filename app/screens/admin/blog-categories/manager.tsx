@@ -12,7 +12,7 @@ import { useShownRecord } from "#parts/shown-record";
 import { useSiteData } from "#parts/site-data";
 import { useMayManage } from "#parts/use-may";
 import { m } from "#text/messages";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 import { FieldAccessProvider } from "#ui/field-access";
 import { Icon } from "#ui/icon";
 import { Switch } from "#ui/switch";
@@ -160,27 +160,27 @@ function CategoryRow({
         </FieldAccessProvider>
         <span className="text-ink-soft text-sm">{m.post_category_posts({ count: posts })}</span>
         <span className="ml-auto flex items-center gap-2">
-          <button
+          <Button
             type="submit"
             name="intent"
             value="update"
-            disabled={state !== "idle"}
+            isDisabled={state !== "idle"}
             className={`${buttonStyle("outline")} min-h-11! px-5!`}
           >
             {m.post_category_save()}
             <span className="sr-only">: {name}</span>
-          </button>
+          </Button>
           {mayManage && (
-            <button
+            <Button
               type="submit"
               name="intent"
               value="delete"
-              disabled={state !== "idle"}
+              isDisabled={state !== "idle"}
               className="grid size-11 place-items-center rounded-full hover:bg-cream"
             >
               <Icon of={Trash} className="size-5" />
               <span className="sr-only">{m.post_category_delete({ name })}</span>
-            </button>
+            </Button>
           )}
         </span>
       </div>

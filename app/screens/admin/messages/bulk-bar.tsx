@@ -1,9 +1,10 @@
 import { useFetcher } from "react-router";
 import type { BulkChange } from "#domain/reply-form";
+import { useFailureToast } from "#parts/admin-page";
 import { useFocusAfter } from "#parts/main";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 
 /** Changes of the chosen messages, at the bottom of the window. Each can be undone. */
 export function BulkBar({
@@ -19,8 +20,8 @@ export function BulkBar({
 }) {
   const { Form, state, data } = useFetcher();
   const isSending = state !== "idle";
-  const failure = isSending ? null : failedAction(data, m.message_failed_bulk);
-  const isShown = ids.length > 0 || failure !== null;
+  useFailureToast(data, failedAction(data, m.message_failed_bulk));
+  const isShown = ids.length > 0;
   useFocusAfter(isShown);
   if (!isShown) return null;
   const changes: [BulkChange, string][] = isSpam
@@ -45,37 +46,27 @@ export function BulkBar({
           {m.message_choose_page()}
         </button>
       )}
-      <Form
-        method="post"
-        onSubmit={(event) => {
-          if (isSending) event.preventDefault();
-        }}
-        className="flex flex-wrap gap-2"
-      >
+      <Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="bulk" />
         {ids.map((id) => (
           <input key={id} type="hidden" name="ids" value={id} />
         ))}
         {buttons.map(([change, label]) => (
-          <button
+          <Button
             key={change}
             type="submit"
             name="change"
             value={change}
-            disabled={ids.length === 0}
-            aria-disabled={isSending}
-            className={`${buttonStyle("outline")} min-h-11! px-4! py-1.5! disabled:opacity-70 aria-disabled:opacity-70`}
+            isDisabled={isSending}
+            className={`${buttonStyle("outline")} min-h-11! px-4! py-1.5!`}
           >
             {label}
-          </button>
+          </Button>
         ))}
       </Form>
       <button type="button" onClick={() => onChoose([])} className="ml-auto min-h-11 px-2 underline">
         {m.product_list_choose_none()}
       </button>
-      <p role="alert" className="w-full text-terracotta-deep empty:hidden">
-        {failure}
-      </p>
     </section>
   );
 }

@@ -15,7 +15,7 @@ import { listReplies } from "#server/message-reply.server";
 import { problemText } from "#text/failure";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 import { Link } from "#ui/link";
 import { PageHead } from "#ui/page-head";
 import { useUnsaved } from "#ui/use-unsaved";
@@ -163,15 +163,15 @@ function Taking({ takenBy, isMine }: { takenBy: string | null; isMine: boolean }
         </span>
       )}
       {person && (
-        <button
+        <Button
           type="submit"
           name="intent"
           value={isFree ? "take" : "leave"}
-          disabled={fetcher.state !== "idle"}
+          isDisabled={fetcher.state !== "idle"}
           className={`${buttonStyle("outline")} min-h-11! px-5!`}
         >
           {isFree ? m.reply_take() : m.reply_leave()}
-        </button>
+        </Button>
       )}
       <p role="alert" className="w-full text-terracotta-deep empty:hidden">
         {problem &&

@@ -8,7 +8,7 @@ import { dateAndTime } from "#text/date";
 import { failedAction, problemText } from "#text/failure";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 import { TextArea } from "#ui/form-field";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { MessageResult } from "./edit.server";
@@ -67,13 +67,13 @@ export function Notes({ notes, markUnsaved }: { notes: MessageNote[]; markUnsave
         <p role="alert" className="mt-2 text-terracotta-deep empty:hidden">
           {state === "idle" && data?.problem ? problemText(data.problem, m.reply_note_failed) : null}
         </p>
-        <button
+        <Button
           type="submit"
-          disabled={state !== "idle"}
+          isDisabled={state !== "idle"}
           className={`${buttonStyle("outline")} mt-3 min-h-11! px-5!`}
         >
           {m.reply_note_add()}
-        </button>
+        </Button>
       </adding.Form>
       {removed && (
         <Dialog role="alertdialog" heading={m.reply_note_remove_heading()} onClose={close}>

@@ -6,7 +6,7 @@ import { localized } from "#domain/localized";
 import { langOf } from "#parts/words";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 import { SelectField } from "#ui/choice-field";
 import { Link } from "#ui/link";
 import type { FactsOfProduct } from "./facts.server";
@@ -116,14 +116,14 @@ export function ReadyAnswers({
             )}
             {ready && (
               <div>
-                <button
+                <Button
                   type="button"
-                  disabled={lookup.state !== "idle"}
+                  isDisabled={lookup.state !== "idle"}
                   onClick={() => onInsert(fillAnswer(ready, facts))}
                   className={`${buttonStyle("outline")} min-h-11! px-5!`}
                 >
                   {m.reply_ready_insert()}
-                </button>
+                </Button>
               </div>
             )}
           </>

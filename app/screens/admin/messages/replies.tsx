@@ -7,7 +7,7 @@ import { problemText } from "#text/failure";
 import { mailFailureText } from "#text/mail-failure";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 import type { MessageResult } from "./edit.server";
 import { withdrawalKey } from "./reply-form";
 
@@ -93,15 +93,15 @@ function ReplyCard({ reply, language }: { reply: MessageReply; language: Languag
           <div className="mt-3 flex flex-wrap gap-2">
             <retrial.Form method="post">
               <input type="hidden" name="id" value={id} />
-              <button type="submit" name="intent" value="retry" disabled={isBusy} className={small}>
+              <Button type="submit" name="intent" value="retry" isDisabled={isBusy} className={small}>
                 {m.reply_try_now()}
-              </button>
+              </Button>
             </retrial.Form>
             <withdrawal.Form method="post">
               <input type="hidden" name="id" value={id} />
-              <button type="submit" name="intent" value="withdraw" disabled={isBusy} className={small}>
+              <Button type="submit" name="intent" value="withdraw" isDisabled={isBusy} className={small}>
                 {m.reply_withdraw()}
-              </button>
+              </Button>
             </withdrawal.Form>
           </div>
           <p role="alert" className="mt-2 text-terracotta-deep empty:hidden">

@@ -12,7 +12,7 @@ import { problemText } from "#text/failure";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { addressee, replyGreeting, replySubject } from "#text/reply";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 import { TextArea, TextField } from "#ui/form-field";
 import { insertText, replaceText } from "#ui/insert-text";
 import type { MarkUnsaved } from "#ui/use-unsaved";
@@ -212,9 +212,9 @@ function Fields({
         </p>
         <div>
           {sender ? (
-            <button type="submit" disabled={isSending} className={buttonStyle("accent")}>
+            <Button type="submit" isDisabled={isSending} className={buttonStyle("accent")}>
               {m.reply_send()}
-            </button>
+            </Button>
           ) : (
             <>
               <p className="mb-3 max-w-prose text-ink-soft">{m.reply_no_server()}</p>

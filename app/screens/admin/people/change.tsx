@@ -5,7 +5,7 @@ import { type PeopleAnswer, type PeopleIntent, type PeopleRefusal, proofMinutes 
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { waitText } from "#text/wait";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 import { TextField } from "#ui/form-field";
 
 /** A list is sent as a field for each entry. */
@@ -101,9 +101,9 @@ function ProofForm({
         error={error}
         required
       />
-      <button type="submit" disabled={isSending} className={`${buttonStyle("accent")} disabled:opacity-70`}>
+      <Button type="submit" isDisabled={isSending} className={buttonStyle("accent")}>
         {m.people_proof_continue()}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { Dialog } from "#parts/dialog";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
 import { roleLabel } from "#text/role";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 import { ChangeFailure, usePeopleChange } from "./change";
 import { ShownLink } from "./new-link";
 
@@ -35,24 +35,24 @@ export function Invitations({ invitations }: { invitations: Invitation[] }) {
                 </p>
               </div>
               <div className="flex flex-wrap gap-2">
-                <button
+                <Button
                   type="button"
-                  disabled={change.isSending}
+                  isDisabled={change.isSending}
                   onClick={() => ask("invitation-link", invitation)}
                   aria-label={m.people_invitation_link_of({ email: invitation.email })}
                   className={`${buttonStyle("outline")} min-h-11! px-5!`}
                 >
                   {m.people_invitation_link()}
-                </button>
-                <button
+                </Button>
+                <Button
                   type="button"
-                  disabled={change.isSending}
+                  isDisabled={change.isSending}
                   onClick={() => ask("invitation-remove", invitation)}
                   aria-label={m.people_invitation_remove_of({ email: invitation.email })}
                   className={`${buttonStyle("outline")} min-h-11! px-5!`}
                 >
                   {m.people_invitation_remove()}
-                </button>
+                </Button>
               </div>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { invitationDays } from "#domain/people";
 import { Dialog } from "#parts/dialog";
 import { m } from "#text/messages";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 import { TextField } from "#ui/form-field";
 import { ChangeFailure, usePeopleChange } from "./change";
 import { ShownLink } from "./new-link";
@@ -57,13 +57,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               <button type="button" onClick={onClose} className={buttonStyle("outline")}>
                 {m.form_cancel()}
               </button>
-              <button
-                type="submit"
-                disabled={change.isSending}
-                className={`${buttonStyle("accent")} disabled:opacity-70`}
-              >
+              <Button type="submit" isDisabled={change.isSending} className={buttonStyle("accent")}>
                 {change.isSending ? m.saving() : m.people_invite_submit()}
-              </button>
+              </Button>
             </div>
           </form>
           {change.proof}

@@ -1,7 +1,7 @@
 import type { ListedPerson, PeopleIntent } from "#domain/people";
 import { Dialog } from "#parts/dialog";
 import { m } from "#text/messages";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 import { ChangeFailure, usePeopleChange } from "./change";
 import { ShownLink } from "./new-link";
 import { RoleField } from "./role-field";
@@ -11,14 +11,14 @@ export function PersonDialog({ person, onClose }: { person: ListedPerson; onClos
   const { id, name, email, role, isConfirmed, isDeactivated, hasSecondFactor } = person;
   const change = usePeopleChange(onClose);
   const button = (intent: PeopleIntent, label: string) => (
-    <button
+    <Button
       type="button"
-      disabled={change.isSending}
+      isDisabled={change.isSending}
       onClick={() => change.submit({ intent, id })}
-      className={`${buttonStyle("outline")} min-h-11! px-5! disabled:opacity-70`}
+      className={`${buttonStyle("outline")} min-h-11! px-5!`}
     >
       {label}
-    </button>
+    </Button>
   );
   return (
     <Dialog heading={name} onClose={onClose}>
@@ -40,13 +40,13 @@ export function PersonDialog({ person, onClose }: { person: ListedPerson; onClos
             start={role ?? "none"}
             error={change.errors.role ? m.people_role_required() : undefined}
           />
-          <button
+          <Button
             type="submit"
-            disabled={change.isSending}
-            className={`${buttonStyle("accent")} min-h-11! px-5! disabled:opacity-70`}
+            isDisabled={change.isSending}
+            className={`${buttonStyle("accent")} min-h-11! px-5!`}
           >
             {m.people_role_save()}
-          </button>
+          </Button>
         </form>
         <section className="mt-7 border-hairline border-t pt-5">
           <h3 className="font-medium">{m.people_access()}</h3>

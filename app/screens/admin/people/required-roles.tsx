@@ -3,7 +3,7 @@ import type { ListedPerson } from "#domain/people";
 import { type Role, roles } from "#domain/role";
 import { m } from "#text/messages";
 import { roleLabel } from "#text/role";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 import { ChangeFailure, usePeopleChange } from "./change";
 
 /** Chooses the roles whose people must have a second factor. */
@@ -44,13 +44,13 @@ export function RequiredRoles({ required, people }: { required: Role[]; people: 
           {lacking > 0 && m.people_require_lacking({ count: lacking })}
         </p>
         <ChangeFailure>{change.failure}</ChangeFailure>
-        <button
+        <Button
           type="submit"
-          disabled={change.isSending}
-          className={`${buttonStyle("outline")} mt-3 min-h-11! px-5! disabled:opacity-70`}
+          isDisabled={change.isSending}
+          className={`${buttonStyle("outline")} mt-3 min-h-11! px-5!`}
         >
           {m.people_require_save()}
-        </button>
+        </Button>
       </form>
       {change.proof}
     </section>

@@ -12,7 +12,7 @@ import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { weight } from "#text/picture";
 import { Badge } from "#ui/badge";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 
 const small = `${buttonStyle("outline")} min-h-11! px-4! py-1.5! disabled:opacity-70`;
 
@@ -46,9 +46,9 @@ export function FilesWithoutRecord({ files }: { files: FileWithoutRecord[] }) {
       {files.length === 0 && <EmptyList text={m.files_none()} />}
       {files.length > 1 && (
         <div className="mt-4 flex flex-wrap gap-3">
-          <button
+          <Button
             type="button"
-            disabled={isSending}
+            isDisabled={isSending}
             onClick={() =>
               send(
                 "adopt",
@@ -58,16 +58,16 @@ export function FilesWithoutRecord({ files }: { files: FileWithoutRecord[] }) {
             className={small}
           >
             {m.files_adopt_all()}
-          </button>
+          </Button>
           {removable.length > 1 && (
-            <button
+            <Button
               type="button"
-              disabled={isSending}
+              isDisabled={isSending}
               onClick={() => setRemoving(removable)}
               className={small}
             >
               {m.files_remove_all()}
-            </button>
+            </Button>
           )}
         </div>
       )}
@@ -98,25 +98,25 @@ export function FilesWithoutRecord({ files }: { files: FileWithoutRecord[] }) {
                   </p>
                 )}
                 <div className="mt-2 flex flex-wrap gap-2">
-                  <button
+                  <Button
                     type="button"
-                    disabled={isSending}
+                    isDisabled={isSending}
                     onClick={() => send("adopt", [url])}
                     aria-label={m.files_adopt_of({ name })}
                     className={small}
                   >
                     {m.files_adopt()}
-                  </button>
+                  </Button>
                   {!isUsed && (
-                    <button
+                    <Button
                       type="button"
-                      disabled={isSending}
+                      isDisabled={isSending}
                       onClick={() => setRemoving([url])}
                       aria-label={m.files_remove_of({ name })}
                       className={small}
                     >
                       {m.files_remove()}
-                    </button>
+                    </Button>
                   )}
                 </div>
                 <p role="alert" className="mt-1 text-sm text-terracotta-deep empty:hidden">

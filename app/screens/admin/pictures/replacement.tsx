@@ -4,7 +4,7 @@ import type { Picture } from "#domain/picture";
 import { pictureName } from "#domain/picture-library";
 import { upload, uploadFailureText } from "#parts/upload";
 import { m } from "#text/messages";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 import { lazyPart } from "#ui/lazy-part";
 import type { ShownUse } from "./uses";
 
@@ -99,9 +99,9 @@ export function Replaced({ url, fileName }: Pick<Picture, "url"> & { fileName: s
       <Form method="post" className="mt-3">
         <input type="hidden" name="intent" value="replace" />
         <input type="hidden" name="by" value={url} />
-        <button type="submit" disabled={isSending} className={buttonStyle("outline")}>
+        <Button type="submit" isDisabled={isSending} className={buttonStyle("outline")}>
           {m.picture_replaced_back()}
-        </button>
+        </Button>
       </Form>
     </section>
   );

@@ -27,6 +27,7 @@ import { collectionTitles } from "#text/collection";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
+import { Button } from "#ui/button";
 import { IconLink } from "#ui/icon-button";
 import { Link } from "#ui/link";
 import type { Route } from "./+types/list";
@@ -157,15 +158,15 @@ function Notes({
     <div className="mt-6 space-y-2 text-ink-soft">
       {isOrdered && (
         <Form method="post" preventScrollReset>
-          <button
+          <Button
             type="submit"
             name="intent"
             value="sort-by-name"
-            disabled={isSending}
+            isDisabled={isSending}
             className="min-h-11 underline hover:text-terracotta-deep"
           >
             {m.category_sort_by_name()}
-          </button>
+          </Button>
         </Form>
       )}
       {emptyCards.map((card) => (

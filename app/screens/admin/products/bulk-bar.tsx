@@ -2,11 +2,12 @@ import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
 import { maxChosen } from "#domain/product-list";
 import { trashDays } from "#domain/trash";
+import { useFailureToast } from "#parts/admin-page";
 import { Dialog } from "#parts/dialog";
 import { useFocusAfter } from "#parts/main";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 import { SelectField } from "#ui/choice-field";
 import type { CategoryOption } from "./filters";
 
@@ -36,11 +37,11 @@ export function BulkBar({
   const [category, setCategory] = useState("");
   const { state, data: answer } = useFetcher({ key: bulkKey });
   const isSending = state !== "idle";
-  const failure = isSending ? null : failedAction(answer, m.product_list_failed_bulk);
+  useFailureToast(answer, failedAction(answer, m.product_list_failed_bulk));
   const chosen = choice.isEverything ? count : choice.ids.length;
   useFocusAfter(`${chosen > 0} ${choice.isEverything}`);
   if (chosen === 0) return null;
-  const small = `${buttonStyle("outline")} min-h-11! px-4! py-1.5! aria-disabled:opacity-70`;
+  const small = `${buttonStyle("outline")} min-h-11! px-4! py-1.5!`;
   const close = () => setAsking(null);
   return (
     <section
@@ -63,12 +64,12 @@ export function BulkBar({
         </button>
       )}
       <BulkForm choice={choice}>
-        <button type="submit" name="change" value="feature" aria-disabled={isSending} className={small}>
+        <Button type="submit" name="change" value="feature" isDisabled={isSending} className={small}>
           {m.product_list_bulk_feature()}
-        </button>
-        <button type="submit" name="change" value="unfeature" aria-disabled={isSending} className={small}>
+        </Button>
+        <Button type="submit" name="change" value="unfeature" isDisabled={isSending} className={small}>
           {m.product_list_bulk_unfeature()}
-        </button>
+        </Button>
         <button type="button" onClick={() => setAsking("category")} className={small}>
           {m.product_list_bulk_category()}
         </button>
@@ -83,9 +84,6 @@ export function BulkBar({
       >
         {m.product_list_choose_none()}
       </button>
-      <p role="alert" className="w-full text-terracotta-deep empty:hidden">
-        {failure}
-      </p>
       {asking === "category" && (
         <Dialog heading={m.product_list_bulk_category_heading()} onClose={close}>
           <BulkForm choice={choice} onSubmit={close}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { ProductStatus } from "#domain/product-list";
+import { useFailureToast } from "#parts/admin-page";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { placementLabel } from "#text/placement";
@@ -36,14 +37,13 @@ export function StatusBadge({ is_featured, is_hero }: Flags) {
 /**
  * The two flags of a product, which administrators can toggle. Every change submits both at once.
  *
- * @returns `shown`: where visitors see the product, once a flag was changed. `failure`: why the change failed
+ * @returns `shown`: where visitors see the product, once a flag was changed
  */
 export function useFlags(product: AdminProduct): {
   flags: Flags;
   featured: ReactNode;
   hero: ReactNode;
   shown: string | null;
-  failure: string | null;
 } {
   const fetcher = useFetcher();
   // Optimistic: a toggled flag shows at once; after a failure the stored flags return with the reason.
@@ -56,6 +56,7 @@ export function useFlags(product: AdminProduct): {
   useEffect(() => {
     if (state === "idle") setTicked(null);
   }, [state, result]);
+  useFailureToast(result, failedAction(result, m.product_list_failed_status));
   const send = (changed: Flags) => {
     setWasTicked(true);
     setTicked(changed);
@@ -85,6 +86,5 @@ export function useFlags(product: AdminProduct): {
       />
     ),
     shown: wasTicked ? placementLabel(product.placement).join(" · ") : null,
-    failure: state === "idle" ? failedAction(result, m.product_list_failed_status) : null,
   };
 }

@@ -310,9 +310,6 @@ function ProductRow({
               <StateName view={product.view} words={stateWords} isSmall />
             </div>
           )}
-          <p role="alert" className="text-sm text-terracotta-deep leading-snug">
-            {flags.failure}
-          </p>
         </td>
         {mayEdit && (
           <>

@@ -16,7 +16,7 @@ import { tellOfChange, useShownRecord } from "#parts/shown-record";
 import { errorOf } from "#text/form-error";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 import { useMayChange } from "#ui/field-access";
 import { TextArea } from "#ui/form-field";
 import { Icon } from "#ui/icon";
@@ -130,13 +130,9 @@ export function StepForm({
         <button type="button" onClick={cancel} className={`${buttonStyle("outline")} min-h-11!`}>
           {m.form_cancel()}
         </button>
-        <button
-          type="submit"
-          disabled={state !== "idle"}
-          className={`${buttonStyle("accent")} min-h-11! disabled:opacity-70`}
-        >
+        <Button type="submit" isDisabled={state !== "idle"} className={`${buttonStyle("accent")} min-h-11!`}>
           {state !== "idle" ? m.saving() : step ? m.step_save() : m.step_create()}
-        </button>
+        </Button>
       </div>
     </fetcher.Form>
   );

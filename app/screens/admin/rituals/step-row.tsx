@@ -6,6 +6,7 @@ import { Words } from "#parts/words";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { ruleLabel } from "#text/reference";
+import { Button } from "#ui/button";
 import { IconButton } from "#ui/icon-button";
 import type { ManagedStep } from "./managed-step";
 
@@ -55,9 +56,9 @@ export function StepRow({
           </s>
         </p>
         {mayManage && (
-          <button type="button" disabled={isWaiting} onClick={onTakeBack} className="min-h-11 underline">
+          <Button type="button" isDisabled={isWaiting} onClick={onTakeBack} className="min-h-11 underline">
             {m.step_take_back()}
-          </button>
+          </Button>
         )}
       </div>
     );
@@ -90,13 +91,13 @@ export function StepRow({
       </div>
       <div className="flex shrink-0">
         {mayEdit && (
-          <IconButton icon={Pencil} label={m.step_edit({ number })} disabled={isWaiting} onClick={onEdit} />
+          <IconButton icon={Pencil} label={m.step_edit({ number })} isDisabled={isWaiting} onClick={onEdit} />
         )}
         {mayManage && (
           <IconButton
             icon={Trash}
             label={m.step_delete({ number })}
-            disabled={isWaiting}
+            isDisabled={isWaiting}
             onClick={onDelete}
           />
         )}

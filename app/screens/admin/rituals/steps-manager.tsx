@@ -6,7 +6,7 @@ import { useSavedOrder } from "#parts/ordered-list";
 import { useMayManage } from "#parts/use-may";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 import { Icon } from "#ui/icon";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { ManagedStep, StepResult } from "./managed-step";
@@ -81,17 +81,17 @@ export function StepsManager({
             {waiting === "here" ? m.step_waiting() : isShownOnly ? m.step_shown_only() : m.step_text()}
           </p>
         </div>
-        <button
+        <Button
           ref={addButton}
           type="button"
           hidden={!mayManage}
-          disabled={!isIdle}
+          isDisabled={!isIdle}
           onClick={() => setMode({ kind: "adding" })}
-          className={`${buttonStyle("outline")} min-h-11! disabled:opacity-50`}
+          className={`${buttonStyle("outline")} min-h-11!`}
         >
           <Icon of={Plus} className="size-4.5" />
           {m.step_add()}
-        </button>
+        </Button>
       </div>
       <div role="alert" className="mt-3 text-terracotta-deep empty:hidden">
         {failure}

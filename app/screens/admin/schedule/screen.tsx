@@ -24,7 +24,7 @@ import { m } from "#text/messages";
 import { actorText } from "#text/person";
 import { recordTypeLabel } from "#text/record-type";
 import { Badge } from "#ui/badge";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 import { box } from "#ui/form-field";
 import { Link } from "#ui/link";
 import type { Route } from "./+types/screen";
@@ -201,14 +201,14 @@ function TimeForm({ coming: { recordType, id, version, date, time, name } }: { c
           {message}
         </p>
       </div>
-      <button
+      <Button
         type="submit"
-        disabled={fetcher.state !== "idle"}
-        className={`${buttonStyle("outline")} min-h-11! px-4! py-1.5! disabled:opacity-70`}
+        isDisabled={fetcher.state !== "idle"}
+        className={`${buttonStyle("outline")} min-h-11! px-4! py-1.5!`}
       >
         {fetcher.state === "idle" ? m.coming_save() : m.saving()}
         <span className="sr-only">: {name.value}</span>
-      </button>
+      </Button>
     </fetcher.Form>
   );
 }

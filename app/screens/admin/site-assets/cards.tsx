@@ -18,6 +18,7 @@ import { Badge } from "#ui/badge";
 import { IconButton, IconLink } from "#ui/icon-button";
 import { type AdminAsset, meetsRequirements } from "./asset-row";
 import { Filters, stateWords } from "./filters";
+import { cardId } from "./list-path";
 import { Thumbnail } from "./thumbnail";
 
 export function AssetCards({
@@ -117,7 +118,10 @@ function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNo
   const { search } = useLocation();
   const isScheduled = view.state === "scheduled";
   return (
-    <div className="grid h-full grid-cols-[4.5rem_minmax(0,1fr)] items-center overflow-hidden rounded-md border border-hairline bg-paper sm:flex sm:flex-col sm:items-stretch">
+    <div
+      id={cardId(id)}
+      className="grid h-full grid-cols-[4.5rem_minmax(0,1fr)] items-center overflow-hidden rounded-md border border-hairline bg-paper sm:flex sm:flex-col sm:items-stretch"
+    >
       <Thumbnail asset={asset} />
       <div className="flex grow flex-wrap items-center gap-x-2 px-3 py-1 sm:flex-col sm:items-stretch sm:p-4">
         <div className="min-w-0 grow basis-32 sm:basis-auto">

@@ -10,7 +10,7 @@ import { findPicture } from "#server/picture.server";
 import { findAsset, updateAsset } from "#server/site-asset.server";
 import type { Route } from "./+types/edit";
 import { AssetForm } from "./form";
-import { listPath } from "./list-path";
+import { cardId, listPath } from "./list-path";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -35,7 +35,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     (tx, input) => updateAsset(tx, opened, input),
     opened,
     () => ({
-      path: listPath(searchParams),
+      path: `${listPath(searchParams)}#${cardId(opened.id)}`,
       toast: "site-asset-updated",
     }),
   );

@@ -1,4 +1,10 @@
 import { href } from "react-router";
+
+/** The `id` attribute of an asset's card, for links to it. */
+export function cardId(id: string): string {
+  return `asset-${id}`;
+}
+
 /** URL of the list or the map, whichever the person came from, with its filters. */
 export function listPath(search: URLSearchParams): string {
   return `${href("/site-assets")}${listSearch(search)}`;

@@ -15,7 +15,7 @@ import { MarkedText } from "#parts/marked-text";
 import { m } from "#text/messages";
 import { recordTypeLabel } from "#text/record-type";
 import { translatedFieldLabel } from "#text/translated-field";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 import { Icon } from "#ui/icon";
 
 type Failure = FileProblem | "failed" | "unknown" | "signed-out";
@@ -139,14 +139,14 @@ export function Exchange({ to }: { to: Language }) {
           )}
           <div className="mt-5 flex flex-wrap gap-3">
             {!read.plan.saved && read.plan.changes.length > 0 && (
-              <button
+              <Button
                 type="button"
-                disabled={isWaiting}
+                isDisabled={isWaiting}
                 onClick={() => send(read.file, true)}
-                className={`${buttonStyle("accent")} disabled:opacity-70`}
+                className={buttonStyle("accent")}
               >
                 {m.exchange_apply({ count: read.plan.changes.length })}
-              </button>
+              </Button>
             )}
             <button
               type="button"
