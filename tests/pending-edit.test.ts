@@ -98,7 +98,9 @@ describe("changes that wait to be published", () => {
       const before = (await visitor.get(page)).text;
       const opened = await fieldsOn(shop.it, form);
       const kept = await keep(shop.it, form, texts(field));
-      expect([kept.status, kept.location]).toEqual([302, list]);
+      expect(kept.status).toBe(302);
+      // An asset's form leads to its card.
+      expect(kept.location?.replace(/#.*/, "")).toBe(list);
       expect((await visitor.get(page)).text).toBe(before);
       expect(await toldLast()).toMatchObject([{ told: `edit-kept ${recordType}` }]);
 

@@ -302,6 +302,19 @@ describe("people", () => {
       "invitation-removed taken-back@nyiur.example",
     ]);
   });
+
+  test("who has the form of a record open is named to others, until it is left", async () => {
+    const { it, email } = await addPerson("beside@nyiur.example", "editor");
+    const record = `recordType=product&id=${cast.soap.id}&version=0`;
+    const openedBy = async (who: Visitor, left = "") =>
+      JSON.parse((await who.get(`/auth/session?${record}${left}`)).text).record?.openedBy;
+    expect(await openedBy(it)).toEqual([]);
+    expect(await openedBy(shop.it)).toEqual([email]);
+    expect(await openedBy(it)).toEqual([admin.email]);
+    expect(await openedBy(it, "&isLeft=on")).toBeUndefined();
+    expect(await openedBy(shop.it)).toEqual([]);
+    expect(await openedBy(it)).toEqual([admin.email]);
+  });
 });
 
 describe("without a mail server", () => {

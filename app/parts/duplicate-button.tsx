@@ -1,6 +1,7 @@
 import { Copy } from "lucide";
 import { href, useFetcher, useLocation } from "react-router";
 import type { DuplicableRecordType } from "#domain/duplicate";
+import { useFailureToast } from "#parts/admin-page";
 import { useMayManage } from "#parts/use-may";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
@@ -19,22 +20,15 @@ export function DuplicateButton({
   const { state, data, submit } = useFetcher();
   const { search } = useLocation();
   const mayManage = useMayManage(recordType);
-  const failure = failedAction(data, m.record_failed_duplicate);
+  useFailureToast(data, failedAction(data, m.record_failed_duplicate));
   if (!mayManage) return null;
   const path = `${href("/admin/changes/:change", { change: "duplicate" })}${search}`;
   return (
-    <>
-      <IconButton
-        icon={Copy}
-        label={m.record_duplicate_of({ name })}
-        isDisabled={state !== "idle"}
-        onClick={() => submit({ recordType, id }, { method: "post", action: path })}
-      />
-      {state === "idle" && failure && (
-        <p role="alert" className="max-w-40 text-sm text-terracotta-deep">
-          {failure}
-        </p>
-      )}
-    </>
+    <IconButton
+      icon={Copy}
+      label={m.record_duplicate_of({ name })}
+      isDisabled={state !== "idle"}
+      onClick={() => submit({ recordType, id }, { method: "post", action: path })}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from "re
 import { href, useFetcher, useRevalidator } from "react-router";
 import { failureOf } from "#domain/action-result";
 import { moveItem, type OrderedRecordType } from "#domain/ordering";
+import { useFailureToast } from "#parts/admin-page";
 import { Grip } from "#parts/grip";
 import { useMayManage } from "#parts/use-may";
 import { failedAction } from "#text/failure";
@@ -116,11 +117,9 @@ export function OrderedList<T extends { id: string }>({
     items.map(({ id }) => id),
     { action: href("/admin/changes/:change", { change: "order" }), field: ["recordType", recordType] },
   );
+  useFailureToast(failure, failure);
   return (
     <>
-      <p role="alert" className="mt-3 text-terracotta-deep empty:hidden">
-        {failure}
-      </p>
       <p role="status" className="sr-only">
         {moved}
       </p>

@@ -12,11 +12,8 @@ let watch: Watch | null = null;
  */
 export async function checkSession(): Promise<SessionAnswer | undefined> {
   const asked = watch;
-  const query = asked
-    ? `?${new URLSearchParams(Object.entries(asked.record).map(([k, v]) => [k, String(v)]))}`
-    : "";
   try {
-    const response = await fetch(href("/auth/session") + query);
+    const response = await fetch(addressOf(asked?.record));
     // An error status says nothing about the session: the database may be unavailable.
     if (!response.ok) return undefined;
     const answer = (await response.json()) as SessionAnswer;
@@ -27,12 +24,30 @@ export async function checkSession(): Promise<SessionAnswer | undefined> {
   }
 }
 
-/** Asks for news of a record now, and at every later check. @returns stops it */
+function addressOf(parameters: object = {}): string {
+  const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, `${value}`]));
+  return `${href("/auth/session")}?${query}`;
+}
+
+/**
+ * Asks for news of a record now, and at every later check. Leaving the page ends it too.
+ *
+ * @returns ends it, and tells the server that the form was left
+ */
 export function watchRecord(record: WatchedRecord, onNews: Watch["onNews"]): () => void {
   const own = { record, onNews };
+  const tellLeft = () => {
+    fetch(addressOf({ ...record, isLeft: "on" }), { keepalive: true }).catch(() => {});
+  };
   watch = own;
   checkSession();
+  addEventListener("pagehide", tellLeft);
   return () => {
+    removeEventListener("pagehide", tellLeft);
     if (watch === own) watch = null;
+    // After a save the form of the same record may go on at once.
+    setTimeout(() => {
+      if (watch?.record.id !== record.id) tellLeft();
+    });
   };
 }

@@ -54,19 +54,20 @@ export function ValueSides({
   const hasPictures = (name: string) =>
     pictureUrls(others[name]).every((url) => pictures.some((it) => it.url === url));
   const open = Object.keys(others).filter((name) => chosen[name] !== "other" && hasPictures(name));
-  const takeAll = () => {
-    const former = onChoose(Object.fromEntries(open.map((name) => [name, others[name]])));
-    setChosen({ ...chosen, ...Object.fromEntries(open.map((name) => [name, "other" as const])) });
-    setMineNow({ ...mineNow, ...Object.fromEntries(open.map((name) => [name, former[name]])) });
+  const ownOf = (name: string) => (name in mineNow ? mineNow[name] : inForm[name]);
+  const take = (names: string[], side: "mine" | "other") => {
+    const valuesOf = (of: (name: string) => unknown) =>
+      Object.fromEntries(names.map((name) => [name, of(name)]));
+    const former = onChoose(valuesOf((name) => (side === "mine" ? ownOf(name) : others[name])));
+    setChosen({ ...chosen, ...Object.fromEntries(names.map((name) => [name, side])) });
+    if (side === "other") setMineNow({ ...mineNow, ...valuesOf((name) => former[name]) });
   };
   const rows = Object.keys(others).map((name) => {
     const choice = chosen[name] ?? "mine";
-    const own = name in mineNow ? mineNow[name] : inForm[name];
+    const own = ownOf(name);
     const choose = (side: "mine" | "other") => {
-      if (side === choice) return;
-      setChosen({ ...chosen, [name]: side });
-      const former = onChoose({ [name]: side === "mine" ? own : others[name] });
-      if (side === "other") setMineNow({ ...mineNow, [name]: former[name] });
+      const names = withPairedList(name, others).filter((it) => (chosen[it] ?? "mine") !== side);
+      if (names.length > 0) take(names, side);
     };
     const label = labelOf(name) ?? name;
     const lang = name.endsWith("_ja") ? "ja" : "en";
@@ -112,7 +113,7 @@ export function ValueSides({
         <Button
           type="button"
           isDisabled={open.length === 0}
-          onClick={takeAll}
+          onClick={() => take(open, "other")}
           className={buttonStyle("outline")}
         >
           {words.takeAll()}
@@ -121,6 +122,13 @@ export function ValueSides({
       {rows}
     </>
   );
+}
+
+/** The name, and that of the list in the other language, whose entries pair with those of this one. */
+function withPairedList(name: string, values: Record<string, unknown>): string[] {
+  const nameOf = (it: string) => it.replace(/_ja$/, "");
+  if (!Array.isArray(values[name])) return [name];
+  return Object.keys(values).filter((it) => nameOf(it) === nameOf(name));
 }
 
 /**

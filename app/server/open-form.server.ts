@@ -43,6 +43,11 @@ export async function noteOpenForm(
   };
 }
 
+/** Notes that a person has left the form of a record. In another tab that has it open too, it is noted anew. */
+export async function noteClosedForm(db: Database, user_id: string, record_id: string): Promise<void> {
+  await db.delete(openForms).where(and(eq(openForms.record_id, record_id), eq(openForms.user_id, user_id)));
+}
+
 export async function forgetOpenForms(db: Database, before: Date): Promise<void> {
   await db.delete(openForms).where(lt(openForms.seen_at, before));
 }

@@ -5,8 +5,11 @@ export function useKeyedList<T>(start: readonly T[]) {
   const last = useRef(0);
   const keyed = (items: readonly T[]) => items.map((item) => ({ key: ++last.current, item }));
   const [entries, setEntries] = useState(() => keyed(start));
+  const [removed, setRemoved] = useState<{ key: number; item: T; place: number } | null>(null);
   return {
     entries,
+    /** The entry that was removed last, until it is put back. */
+    removed,
     /** Sets the entries, for example back to an earlier order. */
     set: setEntries,
     add(...items: T[]) {
@@ -28,7 +31,18 @@ export function useKeyedList<T>(start: readonly T[]) {
       const [anew] = keyed([item]);
       if (anew) setEntries((now) => now.map((entry) => (entry.key === key ? anew : entry)));
     },
-    remove: (key: number) => setEntries((now) => now.filter((entry) => entry.key !== key)),
+    /** @param typed the item as its uncontrolled fields show it, if that is not the one of the list */
+    remove(key: number, typed?: T) {
+      const place = entries.findIndex((entry) => entry.key === key);
+      const item = typed ?? entries[place]?.item;
+      if (item !== undefined) setRemoved({ key, item, place });
+      setEntries((now) => now.filter((entry) => entry.key !== key));
+    },
+    putBack() {
+      if (!removed) return;
+      setEntries((now) => now.toSpliced(removed.place, 0, ...keyed([removed.item])));
+      setRemoved(null);
+    },
   };
 }
 

@@ -62,8 +62,8 @@ export const webkit: Engine = {
 };
 
 /** @throws BrowserGone when there is no answer: the driver waits forever for a browser that has crashed */
-function answered<T>(command: Promise<T>): Promise<T> {
-  const limit = wait(2 * timeoutMs, undefined, { ref: false }).then(() => {
+function answered<T>(command: Promise<T>, limitMs = 2 * timeoutMs): Promise<T> {
+  const limit = wait(limitMs, undefined, { ref: false }).then(() => {
     throw new BrowserGone();
   });
   return Promise.race([command, limit]);
@@ -95,7 +95,8 @@ async function openBrowser(server: string, size: { width: number; height: number
   });
   for (let tries = 1; ; tries++) {
     try {
-      const browser = await new Builder().usingServer(server).withCapabilities(wanted).build();
+      const opening = new Builder().usingServer(server).withCapabilities(wanted).build();
+      const browser = await answered(Promise.resolve(opening), timeoutMs);
       await browser.manage().setTimeouts({ pageLoad: timeoutMs });
       await browser
         .manage()
@@ -104,7 +105,7 @@ async function openBrowser(server: string, size: { width: number; height: number
       return browser;
     } catch (error) {
       // The driver accepts connections a moment after its start.
-      if (tries === 100) throw error;
+      if (tries === 100 || error instanceof BrowserGone) throw error;
       await wait(100);
     }
   }

@@ -322,8 +322,10 @@ test.describe("two people on one record", () => {
     await theirs.locator("[name=subtitle]").fill("Three small tins");
     await theirs.locator("[name=description]").fill("A set for a short journey by boat.");
     await expect(theirs.getByText("Not saved yet: Subtitle, Description")).toBeVisible();
+    const left = other.waitForRequest(/isLeft=on/);
     await other.keyboard.press("Control+s");
     await expect(other.getByText("Product updated successfully")).toBeVisible();
+    await left;
     await other.context().close();
 
     await expect(
@@ -349,6 +351,35 @@ test.describe("two people on one record", () => {
     await expect(saved.locator("[name=description]")).toHaveValue("A set for a long journey by bus.");
     await saved.getByRole("tab", { name: "Japanese" }).click();
     await expect(saved.locator("[name=benefits_ja]").nth(1)).toHaveValue(moved[0] ?? "");
+  });
+});
+
+test.describe("two people on the lists of one record", () => {
+  test.use({ expectedErrors: /409/ });
+
+  test("choose the entries of both languages together", async ({ page, browser }) => {
+    const type = async (it: Page, texts: { en: string; ja: string }) => {
+      await signIn(it);
+      await open(it, `/product-table/${cast.shampooBar.id}`);
+      const form = it.getByRole("dialog", { name: "Edit Product" });
+      await form.locator("[name=benefits]").first().fill(texts.en);
+      await form.getByRole("tab", { name: "Japanese" }).click();
+      await form.locator("[name=benefits_ja]").first().fill(texts.ja);
+      return form;
+    };
+    const mine = await type(page, { en: "Lathers well", ja: "よく泡立ちます" });
+    const other = await (await browser.newContext()).newPage();
+    await type(other, { en: "Lasts for months", ja: "数か月使えます" });
+    await other.keyboard.press("Control+s");
+    await expect(other.getByText("Product updated successfully")).toBeVisible();
+    await other.context().close();
+    await page.keyboard.press("Control+s");
+    await mine.getByRole("button", { name: "Benefits: keep theirs" }).click();
+    for (const [name, text] of [
+      ["benefits", "Lasts for months"],
+      ["benefits_ja", "数か月使えます"],
+    ])
+      await expect(mine.locator(`[name=${name}]`).first()).toHaveValue(`${text}`);
   });
 });
 

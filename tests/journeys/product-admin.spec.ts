@@ -158,6 +158,41 @@ test("the whole life of a product", async ({ page }) => {
   await expect(page.getByText("Product deleted successfully")).toBeVisible();
 });
 
+test("an entry that was removed by mistake is put back as it was typed", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/product-table/new");
+  await hydrated(page);
+  const form = page.getByRole("dialog", { name: "Add New Product" });
+  const benefits = form.getByRole("group", { name: "Benefits", exact: true });
+  const box = benefits.getByRole("textbox", { name: "Add to Benefits" });
+  for (const text of ["Soft", "Light", "Mild"]) {
+    await box.fill(text);
+    await box.press("Enter");
+  }
+  await benefits.getByRole("textbox", { name: "Benefits, entry 2" }).fill("Light as a leaf");
+  await benefits.getByRole("button", { name: "Remove Benefits, entry 2" }).click();
+  await expect(benefits.locator("[name=benefits]")).toHaveCount(3);
+  await benefits.getByRole("button", { name: "Undo" }).press("Enter");
+  const second = benefits.getByRole("textbox", { name: "Benefits, entry 2" });
+  await expect(second).toHaveValue("Light as a leaf");
+  await expect(second).toBeFocused();
+  await expect(benefits.getByRole("button", { name: "Undo" })).toHaveCount(0);
+
+  const sizes = form.getByRole("group", { name: "Sizes" });
+  await sizes.getByRole("textbox", { name: "Size", exact: true }).fill("100 ml");
+  await sizes.getByRole("textbox", { name: "Price" }).fill("Rp 90,000");
+  await sizes.getByRole("button", { name: "Add Size" }).click();
+  const added = sizes.getByRole("listitem");
+  await added.getByRole("textbox", { name: "Price" }).fill("Rp 95,000");
+  await added.getByRole("checkbox").check();
+  await added.getByRole("button", { name: /^Remove / }).click();
+  await expect(added).toHaveCount(0);
+  await sizes.getByRole("button", { name: "Undo" }).click();
+  await expect(added.getByRole("textbox", { name: "Size", exact: true })).toHaveValue("100 ml");
+  await expect(added.getByRole("textbox", { name: "Price" })).toHaveValue("Rp 95,000");
+  await expect(added.getByRole("checkbox")).toBeChecked();
+});
+
 test("the rituals that use a product follow once its form is open", async ({ page }) => {
   await signIn(page);
   await page.goto("/product-table?q=Hair+Oil");

@@ -6,11 +6,11 @@ import { cameFrom, expect, hydrated, signIn, test } from "./support.ts";
 const picture = (name: string) => join("db/demo/pictures", `product-${name}.jpg`);
 
 /** Waits until the administration's other screens have loaded; without a connection they must be there. */
-/** Waits until a file of the administration has been fetched ahead. @param name how the file's name begins */
-async function codeHasLoaded(page: Page, name = "products-form"): Promise<void> {
+/** Waits until a part has been fetched ahead. Parts come after the code of all screens. */
+async function codeHasLoaded(page: Page, part = "deletion"): Promise<void> {
   await page.waitForFunction(
-    (start) => performance.getEntriesByType("resource").some((it) => it.name.includes(`/assets/${start}`)),
-    name,
+    (name) => performance.getEntriesByType("resource").some((it) => it.name.includes(`/assets/${name}`)),
+    part,
   );
 }
 

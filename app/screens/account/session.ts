@@ -4,18 +4,19 @@ import { recordTypes } from "#domain/record";
 import { mayEdit } from "#domain/record-permission";
 import type { SessionAnswer } from "#domain/session-answer";
 import { servicesContext, sessionContext } from "#server/context.server";
-import { noteOpenForm } from "#server/open-form.server";
+import { noteClosedForm, noteOpenForm } from "#server/open-form.server";
 import type { Route } from "./+types/session";
 
 const watchedRecord = z.object({
   recordType: z.enum(recordTypes),
   id: recordId,
   version: z.coerce.number().int().nonnegative(),
+  isLeft: z.literal("on").optional(),
 });
 
 /**
  * Open pages poll this every 30 seconds; the polling also keeps the session alive. A page with the form of a record
- * names it, and learns who else has it open and who has saved it.
+ * names it, and learns who else has it open and who has saved it. It also tells when the form is left.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);
@@ -25,7 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const { data: watched } = watchedRecord.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (session && watched && mayEdit(session.person, watched.recordType)) {
-    answer.record = await noteOpenForm(context.get(servicesContext).db, session.person.id, watched);
+    const { db } = context.get(servicesContext);
+    if (watched.isLeft) await noteClosedForm(db, session.person.id, watched.id);
+    else answer.record = await noteOpenForm(db, session.person.id, watched);
   }
   return Response.json(answer);
 }

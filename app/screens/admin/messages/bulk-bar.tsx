@@ -4,6 +4,7 @@ import { useFailureToast } from "#parts/admin-page";
 import { useFocusAfter } from "#parts/main";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
+import { bulkRow } from "#ui/bulk-row";
 import { Button, buttonStyle } from "#ui/button";
 
 /** Changes of the chosen messages, at the bottom of the window. Each can be undone. */
@@ -41,12 +42,15 @@ export function BulkBar({
       <p role="status" className="mr-2 font-medium">
         {m.message_chosen({ count: ids.length })}
       </p>
+      <button type="button" onClick={() => onChoose([])} className="min-h-11 px-2 underline">
+        {m.product_list_choose_none()}
+      </button>
       {ids.length < pageIds.length && (
         <button type="button" onClick={() => onChoose(pageIds)} className="min-h-11 px-2 underline">
           {m.message_choose_page()}
         </button>
       )}
-      <Form method="post" className="flex flex-wrap gap-2">
+      <Form method="post" className={bulkRow}>
         <input type="hidden" name="intent" value="bulk" />
         {ids.map((id) => (
           <input key={id} type="hidden" name="ids" value={id} />
@@ -64,9 +68,6 @@ export function BulkBar({
           </Button>
         ))}
       </Form>
-      <button type="button" onClick={() => onChoose([])} className="ml-auto min-h-11 px-2 underline">
-        {m.product_list_choose_none()}
-      </button>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { Dialog } from "#parts/dialog";
 import { useFocusAfter } from "#parts/main";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
+import { bulkRow } from "#ui/bulk-row";
 import { Button, buttonStyle } from "#ui/button";
 import { SelectField } from "#ui/choice-field";
 import type { CategoryOption } from "./filters";
@@ -51,6 +52,13 @@ export function BulkBar({
       <p role="status" className="mr-2 font-medium">
         {m.product_list_chosen({ count: chosen })}
       </p>
+      <button
+        type="button"
+        onClick={() => onChoice({ ids: [], isEverything: false })}
+        className="min-h-11 px-2 underline"
+      >
+        {m.product_list_choose_none()}
+      </button>
       {isWholePage && !choice.isEverything && count > maxChosen && (
         <p className="text-ink-soft text-sm">{m.product_list_choose_limit({ max: maxChosen })}</p>
       )}
@@ -63,7 +71,7 @@ export function BulkBar({
           {m.product_list_choose_found({ count })}
         </button>
       )}
-      <BulkForm choice={choice}>
+      <BulkForm choice={choice} className={bulkRow}>
         <Button type="submit" name="change" value="feature" isDisabled={isSending} className={small}>
           {m.product_list_bulk_feature()}
         </Button>
@@ -77,13 +85,6 @@ export function BulkBar({
           {m.product_list_delete()}
         </button>
       </BulkForm>
-      <button
-        type="button"
-        onClick={() => onChoice({ ids: [], isEverything: false })}
-        className="ml-auto min-h-11 px-2 underline"
-      >
-        {m.product_list_choose_none()}
-      </button>
       {asking === "category" && (
         <Dialog heading={m.product_list_bulk_category_heading()} onClose={close}>
           <BulkForm choice={choice} onSubmit={close}>
@@ -119,10 +120,12 @@ export function BulkBar({
 function BulkForm({
   choice,
   onSubmit,
+  className = "flex flex-wrap gap-2",
   children,
 }: {
   choice: Choice;
   onSubmit?: () => void;
+  className?: string;
   children: ReactNode;
 }) {
   const { Form, state } = useFetcher({ key: bulkKey });
@@ -133,7 +136,7 @@ function BulkForm({
         if (state === "idle") onSubmit?.();
         else event.preventDefault();
       }}
-      className="flex flex-wrap gap-2"
+      className={className}
     >
       <input type="hidden" name="intent" value="bulk" />
       <input type="hidden" name="scope" value={choice.isEverything ? "found" : "chosen"} />

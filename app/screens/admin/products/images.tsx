@@ -4,6 +4,7 @@ import type { PictureView } from "#domain/picture";
 import { pictureView } from "#domain/picture-view";
 import { ImageUpload } from "#parts/image-upload";
 import { useListOrder } from "#parts/list-order";
+import { PutBack } from "#parts/put-back";
 import { showToast, type ToastText } from "#parts/toast";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
@@ -61,6 +62,7 @@ export function Gallery({
           </li>
         ))}
       </ul>
+      <PutBack from={places} list={order.list} onChange={onChange} />
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-terracotta-deep">
           {error}

@@ -1,7 +1,8 @@
 import { X } from "lucide";
-import { type KeyboardEvent, useId, useRef } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { splitIngredients } from "#domain/ingredients";
 import { useListOrder } from "#parts/list-order";
+import { PutBack } from "#parts/put-back";
 import { textHelp } from "#parts/record-fields";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
@@ -60,6 +61,8 @@ function EntryList({
   // Both languages move and go together.
   const isFixed = !isOwn || !mayChange(otherLanguage(name));
   const order = useListOrder(pairs, onChange, isFixed);
+  // The other language shows the same entries.
+  const [removedHere, setRemovedHere] = useState(0);
   const add = () => {
     const box = typed.current;
     const added = entriesOf(box?.value ?? "");
@@ -133,6 +136,7 @@ function EntryList({
                 label={m.form_list_remove({ list: label, number: n + 1 })}
                 onClick={() => {
                   pairs.remove(key);
+                  setRemovedHere(key);
                   typed.current?.focus();
                   onChange();
                 }}
@@ -166,6 +170,12 @@ function EntryList({
           {hint}
         </p>
       )}
+      <PutBack
+        from={pairs}
+        list={order.list}
+        isShown={pairs.removed?.key === removedHere}
+        onChange={onChange}
+      />
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-terracotta-deep">
           {error}

@@ -5,6 +5,7 @@ import type { FieldErrors } from "#domain/action-result";
 import { foldText } from "#domain/plain-text";
 import type { Aroma, Size } from "#domain/variants";
 import { useListOrder } from "#parts/list-order";
+import { PutBack } from "#parts/put-back";
 import { errorWithin } from "#text/form-error";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
@@ -119,6 +120,17 @@ function Rows<T extends { popular: boolean }>({
     [...(order.list.current?.querySelectorAll<HTMLInputElement>(`[name$=".${key}"]`) ?? [])].map(
       ({ value }) => foldText(value),
     );
+  /** The fields of a row that is added, as they are typed now. */
+  const typedIn = (place: number) => {
+    const fields =
+      order.list.current?.children[place]?.querySelectorAll<HTMLInputElement>("input[name]") ?? [];
+    return Object.fromEntries(
+      [...fields].map(({ name: field, type, value, checked }) => [
+        field.slice(field.lastIndexOf(".") + 1),
+        type === "checkbox" ? checked : value,
+      ]),
+    );
+  };
   const faultIn = ({ key, missing, twice }: Column<T>) => {
     const text = foldText(typed[key] ?? "");
     if (text === "") return missing;
@@ -185,7 +197,7 @@ function Rows<T extends { popular: boolean }>({
                 icon={X}
                 label={m.form_remove_of({ name: String(item[columns[0]?.key as keyof T]) || heading })}
                 onClick={() => {
-                  list.remove(key);
+                  list.remove(key, { ...item, ...typedIn(n) });
                   focusAdding(columns[0]?.key ?? "");
                   onChange();
                 }}
@@ -194,6 +206,7 @@ function Rows<T extends { popular: boolean }>({
           </li>
         ))}
       </ol>
+      <PutBack from={list} list={order.list} onChange={onChange} />
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-terracotta-deep">
           {error}

@@ -317,7 +317,7 @@ function ProductRow({
             <td className={`${cell} xl:text-center`}>{flags.hero}</td>
           </>
         )}
-        <td className={`${cell} grow basis-40 text-[0.9375rem] leading-snug xl:min-w-48`}>
+        <td className={`${cell} grow basis-40 text-balance text-[0.9375rem] leading-snug xl:min-w-48`}>
           {priceText(product)}
         </td>
         <td
