@@ -26,7 +26,7 @@ export function LanguageToggle() {
           if (isLoading) event.preventDefault();
         }}
         aria-label={m.language_switch_label()}
-        className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full px-3 text-[0.9375rem] transition-colors hover:text-terracotta-deep aria-disabled:opacity-60"
+        className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full px-3 text-[0.9375rem] transition-colors hover:text-terracotta-deep"
       >
         <Icon of={Globe} className="size-4.5" />
         {m.language_switch()}

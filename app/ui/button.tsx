@@ -21,17 +21,9 @@ const ignoreClick = (event: MouseEvent) => event.preventDefault();
 export function Button({
   isDisabled,
   onClick,
-  className = "",
   ...props
 }: ComponentProps<"button"> & { isDisabled: boolean }) {
-  return (
-    <button
-      {...props}
-      aria-disabled={isDisabled}
-      onClick={isDisabled ? ignoreClick : onClick}
-      className={`${className} aria-disabled:opacity-50`}
-    />
-  );
+  return <button {...props} aria-disabled={isDisabled} onClick={isDisabled ? ignoreClick : onClick} />;
 }
 
 export function LinkButton({

@@ -89,7 +89,7 @@ test("size, aroma and quantity change the summary and the address, without a req
   await expect(summary).toContainText("Quantity3");
   for (let n = 3; n < 10; n++) await more.press("Enter");
   await expect(more).toBeDisabled();
-  await expect(less).toBeFocused();
+  await expect(more).toBeFocused();
   await expect(summary).toContainText("Quantity10");
   await less.click();
   await expect(more).toBeEnabled();

@@ -21,20 +21,23 @@ const batch = 250;
 const hour = 3_600_000;
 
 /**
- * Copies existing records until there are at least `wanted` of each type. Each copy is one hour older than
- * the one before, and has a unique word.
+ * Copies existing records until there are at least `wanted` of each type, besides those in the trash. Each copy is
+ * one hour older than the one before, and has a unique word.
  *
  * @param onProgress called with a line from time to time
+ * @returns how many there are
  */
 export async function fillWithDemo(
   db: Database,
   wanted: Amounts,
   now: Date,
   onProgress: (line: string) => void,
-): Promise<void> {
+): Promise<Amounts> {
+  type Table = typeof products | typeof blogPosts | typeof contactMessages;
+  const countOf = (table: Table) => db.$count(table, isNull(table.deleted_at));
   const timeOf = (n: number) => new Date(now.getTime() - n * hour);
   await fill("products", wanted.products, {
-    count: () => db.$count(products),
+    table: products,
     originals: () => db.select().from(products).where(isNull(products.deleted_at)).limit(100),
     insert: (rows: (typeof products.$inferInsert)[]) => db.insert(products).values(rows),
     copy: ({ id: _, search_text: __, ...it }, n) => ({
@@ -45,7 +48,7 @@ export async function fillWithDemo(
     }),
   });
   await fill("posts", wanted.posts, {
-    count: () => db.$count(blogPosts),
+    table: blogPosts,
     originals: () => db.select().from(blogPosts).where(isNull(blogPosts.deleted_at)).limit(100),
     insert: (rows: (typeof blogPosts.$inferInsert)[]) => db.insert(blogPosts).values(rows),
     copy: ({ id: _, search_en: __, search_ja: ___, search_pairs: ____, ...it }, n) => ({
@@ -59,7 +62,7 @@ export async function fillWithDemo(
     }),
   });
   await fill("messages", wanted.messages, {
-    count: () => db.$count(contactMessages),
+    table: contactMessages,
     // Only demo messages: never copy what a real person wrote.
     originals: () => db.select().from(contactMessages).where(inArray(contactMessages.id, demoMessageIds)),
     insert: (rows: (typeof contactMessages.$inferInsert)[]) => db.insert(contactMessages).values(rows),
@@ -71,12 +74,17 @@ export async function fillWithDemo(
       created_at: timeOf(n),
     }),
   });
+  return {
+    products: await countOf(products),
+    posts: await countOf(blogPosts),
+    messages: await countOf(contactMessages),
+  };
 
   async function fill<Row, New>(
     name: keyof Amounts,
     amount: number,
     kind: {
-      count(): PromiseLike<number>;
+      table: Table;
       originals(): PromiseLike<Row[]>;
       insert(rows: New[]): PromiseLike<unknown>;
       copy(row: Row, n: number): New;
@@ -84,9 +92,10 @@ export async function fillWithDemo(
   ) {
     const originals = await kind.originals();
     if (originals.length === 0) return;
-    for (let n = await kind.count(); n < amount; n += batch) {
-      onProgress(`${name}: ${n} of ${amount}`);
-      const length = Math.min(batch, amount - n);
+    let n = await db.$count(kind.table);
+    for (let there = await countOf(kind.table); there < amount; there += batch, n += batch) {
+      onProgress(`${name}: ${there} of ${amount}`);
+      const length = Math.min(batch, amount - there);
       await kind.insert(
         Array.from({ length }, (_, k) => kind.copy(originals[(n + k) % originals.length] as Row, n + k)),
       );

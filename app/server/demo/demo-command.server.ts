@@ -38,11 +38,11 @@ export function demo(args: string[]): Promise<number> {
     await withDatabase(async ({ db, config }) => {
       const storage = await openStorage(config);
       await loadDemoContent({ db, storage }, "db/demo", new Date());
-      await fillWithDemo(db, wanted, new Date(), tellProgress);
+      const there = await fillWithDemo(db, wanted, new Date(), tellProgress);
       tellProgress("Putting the indexes in order");
       await db.execute(sql`vacuum analyze`);
       tellProgress(
-        `There are ${wanted.products} products, ${wanted.posts} posts and ${wanted.messages} messages.\n`,
+        `There are ${there.products} products, ${there.posts} posts and ${there.messages} messages.\n`,
       );
     });
   });

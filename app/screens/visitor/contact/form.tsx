@@ -127,7 +127,7 @@ export function ContactForm({
         <button
           type="submit"
           aria-disabled={isSending}
-          className={`${buttonStyle("accent")} w-full aria-disabled:opacity-70 sm:w-auto`}
+          className={`${buttonStyle("accent")} w-full sm:w-auto`}
         >
           {isSending ? words.sending : words.send}
         </button>

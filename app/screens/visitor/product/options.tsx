@@ -1,11 +1,11 @@
 import { Minus, Plus } from "lucide";
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { nearestQuantity, type ProductChoice, quantityRange, readChoice } from "#domain/product-choice";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { nearestQuantity, type ProductChoice, readChoice } from "#domain/product-choice";
 import type { AromaView, ProductOptionsView, SizeView } from "#domain/product-view";
 import { Words } from "#parts/words";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
-import { buttonStyle } from "#ui/button";
+import { Button, buttonStyle } from "#ui/button";
 import { Icon } from "#ui/icon";
 import type { OptionsWords } from "./words";
 
@@ -151,43 +151,28 @@ function QuantityStepper({
   onStep: (by: -1 | 1) => void;
 }) {
   const id = useId();
-  const buttons = useRef<HTMLDivElement>(null);
-  // When the pressed stepper button becomes disabled, the other one takes the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new quantity
-  useEffect(() => {
-    const [less, more] = buttons.current?.querySelectorAll("button") ?? [];
-    const { activeElement } = document;
-    const isLost = activeElement === document.body || activeElement?.matches(":disabled");
-    if (isStepping.current && isLost) {
-      (less?.disabled ? more : less)?.focus();
-    }
-    isStepping.current = false;
-  }, [quantity]);
-  const isStepping = useRef(false);
-  const step = (event: MouseEvent, by: -1 | 1) => {
-    event.preventDefault();
-    isStepping.current = true;
-    onStep(by);
-  };
   const button = (by: -1 | 1, label: string, icon: ReactNode) => {
     const to = quantity + by;
     return (
-      <button
+      <Button
         type="submit"
         name="quantity"
         value={to}
         aria-label={label}
-        disabled={to < quantityRange.min || to > quantityRange.max}
-        onClick={(event) => step(event, by)}
-        className="grid size-12 place-items-center rounded-full border border-palm/40 bg-paper transition-colors hover:border-palm disabled:cursor-not-allowed disabled:opacity-40"
+        isDisabled={nearestQuantity(to) !== to}
+        onClick={(event) => {
+          event.preventDefault();
+          onStep(by);
+        }}
+        className="grid size-12 place-items-center rounded-full border border-palm/40 bg-paper transition-colors hover:border-palm"
       >
         {icon}
-      </button>
+      </Button>
     );
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would contain no form field
-    <div ref={buttons} role="group" aria-labelledby={id}>
+    <div role="group" aria-labelledby={id}>
       <Legend id={id}>{words.quantity}</Legend>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         {button(-1, words.less, <Icon of={Minus} className="size-5" />)}
