@@ -124,7 +124,7 @@ export function ValueSides({
   );
 }
 
-/** The name, and that of the list in the other language, whose entries pair with those of this one. */
+/** The field and, if it is a list, the same list in the other language: their entries pair. */
 function withPairedList(name: string, values: Record<string, unknown>): string[] {
   const nameOf = (it: string) => it.replace(/_ja$/, "");
   if (!Array.isArray(values[name])) return [name];

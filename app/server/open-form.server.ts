@@ -43,7 +43,7 @@ export async function noteOpenForm(
   };
 }
 
-/** Notes that a person has left the form of a record. In another tab that has it open too, it is noted anew. */
+/** Notes that a person has left the form of a record. If another tab still has it open, its next report notes it again. */
 export async function noteClosedForm(db: Database, user_id: string, record_id: string): Promise<void> {
   await db.delete(openForms).where(and(eq(openForms.record_id, record_id), eq(openForms.user_id, user_id)));
 }

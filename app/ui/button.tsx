@@ -17,7 +17,7 @@ export function buttonStyle(tone: ButtonTone): string {
 
 const ignoreClick = (event: MouseEvent) => event.preventDefault();
 
-/** A button that can be disabled without losing the focus, as it would with `disabled`. */
+/** A button that keeps the focus when it is disabled. With `disabled` it would lose the focus. */
 export function Button({
   isDisabled,
   onClick,

@@ -8,7 +8,7 @@ export function useKeyedList<T>(start: readonly T[]) {
   const [removed, setRemoved] = useState<{ key: number; item: T; place: number } | null>(null);
   return {
     entries,
-    /** The entry that was removed last, until it is put back. */
+    /** The last removed entry; null once it has been put back. */
     removed,
     /** Sets the entries, for example back to an earlier order. */
     set: setEntries,
@@ -31,7 +31,7 @@ export function useKeyedList<T>(start: readonly T[]) {
       const [anew] = keyed([item]);
       if (anew) setEntries((now) => now.map((entry) => (entry.key === key ? anew : entry)));
     },
-    /** @param typed the item as its uncontrolled fields show it, if that is not the one of the list */
+    /** @param typed the item with the text that its fields hold now, if the list does not have that text */
     remove(key: number, typed?: T) {
       const place = entries.findIndex((entry) => entry.key === key);
       const item = typed ?? entries[place]?.item;

@@ -21,8 +21,8 @@ const batch = 250;
 const hour = 3_600_000;
 
 /**
- * Copies existing records until there are at least `wanted` of each type, besides those in the trash. Each copy is
- * one hour older than the one before, and has a unique word.
+ * Copies existing records until there are at least `wanted` of each type, not counting the trash. Each copy is one
+ * hour older than the one before, and has a unique word.
  *
  * @param onProgress called with a line from time to time
  * @returns how many there are
