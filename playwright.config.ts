@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { admin } from "./tests/support/admin.ts";
 
-const port = 43117;
+const port = 32117;
 // The workers read this file too, and inherit the folder.
 process.env.JOURNEY_DATA_DIR ??= mkdtempSync(join(tmpdir(), "nyiur-journeys-"));
 

@@ -7,7 +7,8 @@ import { reachDatabase } from "#server/db/database.server";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { make } from "./support/pictures.ts";
-import { freePort, startProduct } from "./support/product.ts";
+import { freePort } from "./support/port.ts";
+import { startProduct } from "./support/product.ts";
 import { copyTemplateFolder } from "./support/template.ts";
 import { Visitor } from "./support/visitor.ts";
 

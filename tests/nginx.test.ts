@@ -7,8 +7,9 @@ import { localizedPath } from "#domain/language-path";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { hasNginx, type Nginx, startFront } from "./support/nginx.ts";
+import { freePort } from "./support/port.ts";
 import { askPostgres } from "./support/postgres.ts";
-import { freePort, type Product, startProduct, temporaryFolder } from "./support/product.ts";
+import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 import { Visitor } from "./support/visitor.ts";
 

@@ -10,8 +10,9 @@ import { type DatabaseLocation, openDatabase } from "#server/db/database.server"
 import { blogPosts, products } from "#server/db/schema.server";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
+import { freePort } from "./support/port.ts";
 import { askPostgres, createDatabase } from "./support/postgres.ts";
-import { freePort, launch, startAndEnd, startProduct, temporaryFolder } from "./support/product.ts";
+import { launch, startAndEnd, startProduct, temporaryFolder } from "./support/product.ts";
 import { unreadBytes } from "./support/raw.ts";
 import { openRecords } from "./support/records.ts";
 import { copyTemplate, engines, startShop } from "./support/shop.ts";
@@ -245,6 +246,12 @@ describe("the process", () => {
       await shop.stop();
     },
   );
+
+  test("with port 0 it takes a free port, and tells which", async () => {
+    const product = await startProduct({ DATA_DIR: await dataFolder(), PORT: "0", DEMO_CONTENT: "off" });
+    expect(await (await fetch(`${product.url}/readyz`)).text()).toBe("ready");
+    await product.stop();
+  });
 
   test("a port in use is told in one sentence", async () => {
     const other = createServer();

@@ -4,7 +4,8 @@ import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { freePort, type Product, startProduct } from "./support/product.ts";
+import { freePort } from "./support/port.ts";
+import { type Product, startProduct } from "./support/product.ts";
 import { sendRaw } from "./support/raw.ts";
 import { copyTemplateFolder } from "./support/template.ts";
 

@@ -9,8 +9,9 @@ import { startBucket } from "./support/bucket.ts";
 import { cast } from "./support/cast.ts";
 import { timeUntil } from "./support/pace.ts";
 import { make } from "./support/pictures.ts";
+import { freePort } from "./support/port.ts";
 import { askPostgres, createDatabase } from "./support/postgres.ts";
-import { freePort, type Product, startProduct, temporaryFolder } from "./support/product.ts";
+import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
 import { Visitor } from "./support/visitor.ts";
 
 const browser = {

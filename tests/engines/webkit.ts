@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, globSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from "selenium-webdriver";
-import { freePort } from "../support/product.ts";
+import { freePort } from "../support/port.ts";
 import { BrowserGone, type Engine, onPath } from "./engine.ts";
 import { type Driver, Tab, timeoutMs } from "./tab.ts";
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import S3rver from "s3rver";
-import { freePort, temporaryFolder } from "./product.ts";
+import { freePort } from "./port.ts";
+import { temporaryFolder } from "./product.ts";
 
 const name = "nyiur";
 

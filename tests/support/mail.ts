@@ -1,5 +1,5 @@
 import { SMTPServer } from "smtp-server";
-import { freePort } from "./product.ts";
+import { freePort } from "./port.ts";
 import { startShop } from "./shop.ts";
 
 /** What the mail server of the tests does. */

@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort, temporaryFolder } from "./product.ts";
+import { freePort } from "./port.ts";
+import { temporaryFolder } from "./product.ts";
 
 export type Nginx = { url: string; pid: number; stop(): Promise<void> };
 

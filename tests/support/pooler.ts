@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "./product.ts";
+import { freePort } from "./port.ts";
 
 /** pgbouncer in transaction mode: each transaction gets any free connection. */
 export type Pooler = { url: string; stop(): Promise<void> };

@@ -3,11 +3,11 @@
 // This is a separate process, in a folder that the server's user may enter.
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
+import { freePort } from "./port.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "nyiur-postgres-"));
 chmodSync(folder, 0o755);
@@ -87,13 +87,4 @@ function reachableLibrary(): string {
     } else symlinkSync(join(packages, name), join(copy, name));
   }
   return library(copy);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

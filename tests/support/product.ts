@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./port.ts";
 
 /** A running server, started as its owner starts it. */
 export type Product = {
@@ -29,8 +29,7 @@ export async function startProduct(
   environment: Record<string, string>,
   directory?: string,
 ): Promise<Product> {
-  // With port 0 the server takes a free port and prints it. A port found here could be taken before its use.
-  const PORT = environment.PORT ?? (environment.ORIGIN ? String(await freePort()) : "0");
+  const { PORT = String(await freePort()) } = environment;
   const run = launch({ ...environment, PORT }, undefined, directory);
   const readyAt = () => /Nyiur is ready at (\S+)\n/.exec(run.output())?.[1];
   const end = Date.now() + timeoutMs;
@@ -71,15 +70,6 @@ export async function runCommand(script: string, args: string[], environment: Re
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), "nyiur-data-"));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 /**
