@@ -249,7 +249,7 @@ describe("the process", () => {
 
   test("with port 0 it takes a free port, and tells which", async () => {
     const product = await startProduct({ DATA_DIR: await dataFolder(), PORT: "0", DEMO_CONTENT: "off" });
-    expect(await (await fetch(`${product.url}/readyz`)).text()).toBe("ready");
+    expect(await (await fetch(`${product.url}/readyz`)).text()).toBe("ready\n");
     await product.stop();
   });
 
