@@ -7,7 +7,7 @@ const kilobyte = 1024;
 
 /** Files that every page loads; `max` is in bytes. */
 const fileBudgets = [
-  { name: "The style sheet", file: /^\w+-[\w-]{8}\.css\.br$/, max: 11.5 * kilobyte },
+  { name: "The style sheet", file: /^\w+-[\w-]{8}\.css\.br$/, max: 11.4 * kilobyte },
   { name: "The web fonts together", file: /\.woff2$/, max: 60 * kilobyte },
 ];
 
@@ -19,7 +19,7 @@ const screenBudgets = [
   { screen: "screens/account/", max: 105 * kilobyte, files: 10 },
   { screen: /^screens\/admin\/[\w-]+\/(new|edit)$/, max: 142 * kilobyte, files: 20 },
   // 130 KB with the style sheet.
-  { screen: "screens/admin/", max: 118.5 * kilobyte, files: 16 },
+  { screen: "screens/admin/", max: 118.6 * kilobyte, files: 16 },
 ];
 
 /**

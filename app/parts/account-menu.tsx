@@ -53,7 +53,7 @@ export function AccountMenu({ account }: { account: Account }) {
         id="account-menu"
         ref={menu}
         popover="auto"
-        className="fixed inset-auto top-[calc(var(--header-height)-0.25rem)] right-[max(clamp(1.25rem,4vw,3rem),calc(50vw-37rem))] m-0 w-64 rounded-md border border-hairline bg-paper p-2 text-ink shadow-lg"
+        className="fixed inset-auto top-[calc(var(--header-height)-0.25rem)] right-(--page-edge) m-0 w-64 rounded-md border border-hairline bg-paper p-2 text-ink shadow-lg"
       >
         <AccountEntries
           account={account}

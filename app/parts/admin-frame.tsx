@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  ChevronDown,
   ExternalLink,
   Files,
   FileText,
@@ -18,7 +19,7 @@ import {
   Trash,
   Users,
 } from "lucide";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { href, useLocation } from "react-router";
 import { isListed, type restrictedPages } from "#domain/restricted-page";
 import type { Shortcut } from "#domain/shortcut";
@@ -30,6 +31,7 @@ import { useSiteData } from "#parts/site-data";
 import { m } from "#text/messages";
 import { Icon, type IconNode } from "#ui/icon";
 import { Link } from "#ui/link";
+import { usePopover } from "#ui/use-popover";
 
 /** `letter`: pressed after `g`, it opens the section. */
 type Section = {
@@ -90,13 +92,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         : pathname.startsWith(to) || pathname.startsWith(within),
     )
     .sort((a, b) => b.to.length - a.to.length)[0];
-  const list = useRef<HTMLUListElement>(null);
-  // On a phone the row is wider than the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each section
-  useEffect(() => {
-    const entry = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (entry) list.current?.scrollTo({ left: entry.offsetLeft - 24 });
-  }, [current?.to]);
+  const sheet = usePopover();
   const goes: Shortcut[] = [
     ...allowed.map(({ to, label, letter }) => ({ letter, to, label })),
     { letter: "v", to: href("/"), label: m.admin_view_site },
@@ -105,52 +101,67 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   // A visitor may read the product table, but has no other section to go to.
   if (allowed.length === 0) return <Main className="page-width grow py-8">{children}</Main>;
   const link =
-    "flex min-h-11 items-center gap-2.5 lg:min-h-7.5 whitespace-nowrap rounded-md px-3 hover:bg-cream aria-[current]:bg-cream aria-[current]:font-medium aria-[current]:text-palm-deep";
+    "flex min-h-11 items-center gap-2.5 lg:min-h-7.5 lg:whitespace-nowrap rounded-md px-3 leading-tight hover:bg-cream aria-[current]:bg-cream aria-[current]:font-medium aria-[current]:text-palm-deep";
+  const iconStyle = "size-4.5 shrink-0";
   return (
     <div className="admin-frame page-width grow lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-x-10">
       <nav
         aria-label={m.admin_navigation()}
-        className="-mx-(--page-space) sticky top-(--header-height) z-20 border-hairline border-b bg-paper lg:static lg:mx-0 lg:border-r lg:border-b-0 lg:pr-4"
+        className="-mx-(--page-space) sticky top-(--header-height) z-20 h-(--notice-row) border-hairline border-b bg-paper px-(--page-space) lg:static lg:mx-0 lg:h-auto lg:border-r lg:border-b-0 lg:pr-4 lg:pl-0"
       >
-        <ul
-          ref={list}
-          className="relative flex gap-1 overflow-x-auto px-(--page-space) py-1.5 [scrollbar-width:none] lg:sticky lg:top-(--header-height) lg:flex-col lg:gap-0.5 lg:px-0 lg:py-6"
+        <button
+          type="button"
+          popoverTarget="sections"
+          className="-mx-3 inline-flex h-full items-center gap-2.5 px-3 font-medium text-palm-deep lg:hidden"
         >
-          {allowed.map(({ to, label, icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                aria-current={to === current?.to ? (pathname === to ? "page" : "true") : undefined}
-                className={link}
-              >
-                <Icon of={icon} className="hidden size-4.5 lg:block" />
-                {label()}
-                {to === "/admin/messages" && <NewMessages count={account?.newMessages ?? 0} />}
-                {to === "/admin/translations" && <OpenTranslations count={account?.openTranslations ?? 0} />}
+          <Icon of={current?.icon ?? ListTodo} className="size-5 shrink-0" />
+          <span className="beside-notice contents">
+            {current?.label()}
+            <NewMessages count={account?.newMessages ?? 0} />
+            <Icon of={ChevronDown} className="size-4 shrink-0" />
+          </span>
+          <span className="sr-only">{m.admin_navigation()}</span>
+        </button>
+        <div id="sections" ref={sheet} popover="auto" className="m-0 shadow-lg">
+          <ul className="grid grid-cols-2 gap-1 sm:grid-cols-3 lg:sticky lg:top-(--header-height) lg:grid-cols-1 lg:gap-0.5 lg:py-6">
+            {allowed.map(({ to, label, icon }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  aria-current={to === current?.to ? (pathname === to ? "page" : "true") : undefined}
+                  className={link}
+                >
+                  <Icon of={icon} className={iconStyle} />
+                  {label()}
+                  {to === "/admin/messages" && <NewMessages count={account?.newMessages ?? 0} />}
+                  {to === "/admin/translations" && (
+                    <OpenTranslations count={account?.openTranslations ?? 0} />
+                  )}
+                </Link>
+              </li>
+            ))}
+            <li className="lg:mt-4 lg:border-hairline lg:border-t lg:pt-4">
+              <Link to={href("/")} className={link}>
+                <Icon of={ExternalLink} className={iconStyle} />
+                {m.admin_view_site()}
               </Link>
             </li>
-          ))}
-          <li className="lg:mt-4 lg:border-hairline lg:border-t lg:pt-4">
-            <Link to={href("/")} className={link}>
-              <Icon of={ExternalLink} className="hidden size-4.5 lg:block" />
-              {m.admin_view_site()}
-            </Link>
-          </li>
-          {showHelp && (
-            <li className="hidden lg:block">
-              <button
-                type="button"
-                onClick={showHelp}
-                className={`${link} whitespace-normal! text-left text-ink-soft text-sm`}
-              >
-                <Icon of={Keyboard} className="size-4.5 shrink-0" />
-                {m.admin_shortcuts()}
-              </button>
-            </li>
-          )}
-        </ul>
+            {showHelp && (
+              <li className="hidden lg:block">
+                <button
+                  type="button"
+                  onClick={showHelp}
+                  className={`${link} whitespace-normal! text-left text-ink-soft text-sm`}
+                >
+                  <Icon of={Keyboard} className={iconStyle} />
+                  {m.admin_shortcuts()}
+                </button>
+              </li>
+            )}
+          </ul>
+        </div>
       </nav>
-      <Main className="min-w-0 pt-6 pb-10 lg:pt-8">{children}</Main>
+      <Main className="min-w-0 pt-5 pb-10 lg:pt-0">{children}</Main>
       {help}
     </div>
   );

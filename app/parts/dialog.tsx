@@ -78,7 +78,7 @@ export function Dialog({
         // double click that opened the dialog.
         if (event.target === dialog.current && isPressedBeside.current && event.detail < 2) onClose();
       }}
-      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-md bg-paper text-ink backdrop:bg-ink/50 ${
+      className={`inset-x-0 top-16 bottom-4 m-auto max-h-[calc(100dvh-5rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-md bg-paper text-ink backdrop:bg-ink/50 ${
         wide ? "max-w-4xl has-data-beside:max-w-7xl" : "max-w-lg"
       }`}
     >

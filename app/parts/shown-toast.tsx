@@ -39,11 +39,9 @@ export function ShownToast({ toast, onClose }: { toast: ToastView; onClose: () =
     <ToastCard key={id} title={title} text={text} destructive={isError} isClosable onClose={onClose}>
       {undo && <UndoButton undo={undo} />}
       {leadsToToday && (
-        <p className="mt-2">
-          <Link to={href("/admin")} className="inline-flex min-h-8 items-center font-medium underline">
-            {m.today_go()}
-          </Link>
-        </p>
+        <Link to={href("/admin")} className="min-h-6 font-medium underline">
+          {m.today_go()}
+        </Link>
       )}
     </ToastCard>
   );
@@ -67,15 +65,14 @@ function UndoButton({ undo }: { undo: Undo }) {
     <fetcher.Form
       method="post"
       action={isDeletion ? href("/admin/bin") : href("/admin/changes/:change", { change: "undo" })}
-      className="mt-2"
     >
       {Object.entries({ ...undo, ...(!isDeletion && { page: pathname + search }) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className="min-h-8 font-medium underline">
+      <button type="submit" className="min-h-8 px-1 font-medium underline">
         {m.toast_undo()}
       </button>
-      {failure && <p className="mt-1">{failure}</p>}
+      {failure && <p>{failure}</p>}
     </fetcher.Form>
   );
 }

@@ -21,17 +21,19 @@ export function ToastCard({
 }) {
   return (
     <div
-      className={`pointer-events-auto flex w-full max-w-md items-start gap-4 rounded-md border p-4 pl-5 shadow-lg ${
+      className={`pointer-events-auto flex min-h-11 w-full max-w-2xl items-center gap-2 rounded-md border py-0.5 pr-1 pl-4 shadow-lg leading-tight max-sm:text-sm ${
         destructive ? "border-terracotta-deep bg-terracotta-deep text-cream" : "border-hairline bg-paper"
       }`}
     >
-      <div className="grow">
-        <p className="font-medium">{title}</p>
-        <p className={destructive ? "" : "text-ink-soft"}>{text}</p>
+      <div className="flex grow flex-wrap items-center gap-x-4">
+        <p className="min-w-36 grow basis-0">
+          <b className="mr-2 font-medium">{title}</b>
+          <span className={destructive ? "" : "text-ink-soft"}>{text}</span>
+        </p>
         {children}
       </div>
       {isClosable && (
-        <button type="button" onClick={onClose} className="-m-1 grid size-8 shrink-0 place-items-center">
+        <button type="button" onClick={onClose} className="grid size-8 shrink-0 place-items-center">
           <Icon of={X} className="size-5" />
           <span className="sr-only">{m.toast_close()}</span>
         </button>

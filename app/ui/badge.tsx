@@ -18,7 +18,7 @@ export function Badge({
 }) {
   return (
     <span
-      className={`inline-flex items-center rounded-[0.875rem] font-medium text-[0.8125rem] ${
+      className={`inline-flex items-center rounded-2xl font-medium text-[0.8125rem] ${
         isSmall ? "max-w-40 shrink-0 px-2.5 leading-5" : "px-3 py-0.5 leading-6"
       } ${tones[tone]}`}
     >

@@ -26,7 +26,7 @@ const spamReasonLabels: Record<SpamReason, () => string> = {
 export function StatusBadge({ status }: { status: MessageStatus }) {
   return (
     <span
-      className={`shrink-0 rounded-[0.875rem] px-3 py-0.5 font-medium text-[0.8125rem] text-white leading-6 ${colours[status]}`}
+      className={`shrink-0 rounded-2xl px-3 py-0.5 font-medium text-[0.8125rem] text-white leading-6 ${colours[status]}`}
     >
       {statusLabel[status]()}
     </span>

@@ -114,7 +114,7 @@ export default function EditPicture({ loaderData: { picture, uses }, actionData 
       <PageHead title={m.page_title({ page: name, brand: brand().name })} noindex />
       <BackLink to={list} label={m.picture_back()} />
       <h1 className="heading-2 mt-2 break-all">{name}</h1>
-      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <RecordForm
             key={id}

@@ -209,7 +209,7 @@ function RelatedProducts({
           {names.map((name) => (
             <li
               key={name}
-              className="flex items-center gap-1 rounded-[1.375rem] border border-hairline bg-paper pl-3.5"
+              className="flex items-center gap-1 rounded-3xl border border-hairline bg-paper pl-3.5"
             >
               <input type="hidden" name="product_references" value={name} />
               {kept.includes(name) && <input type="hidden" name="kept_references" value={name} />}

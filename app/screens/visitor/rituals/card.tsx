@@ -75,7 +75,7 @@ export function RitualCard({
             <h4 className="mt-8 font-medium">{words.steps}</h4>
             <ol className="mt-2 divide-y divide-hairline border-hairline border-y">
               {steps.map((step, n) => (
-                <li key={step.id} className="grid grid-cols-[2.5rem_1fr] py-4">
+                <li key={step.id} className="grid grid-cols-[3rem_1fr] py-4">
                   <span aria-hidden="true" className="font-display text-2xl text-terracotta leading-7">
                     {n + 1}
                   </span>
@@ -118,7 +118,7 @@ function Chips({ chips }: { chips: ReferenceChip[] }) {
         <li key={productId ?? name.value}>
           <Link
             to={productId ? href("/product/:id", { id: productId }) : href("/products")}
-            className="inline-flex min-h-9 items-center rounded-[1.125rem] border border-hairline bg-cream px-3.5 text-[0.9375rem] leading-tight transition-colors hover:border-palm hover:bg-palm hover:text-cream"
+            className="inline-flex min-h-9 items-center rounded-3xl border border-hairline bg-cream px-3.5 text-[0.9375rem] leading-tight transition-colors hover:border-palm hover:bg-palm hover:text-cream"
           >
             <Words of={name} />
           </Link>
