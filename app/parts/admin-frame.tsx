@@ -107,7 +107,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     <div className="admin-frame page-width grow lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-x-10">
       <nav
         aria-label={m.admin_navigation()}
-        className="-mx-(--page-space) sticky top-(--header-height) z-20 h-(--notice-row) border-hairline border-b bg-paper px-(--page-space) lg:static lg:mx-0 lg:h-auto lg:border-r lg:border-b-0 lg:pr-4 lg:pl-0"
+        className="-mx-(--page-space) sticky top-(--header-height) z-20 h-(--toast-row) border-hairline border-b bg-paper px-(--page-space) lg:static lg:mx-0 lg:h-auto lg:border-r lg:border-b-0 lg:pr-4 lg:pl-0"
       >
         <button
           type="button"
@@ -115,7 +115,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           className="-mx-3 inline-flex h-full items-center gap-2.5 px-3 font-medium text-palm-deep lg:hidden"
         >
           <Icon of={current?.icon ?? ListTodo} className="size-5 shrink-0" />
-          <span className="beside-notice contents">
+          <span className="beside-toast contents">
             {current?.label()}
             <NewMessages count={account?.newMessages ?? 0} />
             <Icon of={ChevronDown} className="size-4 shrink-0" />

@@ -89,7 +89,7 @@ export function PageFrame({
   return (
     <section
       aria-label={m.texts_preview()}
-      className={`z-30 flex flex-col bg-paper max-xl:fixed max-xl:inset-x-0 max-xl:h-[45dvh] max-xl:border-hairline max-xl:border-t max-xl:px-4 max-xl:shadow-lg xl:sticky xl:top-(--below-notice-row) xl:h-[calc(100dvh-var(--below-notice-row)-1rem)] ${`${isShown ? "" : "max-xl:hidden"} ${isEditing ? "max-xl:bottom-24" : "max-xl:bottom-0"}`}`}
+      className={`z-30 flex flex-col bg-paper max-xl:fixed max-xl:inset-x-0 max-xl:h-[45dvh] max-xl:border-hairline max-xl:border-t max-xl:px-4 max-xl:shadow-lg xl:sticky xl:top-(--below-toast-row) xl:h-[calc(100dvh-var(--below-toast-row)-1rem)] ${`${isShown ? "" : "max-xl:hidden"} ${isEditing ? "max-xl:bottom-24" : "max-xl:bottom-0"}`}`}
     >
       <div className="flex items-center gap-1 py-1">
         {(["en", "ja"] as const).map((it) => (
