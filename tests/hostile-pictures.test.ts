@@ -131,7 +131,8 @@ describe("files that were made to stop whoever reads them", () => {
     expect(english).toHaveProperty(message);
     expect(japanese).toHaveProperty(message);
     expect(await storedFiles()).toEqual(before);
-    expect(meanwhile).toBeGreaterThan(idle / 5);
+    // On a busy machine, one second is not like the next.
+    expect(meanwhile).toBeGreaterThan(Math.min(idle, await answersASecond(wait(1000))) / 5);
     expect(growth).toBeLessThan(50 * megabyte);
   });
 

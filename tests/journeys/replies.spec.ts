@@ -89,12 +89,14 @@ test("a reply that was not sent is asked about, and offered again", async ({ pag
   await expect(page.getByText("The note has been added")).toBeVisible();
   await expect(page.getByLabel("New note")).toHaveValue("");
   await expect(text).toHaveValue(/A half-written answer/);
+  await page.getByLabel("New note").fill("Ask Wayan too");
   await page.waitForTimeout(500);
   page.once("dialog", (dialog) => dialog.accept());
   await page.reload();
   await hydrated(page);
   await page.getByRole("button", { name: "Go on with it" }).click();
   await expect(text).toHaveValue(/A half-written answer/);
+  await expect(page.getByLabel("New note")).toHaveValue("Ask Wayan too");
   await page.getByRole("button", { name: "Remove the note of" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Ask Ketut first")).toBeHidden();

@@ -23,7 +23,13 @@ const server = new EmbeddedPostgres({
   password: "tester",
   createPostgresUser: isRoot,
   initdbFlags: ["--encoding=UTF8", "--locale=C"],
-  postgresFlags: ["-c", "fsync=off", "-c", "full_page_writes=off", "-c", "unix_socket_directories="],
+  // A test that makes a deadlock needs some time on a busy machine, and a request has 5 seconds.
+  postgresFlags: [
+    "fsync=off",
+    "full_page_writes=off",
+    "unix_socket_directories=",
+    "deadlock_timeout=3s",
+  ].flatMap((it) => ["-c", it]),
   onLog: (line: string) => log.push(line),
   onError: (line: unknown) => log.push(String(line)),
 });

@@ -135,7 +135,7 @@ function Message({ loaderData, actionData }: Route.ComponentProps) {
           )}
         </div>
         <aside className="grid content-start gap-8">
-          <Notes notes={notes} markUnsaved={mark} />
+          <Notes messageId={message.id} notes={notes} markUnsaved={mark} />
           <Earlier earlier={earlier} now={now} />
           <Link
             to={`${href("/admin/messages/address")}?${new URLSearchParams({ q: message.email })}`}

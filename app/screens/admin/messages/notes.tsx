@@ -10,11 +10,22 @@ import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { Button, buttonStyle } from "#ui/button";
 import { TextArea } from "#ui/form-field";
+import { changeLocalText, useLocalText } from "#ui/use-local-text";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { MessageResult } from "./edit.server";
 
 /** What staff tell each other about a message. */
-export function Notes({ notes, markUnsaved }: { notes: MessageNote[]; markUnsaved: MarkUnsaved }) {
+export function Notes({
+  messageId,
+  notes,
+  markUnsaved,
+}: {
+  messageId: string;
+  notes: MessageNote[];
+  markUnsaved: MarkUnsaved;
+}) {
+  const draft = `note ${messageId}`;
+  const kept = useLocalText(draft);
   const adding = useFetcher<MessageResult>();
   const removal = useFetcher<MessageResult>();
   const [removed, setRemoved] = useState<string | null>(null);
@@ -23,8 +34,9 @@ export function Notes({ notes, markUnsaved }: { notes: MessageNote[]; markUnsave
   useEffect(() => {
     if (!data?.saved) return;
     markUnsaved("note", false);
+    changeLocalText(draft, null);
     setRound((it) => it + 1);
-  }, [data, markUnsaved]);
+  }, [data, draft, markUnsaved]);
   const close = () => setRemoved(null);
   return (
     <section aria-labelledby="notes">
@@ -59,10 +71,14 @@ export function Notes({ notes, markUnsaved }: { notes: MessageNote[]; markUnsave
         <TextArea
           name="text"
           label={m.reply_note()}
-          defaultValue=""
+          defaultValue={kept ?? ""}
           rows={2}
           error={data ? errorOf(data.errors, "text") : undefined}
-          onText={(text) => markUnsaved("note", text.trim() !== "")}
+          onText={(text) => {
+            const isEmpty = text.trim() === "";
+            markUnsaved("note", !isEmpty);
+            changeLocalText(draft, isEmpty ? null : text);
+          }}
         />
         <p role="alert" className="mt-2 text-terracotta-deep empty:hidden">
           {state === "idle" && data?.problem ? problemText(data.problem, m.reply_note_failed) : null}
