@@ -15,7 +15,7 @@ import { Visitor } from "./support/visitor.ts";
 /** For a longer run: `KILLS=30 npx vitest run tests/crash-recovery.test.ts`. */
 const rounds = Number(process.env.KILLS ?? 9);
 
-/** The number of rounds that wait for an answer to each writer before the kill, because a new process is slow. */
+/** Rounds that kill only after each writer has had an answer: a new process is slow. */
 const longRounds = Math.floor(rounds / 3);
 
 const folder = await copyTemplateFolder();

@@ -131,8 +131,7 @@ describe("files that were made to stop whoever reads them", () => {
     expect(english).toHaveProperty(message);
     expect(japanese).toHaveProperty(message);
     expect(await storedFiles()).toEqual(before);
-    // On a busy machine, one second is not like the next.
-    expect(meanwhile).toBeGreaterThan(Math.min(idle, await answersASecond(wait(1000))) / 5);
+    expect(meanwhile).toBeGreaterThan(idle / 5);
     expect(growth).toBeLessThan(50 * megabyte);
   });
 

@@ -240,7 +240,7 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
     test("a photograph of 6 MB is stored and seen in at most three times what its encoding takes", async () => {
       const photo = await make.photo(4000, 3000, 85);
       expect(photo.length).toBeGreaterThan(6_000_000);
-      // One thread, as in the product: on a busy machine two threads get twice the processor time.
+      // One thread, as in the product: two would get twice the processor time.
       sharp.concurrency(1);
       const encode = async () => {
         await sharp(photo).jpeg({ quality: 84 }).toBuffer();

@@ -30,9 +30,9 @@ function addressOf(parameters: object = {}): string {
 }
 
 /**
- * Asks for news of a record now and at every later check. The server is also told when the page is left.
+ * Asks for news of a record now and at every later check. Tells the server when the page is left.
  *
- * @returns a function that stops this and tells the server that the form was left
+ * @returns stops asking, and tells the server that the form was left
  */
 export function watchRecord(record: WatchedRecord, onNews: Watch["onNews"]): () => void {
   const own = { record, onNews };
@@ -45,7 +45,7 @@ export function watchRecord(record: WatchedRecord, onNews: Watch["onNews"]): () 
   return () => {
     removeEventListener("pagehide", tellLeft);
     if (watch === own) watch = null;
-    // After a save, the form of the same record may be shown again at once.
+    // A saved form may open again at once.
     setTimeout(() => {
       if (watch?.record.id !== record.id) tellLeft();
     });

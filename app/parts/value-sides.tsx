@@ -124,7 +124,7 @@ export function ValueSides({
   );
 }
 
-/** The field and, if it is a list, the same list in the other language: their entries pair. */
+/** The field; for a list also the list in the other language, because their entries pair. */
 function withPairedList(name: string, values: Record<string, unknown>): string[] {
   const nameOf = (it: string) => it.replace(/_ja$/, "");
   if (!Array.isArray(values[name])) return [name];

@@ -43,7 +43,7 @@ export async function noteOpenForm(
   };
 }
 
-/** Notes that a person has left the form of a record. If another tab still has it open, its next report notes it again. */
+/** Deletes the row of a form that a person has left. Another tab with the same form writes it again at its next check. */
 export async function noteClosedForm(db: Database, user_id: string, record_id: string): Promise<void> {
   await db.delete(openForms).where(and(eq(openForms.record_id, record_id), eq(openForms.user_id, user_id)));
 }

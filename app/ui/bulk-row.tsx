@@ -1,2 +1,2 @@
-/** Style of the row of buttons for the chosen records. If it is too narrow, it scrolls. The padding is for the focus ring. */
+/** Style of the buttons for chosen records. A narrow row scrolls. The padding keeps the focus ring in sight. */
 export const bulkRow = "flex max-w-full gap-2 overflow-x-auto whitespace-nowrap p-1.5";

@@ -17,7 +17,7 @@ export function buttonStyle(tone: ButtonTone): string {
 
 const ignoreClick = (event: MouseEvent) => event.preventDefault();
 
-/** A button that keeps the focus when it is disabled. With `disabled` it would lose the focus. */
+/** A button that keeps the focus when it is disabled: the browser takes the focus from a `disabled` one. */
 export function Button({
   isDisabled,
   onClick,

@@ -8,7 +8,7 @@ export function useKeyedList<T>(start: readonly T[]) {
   const [removed, setRemoved] = useState<{ key: number; item: T; place: number } | null>(null);
   return {
     entries,
-    /** The last removed entry; null once it has been put back. */
+    /** The entry that was removed last; null if there is none to put back. */
     removed,
     /** Sets the entries, for example back to an earlier order. */
     set: setEntries,
@@ -31,7 +31,7 @@ export function useKeyedList<T>(start: readonly T[]) {
       const [anew] = keyed([item]);
       if (anew) setEntries((now) => now.map((entry) => (entry.key === key ? anew : entry)));
     },
-    /** @param typed the item with the text that its fields hold now, if the list does not have that text */
+    /** @param typed the item with what was typed into its fields, if the list does not know it yet */
     remove(key: number, typed?: T) {
       const place = entries.findIndex((entry) => entry.key === key);
       const item = typed ?? entries[place]?.item;

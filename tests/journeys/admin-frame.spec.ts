@@ -106,6 +106,17 @@ test("a form in a window is left by its cross", async ({ page }) => {
   await expect(page).toHaveURL("/admin/rituals/tips");
 });
 
+/** @returns the messages of the inbox. From now on they cannot be changed. */
+async function messagesWithoutServer(page: Page) {
+  await page.route("**/admin/messages*", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  return page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.locator("details") });
+}
+
 test.describe("where the server cannot be reached", () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to load/ });
 
@@ -126,14 +137,7 @@ test.describe("where the server cannot be reached", () => {
     await signIn(page);
     await page.setViewportSize({ width: 390, height: 700 });
     await open(page, "/admin/messages");
-    await page.route("**/admin/messages*", (route) =>
-      route.request().method() === "POST" ? route.abort() : route.continue(),
-    );
-    const last = page
-      .getByRole("main")
-      .getByRole("listitem")
-      .filter({ has: page.locator("details") })
-      .last();
+    const last = (await messagesWithoutServer(page)).last();
     await last.locator("summary").click();
     await last.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
@@ -265,7 +269,7 @@ test("by keyboard alone: sorted, filtered, many chosen, featured and taken back"
   await expect(page.locator("main")).toBeFocused();
 });
 
-/** The controls that could be pressed where the notice lies. */
+/** What could be pressed at the place of the notice. */
 async function coveredControls(page: Page) {
   const place = page.locator(".toast-place:has(> *)").last();
   await expect(place.locator("> *")).toBeInViewport({ ratio: 1 });
@@ -300,14 +304,7 @@ test.describe("a notice covers no control", () => {
       await signIn(page);
       await page.setViewportSize({ width, height });
       await open(page, "/admin/messages");
-      await page.route("**/admin/messages*", (route) =>
-        route.request().method() === "POST" ? route.abort() : route.continue(),
-      );
-      const card = page
-        .getByRole("main")
-        .getByRole("listitem")
-        .filter({ has: page.locator("details") })
-        .nth(4);
+      const card = (await messagesWithoutServer(page)).nth(4);
       await card.locator("summary").click();
       const mark = card.getByRole("button", { name: /^Mark as / });
       await mark.scrollIntoViewIfNeeded();

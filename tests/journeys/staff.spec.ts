@@ -5,7 +5,6 @@ import { cameFrom, expect, hydrated, signIn, test } from "./support.ts";
 
 const picture = (name: string) => join("db/demo/pictures", `product-${name}.jpg`);
 
-/** Waits until the administration's other screens have loaded; without a connection they must be there. */
 /** Waits until the code of a lazy part has been loaded. It is loaded after the code of all screens. */
 async function codeHasLoaded(page: Page, part = "deletion"): Promise<void> {
   await page.waitForFunction(

@@ -23,7 +23,7 @@ const server = new EmbeddedPostgres({
   password: "tester",
   createPostgresUser: isRoot,
   initdbFlags: ["--encoding=UTF8", "--locale=C"],
-  // A test that makes a deadlock needs some time on a busy machine, and a request has 5 seconds.
+  // The test of a deadlock must ask for its second lock within this time. A request ends after 5 seconds.
   postgresFlags: [
     "fsync=off",
     "full_page_writes=off",
