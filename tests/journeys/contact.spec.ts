@@ -11,6 +11,7 @@ import {
   signIn,
   stopTimers,
   test,
+  writtenLongEnough,
 } from "./support.ts";
 
 test.use({ expectedErrors: /ERR_FAILED|net::ERR|400/, ...cameFrom("192.0.2.1") });
@@ -114,7 +115,7 @@ for (const language of languages) {
       await isSeen;
       return route.continue();
     });
-    await page.waitForTimeout(3100);
+    await writtenLongEnough(page);
     await page.getByRole("button", { name: words.send }).click();
     await expect(page.getByRole("button", { name: words.sending })).toBeDisabled();
     letGo();

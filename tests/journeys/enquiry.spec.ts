@@ -2,7 +2,16 @@ import type { Page } from "@playwright/test";
 import { type Language, languages, otherLanguage } from "#domain/language";
 import { cast } from "../support/cast.ts";
 import { box, messageLabels } from "./message-labels.ts";
-import { cameFrom, chooseLanguage, expect, hydrated, openIn, signIn, test } from "./support.ts";
+import {
+  cameFrom,
+  chooseLanguage,
+  expect,
+  hydrated,
+  openIn,
+  signIn,
+  test,
+  writtenLongEnough,
+} from "./support.ts";
 
 test.use(cameFrom("192.0.2.77"));
 
@@ -129,7 +138,7 @@ for (const language of languages) {
     await expect(list(page).getByRole("link", { name: words.oil })).toBeVisible();
     const subject = `A list in ${language}`;
     await write(page, language, subject);
-    await page.waitForTimeout(3000);
+    await writtenLongEnough(page);
     await page.getByRole("button", { name: messageLabels[language].send }).click();
     await expect(page.getByText(messageLabels[language].sent)).toBeInViewport();
     await expect(list(page)).toBeHidden();
@@ -216,7 +225,7 @@ test("what came to the list meanwhile stays, and a second message takes it along
   await page.reload();
   await expect(list(page).getByRole("listitem")).toHaveCount(1);
   await write(page, "en", "First of two");
-  await page.waitForTimeout(3000);
+  await writtenLongEnough(page);
   // As if another tab added it while the message is on its way.
   const added = line({ product_id: cast.hairOil.id });
   const addMeanwhile = async () => store(page, `${await stored(page)}\n${added}`);

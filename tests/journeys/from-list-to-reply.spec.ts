@@ -4,7 +4,7 @@ import { cast } from "../support/cast.ts";
 import { startMailServer } from "../support/mail.ts";
 import { type Product, startProduct, temporaryFolder } from "../support/product.ts";
 import { box, messageLabels } from "./message-labels.ts";
-import { expect, hydrated, test } from "./support.ts";
+import { expect, hydrated, test, writtenLongEnough } from "./support.ts";
 
 // One shop with a mail server for both directions.
 test.describe.configure({ mode: "serial" });
@@ -82,7 +82,7 @@ for (const { asks, reads, name, add, line, staff, visitorReads } of directions) 
     await box(page, words.email).fill(email);
     await box(page, words.subject).fill("Oil");
     await box(page, words.message).fill("How long does it keep?");
-    await page.waitForTimeout(3000);
+    await writtenLongEnough(page);
     await page.getByRole("button", { name: words.send }).click();
     await expect(page.getByText(words.sent)).toBeInViewport();
 

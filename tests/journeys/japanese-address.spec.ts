@@ -1,5 +1,13 @@
 import { cast } from "../support/cast.ts";
-import { cameFrom, expect, expectSameDocument, hydrated, markDocument, test } from "./support.ts";
+import {
+  cameFrom,
+  expect,
+  expectSameDocument,
+  hydrated,
+  markDocument,
+  test,
+  writtenLongEnough,
+} from "./support.ts";
 
 test.use({ expectedErrors: /400|404/, ...cameFrom("192.0.2.2") });
 
@@ -67,7 +75,7 @@ test("a message is written at a Japanese address", async ({ page }) => {
   })) {
     await page.locator(`[name=${name}]`).fill(value);
   }
-  await page.waitForTimeout(3100);
+  await writtenLongEnough(page);
   await page.getByRole("button", { name: "送信する" }).click();
   await expect(page.getByText("メッセージを送信しました。")).toBeVisible();
   await expect(page).toHaveURL(/\/ja\/contact\?product=.*#answer$/);

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { minSeconds } from "#domain/contact-message";
 import type { Language } from "#domain/language";
 import { isHydrated, touch } from "../engines/in-page.ts";
 import { admin } from "../support/admin.ts";
@@ -74,6 +75,16 @@ export async function chooseLanguage(context: BrowserContext, language: Language
 export async function stopTimers(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
+}
+
+/** Waits until a message sent from the open contact form is not too fast: `minSeconds` after its token was made. */
+export async function writtenLongEnough(page: Page): Promise<void> {
+  const began = async () => {
+    const token = (await page.context().cookies()).find(({ name }) => name === "visit");
+    return Number(token?.value.split(".")[1] ?? 0);
+  };
+  await expect.poll(began).toBeGreaterThan(0);
+  await page.waitForTimeout(Math.max(0, (await began()) + minSeconds.writing * 1000 + 100 - Date.now()));
 }
 
 export async function markDocument(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { languages } from "#domain/language";
 import { cast } from "../support/cast.ts";
 import { box, messageLabels } from "./message-labels.ts";
-import { cameFrom, expect, openIn, signIn, test } from "./support.ts";
+import { cameFrom, expect, openIn, signIn, test, writtenLongEnough } from "./support.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -56,7 +56,7 @@ test.describe("the contact form", () => {
       await box(page, words.message).fill(`Without script, in ${language}`);
       for (const word of [words.first_name, words.last_name, words.subject]) await box(page, word).fill(" ");
       await box(page, words.email).fill("ayu@example.com");
-      await page.waitForTimeout(3100);
+      await writtenLongEnough(page);
       await page.getByRole("button", { name: words.send }).click();
       await expect(page.getByRole("alert")).toContainText(words.missing);
       await expect(page.getByRole("alert")).toBeInViewport();
