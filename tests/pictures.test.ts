@@ -176,14 +176,14 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
       expect((await get(picture.url.replace(".svg", ".320.webp"))).response.status).toBe(404);
       // Compressed if the client accepts it.
       const ask = (headers: Record<string, string>) => fetch(product.url + picture.url, { headers });
-      const packed = await ask({ "Accept-Encoding": "br" });
+      const compressed = await ask({ "Accept-Encoding": "br" });
       const plain = await ask({ "Accept-Encoding": "identity" });
-      expect(await packed.text()).toBe(svg);
+      expect(await compressed.text()).toBe(svg);
       expect(await plain.text()).toBe(svg);
-      const encodings = [packed, plain].map(({ headers }) => headers.get("Content-Encoding"));
+      const encodings = [compressed, plain].map(({ headers }) => headers.get("Content-Encoding"));
       expect(encodings).toEqual(["br", null]);
-      expect(packed.headers.get("Vary")).toBe("Accept-Encoding");
-      const tag = packed.headers.get("ETag") ?? "";
+      expect(compressed.headers.get("Vary")).toBe("Accept-Encoding");
+      const tag = compressed.headers.get("ETag") ?? "";
       expect((await ask({ "Accept-Encoding": "br", "If-None-Match": tag })).status).toBe(304);
     });
 
@@ -229,12 +229,14 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
       ["30 MB", async () => new Uint8Array(30 * 1024 * 1024), 413, "too-large"],
     ];
     test("what is refused is refused with a reason, and nothing of it stays", async () => {
-      const before = (await command("orphans")).output;
+      // Without the sizes: renditions of earlier pictures may still be added.
+      const orphans = async () => (await command("orphans")).output.match(/^\/files\/\S+/gm);
+      const before = await orphans();
       for (const [name, bytes, status, refusal] of refused) {
         expect(await upload(await bytes()), name).toMatchObject({ status, answer: { refusal } });
         expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
       }
-      expect((await command("orphans")).output).toBe(before);
+      expect(await orphans()).toEqual(before);
     });
 
     test("a photograph of 6 MB is stored and seen in at most three times what its encoding takes", async () => {
