@@ -33,6 +33,7 @@ import { answerHealth } from "#server/http/health.server";
 import { limitMaker } from "#server/http/limit.server";
 import { checkPort, serve } from "#server/http/listen.server";
 import { createPageCache } from "#server/http/page-cache.server";
+import { sendText } from "#server/http/plain-text.server";
 import {
   ignoreRanges,
   limitBody,
@@ -50,14 +51,14 @@ import { log, loggable } from "#server/log.server";
 import { createMailer, inBackground } from "#server/mail.server";
 import { startMaintenance } from "#server/maintenance.server";
 import { failWaitingReplies, replyQueue } from "#server/message-reply.server";
-import { forgetPictures } from "#server/picture.server";
+import { clearPictureCache } from "#server/picture.server";
 import { createRenditions } from "#server/pictures/renditions.server";
 import { servePictures } from "#server/pictures/serve.server";
 import { startSchedule } from "#server/schedule.server";
 import { createSiteContent } from "#server/site-content.server";
 import { findSettings } from "#server/site-settings.server";
 import { openStorage } from "#server/storage/open-storage.server";
-import { forgetTranslations } from "#server/translation.server";
+import { clearTranslationCache } from "#server/translation.server";
 import { setLatestContent } from "#text/language.server";
 import { confirmationMail, contactMail, receiptMail, replyMail, signInWarningMail } from "#text/mail";
 import { waitSentence } from "#text/wait";
@@ -95,8 +96,8 @@ export async function start(development?: Development): Promise<() => void> {
     });
     const prepared = await prepare(database, config);
     const content = await watchContent(database.db, database.listen, () => {
-      forgetPictures(database.db);
-      forgetTranslations(database.db);
+      clearPictureCache(database.db);
+      clearTranslationCache(database.db);
     });
     const services = { ...prepared, siteContent: createSiteContent(database.db, content, setLatestContent) };
     const schedule = await startSchedule(database.db, content);
@@ -305,11 +306,7 @@ function serveAssets(): Step {
     response.once("pipe", (file) => file.once("error", () => response.destroy()));
     serve(request, response, () => {
       if (!request.url?.startsWith("/assets/")) return next();
-      response.writeHead(404, {
-        "Content-Type": "text/plain; charset=utf-8",
-        "Cache-Control": "no-store",
-      });
-      response.end("Not found\n");
+      sendText(response, 404, "Not found");
     });
   };
 }

@@ -25,11 +25,11 @@
     if (button && !opensByItself) early.push(button);
     const link = target.closest("a:not([target])");
     const leadsAway = link && link.origin === location.origin && link.pathname !== location.pathname;
-    if (leadsAway && !ctrlKey && !metaKey && !shiftKey) setTimeout(letPicturesGo, 300);
+    if (leadsAway && !ctrlKey && !metaKey && !shiftKey) setTimeout(stopLoadingPictures, 300);
   };
-  // Over HTTP/1.1 slow pictures block every connection, and the next page waits (see let-pictures-go.tsx).
+  // Over HTTP/1.1 slow pictures block every connection, and the next page waits (see stop-loading-pictures.tsx).
   const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
-  const letPicturesGo = () => {
+  const stopLoadingPictures = () => {
     for (const image of document.images) {
       if (image.complete) continue;
       for (const source of image.parentElement.querySelectorAll("source")) source.srcset = pixel;

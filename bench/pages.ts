@@ -16,7 +16,7 @@ const pages = {
   post: `/blog/${cast.post.slug}`,
 };
 
-/** One line of the report. A figure without `least` and `most` has no limit. */
+/** One line of the report. A figure without `min` and `max` has no limit. */
 export type Figure = { name: string; value: number; unit: string; min?: number; max?: number };
 
 const kilobyte = 1024;
@@ -101,12 +101,12 @@ export async function measureKept(
 /**
  * CPU and wall time to render a page without the cache, in milliseconds.
  *
- * @param most maximum CPU time of the products page
+ * @param max maximum CPU time of the products page, in milliseconds
  */
 export async function measureMade(product: Product, label: string, max?: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries({ ...pages, blog: "/blog", rituals: "/rituals" })) {
-    // A flash message bypasses the page cache, and `identity` avoids compression.
+    // A toast bypasses the page cache, and `identity` avoids compression.
     const headers = { Cookie: "lang=en; toast=none", "Accept-Encoding": "identity" };
     const ask = () => fetch(product.url + path, { headers }).then((it) => it.text());
     for (let n = 0; n < 100; n++) await ask();

@@ -29,7 +29,7 @@ if (ensureNode()) {
     "every message is there in both languages": () => hasNone(findMissingText()),
     "every record has its triggers, trash, migration and inputs, every page its row": async () =>
       hasNone(await findMissingPieces()),
-    "lint, format and floors": () => tool("biome", "check", "--error-on-warnings", "."),
+    "lint, format and layers": () => tool("biome", "check", "--error-on-warnings", "."),
     "nothing unused": () => tool("knip"),
   };
   const failed = [];

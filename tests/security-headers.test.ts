@@ -128,7 +128,7 @@ describe("what browsers are told to keep to", () => {
     expect(product.output()).not.toContain(secret);
   });
 
-  test("pages that are not kept are packed as well", async () => {
+  test("pages that are not cached are compressed as well", async () => {
     const response = await fetch(`${product.url}/blog?q=oil`, { headers: { "Accept-Encoding": "gzip" } });
     expect(response.headers.get("Content-Encoding")).toBe("gzip");
     expect(response.headers.get("Vary")).toContain("Accept-Encoding");

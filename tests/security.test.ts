@@ -698,8 +698,8 @@ describe("what was broken into elsewhere", () => {
       ]);
     const disguises: [string, () => Buffer | Promise<Buffer>][] = [
       ["as it is", () => bytes(svg)],
-      ["packed", () => gzipSync(svg)],
-      ["packed otherwise", () => deflateSync(svg)],
+      ["compressed", () => gzipSync(svg)],
+      ["compressed otherwise", () => deflateSync(svg)],
       ["behind a byte order mark", () => bytes(`\ufeff${svg}`)],
       ["in UTF-16", () => Buffer.from(`\ufeff${svg}`, "utf16le")],
       ["in UTF-16, the other way round", () => big(`\ufeff${svg}`)],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fillAnswer, placeholdersIn, unknownPlaceholdersIn } from "./answer.ts";
+import { fillAnswer, knownPlaceholdersIn, unknownPlaceholdersIn } from "./answer.ts";
 
 describe("a ready answer", () => {
   test.each([
@@ -15,7 +15,7 @@ describe("a ready answer", () => {
 
   test("names what is still to be filled in, and what is no placeholder", () => {
     const text = "{price} {prise} {link} {price} {two words} {a\nb}";
-    expect(placeholdersIn(text)).toEqual(["{price}", "{link}"]);
+    expect(knownPlaceholdersIn(text)).toEqual(["{price}", "{link}"]);
     expect(unknownPlaceholdersIn(text)).toEqual(["{prise}", "{two words}"]);
   });
 });

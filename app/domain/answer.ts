@@ -16,7 +16,7 @@ export function fillAnswer(text: string, facts: AnswerFacts): string {
 }
 
 /** Placeholders in a text, each once, with braces. */
-export function placeholdersIn(text: string): string[] {
+export function knownPlaceholdersIn(text: string): string[] {
   return namesIn(text)
     .filter(isPlaceholder)
     .map((name) => `{${name}}`);

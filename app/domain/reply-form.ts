@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { placeholdersIn } from "#domain/answer";
+import { knownPlaceholdersIn } from "#domain/answer";
 import { givenStatuses } from "#domain/contact-message";
 import { deleteForm, recordId, required } from "#domain/form-fields";
 import { replyLimits } from "#domain/message-reply";
@@ -28,7 +28,7 @@ export const replyForm = z.object({
   by: z.enum(["server", "person"]),
   subject: required("reply-subject-required", replyLimits.subject),
   text: required("reply-text-required", replyLimits.text).superRefine((text, { addIssue }) => {
-    const [name] = placeholdersIn(text);
+    const [name] = knownPlaceholdersIn(text);
     if (name) addIssue(`placeholder-open ${name}`);
   }),
 });

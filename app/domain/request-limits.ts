@@ -5,10 +5,10 @@ import { uploadLimits } from "#domain/upload";
 export type Rate = { points: number; duration: number };
 
 /**
- * `free` attempts pass at once. Each later one must wait; the wait doubles from `first` to `longest` seconds.
+ * `free` attempts pass at once. Each later one must wait; the wait doubles from `first` to `maxDelay` seconds.
  * All is forgotten `forgottenAfter` seconds after the last attempt.
  */
-export type GrowingDelay = { free: number; first: number; longest: number; forgottenAfter: number };
+export type GrowingDelay = { free: number; first: number; maxDelay: number; forgottenAfter: number };
 
 /**
  * Delays after wrong passwords. A correct password resets the delay of its device, or of its IP and account.
@@ -16,11 +16,11 @@ export type GrowingDelay = { free: number; first: number; longest: number; forgo
  */
 export const signInDelays = {
   /** For one account from one IP. */
-  ipAndAccount: { free: 5, first: 60, longest: 60 * 60, forgottenAfter: 6 * 60 * 60 },
+  ipAndAccount: { free: 5, first: 60, maxDelay: 60 * 60, forgottenAfter: 6 * 60 * 60 },
   /** On a known device or in a session of the account. Attempts by others do not count here. */
-  device: { free: 5, first: 60, longest: 15 * 60, forgottenAfter: 6 * 60 * 60 },
+  device: { free: 5, first: 60, maxDelay: 15 * 60, forgottenAfter: 6 * 60 * 60 },
   /** For one account from all IPs together. */
-  account: { free: 20, first: 60, longest: 15 * 60, forgottenAfter: 6 * 60 * 60 },
+  account: { free: 20, first: 60, maxDelay: 15 * 60, forgottenAfter: 6 * 60 * 60 },
 } as const satisfies Record<string, GrowingDelay>;
 
 /**
@@ -32,7 +32,7 @@ export const signInWarning = { tries: 10, every: 24 * 60 * 60 } as const;
 /** Days for which a device counts as known after a sign-in. */
 export const knownDeviceDays = 90;
 
-/** Rate limits of expensive requests; `address` is per IP. */
+/** Rate limits of expensive requests. */
 export const rates = {
   /** Attempts to sign in or sign up, for any account. */
   signIn: { perIp: { points: 10, duration: 60 } },

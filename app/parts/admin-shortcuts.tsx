@@ -6,7 +6,7 @@ import { lazyPart } from "#ui/lazy-part";
 const ShortcutHelp = lazyPart(async () => (await import("#parts/shortcut-help")).ShortcutHelp);
 
 /** Milliseconds in which the letter must follow `g`. */
-const patience = 2000;
+const sequenceTimeoutMs = 2000;
 
 /** The `id` of the link that opens the form for a new record. */
 export const addLinkId = "add-record";
@@ -27,7 +27,7 @@ export function useShortcuts(goes: Shortcut[] | null): { showHelp: (() => void) 
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing)
         return;
       if (isTyping(event.target) || isSomethingOpen()) return;
-      const isSecond = event.timeStamp - pressedG.current < patience;
+      const isSecond = event.timeStamp - pressedG.current < sequenceTimeoutMs;
       pressedG.current = Number.NEGATIVE_INFINITY;
       const go = isSecond && goes.find(({ letter }) => letter === event.key);
       if (go) navigate(go.to);

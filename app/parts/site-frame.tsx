@@ -12,8 +12,8 @@ import { Words } from "#parts/words";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { lazyPart } from "#ui/lazy-part";
-import { letPicturesGo } from "#ui/let-pictures-go";
 import { Link } from "#ui/link";
+import { stopLoadingPictures } from "#ui/stop-loading-pictures";
 
 // Loaded only for signed-in users.
 const EditTexts = lazyPart(async () => (await import("#parts/signed-in")).EditTexts);
@@ -105,7 +105,7 @@ function LoadingMessage() {
     if (!isLoading) return;
     let bringBack = () => {};
     const timer = setTimeout(() => {
-      bringBack = letPicturesGo();
+      bringBack = stopLoadingPictures();
     }, timeoutMs);
     return () => {
       clearTimeout(timer);

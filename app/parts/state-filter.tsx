@@ -4,8 +4,8 @@ import { StateSelect, type StateWords } from "#parts/record-state";
 import { m } from "#text/messages";
 import { LiveSearch } from "#ui/live-search";
 
-/** The states of records without an address of their own. */
-export const statesWithoutAddress = ["live", "scheduled", "draft"] as const;
+/** The states of records that cannot be unlisted. */
+export const statesWithoutUnlisted = ["live", "scheduled", "draft"] as const;
 
 /** The records whose state is chosen in the address (`?state=…`), and the form that chooses it. */
 export function useStateFilter<T extends { view: StateView }>(

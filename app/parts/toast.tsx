@@ -14,7 +14,7 @@ export function showToast(toast: ToastText): void {
   dispatchEvent(new CustomEvent(shownEvent, { detail }));
 }
 
-/** Shows the flash message. The live region is always rendered, so that screen readers announce it. */
+/** Shows the toast. The live region is always rendered, so that screen readers announce it. */
 export function ToastRegion({ toast: flash }: { toast: ToastView | null }) {
   const [closed, close] = useState<string | null>(null);
   const [own, setOwn] = useState<ToastView | null>(null);
@@ -24,7 +24,7 @@ export function ToastRegion({ toast: flash }: { toast: ToastView | null }) {
     return () => removeEventListener(shownEvent, show);
   }, []);
   // The latest of both is shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each flash message
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each toast
   useEffect(() => setOwn(null), [flash?.id]);
   const toast = own ?? flash;
   return (

@@ -126,7 +126,7 @@ export async function listPosts(
     categoryId ? eq(blogPosts.category_id, categoryId) : undefined,
   );
   const found = or(matching(term, "en"), matching(term, "ja"));
-  return readPosts(db, blogPosts.created_at, where, found, page, postsPerPage);
+  return readPosts(db, blogPosts.created_at, where, found, page, postsOnPage);
 }
 
 /** @returns null when no published post has this slug */
@@ -142,7 +142,7 @@ export async function findPost(db: Database, id: string): Promise<BlogPost | nul
 }
 
 /** Posts per page of the admin list. */
-export const postsPerPage = 24;
+export const postsOnPage = 24;
 
 /** The current slug of the published post that once had the slug `former`; null when there is none. */
 export async function findPresentSlug(db: Database, former: string): Promise<string | null> {

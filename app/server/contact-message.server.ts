@@ -195,7 +195,7 @@ export async function countOpenMessages(
   return { open, overdue, mine };
 }
 
-/** Numbers of mails that have failed and are not sent yet: replies, and notices to staff. */
+/** `unsent`: messages with a reply that could not be sent. `notices`: notices to staff that have failed and wait. */
 export async function countFailedMails(db: Database): Promise<{ unsent: number; notices: number }> {
   const [unsent, notices] = await Promise.all([
     countMessages(db, "unsent"),

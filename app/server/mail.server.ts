@@ -29,7 +29,7 @@ export type SendMail = (mail: Mail) => Promise<MailFailure | null>;
 const timeoutMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Milliseconds for one mail, however slowly the server answers. */
-export const longestSendMs = 60_000;
+export const sendTimeoutMs = 60_000;
 
 const maxAnswer = 200;
 
@@ -44,7 +44,7 @@ export function createMailer({ smtpUrl, from }: Config["mail"]): SendMail {
   const transport = createTransport({ url: smtpUrl, ...timeoutMs });
   return async (mail) => {
     try {
-      await transport.sendMail({ from, ...mail, signal: AbortSignal.timeout(longestSendMs) });
+      await transport.sendMail({ from, ...mail, signal: AbortSignal.timeout(sendTimeoutMs) });
       return null;
     } catch (error) {
       const { code, command, responseCode } = error as SmtpError;

@@ -7,7 +7,7 @@ import { listPublicReferables } from "#server/product.server";
 
 type Named = { id: string; name: string; name_ja: string | null };
 
-/** The product with the longest name that a line of the contact form begins with: its id; null for none. */
+/** The id of the product whose name the line begins with, the longest one if several do; null for none. */
 export function productNamedIn(regarding: string | null, products: readonly Named[]): string | null {
   const found = products
     .flatMap(({ id, name, name_ja }) => [name, name_ja ?? ""].map((it) => ({ id, name: it })))

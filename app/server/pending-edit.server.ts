@@ -146,7 +146,10 @@ export async function restoreEdit(
   return key;
 }
 
-/** What is pending in place of the edit that a form showed. `base`: what both started from, if it is known. */
+/**
+ * What replaced the pending edit that a form showed. `edit`: null if it was published or discarded. `live`: what
+ * visitors see. `base`: what both started from; null if not known.
+ */
 export type OtherEdit = { edit: PendingEdit | null; live: Values; base: Values | null };
 
 /**

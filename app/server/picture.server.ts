@@ -158,7 +158,7 @@ function cacheOf(db: Database): Map<string, DescribedPicture> {
 }
 
 /** To be called when content has changed. A query that is under way still fills the cache of before. */
-export function forgetPictures(db: Database): void {
+export function clearPictureCache(db: Database): void {
   caches.delete(db);
 }
 

@@ -25,10 +25,10 @@ import { type Role, translatedLanguage } from "#domain/role";
 import { siteAssetForm } from "#domain/site-asset-form";
 import type { Database } from "#server/db/database.server";
 import { type mindfulnessTips, pageEntries, previews, products } from "#server/db/schema.server";
-import { inPassingTransaction } from "#server/db/transaction.server";
+import { inRolledBackTransaction } from "#server/db/transaction.server";
 import { publishSteps } from "#server/pending-step.server";
 import { productColumns } from "#server/product.server";
-import { settleCategory } from "#server/product-category.server";
+import { applyCategoryChange } from "#server/product-category.server";
 import { tableOf } from "#server/record-tables.server";
 import { findSaved } from "#server/record-version.server";
 
@@ -44,8 +44,8 @@ type Previewed = {
   pages: (row: Row) => string[];
 };
 
-const always = { visible_from: null };
-const active = () => ({ ...always, is_active: true });
+const begun = { visible_from: null };
+const active = () => ({ ...begun, is_active: true });
 
 const assetPages: Record<string, string> = {
   global: href("/"),
@@ -66,7 +66,7 @@ const previewed: Record<PreviewableRecordType, Previewed> = {
   product: {
     form: productForm,
     columnsOf: productColumns,
-    shown: ({ visibility }) => ({ ...always, visibility: visibility === "unlisted" ? "unlisted" : "live" }),
+    shown: ({ visibility }) => ({ ...begun, visibility: visibility === "unlisted" ? "unlisted" : "live" }),
     pages: ({ id, visibility, is_featured, is_hero }) => [
       href("/product/:id", { id }),
       ...(visibility === "unlisted"
@@ -106,7 +106,7 @@ const previewed: Record<PreviewableRecordType, Previewed> = {
     form: blogPostForm,
     columnsOf: ({ update_date: _, ...input }: z.output<typeof blogPostForm>) => input,
     shown: ({ published_at }) => ({
-      ...{ ...always, is_published: true },
+      ...{ ...begun, is_published: true },
       published_at: published_at ?? new Date(),
     }),
     pages: ({ slug, is_unlisted }) => [
@@ -116,7 +116,7 @@ const previewed: Record<PreviewableRecordType, Previewed> = {
   },
   "own-page": {
     form: ownPageForm,
-    shown: () => ({ ...always, is_live: true }),
+    shown: () => ({ ...begun, is_live: true }),
     pages: ({ slug }) => [href("/pages/:slug", { slug: String(slug) })],
   },
 };
@@ -228,7 +228,7 @@ export async function applyPreview(tx: Database, preview: PreviewRow): Promise<R
         .returning()) as unknown as Row[];
   if (steps && stored) await publishSteps(tx, id, steps);
   if (record_type === "product-category" && row)
-    await settleCategory(tx, row as Row & ProductCategory, stored ? String(stored.name) : null);
+    await applyCategoryChange(tx, row as Row & ProductCategory, stored ? String(stored.name) : null);
   // A question can be written before its product is public.
   if (record_type === "page-entry" && typeof row?.product_id === "string") {
     await tx
@@ -247,7 +247,7 @@ export async function applyPreview(tx: Database, preview: PreviewRow): Promise<R
 
 /** The record as its preview shows it; null when it has been deleted. */
 export function findPreviewed(db: Database, preview: PreviewRow): Promise<Row | null> {
-  return inPassingTransaction(db, (tx) => applyPreview(tx, preview));
+  return inRolledBackTransaction(db, (tx) => applyPreview(tx, preview));
 }
 
 /** The paths of the pages that show a record, without a language. */

@@ -78,7 +78,7 @@ export async function createProductCategory(
     .insert(productCategories)
     .values({ ...input, display_order: input.display_order || (row?.last ? row.last + 1 : 0) })
     .returning();
-  if (created) await settleCategory(tx, created, null);
+  if (created) await applyCategoryChange(tx, created, null);
   return "saved";
 }
 
@@ -102,7 +102,7 @@ export async function updateProductCategory(
   if (taken) return { saved: taken, moved: null };
   const saved = await saveOpened(tx, productCategories, opened, input);
   if (saved !== "saved" || before === undefined) return { saved, moved: null };
-  return { saved, moved: await settleCategory(tx, { ...input, id: opened.id }, before.name) };
+  return { saved, moved: await applyCategoryChange(tx, { ...input, id: opened.id }, before.name) };
 }
 
 /**
@@ -112,7 +112,7 @@ export async function updateProductCategory(
  * @param before its former name; null for a new category
  * @returns the number of products with a new name; null when the name is the same
  */
-export async function settleCategory(
+export async function applyCategoryChange(
   tx: Database,
   { id, name, home_card }: Pick<ProductCategory, "name" | "home_card"> & { id: string },
   before: string | null,

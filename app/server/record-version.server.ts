@@ -12,7 +12,7 @@ import { undoPendingReferences } from "#server/pending-step.server";
 import { findPictures } from "#server/picture.server";
 import { tableOf } from "#server/record-tables.server";
 
-/** A record that was opened for editing. `findStored` reads its values where they are no row of its table. */
+/** A record that was opened for editing. `findStored` reads one that is no row of a table, as a step of a pending edit. */
 export type OpenedRecord = RecordKey & {
   version: number;
   findStored?: (db: Database) => Promise<Values | null>;

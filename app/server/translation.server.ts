@@ -160,7 +160,7 @@ export function listMeters(db: Database, to: Language): Promise<TranslationMeter
 }
 
 /** To be called when content has changed. */
-export function forgetTranslations(db: Database): void {
+export function clearTranslationCache(db: Database): void {
   meters.delete(db);
 }
 

@@ -87,7 +87,7 @@ export function trashEnd(until: Date): Date {
 /** Deletes records whose time in the trash is over at `until`. Pictures go with their files: see `tidyPictures`. */
 export async function emptyTrash(db: Database, until: Date): Promise<void> {
   const before = trashEnd(until);
-  // A question goes into the trash before its product leaves it, so that it can be taken back as long as any other.
+  // Deleting a product deletes its questions (foreign key). So they go to the trash first and stay their time there.
   const isDue = sql`exists (select from ${products} where ${products.id} = ${pageEntries.product_id}
     and ${products.deleted_at} < ${before.toISOString()})`;
   await db

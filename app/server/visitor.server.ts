@@ -5,8 +5,8 @@ import { isReader } from "#server/counts.server";
 import { cachedPageNotes } from "#server/http/request-context.server";
 
 /**
- * Whether a visitor loads the page to read it, so that it counts: neither a program nor staff. Also true while a page is made
- * for the cache, which asks at each of its answers.
+ * Whether this request counts as a view: no program, no staff. Always true while a page is rendered for the cache,
+ * which checks each request itself.
  */
 export function isVisitor(request: Request, context: Readonly<RouterContextProvider>): boolean {
   if (cachedPageNotes()) return true;

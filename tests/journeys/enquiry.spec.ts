@@ -85,7 +85,7 @@ for (const language of languages) {
     await page.setViewportSize({ width: 390, height: 844 });
     await openIn(page, language, `/product/${cast.oil.id}?size=500+ml&aroma=Pandan&quantity=2`);
     await expect(mark(page, language)).toBeHidden();
-    // The page is still asleep: this click is repeated once React is there.
+    // The page is not hydrated yet: this click is repeated once React is there.
     await page.getByRole("button", { name: words.add }).first().click();
     await expect(page.getByText(words.added)).toBeInViewport();
     await expect(mark(page, language)).toHaveText(`${words.mark}1`);

@@ -34,7 +34,7 @@ test("the headline is rewritten in both languages beside the page, and comes bac
   await expect(page.getByRole("link", { name: "Edit: Slow mornings, slow evenings" })).toBeFocused();
   await expect(await headline("/rituals")).toHaveText("Slow mornings, slow evenings");
   await expect(await headline("/ja/rituals")).toHaveText("ゆっくりの朝、ゆっくりの夜");
-  // The visitor's page wakes with the same words.
+  // The visitor's page hydrates with the same texts.
   await visitor.goto("/rituals");
   await hydrated(visitor);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Slow mornings, slow evenings");

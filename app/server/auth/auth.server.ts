@@ -107,7 +107,7 @@ export function createAuth(
       },
       expiresIn: sessionTimes.idle,
       updateAge: 30 * minute,
-      // Whoever adds a passkey proves who they are by their password.
+      // 0 turns this check off: adding a passkey asks for the password instead.
       freshAge: 0,
       cookieCache: { enabled: true, maxAge: sessionTimes.access },
     },

@@ -54,7 +54,7 @@ export function createSignInLimit(makeLimit: MakeLimit): SignInLimit {
 
 /** Safe for parallel tries: only the try that begins a pause changes the counts that others read. */
 function delayed(makeLimit: MakeLimit, name: string, delay: GrowingDelay) {
-  const { free, first, longest, forgottenAfter } = delay;
+  const { free, first, maxDelay, forgottenAfter } = delay;
   const freeTries = makeLimit(`${name}-tries`, { points: free, duration: forgottenAfter });
   const pauses = makeLimit(`${name}-pauses`, { points: 1, duration: forgottenAfter });
   const pause = makeLimit(`${name}-pause`, { points: 1, duration: first });
@@ -63,7 +63,7 @@ function delayed(makeLimit: MakeLimit, name: string, delay: GrowingDelay) {
       const tries = await freeTries.tally(key);
       if (tries < free) return { wait: null, tries };
       const taken = await pauses.times(key);
-      const wait = await pause.count(key, Math.min(first * 2 ** taken, longest));
+      const wait = await pause.count(key, Math.min(first * 2 ** taken, maxDelay));
       if (wait === null) {
         await freeTries.keep(key, free);
         await pauses.keep(key, taken + 1);

@@ -35,9 +35,9 @@ test("the pauses of one address double up to the longest, and end when nobody tr
     await pass(wait);
     expect(await waitOf(stranger("192.0.2.1"))).toBeNull();
   }
-  const { first, longest } = ipAndAccount;
-  expect(pauses).toEqual(pauses.map((_, n) => Math.min(first * 2 ** n, longest)));
-  expect(pauses.at(-1)).toBe(longest);
+  const { first, maxDelay } = ipAndAccount;
+  expect(pauses).toEqual(pauses.map((_, n) => Math.min(first * 2 ** n, maxDelay)));
+  expect(pauses.at(-1)).toBe(maxDelay);
   await pass(ipAndAccount.forgottenAfter);
   expect(await waitsOf(ipAndAccount.free, () => stranger("192.0.2.1"))).toEqual(tries);
 });
@@ -48,7 +48,7 @@ test("one address alone never slows the others, however long it goes on", async 
     await pass(60 * 60);
   }
   const wait = await waitOf(stranger("198.51.100.1"));
-  expect(wait ?? 0).toBeLessThanOrEqual(account.longest);
+  expect(wait ?? 0).toBeLessThanOrEqual(account.maxDelay);
   expect(await waitOf({ email, ip: "192.0.2.1", device: "known" })).toBeNull();
 });
 
@@ -62,7 +62,7 @@ test("many addresses together are slowed, and a known device is not", async () =
     if ((await waitOf(stranger(`198.51.${Math.floor(minutes / 250)}.${minutes % 250}`))) === null)
       letThrough++;
   }
-  expect(letThrough).toBeLessThan((24 * 60 * 60) / account.longest + 10);
+  expect(letThrough).toBeLessThan((24 * 60 * 60) / account.maxDelay + 10);
   expect(await waitOf({ email, ip: "192.0.2.1", device: "known" })).toBeNull();
 });
 

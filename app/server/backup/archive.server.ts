@@ -47,11 +47,11 @@ export async function writeArchive(
     throw new ArchiveError(`${file} cannot be written (${error.message}): choose another place.`);
   });
   try {
-    const packed = pack();
+    const tarStream = pack();
     const hash = createHash("sha256");
-    const filling = fill(packed, files, madeAt);
-    filling.catch((error) => packed.destroy(error));
-    for await (const chunk of packed as AsyncIterable<Buffer>) {
+    const filling = fill(tarStream, files, madeAt);
+    filling.catch((error) => tarStream.destroy(error));
+    for await (const chunk of tarStream as AsyncIterable<Buffer>) {
       hash.update(chunk);
       await written.writeFile(chunk);
     }
@@ -72,13 +72,13 @@ export async function writeArchive(
   }
 }
 
-async function fill(packed: ReturnType<typeof pack>, files: AsyncIterable<ArchiveFile>, mtime: Date) {
+async function fill(tarStream: ReturnType<typeof pack>, files: AsyncIterable<ArchiveFile>, mtime: Date) {
   for await (const { name, content } of files) {
     await new Promise<void>((resolve, reject) => {
-      packed.entry({ name, mtime, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()));
+      tarStream.entry({ name, mtime, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()));
     });
   }
-  packed.finalize();
+  tarStream.finalize();
 }
 
 /**

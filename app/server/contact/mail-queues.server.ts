@@ -1,5 +1,5 @@
 import { log, loggable } from "#server/log.server";
-import { longestSendMs, type MailFailure } from "#server/mail.server";
+import { type MailFailure, sendTimeoutMs } from "#server/mail.server";
 
 /** Mails that are stored until they are sent. */
 export type MailQueue = {
@@ -30,7 +30,7 @@ const maxTries = 25;
 const everyMilliseconds = 5000;
 
 /** Seconds for which no other instance takes a mail. */
-const lease = (2 * longestSendMs) / 1000;
+const lease = (2 * sendTimeoutMs) / 1000;
 
 /** Seconds until the next try: 5 s, then doubling up to 6 hours. */
 const delayAfter = (tries: number) => Math.min(5 * 2 ** (tries - 1), 6 * 60 * 60);

@@ -7,7 +7,7 @@ import type { Database } from "#server/db/database-type.server";
 import { embeddedSocketFolder, hasEmbeddedSocket, startEmbedded } from "#server/db/embedded/embedded.server";
 import { listenOn } from "#server/db/listen.server";
 import { refuseNewerDatabase } from "#server/db/migrations.server";
-import { PatientPool } from "#server/db/patient-pool.server";
+import { RetryingPool } from "#server/db/retrying-pool.server";
 import * as schema from "#server/db/schema.server";
 
 export type { Database };
@@ -111,7 +111,7 @@ function connect(location: DatabaseLocation, work: Work): pg.Pool {
   const isRequest = work === "request";
   // One connection for the lock and one for the work, released soon: a server may allow few.
   const few = { max: 2, idleTimeoutMillis: 500 };
-  const pool = new PatientPool(
+  const pool = new RetryingPool(
     "url" in location
       ? {
           connectionString: location.url,

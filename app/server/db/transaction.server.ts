@@ -67,7 +67,10 @@ function oneAtATime(client: pg.PoolClient): pg.PoolClient {
 }
 
 /** Runs something in a transaction of which nothing stays. */
-export async function inPassingTransaction<T>(db: Database, run: (tx: Database) => Promise<T>): Promise<T> {
+export async function inRolledBackTransaction<T>(
+  db: Database,
+  run: (tx: Database) => Promise<T>,
+): Promise<T> {
   let result: T | undefined;
   const rollBack = new TransactionRollbackError();
   await inTransaction(db, async (tx) => {

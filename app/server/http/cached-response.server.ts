@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Language } from "#domain/language";
-import { takes } from "#server/http/compressed.server";
+import { acceptsEncoding } from "#server/http/compressed.server";
 import { saveLanguage } from "#server/http/language.server";
 import { securityHeaders } from "#server/http/security-headers.server";
 
@@ -68,7 +68,7 @@ const encodingCache = new LRUCache<string, Encoding>({ max: 200 });
 export function encodingFor(acceptEncoding = ""): Encoding {
   const cached = encodingCache.get(acceptEncoding);
   if (cached !== undefined) return cached;
-  const isTaken = (encoding: "br" | "gzip") => takes(acceptEncoding, encoding);
+  const isTaken = (encoding: "br" | "gzip") => acceptsEncoding(acceptEncoding, encoding);
   const encoding = isTaken("br") ? "br" : isTaken("gzip") ? "gzip" : "identity";
   encodingCache.set(acceptEncoding, encoding);
   return encoding;

@@ -1,14 +1,14 @@
 import { parseAccept } from "hono/utils/accept";
 
 /** Whether an `Accept-Encoding` header names an encoding and does not refuse it with `q=0`. */
-export function takes(acceptEncoding: string | null | undefined, encoding: "br" | "gzip"): boolean {
+export function acceptsEncoding(acceptEncoding: string | null | undefined, encoding: "br" | "gzip"): boolean {
   return parseAccept(acceptEncoding ?? "").some(({ type, q }) => type.toLowerCase() === encoding && q > 0);
 }
 
 /** Compresses a text response with gzip when the browser accepts it. */
-export function packed(request: Request, response: Response): Response {
+export function compressed(request: Request, response: Response): Response {
   const isText = /^(text\/|application\/(json|xml))/.test(response.headers.get("Content-Type") ?? "");
-  const isTaken = takes(request.headers.get("Accept-Encoding"), "gzip");
+  const isTaken = acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip");
   if (!response.body || !isText || !isTaken || response.headers.has("Content-Encoding")) return response;
   const headers = new Headers(response.headers);
   headers.set("Content-Encoding", "gzip");

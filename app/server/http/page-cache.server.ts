@@ -15,6 +15,7 @@ import {
   type ResponseMetadata,
 } from "#server/http/cached-response.server";
 import { type PageRequest, pageRequestOf } from "#server/http/page-request.server";
+import { sendText } from "#server/http/plain-text.server";
 import { runForCache } from "#server/http/request-context.server";
 import { securityHeaders } from "#server/http/security-headers.server";
 import { log, loggable, pathOf } from "#server/log.server";
@@ -59,7 +60,7 @@ export type PageCache = {
  * valid until any public content changes. A page that is then rendered with the same bytes keeps its ETag.
  *
  * Pages are made for a request with only the language cookie, so they contain no data of the first visitor.
- * Requests with a session or a flash message bypass the cache.
+ * Requests with a session or a toast bypass the cache.
  *
  * @param make renders a page
  */
@@ -197,11 +198,7 @@ export function createPageCache({
           (page) => send(page),
           (error) => {
             logFailure(wanted, error);
-            response.writeHead(500, {
-              "Content-Type": "text/plain; charset=utf-8",
-              "Cache-Control": "no-store",
-            });
-            response.end("Something went wrong. Please try again in a moment.\n");
+            sendText(response, 500, "Something went wrong. Please try again in a moment.");
           },
         );
       return true;

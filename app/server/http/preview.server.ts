@@ -10,7 +10,7 @@ import {
   sessionContext,
   siteContentContext,
 } from "#server/context.server";
-import { inPassingTransaction } from "#server/db/transaction.server";
+import { inRolledBackTransaction } from "#server/db/transaction.server";
 import { contentOfPage } from "#server/page-text.server";
 import { applyPreview, findPreview, readPreviewToken } from "#server/preview.server";
 import { createSiteContent } from "#server/site-content.server";
@@ -35,7 +35,7 @@ export async function renderPreview(
   const preview = id === null ? null : await findPreview(services.db, id, new Date());
   const isStaff = may(context.get(sessionContext)?.person ?? null, "edit texts");
   if (preview === null || !(preview.is_shared || isStaff)) throw ended();
-  const response = await inPassingTransaction(services.db, async (tx) => {
+  const response = await inRolledBackTransaction(services.db, async (tx) => {
     if ((await applyPreview(tx, preview)) === null) throw ended();
     const siteContent = createSiteContent(tx, { current: () => 0 }, () => {});
     context.set(servicesContext, {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { sendText } from "#server/http/plain-text.server";
 import { log, pathOf } from "#server/log.server";
 
 const reading = ["GET", "HEAD", "OPTIONS"];
@@ -16,8 +17,11 @@ export function refuseOtherOrigins(origin: string) {
       { method: request.method, path: pathOf(request), origin: request.headers.origin },
       "Refused from another site",
     );
-    response.writeHead(403, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
-    response.end("This request came from another site. Please open the page itself and try again.\n");
+    sendText(
+      response,
+      403,
+      "This request came from another site. Please open the page itself and try again.",
+    );
   };
 }
 

@@ -4,7 +4,7 @@ import { isJapanesePath, japanesePrefix } from "#domain/language-path";
 import type { Config } from "#server/config.server";
 import { buildContext, ipContext, type Services, servicesContext } from "#server/context.server";
 import type { ContentVersion } from "#server/db/content-version.server";
-import { packed } from "#server/http/compressed.server";
+import { compressed } from "#server/http/compressed.server";
 import { clientIpOf } from "#server/http/ip.server";
 import { log, loggable } from "#server/log.server";
 
@@ -65,7 +65,7 @@ function inWords(answered: Response): Response {
 /** The last request handler. It renders pages. */
 export function servePages(fetchPage: FetchPage, { trustProxy, origin }: Config) {
   const serve = async (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
-    packed(request, await fetchPage(request, clientIpOf(incoming, trustProxy)));
+    compressed(request, await fetchPage(request, clientIpOf(incoming, trustProxy)));
   return getRequestListener(serve, {
     // HTTP/1.0 requests may have no `Host`.
     hostname: new URL(origin).host,

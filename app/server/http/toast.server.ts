@@ -6,7 +6,7 @@ import { isTrashRecordType } from "#domain/trash";
 
 export const toastCookie = "toast";
 
-/** The `Set-Cookie` value that shows a flash message on the next page. */
+/** The `Set-Cookie` value that shows a toast on the next page. */
 export function toastHeader(code: ToastCode, { undo, count }: ToastDetails = {}): string {
   const values = new URLSearchParams({ code, id: crypto.randomUUID() });
   for (const [name, value] of Object.entries({ ...undo, ...(count !== undefined && { count }) })) {
@@ -15,17 +15,17 @@ export function toastHeader(code: ToastCode, { undo, count }: ToastDetails = {})
   return serialize(toastCookie, `${values}`, { path: "/", maxAge: 60, httpOnly: true, sameSite: "Lax" });
 }
 
-/** Answers a write: leads to a page that shows a flash message. */
+/** Answers a write: leads to a page that shows a toast. */
 export function redirectWithToast(url: string, code: ToastCode, details?: ToastDetails): Response {
   return redirect(url, { headers: { "Set-Cookie": toastHeader(code, details) } });
 }
 
-/** Answers a write on the page that stays, which then shows a flash message. */
+/** Answers a write on the page that stays, which then shows a toast. */
 export function dataWithToast<T>(value: T, code: ToastCode, details?: ToastDetails) {
   return data(value, { headers: { "Set-Cookie": toastHeader(code, details) } });
 }
 
-/** The flash message in the cookie of a request. */
+/** The toast in the cookie of a request. */
 export function toastOf(request: Request): Toast | null {
   const values = new URLSearchParams(parse(request.headers.get("Cookie") ?? "", toastCookie)[toastCookie]);
   const code = toastCodes.find((it) => it === values.get("code"));
@@ -42,7 +42,7 @@ function undoOf(values: URLSearchParams): Undo | null {
   return edit && isRecordId(edit) ? { edit } : null;
 }
 
-/** The `Set-Cookie` value that removes a shown flash message. */
+/** The `Set-Cookie` value that removes a shown toast. */
 export const clearedToast = serialize(toastCookie, "", {
   path: "/",
   maxAge: 0,

@@ -13,8 +13,8 @@ const priority = { nobody: 0, visitor: 1, staff: 2 };
 /** Tasks in child processes, which are killed when they take too much (docs/decisions/0019). */
 export const acceptPicture = inProcess("acceptPicture", () => priority.staff);
 export const cropForSlot = inProcess("cropForSlot", () => priority.staff);
-export const makeRendition = inProcess("makeRendition", (_from, _to, { isPatient }) =>
-  isPatient ? priority.nobody : priority.visitor,
+export const makeRendition = inProcess("makeRendition", (_from, _to, { isBackground }) =>
+  isBackground ? priority.nobody : priority.visitor,
 );
 
 /** @throws PictureRefused also when the process had to be killed */

@@ -26,18 +26,18 @@ export type Renditions = {
 export function createRenditions(db: Database, storage: Storage): Renditions {
   const making = new Map<string, Promise<boolean>>();
   // One at a time, so that an upload does not wait for the renditions of earlier ones.
-  const patient = new PQueue({ concurrency: 1 });
+  const background = new PQueue({ concurrency: 1 });
   const once = (url: string, run: () => Promise<boolean>) => {
     const running = making.get(url) ?? run().finally(() => making.delete(url));
     making.set(url, running);
     return running;
   };
-  const makeOf = (picture: Picture, width: number, format: string, isPatient: boolean) => {
+  const makeOf = (picture: Picture, width: number, format: string, isBackground: boolean) => {
     const url = renditionUrl(picture.url, width, format);
     return once(url, async () => {
       const isMade = await storage.withFile(fileKey(picture.url), (original) =>
         storage.withTemporaryFile(async (made) => {
-          await makeRendition(original, made, { width, format, isPatient });
+          await makeRendition(original, made, { width, format, isBackground });
           await storage.putFile(fileKey(url), made);
           return true;
         }),
@@ -50,12 +50,12 @@ export function createRenditions(db: Database, storage: Storage): Renditions {
       for (const format of formatsOf(picture)) {
         for (const width of renditionWidths(picture)) {
           if (stored.has(fileKey(renditionUrl(picture.url, width, format)))) continue;
-          await patient.add(() => makeOf(picture, width, format, true));
+          await background.add(() => makeOf(picture, width, format, true));
         }
       }
     } catch (error) {
       // Nothing is lost: a missing rendition is made on request.
-      log.error({ picture: picture.url, err: loggable(error) }, "A version could not be made");
+      log.error({ picture: picture.url, err: loggable(error) }, "A rendition could not be made");
     }
   };
   return {

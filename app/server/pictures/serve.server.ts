@@ -3,7 +3,8 @@ import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress } from "node:zlib";
 import { parseFilePath } from "#domain/bucket";
 import { mediaTypeOf } from "#domain/picture";
-import { takes } from "#server/http/compressed.server";
+import { acceptsEncoding } from "#server/http/compressed.server";
+import { sendText } from "#server/http/plain-text.server";
 import { log, loggable } from "#server/log.server";
 import type { Renditions } from "#server/pictures/renditions.server";
 import type { Storage } from "#server/storage/storage.server";
@@ -22,34 +23,34 @@ export function servePictures(storage: Storage, renditions: Renditions) {
       if (response.destroyed) return;
       log.error({ path, err: loggable(error) }, "A picture could not be served");
       if (response.headersSent) response.destroy();
-      else say(response, 502, "This picture cannot be shown at present.");
+      else sendText(response, 502, "This picture cannot be shown at present.");
     });
   };
 
   async function answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const key = parseFilePath(path);
-    if (key === null) return say(response, 404, "Not found");
+    if (key === null) return sendText(response, 404, "Not found");
     const file =
       (await storage.open(key)) ?? ((await renditions.make(path)) ? await storage.open(key) : null);
-    if (file === null) return say(response, 404, "Not found");
+    if (file === null) return sendText(response, 404, "Not found");
     const tag = `"${key}"`;
     const tags = request.headers["if-none-match"]?.split(",").map((it) => it.trim().replace(/^W\//, ""));
     const isUnchanged = tags?.some((it) => it === tag || it === "*") ?? false;
     // SVG is text; the other formats are compressed already.
     const isDrawing = key.endsWith(".svg");
-    const isPacked = isDrawing && takes(request.headers["accept-encoding"]?.toString(), "br");
+    const isCompressed = isDrawing && acceptsEncoding(request.headers["accept-encoding"]?.toString(), "br");
     try {
       response.writeHead(isUnchanged ? 304 : 200, {
         "Content-Type": mediaTypeOf(key),
-        ...(isPacked && { "Content-Encoding": "br" }),
+        ...(isCompressed && { "Content-Encoding": "br" }),
         ...(isDrawing && { Vary: "Accept-Encoding" }),
-        ...(!isUnchanged && !isPacked && { "Content-Length": file.length }),
-        ETag: isPacked ? `W/${tag}` : tag,
+        ...(!isUnchanged && !isCompressed && { "Content-Length": file.length }),
+        ETag: isCompressed ? `W/${tag}` : tag,
         "Cache-Control": "public, max-age=31536000, immutable",
         "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       });
       if (isUnchanged || request.method === "HEAD") response.end();
-      else if (isPacked) await pipeline(file.body, createBrotliCompress(packing), response);
+      else if (isCompressed) await pipeline(file.body, createBrotliCompress(brotliOptions), response);
       else await pipeline(file.body, response);
     } finally {
       file.body.destroy();
@@ -57,9 +58,4 @@ export function servePictures(storage: Storage, renditions: Renditions) {
   }
 }
 
-const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-
-function say(response: ServerResponse, status: number, sentence: string): void {
-  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
-  response.end(`${sentence}\n`);
-}
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

@@ -4,8 +4,8 @@ import { openStorage } from "#server/storage/open-storage.server";
 
 const help = `Stored pictures. The site may be running meanwhile.
 
-  npm run storage -- orphans             lists the files that neither a record, also in the bin, nor the library uses
-  npm run storage -- orphans --delete    removes them, with all their versions`;
+  npm run storage -- orphans             lists the files that neither a record, also in the trash, nor the library uses
+  npm run storage -- orphans --delete    removes them, with all their renditions`;
 
 /**
  * The command `npm run storage`.

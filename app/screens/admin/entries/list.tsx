@@ -7,7 +7,7 @@ import { stateView } from "#domain/visibility";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { RecordRows } from "#parts/record-rows";
 import { StateBadge } from "#parts/record-state";
-import { statesWithoutAddress, useStateFilter } from "#parts/state-filter";
+import { statesWithoutUnlisted, useStateFilter } from "#parts/state-filter";
 import { useMayManage } from "#parts/use-may";
 import { Words } from "#parts/words";
 import { languageContext, servicesContext } from "#server/context.server";
@@ -67,7 +67,7 @@ const deleteWords = {
 export default function EntryList({ loaderData: { kind, entries }, actionData }: Route.ComponentProps) {
   const mayManage = useMayManage("page-entry");
   const words = kindWords[kind];
-  const filter = useStateFilter(entries, { words: stateWords, states: statesWithoutAddress });
+  const filter = useStateFilter(entries, { words: stateWords, states: statesWithoutUnlisted });
   return (
     <AdminPage
       title={words.list()}

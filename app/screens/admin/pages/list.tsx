@@ -7,7 +7,7 @@ import { stateView } from "#domain/visibility";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { RecordRows } from "#parts/record-rows";
 import { StateBadge } from "#parts/record-state";
-import { statesWithoutAddress, useStateFilter } from "#parts/state-filter";
+import { statesWithoutUnlisted, useStateFilter } from "#parts/state-filter";
 import { useMayManage } from "#parts/use-may";
 import { languageContext, servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
@@ -57,7 +57,7 @@ const deleteWords = {
 
 export default function OwnPages({ loaderData: { pages }, actionData }: Route.ComponentProps) {
   const mayManage = useMayManage("own-page");
-  const filter = useStateFilter(pages, { words: stateWords, states: statesWithoutAddress });
+  const filter = useStateFilter(pages, { words: stateWords, states: statesWithoutUnlisted });
   const add = mayManage ? { to: href("/admin/pages/new"), label: m.own_page_add() } : null;
   return (
     <AdminPage

@@ -49,7 +49,7 @@ export function Uploads() {
   const add = (files: Iterable<File>) => {
     const added = [...files].map((file): Upload => ({ key: keys.current++, file, state: "waiting" }));
     if (added.length === 0) return;
-    // What is done is told no more when new files come.
+    // Finished uploads leave the list when new files are added.
     setUploads((now) => [...now.filter(({ state }) => state !== "done" || isRunning.current), ...added]);
     queue.current.push(...added);
     run();
@@ -58,7 +58,7 @@ export function Uploads() {
     add(input.files ?? []);
     input.value = "";
   };
-  // They may have been chosen before this part of the page woke up.
+  // They may have been chosen before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
     if (chooser.current) takeChosen(chooser.current);

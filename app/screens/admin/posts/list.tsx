@@ -15,7 +15,7 @@ import { StateBadge } from "#parts/record-state";
 import { useMayManage } from "#parts/use-may";
 import { Words } from "#parts/words";
 import { listCategoriesInUse } from "#server/blog-category.server";
-import { listPosts, postsPerPage } from "#server/blog-post.server";
+import { listPosts, postsOnPage } from "#server/blog-post.server";
 import { languageContext, servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm } from "#server/http/form.server";
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { term, state, categoryId: category?.id ?? null },
     page,
   );
-  const pages = pagesOf(count, postsPerPage);
+  const pages = pagesOf(count, postsOnPage);
   if (page > pages)
     throw redirect(`${href("/admin/blog")}${searchWith(searchParams, { page: String(pages) })}`);
   return {

@@ -1,7 +1,7 @@
 import { slotPages } from "#domain/image-slot";
 import type { StateFilter } from "#domain/visibility";
 import { StateSelect } from "#parts/record-state";
-import { statesWithoutAddress } from "#parts/state-filter";
+import { statesWithoutUnlisted } from "#parts/state-filter";
 import { slotPageLabel } from "#text/image-slot";
 import { m } from "#text/messages";
 import { FilterSelect } from "#ui/filter-select";
@@ -35,7 +35,7 @@ export function Filters({
           ...slotPages.map((value) => ({ value, label: slotPageLabel(value) })),
         ]}
       />
-      <StateSelect state={state} words={stateWords} states={statesWithoutAddress} />
+      <StateSelect state={state} words={stateWords} states={statesWithoutUnlisted} />
     </LiveSearch>
   );
 }

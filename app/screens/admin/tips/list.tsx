@@ -5,7 +5,7 @@ import { stateView } from "#domain/visibility";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { RecordRows } from "#parts/record-rows";
 import { StateBadge } from "#parts/record-state";
-import { statesWithoutAddress, useStateFilter } from "#parts/state-filter";
+import { statesWithoutUnlisted, useStateFilter } from "#parts/state-filter";
 import { useMayManage } from "#parts/use-may";
 import { Words } from "#parts/words";
 import { languageContext, servicesContext } from "#server/context.server";
@@ -58,7 +58,7 @@ const deleteWords = {
 
 export default function TipList({ loaderData: { tips, rituals }, actionData }: Route.ComponentProps) {
   const mayManage = useMayManage("mindfulness-tip");
-  const filter = useStateFilter(tips, { words: stateWords, states: statesWithoutAddress });
+  const filter = useStateFilter(tips, { words: stateWords, states: statesWithoutUnlisted });
   return (
     <AdminPage
       title={m.ritual_admin_title()}

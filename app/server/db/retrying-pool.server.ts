@@ -12,7 +12,7 @@ type Callback = Parameters<pg.Pool["connect"]>[0];
  * A pool that waits when the server allows no more connections, because its own become free again. `pg.Pool`
  * fails at once in that case.
  */
-export class PatientPool extends pg.Pool {
+export class RetryingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {

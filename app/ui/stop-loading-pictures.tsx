@@ -5,7 +5,7 @@ const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAI
  *
  * @returns a function that loads the stopped pictures that are still on the page
  */
-export function letPicturesGo(): () => void {
+export function stopLoadingPictures(): () => void {
   const loading = [...document.images].filter((image) => !image.complete);
   const stopped = loading.flatMap((image) =>
     [...(image.parentElement?.querySelectorAll<HTMLSourceElement>(":scope > source") ?? []), image].map(
