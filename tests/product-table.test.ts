@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
 import { type Shop, startShop } from "./support/shop.ts";
+import { Visitor } from "./support/visitor.ts";
 
 describe("the product table", () => {
   let shop: Shop;
@@ -57,6 +58,24 @@ describe("the product table", () => {
     expect(await namesOn("category=Nothing")).toEqual([]);
     const { text } = await shop.it.get("/product-table?category=Hair+Care&sort=name");
     expect(text).toContain("category=Hair+Care&amp;sort=-name");
+  });
+
+  test("tells staff alone when a product will end, and says no list for what is in none", async () => {
+    const about = { category: "Body Care", description: "A test." };
+    await shop.it.post("/product-table/new", {
+      ...about,
+      name: "Ending Balm",
+      visible_until: "2099-12-31T10:00",
+    });
+    await shop.it.post("/product-table/new", { ...about, name: "Draft Balm", visibility: "draft" });
+    const ofStaff = (await shop.it.get("/product-table.data?q=Balm")).text;
+    expect(ofStaff).toContain("2099-12-31");
+    const stranger = new Visitor(shop.product.url);
+    const { text } = await stranger.get("/product-table.data?q=Balm");
+    expect(text).toContain("Ending Balm");
+    expect(text).not.toMatch(/2099|Draft Balm/);
+    await shop.it.post("/product-table", { intent: "delete", id: (await idsOn("q=Ending+Balm"))[0] ?? "" });
+    await shop.it.post("/product-table", { intent: "delete", id: (await idsOn("q=Draft+Balm"))[0] ?? "" });
   });
 
   test("changes many in one transaction, and all of it is undone by one press", async () => {

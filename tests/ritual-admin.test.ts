@@ -233,8 +233,8 @@ describe("the ritual desk", () => {
 
   describe("references", () => {
     const health = async (id: string) => (await it.get(`/admin/rituals/${id}`)).text;
-    const makeProduct = async (name: string) => {
-      await it.post("/product-table/new", { name, category: "Test", description: "A test." });
+    const makeProduct = async (name: string, changes: Record<string, string> = {}) => {
+      await it.post("/product-table/new", { name, category: "Test", description: "A test.", ...changes });
       const { text } = await it.get(`/product-table?q=${encodeURIComponent(name)}`);
       return /href="\/product-table\/([0-9a-f-]{36})/.exec(text)?.[1] ?? "";
     };
@@ -274,6 +274,29 @@ describe("the ritual desk", () => {
       await rename(product, "Snakefruit Salve", { rename_references: "on" });
       expect(await health(id)).toContain("Snakefruit Salve → Snakefruit Salve");
       expect(await publicPage()).toContain("Snakefruit Salve");
+      await it.post("/admin/rituals", { intent: "delete", id });
+    });
+
+    test("a product is in a step once, whatever texts name it", async () => {
+      const product = await makeProduct("Rosella Oil", { name_ja: "ロゼラオイル" });
+      const id = await create("Rosella Ritual");
+      const once = async () => (await health(id)).match(/→ (Rosella|Hibiscus) Oil/g)?.length;
+      await add(id, "Pour it.", [
+        ["product_references", "Rosella Oil"],
+        ["product_references", "ロゼラオイル"],
+      ]);
+      expect(await once()).toBe(1);
+      await rename(product, "Hibiscus Oil", { name_ja: "ロゼラオイル" });
+      const [step = ""] = await stepsOf(id);
+      const references = [
+        ["product_references", "ロゼラオイル"],
+        ["kept_references", "ロゼラオイル"],
+        ["product_references", "Hibiscus Oil"],
+      ];
+      const edit = { intent: "step-update", id: step, version: "1", step_text: "Pour it." };
+      const sent = new URLSearchParams([...Object.entries(edit), ...references]);
+      expect((await it.post(`/admin/rituals/${id}`, sent)).status).toBe(200);
+      expect(await once()).toBe(1);
       await it.post("/admin/rituals", { intent: "delete", id });
     });
 

@@ -55,6 +55,10 @@ export function replaceUses<T extends Referable>(
     if (!isUse(reference)) return [reference];
     return replacement ? [{ text: replacement.name, product_id: replacement.id }] : [];
   });
-  const distinct = new Map(replaced.map((reference) => [reference.product_id ?? reference.text, reference]));
-  return [...distinct.values()];
+  return distinctReferences(replaced);
+}
+
+/** Each product once, at its first place; of two texts for one product, the last. */
+export function distinctReferences(references: readonly Reference[]): Reference[] {
+  return [...new Map(references.map((it) => [it.product_id ?? it.text, it])).values()];
 }

@@ -6,6 +6,8 @@ import { checkPicture, cropRatio, cropWidth } from "#domain/slot-check";
 test.each<[ImageSlot, number, number, number, PictureFormat, string[]]>([
   ["home/hero", 1920, 1080, 1_500_000, "jpg", []],
   ["home/hero", 1920, 823, 1_500_000, "webp", []],
+  ["home/hero", 1920, 800, 1_500_000, "jpg", []],
+  ["rituals/hero", 1920, 800, 1_500_000, "jpg", []],
   ["home/hero", 3840, 2160, 1_500_000, "avif", []],
   ["home/hero", 1920, 900, 1_500_000, "jpg", ["other-ratio"]],
   ["home/hero", 1280, 720, 2_000_000, "jpg", ["too-small", "too-heavy"]],

@@ -11,8 +11,8 @@ export type SlotCheck = {
 
 export type SlotFault = "too-small" | "too-large" | "other-ratio" | "unknown-ratio" | "too-heavy" | "no-png";
 
-/** Allowed relative deviation of the ratio, so that a few pixels do not matter. */
-const tolerance = 0.02;
+/** Allowed relative deviation of the ratio: 1920 × 800, which slots of 21:9 ask for, differs from it by 2.9 %. */
+const tolerance = 0.03;
 
 export function requirementsOf({ ratios, format }: SlotSpec): SlotCheck["requirement"][] {
   return [
@@ -43,7 +43,7 @@ export function smallestSize(spec: SlotSpec): readonly [width: number, height: n
   return dimensionRange(spec).min;
 }
 
-/** The smallest and largest allowed size; `most` is null if there is no maximum. */
+/** The smallest and largest allowed size; `max` is null if there is no maximum. */
 function dimensionRange({ dimensions }: SlotSpec) {
   switch (dimensions.rule) {
     case "one of": {

@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { type ActionResult, failureOf } from "#domain/action-result";
 import type { OrderedRecordType } from "#domain/ordering";
 import { formTokenField } from "#domain/save";
+import { useFailureToast } from "#parts/admin-page";
 import { useFormToken } from "#parts/form-token";
 import { useMayManage } from "#parts/use-may";
 import { problemText } from "#text/failure";
@@ -95,10 +96,8 @@ function NewCategory({
   const box = "mt-1 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3";
   const add = () =>
     fetcher.submit({ intent: "create", ...names, [formTokenField]: token }, { method: "post", action: path });
-  const error =
-    errorOf(errors, "name") ??
-    errorOf(errors, "name_ja") ??
-    (problem ? problemText(problem, failed) : undefined);
+  useFailureToast(answer, problem && problemText(problem, failed));
+  const error = errorOf(errors, "name") ?? errorOf(errors, "name_ja");
   return (
     <fieldset
       // Typing here must not mark the record as changed, and Enter must not submit its form.

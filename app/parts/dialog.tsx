@@ -42,10 +42,10 @@ export function Dialog({
     };
   }, [role]);
   useEffect(() => {
-    // If the focused element was removed, keys go to the body; the topmost dialog then handles Escape.
+    // If the focused element was removed, keys go to the body; in a toast they go to its own part of React's tree.
     const closeUnfocused = ({ key, target }: globalThis.KeyboardEvent) => {
       const isUppermost = [...document.querySelectorAll("dialog[open]")].at(-1) === dialog.current;
-      if (key === "Escape" && target === document.body && isUppermost) onClose();
+      if (key === "Escape" && (target as Element).matches("body, .toast-place *") && isUppermost) onClose();
     };
     addEventListener("keydown", closeUnfocused);
     return () => removeEventListener("keydown", closeUnfocused);

@@ -84,7 +84,7 @@ export function ImageUpload({
       onPicture(answer.picture);
     } else {
       setState({ kind: "failed", reason: answer.refusal, file });
-      tell({ ...failedText(bucket, answer.refusal), isError: true });
+      tell({ ...failedToast(bucket, answer.refusal), isError: true });
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: uploads the given file once
@@ -218,7 +218,7 @@ export function ImageUpload({
 }
 
 function stateText(state: State, bucket: Bucket): string {
-  if (state.kind === "failed") return failedText(bucket, state.reason).text;
+  if (state.kind === "failed") return failedText(bucket, state.reason);
   return state.kind === "done" ? doneText(bucket) : m.upload_hint();
 }
 
@@ -226,9 +226,13 @@ function doneText(bucket: Bucket): string {
   return bucket === "ritual-images" ? m.ritual_upload_done() : m.upload_done();
 }
 
-function failedText(bucket: Bucket, failure: UploadFailure): { title: string; text: string } {
+function failedText(bucket: Bucket, failure: UploadFailure): string {
   const words = { reason: uploadFailureText(failure) };
-  return bucket === "site-assets"
-    ? { title: m.asset_upload_failed_title(), text: m.asset_upload_failed(words) }
-    : { title: m.toast_error(), text: m.upload_failed(words) };
+  return bucket === "site-assets" ? m.asset_upload_failed(words) : m.upload_failed(words);
+}
+
+function failedToast(bucket: Bucket, failure: UploadFailure): { title: string; text: string } {
+  if (bucket !== "site-assets") return { title: m.toast_error(), text: failedText(bucket, failure) };
+  const reason = uploadFailureText(failure);
+  return { title: m.asset_upload_failed_title(), text: reason.charAt(0).toUpperCase() + reason.slice(1) };
 }

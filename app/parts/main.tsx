@@ -21,7 +21,7 @@ export function focusMain(): void {
 /** Moves the focus to the open dialog, or to the page, if the focused element was removed. */
 export function keepFocus(): void {
   if (document.activeElement !== document.body) return;
-  const inDialog = [...document.querySelectorAll<HTMLElement>("dialog[open] > div")].at(-1);
+  const inDialog = [...document.querySelectorAll<HTMLElement>("dialog[open] > div:not(.toast-place)")].at(-1);
   if (!inDialog) {
     focusMain();
     return;

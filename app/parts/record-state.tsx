@@ -8,17 +8,17 @@ import { FilterSelect } from "#ui/filter-select";
 export type StateWords = { live?: () => string; draft: () => string };
 
 /** Tells in a list whether visitors see a record, from when and until when, and whether changes of it wait. */
-export function StateBadge({ view, words }: { view: StateView; words: StateWords }) {
+export function StateBadge({ view, words, isSmall }: Part & { words: StateWords }) {
   return (
     <>
-      <StateName view={view} words={words} />
-      <WaitingBadge view={view} />
+      <StateName view={view} words={words} isSmall={isSmall} />
+      <WaitingBadge view={view} isSmall={isSmall} />
       <StateDates view={view} />
     </>
   );
 }
 
-type Part = { view: StateView; isSmall?: boolean };
+type Part = { view: StateView; isSmall?: boolean | undefined };
 
 export function StateName({ view: { state }, words, isSmall = false }: Part & { words: StateWords }) {
   const label = { ...stateLabels, live: words.live, draft: words.draft }[state];

@@ -66,7 +66,7 @@ function UndoButton({ undo }: { undo: Undo }) {
       method="post"
       action={isDeletion ? href("/admin/bin") : href("/admin/changes/:change", { change: "undo" })}
     >
-      {Object.entries({ ...undo, ...(!isDeletion && { page: pathname + search }) }).map(([name, value]) => (
+      {Object.entries({ ...undo, page: pathname + search }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className="min-h-8 px-1 font-medium underline">

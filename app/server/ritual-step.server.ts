@@ -11,7 +11,7 @@ import {
 } from "#domain/pending-step";
 import { foldText } from "#domain/plain-text";
 import type { Reference } from "#domain/product-reference";
-import type { ReferringStep } from "#domain/reference-use";
+import { distinctReferences, type ReferringStep } from "#domain/reference-use";
 import type { StepInput } from "#domain/ritual-form";
 import type { SaveResult } from "#domain/save";
 import { isPublic } from "#domain/visibility";
@@ -235,7 +235,7 @@ async function areStepsOf(db: Database, ritualId: string, ids: readonly string[]
 /**
  * A reference by the full name of a product is bound to that product, even if it is renamed later.
  *
- * @param known references that were bound before and keep their product
+ * @param bound references that already belong to a product and keep it
  */
 async function columnsOf(
   db: Database,
@@ -252,5 +252,6 @@ async function columnsOf(
     const product = named.find(({ name, name_ja }) => [name, name_ja ?? ""].map(foldText).includes(wanted));
     return { text, product_id: bound.find((it) => it.text === text)?.product_id ?? product?.id ?? null };
   });
-  return { ...input, ...referenceColumns(references) };
+  // Two texts may name one product: in each language, or before and after its name changed.
+  return { ...input, ...referenceColumns(distinctReferences(references)) };
 }

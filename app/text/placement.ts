@@ -10,8 +10,9 @@ const onProducts: Record<Placement["products"], () => string> = {
 };
 
 /** Where a product is shown: one sentence for each page. */
-export function placementLabel({ home, products }: Placement): string[] {
-  return [onHome(home), onProducts[products]()];
+export function placementLabel(placement: Placement | null): string[] {
+  if (placement === null) return [m.placement_none()];
+  return [onHome(placement.home), onProducts[placement.products]()];
 }
 
 function onHome(home: Placement["home"]): string {

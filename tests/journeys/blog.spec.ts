@@ -23,6 +23,9 @@ test("a post is written in both languages, previewed, published, read and delete
   await expect(save).toBeDisabled();
   await page.getByLabel("Content", { exact: true }).first().fill("The first line.\n\nThe second line.");
   await expect(save).toBeEnabled();
+  await page.getByLabel("URL Slug").fill("");
+  await page.getByLabel("Title", { exact: true }).first().pressSequentially("!");
+  await expect(page.getByLabel("URL Slug")).toHaveValue("creme-of-the-palm");
   await page.getByLabel("URL Slug").fill("my-own-address");
   await page.getByLabel("Title", { exact: true }).first().fill("Cream of the Palm");
   await expect(page.getByLabel("URL Slug")).toHaveValue("my-own-address");

@@ -147,6 +147,33 @@ test.describe("people", () => {
     await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("This link does not work any more");
   });
 
+  test("a name typed without the server stays on the device until it is saved", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await signIn(page);
+    const theirs = await stranger(browser, baseURL);
+    await joinBy(theirs, await invite(page, "wira@nyiur.example", "inbox"), "Wira");
+    await theirs.goto("/profile");
+    await hydrated(theirs);
+    const name = theirs.getByLabel("Full name");
+    await name.fill("Wira Aditya");
+    await theirs.context().setOffline(true);
+    await theirs.getByRole("button", { name: "Save name" }).click();
+    await expect(theirs.getByText("It could not be saved.")).toBeInViewport();
+    await expect(name).toHaveValue("Wira Aditya");
+    await theirs.context().setOffline(false);
+    await theirs.reload();
+    await hydrated(theirs);
+    await expect(name).toHaveValue("Wira Aditya");
+    await theirs.getByRole("button", { name: "Save name" }).click();
+    await expect(theirs.getByText("Your name has been saved.")).toBeInViewport();
+    await expect.poll(() => theirs.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await theirs.reload();
+    await expect(name).toHaveValue("Wira Aditya");
+  });
+
   test("an authenticator app is set up, and its code is asked for at the next sign-in", async ({
     page,
     browser,

@@ -104,6 +104,9 @@ test.describe("the asset form", () => {
     await expect(section).toHaveValue("cta");
     await page.getByLabel("Page", { exact: true }).selectOption("global");
     await expect(section).toHaveValue("");
+    await page.getByLabel("Page", { exact: true }).selectOption("home");
+    await expect(section).toHaveValue("");
+    await page.getByLabel("Page", { exact: true }).selectOption("global");
     await page.getByRole("button", { name: "Create Asset" }).click();
     const alert = page.getByRole("alert").first();
     for (const words of ["Title is required", "An image is required.", "Choose a section of this page."]) {

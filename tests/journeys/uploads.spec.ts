@@ -74,8 +74,12 @@ for (const [name, startStorage] of Object.entries(storages)) {
           await page
             .locator("input[type=file]")
             .setInputFiles({ name: file, mimeType: "image/jpeg", buffer: await bytes() });
-          if (typeof expected === "string") await expect(status, file).toHaveText(expected);
-          else {
+          if (typeof expected === "string") {
+            await expect(status, file).toHaveText(expected);
+            const [, reason = ""] = expected.split(": ");
+            const notice = page.getByText(new RegExp(`^${reason}$`, "i"));
+            await expect(notice, file).toBeInViewport();
+          } else {
             await expect(status, file).toHaveText("Image uploaded successfully");
             expect(await lookAt(page), file).toMatchObject(expected);
           }

@@ -32,7 +32,7 @@ export function invalid(errors: Record<string, string[] | null> | null) {
   return answer({ errors: Object.fromEntries(entries) }, { status: 400 });
 }
 
-/** Done: the cookies of better-auth, and the flash message. */
+/** Done: the cookies of better-auth, and the toast. */
 function done(code: ToastCode, from = new Headers()) {
   return answer({}, { headers: setCookieHeaders(...from.getSetCookie(), toastHeader(code)) });
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import type { PasswordOwner } from "#domain/password";
 import type { OwnSession } from "#domain/people";
@@ -9,15 +9,28 @@ import { Button, buttonStyle } from "#ui/button";
 import { Field } from "#ui/field";
 import { type FormResult, useFormResult } from "#ui/form-result";
 import { Switch } from "#ui/switch";
+import { changeLocalText, useLocalText } from "#ui/use-local-text";
 import { NewPasswordField } from "../new-password";
-import { worded } from "./worded";
+import { profileErrorText } from "./error-text";
 
-export function NameForm({ name, result }: { name: string; result: FormResult }) {
-  const { form, field } = useFormResult(result, { full_name: name });
+export function NameForm({ id, name, result }: { id: string; name: string; result: FormResult }) {
+  const draft = `name ${id}`;
+  const kept = useLocalText(draft);
+  const isSaved = kept?.trim() === name;
+  useEffect(() => {
+    if (isSaved) changeLocalText(draft, null);
+  }, [isSaved, draft]);
+  const { form, field } = useFormResult(result, { full_name: kept ?? name });
   const fullName = field("full_name");
   return (
     <Form method="post" ref={form} className="space-y-5">
-      <Field field={fullName} label={m.profile_name()} error={worded(fullName.code)} autoComplete="name" />
+      <Field
+        field={fullName}
+        label={m.profile_name()}
+        error={profileErrorText(fullName.code)}
+        autoComplete="name"
+        onInput={(event) => changeLocalText(draft, event.currentTarget.value || null)}
+      />
       <SubmitButton intent="name">{m.profile_name_save()}</SubmitButton>
     </Form>
   );
@@ -41,14 +54,14 @@ export function PasswordForm({
       <Field
         field={current}
         label={m.profile_password_current()}
-        error={worded(current.code)}
+        error={profileErrorText(current.code)}
         type="password"
         autoComplete="current-password"
       />
       <NewPasswordField
         field={next}
         label={m.profile_password_new()}
-        error={worded(next.code)}
+        error={profileErrorText(next.code)}
         commonHashes={commonHashes}
         ownerOf={() => owner}
       />

@@ -123,7 +123,7 @@ function signedIn(context: Route.LoaderArgs["context"]) {
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, name, role, hasShortcuts, memberSince, sessionId, sessions, commonHashes } = loaderData;
+  const { id, email, name, role, hasShortcuts, memberSince, sessionId, sessions, commonHashes } = loaderData;
   const { secondFactor, lacksSecondFactor } = loaderData;
   const problem = failureOf(actionData)?.problem;
   const resultOf = (intent: string) =>
@@ -149,7 +149,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         {problem && <p className="rounded-md border-2 border-terracotta-deep p-4">{m.profile_failed()}</p>}
       </div>
       <Part heading={m.profile_name_heading()}>
-        <NameForm name={name} result={resultOf("name")} />
+        <NameForm id={id} name={name} result={resultOf("name")} />
       </Part>
       <Part heading={m.profile_password_heading()}>
         <PasswordForm owner={{ email, name }} commonHashes={commonHashes} result={resultOf("password")} />

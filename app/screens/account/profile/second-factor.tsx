@@ -6,7 +6,7 @@ import { longDate } from "#text/date";
 import { m } from "#text/messages";
 import { Button, buttonStyle } from "#ui/button";
 import { Field } from "#ui/field";
-import { worded } from "./worded";
+import { profileErrorText } from "./error-text";
 
 /** Sets up an authenticator app, or turns it off. */
 export function AppForm({ hasApp }: { hasApp: boolean }) {
@@ -136,7 +136,7 @@ function Failure({ of: answer }: { of: unknown }) {
 }
 
 function errorIn(answer: SecondFactorAnswer | undefined, name: string): string | undefined {
-  return worded(answer?.errors?.[name]?.[0]);
+  return profileErrorText(answer?.errors?.[name]?.[0]);
 }
 
 /** Adds and removes passkeys. */

@@ -148,9 +148,9 @@ function Fields({
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each record that is shown
   useEffect(() => onRequired({ title: record.title, content: record.content }), []);
   const [made, setMade] = useState("");
-  // The slug follows the title until somebody edits it.
+  // The slug follows the title until somebody writes another one.
   const follow = (title: string) => {
-    if (slug !== made) return;
+    if (slug !== made && slug !== "") return;
     const fromTitle = slugFrom(title) || (title.trim() === "" ? "" : nameless());
     setSlug(fromTitle);
     setMade(fromTitle);

@@ -69,13 +69,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isSignedIn: person !== null,
     mayEdit,
     mayOpen,
-    products: products.map((product) => ({
-      ...productDetail(product, language, content),
-      tablePrice: tablePrice(product.price, product.options.variants, content.settings.price_prefix),
-      placement: placementOf(product, flagged),
-      changed: product.updated_at,
-      view: stateView(product, edited),
-    })),
+    products: products.map((product) => {
+      const view = stateView(product, edited);
+      return {
+        ...productDetail(product, language, content),
+        tablePrice: tablePrice(product.price, product.options.variants, content.settings.price_prefix),
+        placement: view.state === "live" ? placementOf(product, flagged) : null,
+        changed: product.updated_at,
+        // Visitors may not know before when a product will end.
+        view: mayOpen ? view : null,
+      };
+    }),
   };
 }
 

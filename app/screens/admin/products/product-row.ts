@@ -4,7 +4,9 @@ import type { StateView } from "#domain/visibility";
 
 export type AdminProduct = ProductDetail & {
   tablePrice: string | null;
-  placement: Placement;
+  /** Null if it is in no list: a draft, scheduled or unlisted. */
+  placement: Placement | null;
   changed: Date;
-  view: StateView;
+  /** Null for visitors. */
+  view: StateView | null;
 };

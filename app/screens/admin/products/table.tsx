@@ -288,7 +288,7 @@ function ProductRow({
             <Badge isSmall>
               <Words of={product.category} />
             </Badge>
-            {mayOpen && <WaitingBadge view={product.view} isSmall />}
+            {product.view && <WaitingBadge view={product.view} isSmall />}
             <p
               aria-live="polite"
               title={flags.shown ?? undefined}
@@ -296,7 +296,7 @@ function ProductRow({
             >
               {flags.shown ?? (
                 <>
-                  {mayOpen && <StateDates view={product.view} />}{" "}
+                  {product.view && <StateDates view={product.view} />}{" "}
                   {product.subtitle && <Words of={product.subtitle} />}
                 </>
               )}
@@ -305,7 +305,7 @@ function ProductRow({
         </td>
         <td className={cell}>
           <StatusBadge {...flags.flags} />
-          {mayOpen && (
+          {product.view && (
             <div className="mt-1 flex flex-wrap items-center gap-x-2 empty:hidden">
               <StateName view={product.view} words={stateWords} isSmall />
             </div>

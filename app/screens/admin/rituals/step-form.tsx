@@ -13,7 +13,7 @@ import { OwnFields } from "#parts/own-fields";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordProblems } from "#parts/record-problems";
 import { tellOfChange, useShownRecord } from "#parts/shown-record";
-import { errorOf } from "#text/form-error";
+import { errorWithin } from "#text/form-error";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { Button, buttonStyle } from "#ui/button";
@@ -76,6 +76,16 @@ export function StepForm({
     onSaved();
   }, [isSaved]);
 
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!failure) return;
+    // The first error may be on the tab that is not shown.
+    const [first] = Object.keys(failure.errors);
+    const field = first !== undefined && fieldNamed(form.current, first);
+    if (field) reveal(field);
+    summary.current?.focus();
+  }, [failure]);
+
   const cancel = () => {
     const fields = form.current ? fieldsOf(form.current) : [];
     if (changedNames(start.current, fields).length > 0 && !confirm(m.form_discard())) return;
@@ -96,14 +106,14 @@ export function StepForm({
       <input type="hidden" name="intent" value={step ? "step-update" : "step-create"} />
       {step ? <input type="hidden" name="id" value={step.id} /> : <FormToken former={shown.token} />}
       {shown.version !== undefined && <input type="hidden" name="version" value={shown.version} />}
-      <div role="alert" className="space-y-4 empty:hidden">
+      <div ref={summary} tabIndex={-1} role="alert" className="space-y-4 outline-none empty:hidden">
         <RecordProblems
-          errors={{}}
+          errors={errors}
           problem={problem}
           failed={step ? m.step_failed_update : m.step_failed_create}
           labelOf={labelIn(labels)}
           onGoTo={(name) => {
-            const field = form.current?.querySelector<HTMLElement>(`[name="${name}"]:not([type=hidden])`);
+            const field = fieldNamed(form.current, name);
             if (!field) return;
             reveal(field);
             field.focus();
@@ -118,7 +128,7 @@ export function StepForm({
           <RelatedProducts
             start={shown.record.product_references}
             products={products}
-            error={errorOf(errors, "product_references")}
+            error={errorWithin(errors, "product_references")}
             onChange={() => {
               onChange();
               tellOfChange(form.current);
@@ -136,6 +146,10 @@ export function StepForm({
       </div>
     </fetcher.Form>
   );
+}
+
+function fieldNamed(form: HTMLFormElement | null, name: string): HTMLElement | null | undefined {
+  return form?.querySelector<HTMLElement>(`[name="${name}"]:not([type=hidden])`);
 }
 
 function StepTexts({ record, errors }: { record: typeof blank; errors: FieldErrors }) {

@@ -1,6 +1,7 @@
 import { Plus } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { type Form, href, useFetcher } from "react-router";
+import { useFailureToast } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { useSavedOrder } from "#parts/ordered-list";
 import { useMayManage } from "#parts/use-may";
@@ -42,6 +43,9 @@ export function StepsManager({
     { action: path, field: ["intent", "steps-reorder"] },
     { failed: m.step_failed_reorder, conflict: m.step_reorder_conflict, moved: m.step_moved },
   );
+  useFailureToast(failure, failure);
+  useFailureToast(deleting.data, failedAction(deleting.data, m.step_failed_delete));
+  useFailureToast(takingBack.data, failedAction(takingBack.data, m.step_failed_update));
   const shown = order.map((id) => steps.find((step) => step.id === id) as ManagedStep);
   const kept = shown.filter(({ isDeleted }) => !isDeleted);
   const numberOf = (step: ManagedStep) => kept.indexOf(step) + 1;
@@ -92,11 +96,6 @@ export function StepsManager({
           <Icon of={Plus} className="size-4.5" />
           {m.step_add()}
         </Button>
-      </div>
-      <div role="alert" className="mt-3 text-terracotta-deep empty:hidden">
-        {failure}
-        {failedAction(deleting.data, m.step_failed_delete)}
-        {failedAction(takingBack.data, m.step_failed_update)}
       </div>
       <p role="status" className="sr-only">
         {moved}

@@ -125,9 +125,7 @@ function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNo
       <Thumbnail asset={asset} />
       <div className="flex grow flex-wrap items-center gap-x-2 px-3 py-1 sm:flex-col sm:items-stretch sm:p-4">
         <div className="min-w-0 grow basis-32 sm:basis-auto">
-          <div
-            className={`flex-wrap items-center gap-1.5 sm:flex ${isScheduled || view.until ? "flex" : "hidden"}`}
-          >
+          <div className="hidden flex-wrap items-center gap-1.5 sm:flex">
             <StateBadge view={view} words={stateWords} />
             {!meetsRequirements(asset) && <Badge tone="accent">{m.asset_attention()}</Badge>}
           </div>
@@ -135,6 +133,9 @@ function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNo
             {title}
           </h3>
           <p className="text-ink-soft text-sm leading-snug max-sm:truncate">
+            <span className="sm:hidden">
+              <StateBadge view={view} words={stateWords} isSmall />{" "}
+            </span>
             {slotName(slot)} · {m.asset_order({ order: display_order })}
             <span className="max-sm:hidden"> · {slotKindLabel(slot)}</span>
           </p>

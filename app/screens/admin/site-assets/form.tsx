@@ -108,9 +108,7 @@ function Fields({
 }: RecordFormState<AssetFields> & { pictures: Pictures }) {
   const [page, setPage] = useState<SlotPage | null>(isSlotPage(record.page) ? record.page : null);
   const sections = page ? sectionsOf(page) : [];
-  const [chosen, setSection] = useState(record.section);
-  // After a change of page, the chosen section may not exist there.
-  const section = sections.includes(chosen) ? chosen : "";
+  const [section, setSection] = useState(sections.includes(record.section) ? record.section : "");
   const slot = page && slotNamed(page, section);
   const field = useTextFields(record, errors, labels);
   return (
@@ -123,7 +121,11 @@ function Fields({
           value={page ?? ""}
           placeholder={m.asset_field_page_none()}
           options={slotPages.map((value) => ({ value, label: slotPageLabel(value) }))}
-          onChoose={(value) => setPage(isSlotPage(value) ? value : null)}
+          onChoose={(value) => {
+            const next = isSlotPage(value) ? value : null;
+            setPage(next);
+            if (next === null || !sectionsOf(next).includes(section)) setSection("");
+          }}
           required
         />
         <SelectField

@@ -2,6 +2,7 @@ import { Form, redirect } from "react-router";
 import { z } from "zod";
 import { adminPath } from "#domain/admin-paths";
 import { recordId } from "#domain/form-fields";
+import { localPath } from "#domain/local-path";
 import { localized } from "#domain/localized";
 import { may } from "#domain/permission";
 import { recordPermission } from "#domain/record-permission";
@@ -30,16 +31,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   return own.map(({ name, name_ja, ...item }) => ({ ...item, name: localized(name, name_ja, language) }));
 }
 
-const restoreForm = z.object({ recordType: z.enum(trashRecordTypes), id: recordId });
+/** `page`: the page with the Undo button. */
+const restoreForm = z.object({
+  recordType: z.enum(trashRecordTypes),
+  id: recordId,
+  page: z.string().max(2000).optional(),
+});
 
-/** Restores an item; the Undo button in the toast after a deletion also posts here. */
+/** Restores an item; the Undo button in the toast after a deletion also posts here, and returns to its page. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { recordType, id } = parseForm(await readForm(request, restoreForm), restoreForm);
+  const { recordType, id, page } = parseForm(await readForm(request, restoreForm), restoreForm);
   requireManager(context, recordType);
   const isRestored = await write(context, (tx) => restoreDeleted(tx, { recordType, id }));
+  const to = localPath(page) ?? adminPath(recordType);
   // Already restored by another tab or a double click: no error, but no second toast.
-  if (!isRestored) return redirect(adminPath(recordType));
-  return redirectWithToast(adminPath(recordType), `${recordType}-restored`);
+  return isRestored ? redirectWithToast(to, `${recordType}-restored`) : redirect(to);
 }
 
 export default function Trash({ loaderData: items }: Route.ComponentProps) {

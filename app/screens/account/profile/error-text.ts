@@ -18,7 +18,7 @@ const words: Record<string, () => string> = {
 };
 
 /** The message of an error code of the profile. A code may carry seconds after a space: `wait 60`. */
-export function worded(sent: string | undefined): string | undefined {
+export function profileErrorText(sent: string | undefined): string | undefined {
   const [code = "", seconds] = (sent ?? "").split(" ");
   return code === "wait" ? waitText(Number(seconds)) : words[code]?.();
 }
