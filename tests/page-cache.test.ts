@@ -1,15 +1,18 @@
 import { get as rawGet } from "node:http";
-import { eq } from "drizzle-orm";
+import { setTimeout as wait } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { languages } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
+import { readRows } from "#server/db/read-rows.server";
 import { blogPosts } from "#server/db/schema.server";
 import { admin } from "./support/admin.ts";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
 import { timeUntil } from "./support/pace.ts";
 import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
+import { fieldsOn, sentFields } from "./support/record-form.ts";
 import { engines, type Shop, startShop } from "./support/shop.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 import { Visitor } from "./support/visitor.ts";
@@ -316,6 +319,36 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
         }).on("error", reject);
       },
     );
+});
+
+test("who asks after a save does not get a page that was begun before it", async () => {
+  const shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
+  const products = async () => (await fetch(`${shop.product.url}/products`)).text();
+  const name = "Named while a page was made";
+  const form = `/product-table/${cast.soap.id}`;
+  const fields = await fieldsOn(shop.it, form);
+  const { early, late } = await readDatabase(shop.location, (db) =>
+    db.transaction(async (tx) => {
+      // The page waits for its pictures when its products are read already.
+      await tx.execute(sql`lock table site_assets in access exclusive mode`);
+      const early = products();
+      await vi.waitFor(async () => {
+        const waiting = await readRows(
+          tx,
+          sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`,
+        );
+        expect(waiting.length).toBeGreaterThanOrEqual(2);
+      }, 30_000);
+      await wait(200);
+      expect((await shop.it.post(form, sentFields({ ...fields, name }))).status).toBe(302);
+      const late = products();
+      await wait(200);
+      return { early, late };
+    }),
+  );
+  expect(await early).not.toContain(name);
+  expect(await late).toContain(name);
+  await shop.stop();
 });
 
 test("what one instance saves, another shows within a second, also when no word of it comes", async () => {

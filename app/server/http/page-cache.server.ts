@@ -79,15 +79,20 @@ export function createPageCache({
   const underWay = new Map<string, Promise<Page | UncachedResponse>>();
 
   const makeOnce = (wanted: PageRequest) => {
-    const waiting = underWay.get(wanted.key);
+    const version = content.current();
+    // Who asks after a save does not get a page that was begun before it.
+    const key = `${version} ${wanted.key}`;
+    const waiting = underWay.get(key);
     if (waiting) return waiting;
-    const making = makePage(wanted).finally(() => underWay.delete(wanted.key));
-    underWay.set(wanted.key, making);
+    const making = makePage(wanted, version).finally(() => underWay.delete(key));
+    underWay.set(key, making);
     return making;
   };
 
-  const makePage = async ({ key, cacheUrl, language }: PageRequest): Promise<Page | UncachedResponse> => {
-    const version = content.current();
+  const makePage = async (
+    { key, cacheUrl, language }: PageRequest,
+    version: number,
+  ): Promise<Page | UncachedResponse> => {
     const notes = { viewed: null, isIncomplete: false };
     const request = new Request(origin + cacheUrl, { headers: { Cookie: `lang=${language}` } });
     const response = await runForCache(notes, () => make(request));
@@ -107,7 +112,7 @@ export function createPageCache({
     const hash = hashOf(bytes);
     const former = pages.peek(key);
     if (former?.metadata.hash === hash) {
-      former.version = version;
+      former.version = Math.max(former.version, version);
       return former;
     }
     const br = await compressBrotli(bytes, 5);
@@ -128,7 +133,8 @@ export function createPageCache({
       metadata,
       isBestCompressed: false,
     };
-    pages.set(key, page);
+    // One that was begun later may be there already.
+    if ((pages.peek(key)?.version ?? 0) <= version) pages.set(key, page);
     return page;
   };
 
