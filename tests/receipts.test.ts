@@ -58,7 +58,7 @@ test("a receipt comes in the visitor's language, without a word that they wrote"
     /we will answer it within 3 days\.\n\nYou asked about:\nVirgin Coconut Oil\nhttp:\/\/localhost:\d+\/product\/[0-9a-f-]{36}\n/,
   );
   expect(en?.text).toMatch(/hello@nyiur\.example\n\+62 361 555 0107\n/);
-  expect(ja?.headers.Subject).toBe("Nyiur：お問い合わせを受け付けました");
+  expect(ja?.headers.Subject).toBe("【Nyiur】お問い合わせを受け付けました");
   expect(ja?.text).toMatch(
     /3日以内にお返事いたします。\n\nお問い合わせいただいた製品：\nバージンココナッツオイル\nhttp.*\/ja\/product\//,
   );

@@ -64,7 +64,7 @@ describe("the ritual desk", () => {
       html.indexOf(`>${title}<`),
       html.indexOf("</article>", html.indexOf(`>${title}<`)),
     );
-    return [...card.matchAll(/<div class="min-w-0"><p>([^<]*)<\/p>/g)].map(([, text]) => text);
+    return [...card.matchAll(/<div class="min-w-0"><p class="[^"]*">([^<]*)<\/p>/g)].map(([, text]) => text);
   };
 
   test("the public page shows active rituals with their steps and products", async () => {

@@ -115,7 +115,7 @@ export function productDetail(
     benefits: localizedList(product.benefits, product.benefits_ja, language),
     subtitle: localizedIfAny(product.subtitle, product.subtitle_ja, language),
     ingredients: localizedList(product.ingredients, product.ingredients_ja, language),
-    how_to_use: localizedList(product.how_to_use, product.how_to_use_ja, language),
+    how_to_use: localizedSteps(product.how_to_use, product.how_to_use_ja, language),
     pictures: productPictures(product, language),
     is_featured: product.is_featured,
     is_hero: product.is_hero,
@@ -164,9 +164,18 @@ function localizedList(
   japanese: string[] | undefined,
   language: Language,
 ): Localized<string[]> {
+  const { value, language: written } = localizedSteps(base, japanese, language);
+  return { value: [...new Set(value)], language: written };
+}
+
+/** Trims the entries and removes blanks. A step may be repeated. */
+function localizedSteps(
+  base: string[],
+  japanese: string[] | undefined,
+  language: Language,
+): Localized<string[]> {
   const { value, language: written } = localized(base, japanese, language);
-  const entries = value.map((entry) => entry.trim()).filter((entry) => entry !== "");
-  return { value: [...new Set(entries)], language: written };
+  return { value: value.map((entry) => entry.trim()).filter((entry) => entry !== ""), language: written };
 }
 
 /** Pictures of a product with alt texts in a language, the main picture first. */

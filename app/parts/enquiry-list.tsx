@@ -10,6 +10,7 @@ import { CoconutPlaceholder } from "#parts/coconut";
 import { Picture } from "#parts/picture";
 import { Price } from "#parts/price";
 import { langOf, Words } from "#parts/words";
+import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { IconButton } from "#ui/icon-button";
@@ -226,7 +227,9 @@ function Choice({
       onChange={(event) => onChoose(event.target.value)}
       className="min-h-11 min-w-0 max-w-full rounded-md border border-ink-soft/60 bg-paper px-2 text-[0.9375rem]"
     >
-      {emptyLabel && <option value="">{`${label}: ${emptyLabel}`}</option>}
+      {emptyLabel && (
+        <option value="">{`${label}${pageLanguage() === "ja" ? "：" : ": "}${emptyLabel}`}</option>
+      )}
       {!isOffered && <option value={chosen}>{chosen}</option>}
       {options.map(({ value, name }) => (
         <option key={value} value={value} lang={langOf(name)}>

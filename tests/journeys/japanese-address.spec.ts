@@ -65,7 +65,7 @@ test("a message is written at a Japanese address", async ({ page }) => {
   }
   await page.locator("[name=email]").fill("misaki@example.jp");
   await page.getByRole("button", { name: "送信する" }).click();
-  await expect(page.locator("main").getByRole("alert")).toContainText("姓を入力してください。");
+  await expect(page.locator("main").getByRole("alert")).toContainText("お名前（姓）を入力してください。");
   for (const [name, value] of Object.entries({
     last_name: "佐藤",
     first_name: "美咲",

@@ -27,7 +27,7 @@ export const messageLabels = {
     message: "メッセージ",
     send: "送信する",
     sending: "送信中…",
-    missing: "名を入力してください。",
+    missing: "お名前（名）を入力してください。",
     sent: "メッセージを送信しました。追ってご連絡いたします。",
     failed: "メッセージを送信できませんでした。もう一度お試しください。",
     chosen: "バージンココナッツオイル / 500 ml / 数量：2",

@@ -58,7 +58,8 @@ export function AppForm({ hasApp }: { hasApp: boolean }) {
             <path d={setup.qr.path} fill="#000" />
           </svg>
           <p className="text-sm">
-            {m.second_factor_secret()}: <code className="break-all font-medium">{setup.secret}</code>
+            {m.second_factor_secret()}
+            <code className="block break-all font-medium">{setup.secret}</code>
           </p>
           <RecoveryCodes codes={setup.recoveryCodes} />
           <verify.Form method="post" className="space-y-4">

@@ -117,7 +117,7 @@ function roleTexts(detail: string): string {
   return detail
     .split(",")
     .map((it) => roleLabel(isRole(it) ? it : null))
-    .join(", ");
+    .join(m.form_list_comma());
 }
 
 function RecordLink({

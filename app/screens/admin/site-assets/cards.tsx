@@ -174,5 +174,5 @@ const reasons = {
 function placementText(placement: AssetPlacement): string {
   if (placement.kind !== "shown") return reasons[placement.kind]();
   const { names } = placement;
-  return names.length > 0 ? m.asset_shown_as({ names: names.join(", ") }) : m.asset_shown();
+  return names.length > 0 ? m.asset_shown_as({ names: names.join(m.form_list_comma()) }) : m.asset_shown();
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide";
 import { data, href, isRouteErrorResponse } from "react-router";
 import { postCard, postDetail } from "#domain/blog-view";
+import { localizedPath } from "#domain/language-path";
 import { blogPosting, breadcrumb } from "#domain/structured-data";
 import { Article } from "#parts/article";
 import { MessagePage } from "#parts/message-page";
@@ -32,12 +33,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     }
     const related = await listRelatedPosts(db, post, language);
     if (isVisitor(request, context)) counts.addView({ kind: "post", id: post.id });
+    // Its Japanese URL still works, but it is not announced as a Japanese version.
+    const isEnglishOnly = !post.title_ja?.trim() && !post.content_ja?.trim();
+    const path = href("/blog/:slug", { slug: post.slug });
     return {
-      url: config.origin + href("/blog/:slug", { slug: post.slug }),
+      url: config.origin + localizedPath(isEnglishOnly ? "en" : language, path),
       post: postDetail(post, language),
       isUnlisted: post.is_unlisted,
-      // The Japanese URL still works, but it is not announced as a Japanese version.
-      isEnglishOnly: !post.title_ja?.trim() && !post.content_ja?.trim(),
+      isEnglishOnly,
       related: related.map((it) => postCard(it, language)),
     };
   } catch (error) {

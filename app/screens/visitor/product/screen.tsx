@@ -128,7 +128,7 @@ function Product({ loaderData: { product, related, questions, isUnlisted, words 
                 <Words of={product.subtitle} />
               </p>
             )}
-            <p className="mt-5 max-w-prose">
+            <p className="mt-5 max-w-prose whitespace-pre-line">
               <Words of={product.description} />
             </p>
             {words.options ? (
@@ -208,7 +208,8 @@ function Particulars({
           </h2>
           <ol lang={langOf(how_to_use)} className="mt-4 space-y-3">
             {how_to_use.value.map((step, n) => (
-              <li key={step} className="grid grid-cols-[2.25rem_1fr]">
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step may be there twice
+              <li key={n} className="grid grid-cols-[2.25rem_1fr]">
                 <span aria-hidden="true" className="font-display text-2xl text-terracotta leading-7">
                   {n + 1}
                 </span>

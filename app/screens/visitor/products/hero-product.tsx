@@ -37,7 +37,7 @@ export function HeroProduct({ product }: { product: ProductDetail }) {
               <Words of={product.subtitle} />
             </p>
           )}
-          <p className="mt-5 max-w-prose">
+          <p className="mt-5 max-w-prose whitespace-pre-line">
             <Words of={product.description} />
           </p>
           {product.options.sizes.length === 0 && product.ownPrice && (

@@ -80,7 +80,7 @@ export function RitualCard({
                     {n + 1}
                   </span>
                   <div className="min-w-0">
-                    <p>
+                    <p className="whitespace-pre-line">
                       <Words of={step.text} />
                     </p>
                     {step.chips.length > 0 && <Chips chips={step.chips} />}

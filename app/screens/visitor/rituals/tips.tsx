@@ -56,7 +56,7 @@ export function Tips({ eyebrow, heading, tips }: { eyebrow: string; heading: str
               <h3 className="heading-3 mt-4">
                 <Words of={title} inHeading />
               </h3>
-              <p className="mt-2 text-ink-soft">
+              <p className="mt-2 whitespace-pre-line text-ink-soft">
                 <Words of={text} />
               </p>
             </li>
