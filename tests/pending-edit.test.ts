@@ -475,6 +475,26 @@ describe("changes that wait to be published", () => {
       expect((await shop.it.get(sunrise)).text).not.toContain("Deleted once the changes are published:");
       await discard(shop.it, "ritual", cast.sunrise.id);
     });
+
+    test("come back by Undo only if visitors still see what they saw at the discarding", async () => {
+      await keep(shop.it, sunrise, {});
+      const [waiting = ""] = await stepsOn(sunrise);
+      await shop.it.post(sunrise, {
+        ...{ intent: "step-update", id: waiting, version: "1", step_text: "Waiting words" },
+      });
+      await discard(shop.it, "ritual", cast.sunrise.id);
+      const edit = /name="edit" value="([0-9a-f-]{36})"/.exec((await shop.it.get(sunrise)).text)?.[1] ?? "";
+      const [id = ""] = await stepsOn(sunrise);
+      const [step] = await readDatabase(shop.location, (db) =>
+        readRows<{ version: number }>(db, sql`select version from ritual_steps where id = ${id}`),
+      );
+      const newer = { intent: "step-update", id, version: String(step?.version), step_text: "Newer words" };
+      expect((await colleague.post(sunrise, newer)).status).toBe(200);
+      await shop.it.post("/admin/changes/undo", { edit });
+      expect((await shop.it.get(sunrise)).text).toContain("Nothing could be undone");
+      expect((await fieldsOn(shop.it, sunrise)).edit_version).toBeUndefined();
+      expect(await seenSteps()).toContain("Newer words");
+    });
   });
 
   test("a date that passed meanwhile hinders no translator", async () => {

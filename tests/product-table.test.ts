@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readRows } from "#server/db/read-rows.server";
 import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
 import { type Shop, startShop } from "./support/shop.ts";
@@ -49,6 +50,24 @@ describe("the product table", () => {
     await shop.it.post("/product-table", { intent: "status", id: cast.soap.id, is_featured: "on" });
     expect((await namesOn("sort=-changed"))[0]).toBe(cast.soap.name);
     await shop.it.post("/product-table", { intent: "status", id: cast.soap.id });
+  });
+
+  test("a flag is saved without the other one, which somebody may have changed meanwhile", async () => {
+    const flags = () =>
+      readDatabase(shop.location, (db) =>
+        readRows(db, sql`select is_featured, is_hero from products where id = ${cast.soap.id}`),
+      );
+    const send = (...fields: [string, string][]) =>
+      shop.it.post(
+        "/product-table",
+        new URLSearchParams([["intent", "status"], ["id", cast.soap.id], ...fields]),
+      );
+    await send(["is_featured", "on"], ["changed", "is_featured"]);
+    await send(["is_hero", "on"], ["changed", "is_hero"]);
+    expect(await flags()).toEqual([{ is_featured: true, is_hero: true }]);
+    await send(["changed", "is_featured"], ["changed", "is_hero"]);
+    expect(await flags()).toEqual([{ is_featured: false, is_hero: false }]);
+    expect((await send(["changed", "price"])).status).toBe(400);
   });
 
   test("filters by category and status, and keeps both in its links", async () => {

@@ -123,6 +123,24 @@ describe("replies", () => {
     await arrived("sent twice");
   });
 
+  test("a text that was changed after a lost answer is told, and can be sent as well", async () => {
+    const form = { form_token: randomUUID(), text: "sent with the old price", known: "99" };
+    expect((await reply(english, form)).status).toBe(200);
+    const changed = { ...form, text: "sent with the new price" };
+    const refused = await reply(english, changed);
+    expect([refused.status, refused.text.includes("saved-before")]).toEqual([409, true]);
+    expect((await reply(english, { ...changed, form_token: randomUUID() })).status).toBe(200);
+    await arrived("sent with the old price");
+    await arrived("sent with the new price");
+
+    const note = { intent: "note", form_token: randomUUID() };
+    for (const text of ["Old note.", "Old note.", "New note."]) {
+      expect((await shop.it.post(japanese, { ...note, text })).status).toBe(200);
+    }
+    const page = (await shop.it.get(japanese)).text;
+    expect([page.split(">Old note.<").length, page.split(">New note.<").length]).toEqual([2, 2]);
+  });
+
   test("the form of one message does not add its reply or note to another", async () => {
     const form_token = randomUUID();
     expect((await reply(japanese, { form_token, text: "of this one" })).status).toBe(200);
@@ -238,8 +256,17 @@ describe("replies", () => {
     expect((await colleague.get(english)).text).toMatch(/answers it</);
     expect((await shop.it.get("/admin/messages?status=mine")).text).toContain(cast.message.email);
     expect((await colleague.get("/admin/messages?status=mine")).text).toContain("No Messages Found");
-    expect((await colleague.post(english, { intent: "leave" })).status).toBe(200);
+    const takenBy = async () =>
+      /name="taken_by" value="([^"]+)"/.exec((await shop.it.get(english)).text)?.[1];
+    const first = (await takenBy()) ?? "";
+    expect((await colleague.post(english, { intent: "leave", taken_by: first })).status).toBe(200);
     expect((await shop.it.get(english)).text).toContain("I will answer it");
+    // A page that is older than the next one's taking leaves it as it is.
+    expect((await colleague.post(english, { intent: "take" })).status).toBe(200);
+    expect((await shop.it.post(english, { intent: "leave", taken_by: first })).status).toBe(409);
+    const second = (await takenBy()) ?? "";
+    expect(second).not.toBe(first);
+    expect((await shop.it.post(english, { intent: "leave", taken_by: second })).status).toBe(200);
   });
 
   test("many messages go to the spam folder at once, and come back by Undo", async () => {

@@ -481,7 +481,10 @@ describe("every write", () => {
       },
       {
         path: enquiry,
-        send: () => ({ intent: "leave" }),
+        send: async () => ({
+          intent: "leave",
+          taken_by: /name="taken_by" value="([^"]+)"/.exec((await shop.it.get(enquiry)).text)?.[1] ?? "",
+        }),
         told: ["changed contact-message"],
         roles: ["inbox"],
       },

@@ -39,11 +39,10 @@ export const lighterFormats = ["avif", "webp"] as const;
 
 /** URL path of a rendition: `/files/site-assets/1795-505.jpg` at 640 as AVIF is `….640.avif`. */
 export function renditionUrl(url: string, width: number, format: string): string {
-  return renditionOf(stemOf(url), width, format);
+  return `${withoutExtension(url)}.${width}.${format}`;
 }
 
-const stemOf = (url: string) => url.replace(/\.\w+$/, "");
-const renditionOf = (stem: string, width: number, format: string) => `${stem}.${width}.${format}`;
+const withoutExtension = (url: string) => url.replace(/\.\w+$/, "");
 
 /** Parses a rendition's URL path; null for any other. `stem` is the original's path without extension. */
 export function parseRenditionUrl(url: string): { stem: string; width: number; format: string } | null {
@@ -54,8 +53,8 @@ export function parseRenditionUrl(url: string): { stem: string; width: number; f
 /** The `srcset` attribute for one format; undefined if there are no renditions. */
 export function sourceSet({ url, widths }: PictureView, format: string): string | undefined {
   if (widths.length === 0) return undefined;
-  const stem = stemOf(url);
-  return widths.map((width) => `${renditionOf(stem, width, format)} ${width}w`).join(", ");
+  const stem = withoutExtension(url);
+  return widths.map((width) => `${stem}.${width}.${format} ${width}w`).join(", ");
 }
 
 /** The extension without the dot; empty if there is none. */

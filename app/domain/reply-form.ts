@@ -40,7 +40,7 @@ export const noteForm = z.object({
 
 export const messagePageChanges = [
   z.object({ intent: z.literal("take") }),
-  z.object({ intent: z.literal("leave") }),
+  z.object({ intent: z.literal("leave"), taken_by: z.string().max(100) }),
   z.object({ intent: z.literal("retry"), id: recordId }),
   z.object({ intent: z.literal("withdraw"), id: recordId }),
   z.object({ intent: z.literal("remove-note"), id: recordId }),

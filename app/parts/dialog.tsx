@@ -42,30 +42,28 @@ export function Dialog({
     };
   }, [role]);
   useEffect(() => {
-    // If the focused element was removed, keys go to the body; in a toast they go to its own part of React's tree.
-    const closeUnfocused = ({ key, target }: globalThis.KeyboardEvent) => {
+    // On the window: the focus may be on the body, or in a toast, which is elsewhere in React's tree.
+    const closeUppermost = (event: KeyboardEvent) => {
       const isUppermost = [...document.querySelectorAll("dialog[open]")].at(-1) === dialog.current;
-      if (key === "Escape" && (target as Element).matches("body, .toast-place *") && isUppermost) onClose();
+      // During IME composition, Escape cancels the composition.
+      if (event.key !== "Escape" || event.isComposing || event.keyCode === 229 || !isUppermost) return;
+      event.preventDefault();
+      // Otherwise the dialog below would be the uppermost one, and close as well.
+      event.stopImmediatePropagation();
+      onClose();
     };
-    addEventListener("keydown", closeUnfocused);
-    return () => removeEventListener("keydown", closeUnfocused);
+    addEventListener("keydown", closeUppermost);
+    return () => removeEventListener("keydown", closeUppermost);
   }, [onClose]);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is handled above
     <dialog
       ref={dialog}
       role={role}
       aria-labelledby={headingId}
-      // Browsers let `cancel` be prevented only once, then Escape closes anyway. So `onKeyDown` handles it.
+      // Browsers let `cancel` be prevented only once, then Escape closes anyway. So the key itself is handled.
       {...{ closedby: "none" }}
       onCancel={(event) => event.preventDefault()}
-      onKeyDown={(event) => {
-        // During IME composition, Escape cancels the composition.
-        if (event.key !== "Escape" || event.nativeEvent.isComposing || event.keyCode === 229) return;
-        event.preventDefault();
-        // Only the topmost of nested dialogs closes.
-        event.stopPropagation();
-        onClose();
-      }}
       onPointerDown={(event) => {
         isPressedBeside.current = event.target === dialog.current;
       }}

@@ -16,7 +16,7 @@ function BlockPart({ block, language }: { block: Block; language: Language }): R
     const entries = block.entries.map((words, n) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same words
       <li key={n}>
-        <Words words={words} />
+        <Inlines words={words} />
       </li>
     ));
     return block.start === null ? (
@@ -30,7 +30,7 @@ function BlockPart({ block, language }: { block: Block; language: Language }): R
   if (block.kind === "paragraph") {
     return (
       <p>
-        <Words words={block.words} />
+        <Inlines words={block.words} />
       </p>
     );
   }
@@ -41,13 +41,13 @@ function BlockPart({ block, language }: { block: Block; language: Language }): R
       {block.words.length === 1 && typeof only === "string" ? (
         <Phrases language={language}>{only}</Phrases>
       ) : (
-        <Words words={block.words} />
+        <Inlines words={block.words} />
       )}
     </Heading>
   );
 }
 
-function Words({ words }: { words: readonly Inline[] }): ReactNode {
+function Inlines({ words }: { words: readonly Inline[] }): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: words may repeat
   return words.map((it, n) => <Word key={n} word={it} />);
 }
@@ -55,7 +55,7 @@ function Words({ words }: { words: readonly Inline[] }): ReactNode {
 function Word({ word }: { word: Inline }): ReactNode {
   if (typeof word === "string") return word;
   if (word.kind === "break") return <br />;
-  const words = <Words words={word.words} />;
+  const words = <Inlines words={word.words} />;
   // Most devices have no medium weight for Japanese.
   if (word.kind === "strong") return <strong className="font-medium lang-ja:font-bold">{words}</strong>;
   if (word.kind === "emphasis") return <em>{words}</em>;

@@ -70,8 +70,8 @@ export async function listMessages(
   return { messages, ...amount };
 }
 
-export async function isStored(db: Database, once: string): Promise<boolean> {
-  return (await db.$count(contactMessages, eq(contactMessages.sent_once, once))) > 0;
+export async function isAlreadyStored(db: Database, idempotencyKey: string): Promise<boolean> {
+  return (await db.$count(contactMessages, eq(contactMessages.sent_once, idempotencyKey))) > 0;
 }
 
 /** `personId`: whose the messages of the box `mine` are. */
@@ -95,19 +95,19 @@ export async function countMessages(db: Database, box: Exclude<MessageBox, "mine
  * Stores a message with status "new".
  *
  * @param asked ids of what the message asks for; counted unless it is spam
- * @param once idempotency key: equal for the same message sent twice
+ * @param idempotencyKey equal for the same message sent twice
  * @param isMailed whether staff are notified by email; `hasReceipt`: whether the sender is
  */
 export async function createMessage(
   db: Database,
   message: WrittenMessage & Pick<ContactMessage, "language" | "suspicion" | "lines">,
   {
-    once,
+    idempotencyKey,
     isMailed,
     hasReceipt,
     asked,
   }: {
-    once: string;
+    idempotencyKey: string;
     isMailed: boolean;
     hasReceipt: boolean;
     asked: { products: string[]; rituals: string[] };
@@ -116,7 +116,7 @@ export async function createMessage(
   await inTransaction(db, async (tx) => {
     const [stored] = await tx
       .insert(contactMessages)
-      .values({ ...message, sent_once: once })
+      .values({ ...message, sent_once: idempotencyKey })
       .onConflictDoNothing({ target: contactMessages.sent_once })
       .returning({ id: contactMessages.id });
     if (stored && message.suspicion === null) await countEnquiry(tx, asked, new Date());
@@ -176,6 +176,16 @@ export async function takeMessage(db: Database, id: string, personId: string): P
     .update(contactMessages)
     .set({ taken_by: personId })
     .where(and(eq(contactMessages.id, id), isThere, isFree))
+    .returning({ id: contactMessages.id });
+  return rows.length > 0;
+}
+
+/** A message is nobody's again. @returns false when it is not that person's any more, or gone */
+export async function leaveMessage(db: Database, id: string, personId: string): Promise<boolean> {
+  const rows = await db
+    .update(contactMessages)
+    .set({ taken_by: null })
+    .where(and(eq(contactMessages.id, id), isThere, eq(contactMessages.taken_by, personId)))
     .returning({ id: contactMessages.id });
   return rows.length > 0;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { MessageNote } from "#domain/message-reply";
 import { findMessage } from "#server/contact-message.server";
@@ -15,16 +16,25 @@ export function listNotes(db: Database, messageIds: readonly string[]): Promise<
     .orderBy(asc(created_at), asc(id));
 }
 
-/** Adds nothing if the id exists already: the form was sent twice. @returns whether the message exists */
+/**
+ * Adds nothing if the same form was sent twice; if its text was changed in between, another note.
+ *
+ * @returns whether the message exists
+ */
 export async function createNote(
   tx: Database,
   messageId: string,
   note: { id: string; text: string; person_name: string },
 ): Promise<boolean> {
   if ((await findMessage(tx, messageId)) === null) return false;
+  const [before] = await tx
+    .select({ text })
+    .from(messageNotes)
+    .where(and(eq(id, note.id), eq(message_id, messageId)));
+  if (before?.text === note.text) return true;
   await tx
     .insert(messageNotes)
-    .values({ ...note, message_id: messageId })
+    .values({ ...note, ...(before && { id: randomUUID() }), message_id: messageId })
     .onConflictDoNothing();
   return true;
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { ContactMessage } from "#domain/contact-message";
 import { type MessageReply, openStatuses } from "#domain/message-reply";
+import { isSameReply } from "#domain/same-reply";
 import type { MailQueue } from "#server/contact/mail-queues.server";
 import { findMessage } from "#server/contact-message.server";
 import type { Database } from "#server/db/database.server";
@@ -27,14 +28,15 @@ type NewReply = { id: string; subject: string; text: string; person_name: string
  * Stores a reply, to be mailed or as one that the person has sent.
  *
  * @param known the number of replies that the person has seen
- * @returns "replied" when somebody else has replied meanwhile; null when the message is gone, or another one has this reply
+ * @returns "saved-before" when the same form was sent with another text; "replied" when somebody else has replied
+ * meanwhile; null when the message is gone, or another one has this reply
  */
 export async function createReply(
   tx: Database,
   messageId: string,
   reply: NewReply,
   { known, isMailed }: { known: number; isMailed: boolean },
-): Promise<"saved" | "replied" | null> {
+): Promise<"saved" | "saved-before" | "replied" | null> {
   const [message] = await tx
     .select({ id: contactMessages.id })
     .from(contactMessages)
@@ -42,8 +44,8 @@ export async function createReply(
     .for("update");
   if (!message) return null;
   const replies = await listReplies(tx, [messageId]);
-  // The same form, sent a second time.
-  if (replies.some((it) => it.id === reply.id)) return "saved";
+  const before = replies.find((it) => it.id === reply.id);
+  if (before) return isSameReply(before, reply) ? "saved" : "saved-before";
   if (replies.length > known) return "replied";
   const now = new Date();
   const stored = await tx

@@ -11,7 +11,7 @@ import type { Role } from "#domain/role";
 import { trashDays } from "#domain/trash";
 import type { Database } from "#server/db/database.server";
 import { pendingEdits } from "#server/db/schema.server";
-import { copyLiveSteps, publishSteps } from "#server/pending-step.server";
+import { copyLiveSteps, hashLiveSteps, lockRitual, publishSteps } from "#server/pending-step.server";
 import { findPictures } from "#server/picture.server";
 import { tableOf } from "#server/record-tables.server";
 import { findSaved, type OpenedRecord, pictureUrlsIn } from "#server/record-version.server";
@@ -125,11 +125,22 @@ export async function discardEdit(
 ): Promise<string | null> {
   const edit = await lockPendingEdit(tx, key);
   if (edit === null || edit.version !== version || stepsKey(edit.steps) !== steps) return null;
-  await tx.update(pendingEdits).set({ discarded_at: new Date() }).where(eq(pendingEdits.id, edit.id));
+  await tx
+    .update(pendingEdits)
+    .set({
+      discarded_at: new Date(),
+      live_steps_hash: key.recordType === "ritual" ? await hashLiveSteps(tx, key.id) : null,
+    })
+    .where(eq(pendingEdits.id, edit.id));
   return edit.id;
 }
 
-/** Brings a discarded edit back. @returns its record; null when it is gone, or the record has another one by now */
+/**
+ * Brings a discarded edit back.
+ *
+ * @returns its record; null when it is gone, the record has another one by now, or somebody has changed the steps of
+ * the ritual since: its own ones would replace them unseen
+ */
 export async function restoreEdit(
   tx: Database,
   id: string,
@@ -142,6 +153,10 @@ export async function restoreEdit(
   if (row === undefined || !mayEdit(row.record_type)) return null;
   const key = { recordType: row.record_type, id: row.record_id };
   if ((await lockPendingEdit(tx, key)) !== null) return null;
+  if (key.recordType === "ritual") {
+    await lockRitual(tx, key.id);
+    if (row.live_steps_hash !== (await hashLiveSteps(tx, key.id))) return null;
+  }
   await tx.update(pendingEdits).set({ discarded_at: null }).where(eq(pendingEdits.id, id));
   return key;
 }

@@ -1,13 +1,25 @@
+import { createHash } from "node:crypto";
 import { and, asc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { type PendingStep, replaceStepReferences, undoStepReferences } from "#domain/pending-step";
 import type { Reference } from "#domain/product-reference";
 import type { Database } from "#server/db/database.server";
-import { pendingEdits, ritualSteps } from "#server/db/schema.server";
+import { pendingEdits, ritualSteps, rituals } from "#server/db/schema.server";
 import { softDelete } from "#server/trash.server";
 
+/** Row lock: concurrent changes of one ritual run one after the other. @returns whether the ritual exists */
+export async function lockRitual(tx: Database, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: rituals.id })
+    .from(rituals)
+    .where(and(eq(rituals.id, id), isNull(rituals.deleted_at)))
+    .for("update");
+  return rows.length > 0;
+}
+
 /** The steps of a ritual that visitors see, as its new pending edit begins with them. */
-export async function copyLiveSteps(db: Database, ritualId: string): Promise<PendingStep[]> {
-  const steps = await db
+export async function copyLiveSteps(tx: Database, ritualId: string): Promise<PendingStep[]> {
+  await lockRitual(tx, ritualId);
+  const steps = await tx
     .select()
     .from(ritualSteps)
     .where(liveSteps(ritualId))
@@ -16,6 +28,17 @@ export async function copyLiveSteps(db: Database, ritualId: string): Promise<Pen
     ...{ id: crypto.randomUUID(), version: 1, replaces: id, isChanged: false, isDeleted: false },
     ...{ step_text, step_text_ja, product_references, product_ids },
   }));
+}
+
+/** The texts and the order of the steps that visitors see, as a hash. References are not in it. */
+export async function hashLiveSteps(tx: Database, ritualId: string): Promise<string> {
+  const { id, step_text, step_text_ja } = ritualSteps;
+  const steps = await tx
+    .select({ id, step_text, step_text_ja })
+    .from(ritualSteps)
+    .where(liveSteps(ritualId))
+    .orderBy(...stepsInOrder);
+  return createHash("sha256").update(JSON.stringify(steps)).digest("base64url");
 }
 
 export const stepsInOrder = [asc(ritualSteps.step_order), asc(ritualSteps.created_at), asc(ritualSteps.id)];

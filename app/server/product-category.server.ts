@@ -118,7 +118,8 @@ export async function applyCategoryChange(
   before: string | null,
 ): Promise<number | null> {
   if (home_card !== null) {
-    // A card leads to one category: the others leave it.
+    // A card leads to one category: the others leave it. The lock is for two that get it at the same moment.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('home_card'))`);
     await tx
       .update(productCategories)
       .set({ home_card: null })

@@ -16,6 +16,7 @@ import type { Language } from "#domain/language";
 import { withoutBlankPairs } from "#domain/list-pairs";
 import type { DescribedPicture } from "#domain/picture";
 import { productLimits } from "#domain/product";
+import type { ProductFlag } from "#domain/product-flag";
 import type { ProductInput } from "#domain/product-form";
 import {
   lowestPrice,
@@ -278,15 +279,15 @@ export function updateProduct(
   return saveOpened(db, products, opened, productColumns(input));
 }
 
-/** Sets both flags of a product. @returns false when it does not exist */
+/** Sets flags of a product. @returns false when it does not exist */
 export async function setProductFlags(
   db: Database,
   id: string,
-  { is_featured, is_hero }: Pick<Product, "is_featured" | "is_hero">,
+  flags: Partial<Pick<Product, ProductFlag>>,
 ): Promise<boolean> {
   const rows = await db
     .update(products)
-    .set({ is_featured, is_hero })
+    .set(flags)
     .where(and(eq(products.id, id), isNull(products.deleted_at)))
     .returning({ id: products.id });
   return rows.length > 0;

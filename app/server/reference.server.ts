@@ -5,7 +5,7 @@ import type { Database } from "#server/db/database.server";
 import { transactionId } from "#server/db/transaction.server";
 import { replacePendingReferences } from "#server/pending-step.server";
 import { listReferables } from "#server/product.server";
-import { listReferringSteps, setReferences } from "#server/ritual-step.server";
+import { listReferringSteps, lockReferences, setReferences } from "#server/ritual-step.server";
 
 /** All references in ritual steps that resolve to a product. */
 export async function findUses(db: Database, productId: string): Promise<ReferenceUse[]> {
@@ -19,13 +19,12 @@ export async function replaceReferences(
   productId: string,
   replacement: Replacement,
 ): Promise<void> {
-  const steps = await listReferringSteps(db);
   const products = await listReferables(db);
   const resolve = createResolver(products);
   const replaced = (references: Reference[]) => replaceUses(references, productId, replacement, resolve);
   // Pending edits are locked before the steps that visitors see, as in publishing.
   await replacePendingReferences(db, replaced, await transactionId(db));
-  for (const { id, references } of steps) {
+  for (const { id, references } of await lockReferences(db)) {
     const others = replaced(references);
     if (others) await setReferences(db, id, others);
   }
@@ -42,7 +41,6 @@ export async function renameReferences(
   product: { id: string; name: string },
   rename: () => Promise<SaveResult>,
 ): Promise<SaveResult> {
-  const steps = await listReferringSteps(db);
   const before = await listReferables(db);
   const resolveBefore = createResolver(before);
   const result = await rename();
@@ -57,7 +55,7 @@ export async function renameReferences(
       return isByName || !stillLeadsThere ? was : null;
     });
   await replacePendingReferences(db, renamed, await transactionId(db));
-  for (const { id, references } of steps) {
+  for (const { id, references } of await lockReferences(db)) {
     const others = renamed(references);
     if (others) await setReferences(db, id, others);
   }

@@ -20,7 +20,7 @@ import { saveOpened } from "#server/db/save.server";
 import { pendingEdits, products, ritualSteps, rituals } from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
 import { findPendingEdit, lockPendingEdit } from "#server/pending-edit.server";
-import { referenceColumns, stepsInOrder } from "#server/pending-step.server";
+import { lockRitual, referenceColumns, stepReferences, stepsInOrder } from "#server/pending-step.server";
 import { findSaved } from "#server/record-version.server";
 import { listRituals } from "#server/ritual.server";
 import { softDelete } from "#server/trash.server";
@@ -51,12 +51,13 @@ export async function findStoredStep(db: Database, ritualId: string, id: string)
   return ritual && step?.ritual_id === ritualId ? step : null;
 }
 
-/** The pending edit of a ritual, locked; null without one. */
+/** The pending edit of a ritual, locked. Null without one: then nobody can begin one until the transaction ends. */
 async function lockSteps(
   tx: Database,
   ritualId: string,
 ): Promise<(PendingEdit & { steps: PendingStep[] }) | null> {
-  const edit = await lockPendingEdit(tx, { recordType: "ritual", id: ritualId });
+  const find = () => lockPendingEdit(tx, { recordType: "ritual", id: ritualId });
+  const edit = (await find()) ?? ((await lockRitual(tx, ritualId)) ? await find() : null);
   return edit && { ...edit, steps: edit.steps ?? [] };
 }
 
@@ -201,6 +202,19 @@ export async function copySteps(db: Database, from: string, to: string): Promise
   );
 }
 
+/** The references of every published step, which nobody else can change until the transaction ends. */
+export async function lockReferences(tx: Database): Promise<{ id: string; references: Reference[] }[]> {
+  const ofLivingRitual = sql`${ritualSteps.ritual_id} in
+    (select ${rituals.id} from ${rituals} where ${rituals.deleted_at} is null)`;
+  const steps = await tx
+    .select()
+    .from(ritualSteps)
+    .where(and(isNull(ritualSteps.deleted_at), ofLivingRitual))
+    .orderBy(asc(ritualSteps.id))
+    .for("update");
+  return steps.map((step) => ({ id: step.id, references: stepReferences(step) }));
+}
+
 export async function setReferences(
   db: Database,
   id: string,
@@ -211,16 +225,6 @@ export async function setReferences(
 
 const stepsOf = (ritualId: string) =>
   and(eq(ritualSteps.ritual_id, ritualId), isNull(ritualSteps.deleted_at));
-
-/** Row lock: concurrent changes of one ritual run one after the other. @returns whether the ritual exists */
-async function lockRitual(db: Database, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: rituals.id })
-    .from(rituals)
-    .where(and(eq(rituals.id, id), isNull(rituals.deleted_at)))
-    .for("update");
-  return rows.length > 0;
-}
 
 /** Whether all ids are steps of the ritual; steps in the trash count. */
 async function areStepsOf(db: Database, ritualId: string, ids: readonly string[]): Promise<boolean> {

@@ -113,3 +113,39 @@ for (const { asks, reads, name, add, line, staff, visitorReads } of directions) 
     expect(reply()?.headers["Reply-To"]).toBe("staff@nyiur.example");
   });
 }
+
+test.describe("when the answer to a reply was lost", () => {
+  test.use({ expectedErrors: /ERR_FAILED|409/ });
+
+  test("a text that is changed meanwhile stays, and can be sent as well", async ({ page }) => {
+    const answer = await page.context().request.post(`${shop.url}/auth`, {
+      form: { email: admin.email, password: admin.password },
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(302);
+    await goIn(page, "en", `/admin/messages/${cast.message.id}`);
+    await hydrated(page);
+    let isLost = false;
+    await page.route("**/admin/messages/**", async (route) => {
+      if (isLost || route.request().method() !== "POST") return route.continue();
+      isLost = true;
+      await route.fetch();
+      return route.abort();
+    });
+    const text = page.getByLabel("Text", { exact: true });
+    const send = page.getByRole("button", { name: "Send reply" });
+    await text.fill("It is at the old price.");
+    await send.click();
+    await expect(page.getByText("the server cannot be reached")).toBeInViewport();
+    await text.fill("It is at the new price.");
+    await send.click();
+    await expect(page.getByText("Your first text has been taken already")).toBeInViewport();
+    await expect(text).toHaveValue("It is at the new price.");
+    await expect(page.getByRole("listitem").filter({ hasText: "It is at the old price." })).toBeVisible();
+    await send.click();
+    await expect(page.getByRole("listitem").filter({ hasText: "It is at the new price." })).toBeVisible();
+    const arrived = (words: string) => mail.mails.filter((it) => it.text.includes(words)).length;
+    for (const words of ["at the old price", "at the new price"])
+      await expect.poll(() => arrived(words)).toBe(1);
+  });
+});

@@ -77,6 +77,24 @@ export async function stopTimers(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1000);
 }
 
+/** Sends messages about these subjects by the contact form, from an IP of their own. */
+export async function sendMessages(page: Page, email: string, subjects: readonly string[]): Promise<void> {
+  const { request } = page.context();
+  const headers = { "X-Forwarded-For": `10.${byte()}.${byte()}.${byte()}` };
+  expect(await request.get("/contact/visit", { headers })).toBeOK();
+  await writtenLongEnough(page);
+  for (const subject of subjects) {
+    const form = {
+      first_name: "Wayan",
+      last_name: "Sudira",
+      email,
+      subject,
+      message: `About ${subject}?\nThank you`,
+    };
+    expect(await request.post("/contact", { form, headers })).toBeOK();
+  }
+}
+
 /** Waits until a message sent from the open contact form is not too fast: `minSeconds` after its token was made. */
 export async function writtenLongEnough(page: Page): Promise<void> {
   const began = async () => {

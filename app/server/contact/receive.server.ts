@@ -12,7 +12,7 @@ import {
 import { type EnquiryLine, enquiryName } from "#domain/enquiry";
 import { readEnquiry } from "#domain/enquiry-list";
 import type { Language } from "#domain/language";
-import { createMessage, isStored } from "#server/contact-message.server";
+import { createMessage, isAlreadyStored } from "#server/contact-message.server";
 import type { Services } from "#server/context.server";
 import { findAsked, nameLines } from "#server/enquiry.server";
 import { log } from "#server/log.server";
@@ -47,9 +47,9 @@ export async function receiveMessage(
 
   const formToken = valid ?? { id: "none", began: from.now };
   const lines = readEnquiry(String(form.get(enquiryName) ?? ""));
-  const once = onceOf(formToken, message, lines);
+  const idempotencyKey = idempotencyKeyOf(formToken, message, lines);
   // A double click, or a retry after a lost answer.
-  if (await isStored(db, once)) return { kind: "stored" };
+  if (await isAlreadyStored(db, idempotencyKey)) return { kind: "stored" };
   // Somebody who was asked to send the form again has written the message before.
   const min = fromCookie ? minSeconds.writing : minSeconds.again;
   const suspicion = isTrapped ? "trap" : spamReasonOf(formToken, min, { message, lines, now: from.now });
@@ -67,7 +67,7 @@ export async function receiveMessage(
   try {
     const enquiry = { lines: await nameLines(db, lines), language: from.language };
     const asked = await findAsked(db, { ...message, ...enquiry });
-    await createMessage(db, { ...message, ...enquiry, suspicion }, { once, asked, ...mails });
+    await createMessage(db, { ...message, ...enquiry, suspicion }, { idempotencyKey, asked, ...mails });
   } catch (error) {
     await contactLimit.giveBack(counted);
     throw error;
@@ -90,7 +90,7 @@ function spamReasonOf(
   return isFullOfLinks(message, lines) ? "links" : null;
 }
 
-function onceOf({ id }: FormToken, message: WrittenMessage, lines: EnquiryLine[]): string {
+function idempotencyKeyOf({ id }: FormToken, message: WrittenMessage, lines: EnquiryLine[]): string {
   const hash = createHash("sha256").update(id);
   for (const field of messageFields) hash.update(`\0${message[field]}`);
   if (lines.length > 0) hash.update(`\0${JSON.stringify(lines)}`);

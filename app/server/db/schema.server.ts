@@ -992,6 +992,8 @@ export const pendingEdits = pgTable(
     person_email: text("person_email").notNull().default(""),
     kept_at: instant("kept_at").notNull().defaultNow(),
     discarded_at: instant("discarded_at"),
+    /** Of a discarded edit of a ritual: the hash of the steps that visitors saw then. */
+    live_steps_hash: text("live_steps_hash"),
   },
   (table) => [
     // A record has one at most.

@@ -6,7 +6,7 @@ import type { ActionResult } from "#domain/action-result";
 import type { MessageReply } from "#domain/message-reply";
 import { personName } from "#domain/person";
 import { messageChanges, messagePageChanges, noteForm, replyForm } from "#domain/reply-form";
-import { changeMessages, takeMessage } from "#server/contact-message.server";
+import { leaveMessage, takeMessage } from "#server/contact-message.server";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
 import { failureResponse, parseForm, readForm, withErrors } from "#server/http/form.server";
@@ -41,8 +41,8 @@ export async function changeOnPage(
       return isTaken ? dataWithToast(done, "message-updated") : failureResponse({ kind: "conflict" });
     }
     case "leave": {
-      const count = await write(context, (tx) => changeMessages(tx, [messageId], { taken_by: null }));
-      return count > 0 ? dataWithToast(done, "message-updated") : failureResponse({ kind: "gone" });
+      const isLeft = await write(context, (tx) => leaveMessage(tx, messageId, sent.taken_by));
+      return isLeft ? dataWithToast(done, "message-updated") : failureResponse({ kind: "conflict" });
     }
     case "retry": {
       const isTried = await write(context, (tx) => retryReply(tx, sent.id, messageId));
@@ -85,6 +85,7 @@ async function reply(form: FormData, context: Readonly<RouterContextProvider>, m
   const result = await write(context, (tx) => createReply(tx, messageId, reply, { known, isMailed }));
   if (result === null) return failureResponse({ kind: "gone" });
   if (result === "replied") return failureResponse({ kind: "conflict" });
+  if (result === "saved-before") return failureResponse({ kind: result });
   if (isMailed) mailQueues.wake();
   return dataWithToast<MessageResult>({ ...done, saved: id }, isMailed ? "reply-sending" : "reply-kept");
 }

@@ -1,5 +1,5 @@
 import { data, href, useFetcher } from "react-router";
-import { senderName } from "#domain/contact-message";
+import { type ContactMessage, senderName } from "#domain/contact-message";
 import { isRecordId } from "#domain/record";
 import { BackLink } from "#parts/back-link";
 import { forgetDraft } from "#parts/form-draft";
@@ -114,7 +114,7 @@ function Message({ loaderData, actionData }: Route.ComponentProps) {
             <MessageLines lines={loaderData.lines} />
           </section>
           <div className="mt-4 flex flex-wrap items-center gap-2">
-            {!message.suspicion && <Taking takenBy={message.taken_by_name} isMine={isMine} />}
+            {!message.suspicion && <Taking message={message} isMine={isMine} />}
             <MessageActions message={message} />
           </div>
           <Replies replies={replies} language={message.language} />
@@ -150,18 +150,20 @@ function Message({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 /** Who answers the message. */
-function Taking({ takenBy, isMine }: { takenBy: string | null; isMine: boolean }) {
+function Taking({ message, isMine }: { message: ContactMessage; isMine: boolean }) {
   const fetcher = useFetcher<MessageResult>();
   const problem = fetcher.state === "idle" ? fetcher.data?.problem : null;
-  const isFree = takenBy === null;
+  const { taken_by, taken_by_name } = message;
+  const isFree = taken_by_name === null;
   const person = useSiteData()?.account;
   return (
     <fetcher.Form method="post" className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {!isFree && (
         <span className="font-medium">
-          {isMine ? m.reply_taken_by_me() : m.reply_taken_by({ name: takenBy })}
+          {isMine ? m.reply_taken_by_me() : m.reply_taken_by({ name: taken_by_name })}
         </span>
       )}
+      {taken_by && <input type="hidden" name="taken_by" value={taken_by} />}
       {person && (
         <Button
           type="submit"

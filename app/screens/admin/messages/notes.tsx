@@ -73,6 +73,7 @@ export function Notes({
           label={m.reply_note()}
           defaultValue={kept ?? ""}
           rows={2}
+          readOnly={state !== "idle"}
           error={data ? errorOf(data.errors, "text") : undefined}
           onText={(text) => {
             const isEmpty = text.trim() === "";

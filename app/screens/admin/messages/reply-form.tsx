@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
+import type { Problem } from "#domain/action-result";
 import type { Answer } from "#domain/answer";
 import type { ContactMessage } from "#domain/contact-message";
 import { type MessageReply, replyLimits } from "#domain/message-reply";
+import { isSameReply } from "#domain/same-reply";
 import { formTokenField } from "#domain/save";
 import { Dialog } from "#parts/dialog";
 import { forgetDraft, useFormDraft } from "#parts/form-draft";
@@ -55,7 +57,7 @@ export function ReplyForm(props: ReplyFormProps) {
       document.getElementById("reply-heading")?.focus();
     }
     // After a refusal the router loads nothing anew, but the other person's reply is to be seen.
-    if (data?.problem?.kind === "conflict") revalidate();
+    if (data?.problem && hasOtherReply(data.problem)) revalidate();
   }, [data, state, draft, revalidate]);
   return (
     <section aria-labelledby="reply-heading" className="mt-8">
@@ -66,6 +68,9 @@ export function ReplyForm(props: ReplyFormProps) {
     </section>
   );
 }
+
+/** Whether a reply that the page does not show has kept this one from being saved. */
+const hasOtherReply = ({ kind }: Problem) => kind === "conflict" || kind === "saved-before";
 
 /** The key of the draft of a reply. */
 export const replyDraft = ({ id }: ContactMessage) => `reply ${id}`;
@@ -87,7 +92,7 @@ function Fields({
 }) {
   const greeting = replyGreeting(message);
   const form = useRef<HTMLFormElement>(null);
-  const own = useFormToken();
+  const [own, another] = [useFormToken(), useFormToken()];
   const [former, setFormer] = useState("");
   const [subject, setSubject] = useState(replySubject(message));
   const [text, setText] = useState(greeting);
@@ -96,8 +101,13 @@ function Fields({
   const withdrawal = useFetcher<MessageResult>({ key: withdrawalKey(message.id) });
   const { offered, accept, forget } = useFormDraft(replyDraft(message), form);
   const drafted = Object.fromEntries(offered?.fields ?? []);
+  const draftedReply = { subject: String(drafted.subject ?? ""), text: String(drafted.text ?? "") };
   // The answer to its sending was lost.
-  const isDraftSent = replies.some(({ id }) => id === drafted[formTokenField]);
+  const isDraftSent = replies.some(
+    (reply) => reply.id === drafted[formTokenField] && isSameReply(reply, draftedReply),
+  );
+  const token = former || own;
+  const isTokenUsed = replies.some(({ id }) => id === token);
   const isSending = sending.state !== "idle";
   // A reply that was saved has its own, new form.
   const answer = isSending || sending.data?.saved ? undefined : sending.data;
@@ -127,9 +137,13 @@ function Fields({
   }, [markUnsaved, isUnsent]);
   // The replies that the person has seen: those of the opening, and after a refusal all.
   const [known, setKnown] = useState(replies.length);
-  const isTold = answer?.problem?.kind === "conflict";
+  const isTold = answer?.problem ? hasOtherReply(answer.problem) : false;
+  const told = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (isTold) setKnown(replies.length);
+    if (!isTold) return;
+    setKnown(replies.length);
+    // The other reply has come above the form.
+    told.current?.scrollIntoView();
   }, [isTold, replies.length]);
   const put = (ready: string) => {
     const field = fields().text;
@@ -143,9 +157,11 @@ function Fields({
   };
   const language = message.language;
   const mailto = mailtoOf(message, { subject, text });
-  const failure = answer?.problem
-    ? problemText(answer.problem, m.reply_failed, { conflict: m.reply_answered_meanwhile })
-    : null;
+  const failure =
+    answer?.problem &&
+    (answer.problem.kind === "saved-before"
+      ? m.reply_sent_before()
+      : problemText(answer.problem, m.reply_failed, { conflict: m.reply_answered_meanwhile }));
   return (
     <>
       {offered && !isDraftSent && (
@@ -155,7 +171,7 @@ function Fields({
             type="button"
             className="min-h-11 underline"
             onClick={() => {
-              fill({ subject: String(drafted.subject ?? ""), text: String(drafted.text ?? "") });
+              fill(draftedReply);
               setFormer(String(drafted[formTokenField] ?? ""));
               accept();
             }}
@@ -184,7 +200,7 @@ function Fields({
         className="mt-4 grid gap-4"
       >
         <input type="hidden" name="intent" value="reply" />
-        <input type="hidden" name={formTokenField} value={former || own} />
+        <input type="hidden" name={formTokenField} value={isTokenUsed ? another : token} />
         <input type="hidden" name="known" value={known} />
         <input type="hidden" name="by" value="server" />
         <TextField
@@ -193,6 +209,7 @@ function Fields({
           defaultValue={subject}
           error={answer && errorOf(answer.errors, "subject")}
           lang={language}
+          readOnly={isSending}
           onText={setSubject}
         />
         <TextArea
@@ -203,11 +220,12 @@ function Fields({
           error={answer && errorOf(answer.errors, "text")}
           rows={12}
           lang={language}
+          readOnly={isSending}
           limit={{ max: replyLimits.text, text: (count) => `${count} / ${replyLimits.text}` }}
           onText={setText}
         />
         <WholeMail message={message} subject={subject} text={text} sender={sender} />
-        <p role="alert" className="text-terracotta-deep empty:hidden">
+        <p ref={told} role="alert" className="text-terracotta-deep empty:hidden">
           {failure}
         </p>
         <div>

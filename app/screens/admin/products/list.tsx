@@ -5,6 +5,7 @@ import { pagesOf, searchWith } from "#domain/paging";
 import { may } from "#domain/permission";
 import { placementOf } from "#domain/placement";
 import { tablePrice } from "#domain/price";
+import { productFlags } from "#domain/product-flag";
 import { parseProductList } from "#domain/product-list";
 import { productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
@@ -84,7 +85,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const productTableForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("status"), id: recordId, is_featured: ticked, is_hero: ticked }),
+  // Both flags are sent. `changed`: those that the person has ticked; somebody else may have changed the other one.
+  z.object({
+    ...{ intent: z.literal("status"), id: recordId, is_featured: ticked, is_hero: ticked },
+    changed: z
+      .array(z.enum(productFlags))
+      .max(2)
+      .default([...productFlags]),
+  }),
   bulkForm,
   deleteForm.extend({ references: z.string().default("keep") }),
 ]);
@@ -95,7 +103,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sent.intent === "bulk") return changeMany(context, sent, search);
   const { id } = sent;
   if (sent.intent === "status") {
-    if (!(await write(context, (tx) => setProductFlags(tx, id, sent))))
+    const flags = Object.fromEntries(sent.changed.map((flag) => [flag, sent[flag]]));
+    if (!(await write(context, (tx) => setProductFlags(tx, id, flags))))
       return failureResponse({ kind: "gone" });
     return dataWithToast(null, "product-status-updated");
   }

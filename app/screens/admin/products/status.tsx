@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { type ProductFlag, productFlags } from "#domain/product-flag";
 import type { ProductStatus } from "#domain/product-list";
 import { useFailureToast } from "#parts/admin-page";
 import { failedAction } from "#text/failure";
@@ -9,7 +10,7 @@ import { Badge } from "#ui/badge";
 import { Checkbox } from "#ui/checkbox";
 import type { AdminProduct } from "./product-row";
 
-type Flags = { is_featured: boolean; is_hero: boolean };
+type Flags = Record<ProductFlag, boolean>;
 
 export const statusLabels: Record<ProductStatus, () => string> = {
   hero: m.product_list_status_hero,
@@ -35,7 +36,8 @@ export function StatusBadge({ is_featured, is_hero }: Flags) {
 }
 
 /**
- * The two flags of a product, which administrators can toggle. Every change submits both at once.
+ * The two flags of a product, which administrators can toggle. Every change submits both at once, and which of them
+ * were toggled: a colleague may have changed the other one.
  *
  * @returns `shown`: where visitors see the product, once a flag was changed
  */
@@ -49,22 +51,27 @@ export function useFlags(product: AdminProduct): {
   // Optimistic: a toggled flag shows at once; after a failure the stored flags return with the reason.
   const [ticked, setTicked] = useState<Flags | null>(null);
   const [wasTicked, setWasTicked] = useState(false);
+  // A second toggle may end the sending of the first one, so it sends both.
+  const toggled = useRef(new Set<ProductFlag>());
   const flags = ticked ?? { is_featured: product.is_featured, is_hero: product.is_hero };
   // A fast failure may never render a state other than "idle", so the effect also depends on the result.
   const { state, data: result } = fetcher;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each result
   useEffect(() => {
-    if (state === "idle") setTicked(null);
+    if (state !== "idle") return;
+    setTicked(null);
+    toggled.current.clear();
   }, [state, result]);
   useFailureToast(result, failedAction(result, m.product_list_failed_status));
-  const send = (changed: Flags) => {
+  const send = (flag: ProductFlag, isOn: boolean) => {
+    const changed = { ...flags, [flag]: isOn };
+    toggled.current.add(flag);
     setWasTicked(true);
     setTicked(changed);
-    const on = Object.entries(changed).filter(([, isOn]) => isOn);
-    fetcher.submit(
-      { intent: "status", id: product.id, ...Object.fromEntries(on.map(([flag]) => [flag, "on"])) },
-      { method: "post" },
-    );
+    const form = new URLSearchParams({ intent: "status", id: product.id });
+    for (const it of productFlags) if (changed[it]) form.set(it, "on");
+    for (const it of toggled.current) form.append("changed", it);
+    fetcher.submit(form, { method: "post" });
   };
   const name = product.name.value;
   return {
@@ -74,7 +81,7 @@ export function useFlags(product: AdminProduct): {
         label={m.product_list_flag_featured_of({ name })}
         visibleLabel={m.product_list_status_featured()}
         checked={flags.is_featured}
-        onChange={(is_featured) => send({ ...flags, is_featured })}
+        onChange={(isOn) => send("is_featured", isOn)}
       />
     ),
     hero: (
@@ -82,7 +89,7 @@ export function useFlags(product: AdminProduct): {
         label={m.product_list_flag_hero_of({ name })}
         visibleLabel={m.product_list_status_hero()}
         checked={flags.is_hero}
-        onChange={(is_hero) => send({ ...flags, is_hero })}
+        onChange={(isOn) => send("is_hero", isOn)}
       />
     ),
     shown: wasTicked ? placementLabel(product.placement).join(" · ") : null,

@@ -1,0 +1,3 @@
+/** Where staff want to have a product seen. Both can be set. */
+export const productFlags = ["is_featured", "is_hero"] as const;
+export type ProductFlag = (typeof productFlags)[number];

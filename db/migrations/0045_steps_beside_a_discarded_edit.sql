@@ -1,0 +1,1 @@
+ALTER TABLE "pending_edits" ADD COLUMN "live_steps_hash" text;
