@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
+import { minify } from "terser";
 import { defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./scripts/chunks.mjs";
 import { pageTexts } from "./scripts/page-texts.mjs";
@@ -25,6 +27,17 @@ const plainImports: Plugin = {
   load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
 };
 
+/** `import text from "./script.js?minified"` gives a script as a text, to be written into a page. */
+const minifiedScripts: Plugin = {
+  name: "minified-scripts",
+  async load(id) {
+    const [file = "", query] = id.split("?");
+    if (query !== "minified") return null;
+    const { code } = await minify(await readFile(file, "utf8"));
+    return `export default ${JSON.stringify(code)};`;
+  },
+};
+
 // Bundling the packages halves the start time of the server. These stay external, as they need their own
 // files.
 const ownFiles = ["pino"];
@@ -32,6 +45,7 @@ const ownFiles = ["pino"];
 export default defineConfig(({ command }) => ({
   plugins: [
     plainImports,
+    minifiedScripts,
     completeText,
     paraglideVitePlugin(textOptions),
     pageTexts(),

@@ -1,5 +1,5 @@
 // Starts React on a visitor's page at the first sign of interaction, such as a touch or a key press.
-// Not a module: page-scripts.server.ts inlines this file into the page.
+// Not a module: page-scripts.server.ts inlines this file, minified, into the page.
 (() => {
   const intents = ["pointerover", "touchstart", "keydown", "focusin"];
   const early = [];

@@ -54,7 +54,7 @@ test("the life of a slot's picture, from the map and back", async ({ page }) => 
   await page.goto("/site-assets");
   await hydrated(page);
   const card = page.getByRole("listitem").filter({ hasText: "Pale leaves" });
-  await expect(card).toContainText("Products: Category filter · Order 0");
+  await expect(card).toContainText("Order 0 · Products: Category filter");
   await card.getByRole("link", { name: "Edit Pale leaves" }).click();
   await expect(page.getByRole("button", { name: "Crop again" })).toBeVisible();
   await page.getByLabel("Active").uncheck();

@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
-import starter from "../../hydrate-at-intent.js?raw";
+import script from "../../hydrate-at-intent.js?minified";
 
 /** The start of React Router's script that starts the app. */
 const appScript = '<script type="module" async="">';
 const preloads = /<link rel="modulepreload"[^>]*>/g;
-
-const script = minified(starter);
 
 /**
  * Delays the scripts of a page until the first interaction, when `hydrate-at-intent.js` starts them. A page
@@ -42,12 +40,4 @@ export function scriptHashes(html: string): string[] {
     hashes.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
   }
   return [...hashes];
-}
-
-function minified(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "" && !line.startsWith("//"))
-    .join("\n");
 }

@@ -136,7 +136,7 @@ function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNo
             <span className="sm:hidden">
               <StateBadge view={view} words={stateWords} isSmall />{" "}
             </span>
-            {slotName(slot)} · {m.asset_order({ order: display_order })}
+            {m.asset_order({ order: display_order })} · {slotName(slot)}
             <span className="max-sm:hidden"> · {slotKindLabel(slot)}</span>
           </p>
           <p className={`text-sm leading-snug ${placement.kind === "shown" ? "max-sm:hidden" : ""} sm:mt-1`}>

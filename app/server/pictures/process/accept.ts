@@ -118,7 +118,7 @@ function encoded(it: Sharp, format: PictureFormat, quality: number) {
 /** A tiny WebP picture as a data URL; the browser blurs it. */
 export async function placeholderOf(bytes: Uint8Array): Promise<string> {
   const tiny = await openPicture(bytes)
-    .resize(16, 16, { fit: "inside" })
+    .resize(10, 10, { fit: "inside" })
     .webp({ quality: 30, effort: 6 })
     .toBuffer();
   return `data:image/webp;base64,${tiny.toString("base64")}`;
