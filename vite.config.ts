@@ -27,7 +27,7 @@ const plainImports: Plugin = {
   load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
 };
 
-/** `import text from "./script.js?minified"` gives a script as a text, to be written into a page. */
+/** `import text from "./script.js?minified"` gives the minified script as text, for an inline script. */
 const minifiedScripts: Plugin = {
   name: "minified-scripts",
   async load(id) {

@@ -229,7 +229,7 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
       ["30 MB", async () => new Uint8Array(30 * 1024 * 1024), 413, "too-large"],
     ];
     test("what is refused is refused with a reason, and nothing of it stays", async () => {
-      // Without the sizes: renditions of earlier pictures may still be added.
+      // Only the names: the sizes grow while renditions of earlier pictures are made.
       const orphans = async () => (await command("orphans")).output.match(/^\/files\/\S+/gm)?.sort();
       const before = await orphans();
       for (const [name, bytes, status, refusal] of refused) {

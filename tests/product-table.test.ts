@@ -93,7 +93,17 @@ describe("the product table", () => {
     const { text } = await stranger.get("/product-table.data?q=Balm");
     expect(text).toContain("Ending Balm");
     expect(text).not.toMatch(/2099|Draft Balm/);
-    await shop.it.post("/product-table", { intent: "delete", id: (await idsOn("q=Ending+Balm"))[0] ?? "" });
+    const [id = ""] = await idsOn("q=Ending+Balm");
+    // Undo leads back to the page with its button, but to no other site.
+    for (const [page, location] of [
+      ["/product-table?q=Balm", "/product-table?q=Balm"],
+      ["//elsewhere.example/", "/product-table"],
+      ["https://elsewhere.example/", "/product-table"],
+    ] as const) {
+      await shop.it.post("/product-table", { intent: "delete", id });
+      expect((await shop.it.post("/admin/bin", { recordType: "product", id, page })).location).toBe(location);
+    }
+    await shop.it.post("/product-table", { intent: "delete", id });
     await shop.it.post("/product-table", { intent: "delete", id: (await idsOn("q=Draft+Balm"))[0] ?? "" });
   });
 

@@ -15,7 +15,7 @@ export function fillAnswer(text: string, facts: AnswerFacts): string {
   return text.replaceAll(inBraces, (whole, name: string) => (isPlaceholder(name) && facts[name]) || whole);
 }
 
-/** Placeholders in a text, each once, with braces. */
+/** The known placeholders in a text, each once, with braces. */
 export function knownPlaceholdersIn(text: string): string[] {
   return namesIn(text)
     .filter(isPlaceholder)

@@ -11,7 +11,7 @@ export type SlotCheck = {
 
 export type SlotFault = "too-small" | "too-large" | "other-ratio" | "unknown-ratio" | "too-heavy" | "no-png";
 
-/** Allowed relative deviation of the ratio: 1920 × 800, which slots of 21:9 ask for, differs from it by 2.9 %. */
+/** Allowed relative deviation of the ratio. The specified 1920 × 800 differs from its 21:9 by 2.9 %. */
 const tolerance = 0.03;
 
 export function requirementsOf({ ratios, format }: SlotSpec): SlotCheck["requirement"][] {

@@ -32,7 +32,7 @@ function addressOf(parameters: object = {}): string {
 /**
  * Asks for news of a record now and at every later check. Tells the server when the page is left.
  *
- * @returns stops asking, and tells the server that the form was left
+ * @returns a function that stops asking and tells the server that the form was left
  */
 export function watchRecord(record: WatchedRecord, onNews: Watch["onNews"]): () => void {
   const own = { record, onNews };

@@ -77,7 +77,7 @@ export async function stopTimers(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1000);
 }
 
-/** Sends messages about these subjects by the contact form, from an IP of their own. */
+/** Sends a message for each subject by the contact form. All come from one random IP. */
 export async function sendMessages(page: Page, email: string, subjects: readonly string[]): Promise<void> {
   const { request } = page.context();
   const headers = { "X-Forwarded-For": `10.${byte()}.${byte()}.${byte()}` };

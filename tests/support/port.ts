@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** Below the ports of outgoing connections, which begin at 32768 on Linux and at 49152 elsewhere. */
+/** Outgoing connections get ports from 32768 on Linux, from 49152 elsewhere. The tests stay below them. */
 const first = 10_000;
 const portsPerProcess = 100;
 const processes = 220;

@@ -992,7 +992,7 @@ export const pendingEdits = pgTable(
     person_email: text("person_email").notNull().default(""),
     kept_at: instant("kept_at").notNull().defaultNow(),
     discarded_at: instant("discarded_at"),
-    /** Of a discarded edit of a ritual: the hash of the steps that visitors saw then. */
+    /** Set when the edit of a ritual is discarded: a hash of the steps that visitors see. */
     live_steps_hash: text("live_steps_hash"),
   },
   (table) => [

@@ -6,7 +6,7 @@ import { isTrashRecordType } from "#domain/trash";
 
 export const toastCookie = "toast";
 
-/** The `Set-Cookie` value that shows a toast on the next page. */
+/** The `Set-Cookie` value of the toast that the next page shows. */
 export function toastHeader(code: ToastCode, { undo, count }: ToastDetails = {}): string {
   const values = new URLSearchParams({ code, id: crypto.randomUUID() });
   for (const [name, value] of Object.entries({ ...undo, ...(count !== undefined && { count }) })) {
@@ -20,7 +20,7 @@ export function redirectWithToast(url: string, code: ToastCode, details?: ToastD
   return redirect(url, { headers: { "Set-Cookie": toastHeader(code, details) } });
 }
 
-/** Answers a write on the page that stays, which then shows a toast. */
+/** Answers a write: the page stays and shows a toast. */
 export function dataWithToast<T>(value: T, code: ToastCode, details?: ToastDetails) {
   return data(value, { headers: { "Set-Cookie": toastHeader(code, details) } });
 }

@@ -5,7 +5,7 @@ import { duplicate } from "./duplicate.server";
 import { reorder } from "./order.server";
 import { undo } from "./undo.server";
 
-/** Changes of records of all types, by the last part of the path. They share a route: visitors load the list of routes. */
+/** Changes of records of all types, by the last part of the path. They share a route, because visitors load the list of all routes. */
 const changes = { undo, "discard-edit": discard, order: reorder, duplicate };
 
 export function loader({ params: { change } }: Route.LoaderArgs) {

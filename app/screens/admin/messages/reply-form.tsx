@@ -138,12 +138,12 @@ function Fields({
   // The replies that the person has seen: those of the opening, and after a refusal all.
   const [known, setKnown] = useState(replies.length);
   const isTold = answer?.problem ? hasOtherReply(answer.problem) : false;
-  const told = useRef<HTMLParagraphElement>(null);
+  const refusal = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!isTold) return;
     setKnown(replies.length);
     // The other reply has come above the form.
-    told.current?.scrollIntoView();
+    refusal.current?.scrollIntoView();
   }, [isTold, replies.length]);
   const put = (ready: string) => {
     const field = fields().text;
@@ -225,7 +225,7 @@ function Fields({
           onText={setText}
         />
         <WholeMail message={message} subject={subject} text={text} sender={sender} />
-        <p ref={told} role="alert" className="text-terracotta-deep empty:hidden">
+        <p ref={refusal} role="alert" className="text-terracotta-deep empty:hidden">
           {failure}
         </p>
         <div>

@@ -4,7 +4,7 @@ import type { StateView } from "#domain/visibility";
 
 export type AdminProduct = ProductDetail & {
   tablePrice: string | null;
-  /** Null if it is in no list: a draft, scheduled or unlisted. */
+  /** Null for a product that is in no list: a draft, a scheduled or an unlisted one. */
   placement: Placement | null;
   changed: Date;
   /** Null for visitors. */

@@ -36,8 +36,8 @@ export function StatusBadge({ is_featured, is_hero }: Flags) {
 }
 
 /**
- * The two flags of a product, which administrators can toggle. Every change submits both at once, and which of them
- * were toggled: a colleague may have changed the other one.
+ * The two flags of a product, which administrators can toggle. Every change sends both, and the names of the toggled
+ * ones.
  *
  * @returns `shown`: where visitors see the product, once a flag was changed
  */

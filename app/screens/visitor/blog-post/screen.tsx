@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     }
     const related = await listRelatedPosts(db, post, language);
     if (isVisitor(request, context)) counts.addView({ kind: "post", id: post.id });
-    // Its Japanese URL still works, but it is not announced as a Japanese version.
+    // Without Japanese text, the Japanese URL works but is not announced.
     const isEnglishOnly = !post.title_ja?.trim() && !post.content_ja?.trim();
     const path = href("/blog/:slug", { slug: post.slug });
     return {

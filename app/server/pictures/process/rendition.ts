@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import type { Sharp } from "sharp";
 import { openPicture } from "#server/pictures/process/sharp";
 
-/** `width` is in pixels; `isBackground` when no visitor waits for it. */
+/** `width`: in pixels. `isBackground`: no visitor waits for it. */
 export type Rendition = { width: number; format: string; isBackground: boolean };
 
 /** Writes a rendition of the file `from` to the file `to`. */
