@@ -31,7 +31,7 @@ export const firefox: Engine = {
         });
         // Firefox reports an import that was cancelled by leaving the page. On a page that stays, the test
         // would fail, because the page would not hydrate.
-        const isCancelled = (fault: string) => /error loading dynamically imported module/.test(fault);
+        const isCancelledImport = (fault: string) => /error loading dynamically imported module/.test(fault);
         const driver: Driver<ElementHandle> = {
           goto: async (url) => {
             await page.goto(url, { waitUntil: "load" });
@@ -43,7 +43,7 @@ export const firefox: Engine = {
           choose: (element, file) => (element as ElementHandle<HTMLInputElement>).uploadFile(file),
           type: (text) => page.keyboard.type(text),
           press: (key) => page.keyboard.press(key),
-          faults: async () => (await Promise.all(faults)).filter((fault) => !isCancelled(fault)),
+          faults: async () => (await Promise.all(faults)).filter((fault) => !isCancelledImport(fault)),
           close: () => context.close(),
         };
         return new Tab(driver, origin);
