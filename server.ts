@@ -1,14 +1,6 @@
 import { randomUUID } from "node:crypto";
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerOptions,
-  type ServerResponse,
-} from "node:http";
-import closeWithGrace from "close-with-grace";
+import { createServer, type Server, type ServerOptions } from "node:http";
 import type { ServerBuild } from "react-router";
-import sirv from "sirv";
 import { rates, timeouts } from "#domain/request-limits";
 import { specifiedSettings } from "#domain/site-settings";
 import { createAuth } from "#server/auth/auth.server";
@@ -16,7 +8,7 @@ import { makeFirstAdmin } from "#server/auth/people.server";
 import { authSecret } from "#server/auth/secret.server";
 import { createSignInLimit } from "#server/auth/sign-in-limit.server";
 import { createSignInWarning } from "#server/auth/sign-in-warning.server";
-import { type Config, readConfig, StartError } from "#server/config.server";
+import { type Config, OperatorError, readConfig } from "#server/config.server";
 import { createContactLimit, createReceiptLimit } from "#server/contact/contact-limit.server";
 import { startMailQueues } from "#server/contact/mail-queues.server";
 import { messageQueue } from "#server/contact/message-queue.server";
@@ -29,19 +21,20 @@ import { contactMails, messageReceipts } from "#server/db/schema.server";
 import { loadDemoContent } from "#server/demo/demo.server";
 import { diskSpaceOf } from "#server/disk.server";
 import { viewLines } from "#server/enquiry.server";
+import { serveAssets } from "#server/http/assets.server";
 import { answerHealth } from "#server/http/health.server";
 import { limitMaker } from "#server/http/limit.server";
 import { checkPort, serve } from "#server/http/listen.server";
 import { createPageCache } from "#server/http/page-cache.server";
-import { sendText } from "#server/http/plain-text.server";
 import {
   ignoreRanges,
   limitBody,
   limitMethods,
   limitWrites,
-  namesOneHost,
+  normalizeHost,
   normalizePath,
   refuse,
+  type Step,
 } from "#server/http/request.server";
 import { runInRequest } from "#server/http/request-context.server";
 import { refuseOtherOrigins } from "#server/http/same-origin.server";
@@ -57,6 +50,7 @@ import { servePictures } from "#server/pictures/serve.server";
 import { startSchedule } from "#server/schedule.server";
 import { createSiteContent } from "#server/site-content.server";
 import { findSettings } from "#server/site-settings.server";
+import { stopOnSignal } from "#server/stop-on-signal.server";
 import { openStorage } from "#server/storage/open-storage.server";
 import { clearTranslationCache } from "#server/translation.server";
 import { setLatestContent } from "#text/language.server";
@@ -68,13 +62,11 @@ export { backup, restore } from "#server/backup/backup-command.server";
 export { demo } from "#server/demo/demo-command.server";
 export { storage } from "#server/storage/storage-command.server";
 
-type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-
 /** Used in development only: the build is loaded as the sources are now, and Vite serves the modules. */
 type Development = { loadBuild: () => Promise<ServerBuild>; serveModules: Step };
 
 /**
- * Starts the server in the current folder and serves until it is stopped. A `StartError` is printed as one
+ * Starts the server in the current folder and serves until it is stopped. An `OperatorError` is printed as one
  * sentence, with exit code 1.
  *
  * @returns stops the process as a signal does; further calls have no effect
@@ -94,19 +86,19 @@ export async function start(development?: Development): Promise<() => void> {
       await settle();
       await database.close();
     });
-    const prepared = await prepare(database, config);
+    const created = await createServices(database, config);
     const content = await watchContent(database.db, database.listen, () => {
       clearPictureCache(database.db);
       clearTranslationCache(database.db);
     });
-    const services = { ...prepared, siteContent: createSiteContent(database.db, content, setLatestContent) };
+    const services = { ...created, siteContent: createSiteContent(database.db, content, setLatestContent) };
     const schedule = await startSchedule(database.db, content);
     await services.siteContent();
     answerRequests(server, services, content, development);
     stopServing = await serve(server, config);
     console.log(`Nyiur is ready at ${config.origin}`);
-    const settleMaintenance = startMaintenance(services, database.alone);
-    const stopPreparing = preparePictures(services);
+    const settleMaintenance = startMaintenance(services, database.runExclusively);
+    const stopPreparing = prepareRenditions(services);
     settle = async () => {
       stopPreparing();
       await schedule.settle();
@@ -117,7 +109,7 @@ export async function start(development?: Development): Promise<() => void> {
     };
     return stop;
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     console.error(error.message);
     process.exit(1);
   }
@@ -126,14 +118,14 @@ export async function start(development?: Development): Promise<() => void> {
 /** Milliseconds after the start, so that it does not slow the first visitors. */
 const preparationDelay = 5000;
 
-/** Makes the sizes of all pictures before visitors ask for them. @returns a function that stops it */
-function preparePictures({ config, renditions, hasDiskSpace }: Services): () => void {
+/** Makes the missing renditions of all pictures before visitors ask for them. @returns a function that stops it */
+function prepareRenditions({ config, renditions, hasDiskSpace }: Services): () => void {
   let isStopped = !config.picturesAhead;
   const begin = async () => {
     try {
       await renditions.prepareAll(() => !isStopped && hasDiskSpace());
     } catch (error) {
-      log.error({ err: loggable(error) }, "The sizes of the pictures could not be made");
+      log.error({ err: loggable(error) }, "The renditions of the pictures could not be made");
     }
   };
   setTimeout(begin, preparationDelay).unref();
@@ -151,7 +143,7 @@ const connectionOptions: ServerOptions = {
   keepAlive: true,
   keepAliveInitialDelay: 60_000,
   optimizeEmptyRequests: true,
-  // `namesOneHost` checks the host. It sees two `Host` lines as one value with a comma.
+  // `normalizeHost` checks the host. It sees two `Host` lines as one value with a comma.
   requireHostHeader: false,
   joinDuplicateHeaders: true,
 };
@@ -159,8 +151,8 @@ const connectionOptions: ServerOptions = {
 /**
  * Creates the services. The demo content and the first administrator are added under a lock of all instances.
  */
-async function prepare(
-  { db, alone, pool }: OpenDatabase,
+async function createServices(
+  { db, runExclusively, pool }: OpenDatabase,
   config: Config,
 ): Promise<Omit<Services, "siteContent">> {
   const storage = await openStorage(config);
@@ -170,7 +162,7 @@ async function prepare(
   const auth = createAuth(db, config, async ({ email, name }, link) => {
     await sendMail({ to: email, ...confirmationMail(name, link) });
   });
-  await alone("import", async (db) => {
+  await runExclusively("import", async (db) => {
     if (config.demoContent) {
       const { loaded } = await loadDemoContent({ db, storage }, "db/demo", new Date());
       if (loaded) console.log("The database was empty: the demo content is in it now.");
@@ -185,10 +177,10 @@ async function prepare(
   if (!config.rateLimits) console.log("RATE LIMITS ARE OFF: for measurements only.");
   const makeLimit = limitMaker(pool, config.rateLimits);
   const hasDiskSpace = diskSpaceOf(config);
-  const tellsStaff = smtpUrl !== null && contactTo !== null;
+  const notifiesStaff = smtpUrl !== null && contactTo !== null;
   const { origin } = config;
   const queues = [
-    ...(tellsStaff
+    ...(notifiesStaff
       ? [
           messageQueue(
             db,
@@ -236,7 +228,7 @@ async function prepare(
     searchLimit: makeLimit("search", rates.search.perIp),
     uploadLimit: makeLimit("upload", rates.upload.perIp),
     mailQueues: startMailQueues(queues),
-    mail: { send: sendMail, sendInBackground, isSet: smtpUrl !== null, tellsStaff },
+    mail: { send: sendMail, sendInBackground, isSet: smtpUrl !== null, notifiesStaff },
     secret: authSecret(config),
     counts: createCounts(db, hasDiskSpace, authSecret(config)),
     hasDiskSpace,
@@ -271,8 +263,8 @@ function answerRequests(
   ];
   const headers = securityHeaders(config.origin);
   server.on("request", (request, response) => {
-    const isForHere = namesOneHost(request);
-    if (isForHere && !development && cache.answer(request, response)) return;
+    const hasValidHost = normalizeHost(request);
+    if (hasValidHost && !development && cache.answer(request, response)) return;
     for (const [name, value] of headers) response.setHeader(name, value);
     const id = randomUUID();
     response.setHeader("X-Request-Id", id);
@@ -282,33 +274,9 @@ function answerRequests(
       else pages(request, response);
     };
     runInRequest(id, () =>
-      isForHere ? go(0) : refuse(request, response, 400, "This request names no valid host."),
+      hasValidHost ? go(0) : refuse(request, response, 400, "This request names no valid host."),
     );
   });
-}
-
-/** The browser's modules and everything in public/, compressed at build time. */
-function serveAssets(): Step {
-  const serve = sirv("build/client", {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders(response, path) {
-      const hashed = path.startsWith("/assets/");
-      response.setHeader(
-        "Cache-Control",
-        hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      );
-    },
-  });
-  return (request, response, next) => {
-    // A listed file may be gone because the build was replaced since the start. Only its response must fail.
-    response.once("pipe", (file) => file.once("error", () => response.destroy()));
-    serve(request, response, () => {
-      if (!request.url?.startsWith("/assets/")) return next();
-      sendText(response, 404, "Not found");
-    });
-  };
 }
 
 /** @returns the configuration with the actual port and origin, which differ when PORT is 0 */
@@ -316,58 +284,3 @@ async function placeOf(config: Config): Promise<Config> {
   const port = await checkPort(config);
   return { ...config, port, origin: config.origin.replace(/:0$/, `:${port}`) };
 }
-
-/**
- * Signals within this many milliseconds count as one: a terminal or service manager sends it, and npm
- * forwards it.
- */
-const sameSignal = 200;
-
-/**
- * Closes and ends the process at SIGTERM, at SIGINT and after an uncaught error. A second signal ends it at
- * once.
- *
- * @returns closes and ends the process without a signal
- */
-function stopOnSignal(close: () => Promise<void>): () => void {
-  let isClosing = false;
-  const tell = (error: unknown) => log.error({ err: loggable(error) }, "The process ends with an error");
-  const grace = closeWithGrace(
-    {
-      delay: timeouts.stop * 1000,
-      logger: { error: tell },
-      // close-with-grace would take one signal from two senders for a second signal.
-      skip: [
-        ...signals,
-        "SIGHUP",
-        "SIGQUIT",
-        "SIGILL",
-        "SIGTRAP",
-        "SIGABRT",
-        "SIGBUS",
-        "SIGFPE",
-        "SIGSEGV",
-        "SIGUSR2",
-      ],
-    },
-    async ({ err }) => {
-      isClosing = true;
-      if (err) tell(err);
-      await close();
-    },
-  );
-  const stop = () => {
-    if (!isClosing) grace.close();
-  };
-  let signalledAt: number | null = null;
-  for (const signal of signals) {
-    process.on(signal, () => {
-      if (signalledAt !== null && performance.now() - signalledAt > sameSignal) process.exit(1);
-      signalledAt ??= performance.now();
-      stop();
-    });
-  }
-  return stop;
-}
-
-const signals = ["SIGTERM", "SIGINT"] as const;

@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { previewContext } from "#server/context.server";
-import { scriptHashes, waitingForIntent, withoutScripts } from "#server/http/page-scripts.server";
+import { deferScripts, scriptHashes, withoutScripts } from "#server/http/page-scripts.server";
 import { contentSecurityPolicy } from "#server/http/security-headers.server";
 import { log, loggable } from "#server/log.server";
 
@@ -28,7 +28,7 @@ export default async function handleRequest(
   const isOpen = matches.some(({ route }) => /^screens\/(visitor|account)\//.test(route.id));
   const isSignedIn = Boolean(loaderData.root?.account);
   const isPreview = context.get(previewContext);
-  const html = isPreview ? withoutScripts(whole) : isOpen && !isSignedIn ? waitingForIntent(whole) : whole;
+  const html = isPreview ? withoutScripts(whole) : isOpen && !isSignedIn ? deferScripts(whole) : whole;
   // In development Vite adds scripts of its own, so no policy is set.
   if (import.meta.env.PROD) {
     headers.set(

@@ -44,7 +44,7 @@ import displayFont from "./fonts/cormorant-garamond-500-basic.woff2?url";
 import textFont from "./fonts/jost-400-500-basic.woff2?url";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  async function wordInTheVisitorsLanguage({ request, context }, next) {
+  async function setRequestLanguage({ request, context }, next) {
     const { pathname } = new URL(request.url);
     const { language, isSaved } = languageOf(
       pathname,
@@ -191,7 +191,7 @@ const visitorsScreens = /^screens\/visitor\/.*screen$/;
 /** The HTML document around every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteData();
-  // Must run before the children render: in the browser language and words come with the loader data.
+  // Must run before the children render: in the browser the language and the texts come with the loader data.
   if (site && !import.meta.env.SSR) {
     setLocale(site.language);
     readOwnContentFrom(() => ({ brand: site.brand ?? specifiedBrand, texts: site.texts ?? {} }));

@@ -3,9 +3,9 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { admin } from "../tests/support/admin.ts";
+import { HttpClient } from "../tests/support/http-client.ts";
 import { createDatabase, startPostgres } from "../tests/support/postgres.ts";
 import { type Product, runCommand, startProduct } from "../tests/support/product.ts";
-import { Visitor } from "../tests/support/visitor.ts";
 import { type Figure, measureBytes, measureKept, measureMade, measureSave, memoryAfter } from "./pages.ts";
 import { type Group, groups } from "./requests.ts";
 
@@ -13,7 +13,8 @@ const help = `Measures the product on this machine. The first run fills its data
 
   npm run bench                          everything, on both databases
   npm run bench -- --only pages          visitors' pages: against a bare node:http server (and nginx, if it is
-                                         installed), made anew, in bytes, at 1, 10 and 100 times the content
+                                         installed), in bytes, and made anew, also with 10 and 100 times the
+                                         content and with 60 products
   npm run bench -- --only searches       lists and searches among 10,000 posts and 100,000 messages
   npm run bench -- --on embedded         on one of them: embedded or postgresql
   npm run bench -- --runs 15             requests of each kind
@@ -103,7 +104,7 @@ async function measureSearches(engine: Engine): Promise<Measured[]> {
 async function measurePages(engine: Engine): Promise<(Figure & { on: Engine })[]> {
   const tellOn = (line: string) => tell(`${engine}: ${line}`);
   const once = await withContent(engine, "once", [], async (product) => {
-    const it = new Visitor(product.url);
+    const it = new HttpClient(product.url);
     await it.signIn(admin.email, admin.password);
     tellOn("pages in bytes, and made anew");
     return [
@@ -165,7 +166,7 @@ async function measure(on: Engine, { group, limit, isForStaff, requests }: Group
   const measured: Measured[] = [];
   for (const [name, path, language = "en"] of requests) {
     tell(`${on}: ${group}, ${name}`);
-    const visitor = new Visitor(url);
+    const visitor = new HttpClient(url);
     visitor.cookies.set("lang", language);
     if (isForStaff) await visitor.signIn(admin.email, admin.password);
     const times: number[] = [];

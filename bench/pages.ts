@@ -2,10 +2,10 @@
 import { get } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { localizedPath } from "#domain/language-path";
-import { cast } from "../tests/support/cast.ts";
+import { demo } from "../tests/support/demo-records.ts";
+import type { HttpClient } from "../tests/support/http-client.ts";
 import { hasNginx, startFront } from "../tests/support/nginx.ts";
 import type { Product } from "../tests/support/product.ts";
-import type { Visitor } from "../tests/support/visitor.ts";
 import { type Page, startBareServer } from "./bare.ts";
 import { cpuSeconds, type Load, load, residentBytes } from "./load.ts";
 import { startFileServer } from "./nginx.ts";
@@ -13,8 +13,8 @@ import { startFileServer } from "./nginx.ts";
 const pages = {
   home: "/",
   products: "/products",
-  product: `/product/${cast.oil.id}`,
-  post: `/blog/${cast.post.slug}`,
+  product: `/product/${demo.oil.id}`,
+  post: `/blog/${demo.post.slug}`,
 };
 
 /** One line of the report. A figure without `min` and `max` has no limit. */
@@ -134,16 +134,16 @@ export async function measureMade(product: Product, label: string, max?: number)
 }
 
 /** Time from the response to a save until the page shows the change. */
-export async function measureSave(product: Product, it: Visitor): Promise<Figure[]> {
+export async function measureSave(product: Product, it: HttpClient): Promise<Figure[]> {
   const times: number[] = [];
   for (let n = 0; n < 10; n++) {
-    const address = `/product-table/${cast.soap.id}`;
+    const address = `/product-table/${demo.soap.id}`;
     const { text } = await it.get(address);
     const version = /name="version" value="(\d+)"/.exec(text)?.[1] ?? "";
     const name = `Soap number ${n}`;
     await it.post(address, { name, category: "Bath & Shower", description: "A soap.", version });
     const start = performance.now();
-    const shown = await fetch(`${product.url}/product/${cast.soap.id}`).then((answer) => answer.text());
+    const shown = await fetch(`${product.url}/product/${demo.soap.id}`).then((answer) => answer.text());
     if (!shown.includes(name)) throw new Error("What was saved is not shown by the next request");
     times.push(performance.now() - start);
   }

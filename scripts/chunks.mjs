@@ -33,9 +33,7 @@ export function chunkGroups() {
   const users = usersByName();
   const cache = new Map();
 
-  /**
-   * The modules that use one. Messages and icons come from barrel files, so their users are found by name.
-   */
+  /** The modules that import a module. Messages and icons come from barrel files, so their importers are found by name. */
   function usersOf(id, bundle) {
     const [, name] = message.exec(id) ?? icon.exec(id) ?? [];
     return name ? (users.get(folded(name)) ?? []) : (bundle.getModuleInfo(id)?.importers ?? []);

@@ -44,8 +44,8 @@ function findPageTexts() {
   const originals = readOriginals();
   const keys = Object.keys(originals);
   const used = (...files) => {
-    const words = wordsUsedBy(files.map((file) => resolve("app", file)));
-    return keys.filter((key) => words.has(key.replace("=one", "")));
+    const usedKeys = messageKeysUsedBy(files.map((file) => resolve("app", file)));
+    return keys.filter((key) => usedKeys.has(key.replace("=one", "")));
   };
   const around = used("root.tsx", "screens/visitor/not-found.tsx");
   const pages = { "*": around };
@@ -99,14 +99,14 @@ function visitorRoutes() {
 }
 
 /** The names of the messages that files use, with everything that they import. */
-function wordsUsedBy(files) {
+function messageKeysUsedBy(files) {
   const seen = new Set();
-  const words = new Set();
+  const found = new Set();
   const visit = (file) => {
     if (seen.has(file)) return;
     seen.add(file);
     const code = readFileSync(file, "utf8");
-    for (const [, word] of code.matchAll(/\bm\.(\w+)/g)) words.add(word);
+    for (const [, key] of code.matchAll(/\bm\.(\w+)/g)) found.add(key);
     const imports = code.matchAll(
       /^(?:import|export) (?!type\b)[^;"]*?from "([#.][^"]+)"|import\("([#.][^"]+)"\)/gm,
     );
@@ -116,7 +116,7 @@ function wordsUsedBy(files) {
     }
   };
   for (const file of files) visit(file);
-  return words;
+  return found;
 }
 
 function fileOf(from, importer) {

@@ -8,7 +8,7 @@ const migrations = join("db", "migrations");
 /** No visitors' page shows these tables. */
 const notPublic = ["contact_messages", "terms", "answers"];
 
-/** Only the staff command writes these tables. */
+/** Accounts are no records: their trash, history and activity work differently. */
 const notRecords = ["users", "user_roles"];
 
 /** @returns {Promise<string[]>} one sentence for each missing piece */
@@ -53,21 +53,27 @@ async function missingOfRecords() {
     if (!["version", "deleted_at"].every((it) => columns.some((column) => column.name === it))) continue;
     const hasTrigger = (trigger) => new RegExp(`TRIGGER ${trigger}\\b[^;]* ON ${inSql}\\b`).test(sql);
     if (!hasTrigger("touch")) {
-      missing.push(`${inSql} has no trigger "touch", so two saves of one version would both win: see 0001.`);
+      missing.push(
+        `${inSql} has no trigger "touch", so two saves of one version would both win: see db/migrations/0001.`,
+      );
     }
     if (!hasTrigger("content_change") && !notPublic.includes(inSql)) {
-      missing.push(`${inSql} has no trigger "content_change", so pages would not show a save: see 0008.`);
+      missing.push(
+        `${inSql} has no trigger "content_change", so pages would not show a save: see db/migrations/0008.`,
+      );
     }
     const isTranslated = columns.some((it) => columns.some(({ name }) => name === `${it.name}_ja`));
     if (isTranslated && !(hasTrigger("check_translations") && columns.some((it) => it.name === "to_check"))) {
       missing.push(
-        `${inSql} has texts in both languages, but no column "to_check" with its trigger "check_translations": see 0029.`,
+        `${inSql} has texts in both languages, but no column "to_check" with its trigger "check_translations": see db/migrations/0029.`,
       );
     }
     const logged = new RegExp(`TRIGGER note_activity\\b[^;]* ON ${inSql}\\b[^;]*note_activity\\('([\\w-]+)'`);
     const recordType = logged.exec(sql)?.[1];
     if (!recordType) {
-      missing.push(`${inSql} has no trigger "note_activity", so nobody would see who saved it: see 0010.`);
+      missing.push(
+        `${inSql} has no trigger "note_activity", so nobody would see who saved it: see db/migrations/0010.`,
+      );
     } else if (!activityRecordTypes.includes(recordType)) {
       missing.push(`"${recordType}" of ${inSql} is no record type in app/domain/record-traits.ts.`);
     }

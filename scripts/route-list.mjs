@@ -21,8 +21,8 @@ export function readRouteList(folder) {
 }
 
 /**
- * Leaves out of the list what each visitor would load for nothing: the imports of administration pages (0.7 KB), which React
- * Router reads only to load a page before its link is pressed, and what is false, which it reads as it reads nothing.
+ * Removes from the list what visitors need not load: the imports of administration pages (0.7 KB; React Router uses them
+ * only to prefetch), and entries that are `false`, which mean the same as missing ones.
  */
 export function shortenRouteList(folder) {
   const { file, list } = readRouteList(folder);

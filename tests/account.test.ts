@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { admin } from "./support/admin.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { startMailServer } from "./support/mail.ts";
 import { ratioTo } from "./support/pace.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { type Product, runCommand, startProduct, temporaryFolder } from "./support/product.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
-import { Visitor } from "./support/visitor.ts";
 
 describe("accounts", () => {
   let product: Product;
@@ -32,7 +32,7 @@ describe("accounts", () => {
   // Each visitor has its own IP, so that tests do not share rate limits.
   let visitors = 0;
   const visitor = () => {
-    const it = new Visitor(product.url);
+    const it = new HttpClient(product.url);
     const address = `192.0.2.${++visitors}`;
     const { get, post } = it;
     it.get = (path, headers) => get.call(it, path, { "X-Forwarded-For": address, ...headers });
@@ -118,7 +118,7 @@ describe("accounts", () => {
     const victim = await addPerson("limited@nyiur.example");
     const stranger = { "X-Forwarded-For": "198.51.100.5" };
     const tries = Array.from({ length: 12 }, (_, n) =>
-      new Visitor(product.url).post(
+      new HttpClient(product.url).post(
         `/auth?try=${n}`,
         {
           email: n % 2 ? victim.email : ` ${victim.email.toUpperCase()}`,
@@ -134,7 +134,7 @@ describe("accounts", () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(7);
     expect(refused[0]?.text).toMatch(/Please wait \d+ (seconds|minutes)/);
-    expect((await new Visitor(product.url).post("/auth", victim, stranger)).status).toBe(429);
+    expect((await new HttpClient(product.url).post("/auth", victim, stranger)).status).toBe(429);
     expect((await visitor().signIn(victim.email, victim.password)).status).toBe(302);
     expect((await visitor().signIn(admin.email, admin.password)).status).toBe(302);
   });
@@ -144,7 +144,7 @@ describe("accounts", () => {
     const from = { "X-Forwarded-For": "198.51.100.77" };
     const answers: number[] = [];
     for (let n = 0; n < 14; n++) {
-      const it = new Visitor(product.url);
+      const it = new HttpClient(product.url);
       if (n % 4 === 3) await it.post("/auth", { ...own }, from);
       answers.push((await it.post("/auth", { email: `m${n}@nyiur.example`, password: "x" }, from)).status);
     }
@@ -164,7 +164,7 @@ describe("accounts", () => {
   test("one address cannot try many accounts; what it says of itself does not count", async () => {
     const answers = [];
     for (let n = 0; n < 11; n++) {
-      const it = new Visitor(product.url);
+      const it = new HttpClient(product.url);
       answers.push(
         await it.post(
           "/auth",
@@ -344,7 +344,7 @@ describe("accounts", () => {
 
     test("is closed without the link of an invitation", async () => {
       await staff("invite", "stranger@nyiur.example");
-      const answer = await new Visitor(closed.url).post(
+      const answer = await new HttpClient(closed.url).post(
         "/auth/sign-up",
         { email: "stranger@nyiur.example", password: "a good password", full_name: "Wayan" },
         { "X-Forwarded-For": "198.51.100.1" },
@@ -462,7 +462,7 @@ test("without a password one is made and printed once; behind https the cookies 
   await first.stop();
   const second = await startProduct(environment);
   expect(second.output()).not.toContain("password");
-  const answer = await new Visitor(second.url).signIn(printed?.[1] ?? "", printed?.[2] ?? "");
+  const answer = await new HttpClient(second.url).signIn(printed?.[1] ?? "", printed?.[2] ?? "");
   expect(answer.status).toBe(302);
   const session = answer.headers.getSetCookie().find((it) => it.includes("nyiur_session="));
   expect(session).toMatch(/^__Host-nyiur_session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -482,7 +482,7 @@ test("the confirmation goes through a mail server, in the language of the page; 
     MAIL_FROM: "Nyiur <hello@nyiur.example>",
     ORIGIN: "https://nyiur.example",
   });
-  const it = new Visitor(product.url);
+  const it = new HttpClient(product.url);
   it.cookies.set("lang", "ja");
   const signUp = (email: string) =>
     it.post("/auth/sign-up", { email, password: "a good password", full_name: "美咲" });

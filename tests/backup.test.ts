@@ -10,15 +10,15 @@ import { sumRecords, tableNames } from "#server/backup/records.server";
 import { pageEntries, pictures, productCategories } from "#server/db/schema.server";
 import { admin } from "./support/admin.ts";
 import { startBucket } from "./support/bucket.ts";
-import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
+import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { startMailServer } from "./support/mail.ts";
 import { make } from "./support/pictures.ts";
 import { askPostgres, createDatabase } from "./support/postgres.ts";
 import { runCommand, startProduct, temporaryFolder } from "./support/product.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { copyTemplateFolder } from "./support/template.ts";
-import { Visitor } from "./support/visitor.ts";
 
 type Entry = Parameters<ReturnType<typeof pack>["entry"]>[0];
 
@@ -41,8 +41,8 @@ describe("a backup", () => {
     });
     picture = ((await response.json()) as { picture: { url: string } }).picture.url;
     await save("Soap <b>&\"'\\ 石鹸 🥥");
-    const message = `/admin/messages/${cast.message.id}`;
-    const reply = { intent: "reply", known: "0", by: "person", subject: "Re", text: "A kept reply" };
+    const message = `/admin/messages/${demo.message.id}`;
+    const reply = { intent: "reply", seen_replies: "0", by: "person", subject: "Re", text: "A kept reply" };
     for (const fields of [reply, { intent: "note", text: "A kept note" }]) {
       expect((await shop.it.post(message, fields)).status).toBe(200);
     }
@@ -53,7 +53,7 @@ describe("a backup", () => {
   });
 
   const save = async (name: string) => {
-    const address = `/product-table/${cast.soap.id}`;
+    const address = `/product-table/${demo.soap.id}`;
     const version = /name="version" value="(\d+)"/.exec((await shop.it.get(address)).text)?.[1] ?? "";
     const fields = {
       name,
@@ -139,15 +139,15 @@ describe("a backup", () => {
       expect(await readDatabase(location, (db) => db.transaction(sumRecords))).toEqual(before);
       const moved = await startProduct(environment);
       try {
-        const it = new Visitor(moved.url);
+        const it = new HttpClient(moved.url);
         it.cookies.set("lang", "en");
         expect((await it.signIn(admin.email, admin.password)).status).toBe(302);
         expect((await it.get("/admin/activity")).text).toContain("Changed");
-        expect((await it.get(`/product/${cast.soap.id}`)).text).toContain("石鹸 🥥");
+        expect((await it.get(`/product/${demo.soap.id}`)).text).toContain("石鹸 🥥");
         // Search works after the restore.
         expect((await it.get("/product-table?q=石鹸")).text).toContain("石鹸 🥥");
-        expect((await it.get("/blog?q=palms")).text).toContain(cast.post.slug);
-        expect((await it.get("/ja/blog?q=朝")).text).toContain(cast.post.slug);
+        expect((await it.get("/blog?q=palms")).text).toContain(demo.post.slug);
+        expect((await it.get("/ja/blog?q=朝")).text).toContain(demo.post.slug);
         const [old, now] = await Promise.all(
           [shop.product.url, moved.url].map(async (url) => (await fetch(url + picture)).bytes()),
         );
@@ -155,7 +155,7 @@ describe("a backup", () => {
         // New actions are added to the restored activity log.
         const flagged = await it.post("/product-table", {
           intent: "status",
-          id: cast.soap.id,
+          id: demo.soap.id,
           is_featured: "on",
         });
         expect(flagged.status).toBe(200);
@@ -190,7 +190,7 @@ describe("a backup", () => {
     expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/add --force/)]);
     expect(await run("restore", environment, [archive(), "--force"])).toMatchObject({ code: 0 });
     const restored = await startProduct(environment);
-    expect(await (await fetch(`${restored.url}/product/${cast.soap.id}`)).text()).toContain("石鹸 🥥");
+    expect(await (await fetch(`${restored.url}/product/${demo.soap.id}`)).text()).toContain("石鹸 🥥");
     await restored.stop();
     await there.remove();
   });
@@ -202,7 +202,7 @@ describe("a backup", () => {
     const mail = await startMailServer();
     onTestFinished(mail.stop);
     const environment = { DATA_DIR: there.path, SMTP_URL: mail.url, RATE_LIMITS: "off" };
-    const [erased, answered] = [cast.message, cast.japaneseMessage];
+    const [erased, answered] = [demo.message, demo.japaneseMessage];
     await readDatabase({ folder: there.path }, async (db) => {
       await db.execute(sql`insert into message_replies (message_id, subject, text, person_name, due_at)
         values (${answered.id}, 'Re', 'A reply that waits', 'Ayu', now())`);
@@ -212,7 +212,7 @@ describe("a backup", () => {
     const started = async () => {
       const product = await startProduct(environment);
       onTestFinished(async () => void (await product.stop()));
-      const it = new Visitor(product.url);
+      const it = new HttpClient(product.url);
       it.cookies.set("lang", "en");
       expect((await it.signIn(admin.email, admin.password)).status).toBe(302);
       return { it, stop: product.stop };
@@ -288,7 +288,7 @@ describe("a backup", () => {
     const { questions, categories, hero } = await readDatabase({ folder: there.path }, async (db) => ({
       questions: await db.select({ title: pageEntries.title }).from(pageEntries),
       categories: await db.select().from(productCategories),
-      hero: await db.select().from(pictures).where(eq(pictures.file_name, cast.heroPicture.name)),
+      hero: await db.select().from(pictures).where(eq(pictures.file_name, demo.heroPicture.name)),
     }));
     // Its crop stands in the hero of the home page, whose asset has an alt text.
     expect(hero.find(({ original_url }) => original_url === null)).toMatchObject({

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rates } from "#domain/request-limits";
-import { cast } from "./support/cast.ts";
+import { demo } from "./support/demo-records.ts";
 import { asKept, brokenBytes, hostileStrings } from "./support/hostile-strings.ts";
 import { faultsOfHtml, readFields } from "./support/html.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { ratioTo } from "./support/pace.ts";
 import { head, sendRaw } from "./support/raw.ts";
 import { openRecords } from "./support/records.ts";
 import { routePaths } from "./support/route-paths.ts";
 import { type Shop, startShop } from "./support/shop.ts";
-import { Visitor } from "./support/visitor.ts";
 
 type Answer = { status: number; text: string; headers?: Headers };
 
@@ -49,14 +49,14 @@ test("the paths that follow are whole", () => {
   expect(routePaths.filter(({ address }) => /[:*]/.test(address))).toEqual([]);
 });
 
-function visitorOf({ product }: Shop): Visitor {
-  const one = new Visitor(product.url);
+function visitorOf({ product }: Shop): HttpClient {
+  const one = new HttpClient(product.url);
   one.cookies.set("lang", "en");
   return one;
 }
 
 /** Requests a path and expects a response without faults. */
-async function look(who: Visitor, path: string): Promise<Answer> {
+async function look(who: HttpClient, path: string): Promise<Answer> {
   const answer = await who.get(path);
   expect(faultsOf(answer), path.slice(0, 300)).toEqual([]);
   return answer;
@@ -70,7 +70,7 @@ const all = routePaths.map(({ address }) => address);
 
 describe("bad input", () => {
   let shop: Shop;
-  let it: Visitor;
+  let it: HttpClient;
   let records: Awaited<ReturnType<typeof openRecords>>;
   let url: string;
   const visitor = () => visitorOf(shop);
@@ -90,11 +90,11 @@ describe("bad input", () => {
     const asked: [who: "visitor" | "staff", path: string, names: string[]][] = [
       ["visitor", "/", ["lang", "next", "q", "page", "_routes", "index"]],
       ["visitor", "/products", ["category", "ritual", "page", "lang"]],
-      ["visitor", `/product/${cast.oil.id}`, ["size", "aroma", "quantity"]],
+      ["visitor", `/product/${demo.oil.id}`, ["size", "aroma", "quantity"]],
       ["visitor", "/blog", ["q"]],
       ["visitor", "/ja/blog", ["q", "category", "page"]],
       ["visitor", "/contact", ["product", "size", "aroma", "quantity", "sent"]],
-      ["visitor", `/contact?product=${cast.oil.id}`, ["size", "aroma", "quantity"]],
+      ["visitor", `/contact?product=${demo.oil.id}`, ["size", "aroma", "quantity"]],
       ["visitor", "/auth", ["next"]],
       ["visitor", "/profile", ["next", "q"]],
       ["visitor", "/auth/confirm", ["token", "mark"]],
@@ -283,7 +283,7 @@ describe("bad input", () => {
         const { body } = await ask("GET /blog HTTP/1.1", `${name}: ${value}`, "Cookie: lang=en");
         expect(body).not.toContain("hostile");
       });
-      const { status } = await ask(`GET /blog/${cast.post.slug} HTTP/1.1`, `${name}: ,;=q="`);
+      const { status } = await ask(`GET /blog/${demo.post.slug} HTTP/1.1`, `${name}: ,;=q="`);
       expect(status).toBe(200);
     });
   });
@@ -678,7 +678,7 @@ describe("bad input", () => {
 
     test("site assets", async () => {
       const picture = /"(\/files\/site-assets\/\w+\.jpg)"/.exec(
-        (await it.get(`/site-assets/${cast.heroAsset.id}`)).text,
+        (await it.get(`/site-assets/${demo.heroAsset.id}`)).text,
       );
       const sent = filled(["title", "alt_text", "alt_text_ja"]);
       for (const fields of sent) {
@@ -837,9 +837,10 @@ describe("forms that would be built into something large", () => {
     const attack = attacks[name] as { type: string; body: string };
     for (const path of paths) {
       const page = path.replace(/\.data$/, "").replace("/language", "/auth");
-      const { text: usual } = await (path.startsWith("/pro") ? shop.it : new Visitor(shop.product.url)).get(
-        page,
-      );
+      const { text: usual } = await (path.startsWith("/pro")
+        ? shop.it
+        : new HttpClient(shop.product.url)
+      ).get(page);
       const answer = await send(path, attack);
       expect([path, Math.floor(answer.status / 100), faultsOf(answer)]).toEqual([path, 4, []]);
       expect(answer.text.trim(), path).not.toBe("");
@@ -897,7 +898,7 @@ describe("forms that would be built into something large", () => {
   test("a refused form comes back with its own fields, and never with a password", async () => {
     const long = `email=${"'".repeat(20_000)}&full_name=${"'".repeat(10_000)}`;
     for (const path of ["/auth", "/auth/sign-up"]) {
-      const page = await new Visitor(shop.product.url).get(path);
+      const page = await new HttpClient(shop.product.url).get(path);
       const { status, text } = await send(path, { type: encoded, body: long });
       expect(status).toBe(400);
       expect(text.length).toBeLessThan(page.text.length + long.length);

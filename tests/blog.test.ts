@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blogPosts } from "#demo/blog";
 import { admin } from "./support/admin.ts";
-import { cast } from "./support/cast.ts";
+import { demo } from "./support/demo-records.ts";
+import type { HttpClient } from "./support/http-client.ts";
 import { openPreview } from "./support/preview.ts";
 import type { Product } from "./support/product.ts";
 import { type Shop, startShop } from "./support/shop.ts";
-import type { Visitor } from "./support/visitor.ts";
 
 const browser = {
   "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
@@ -14,7 +14,7 @@ const browser = {
 describe("the blog", () => {
   let shop: Shop;
   let product: Product;
-  let it: Visitor;
+  let it: HttpClient;
 
   beforeAll(async () => {
     shop = await startShop("PostgreSQL");
@@ -62,7 +62,7 @@ describe("the blog", () => {
       ]) {
         expect(html).toContain(words);
       }
-      expect(html).not.toContain(cast.draft.title);
+      expect(html).not.toContain(demo.draft.title);
       const japanese = (await read("/blog", { language: "ja" })).html;
       for (const words of ["朝六時、椰子の林で", "8件の記事", "2026年10月9日"])
         expect(japanese).toContain(words);
@@ -116,7 +116,7 @@ describe("the blog", () => {
     });
 
     test("a post is shown with its paragraphs, related ones and the way back", async () => {
-      const { html, status } = await read(`/blog/${cast.post.slug}`);
+      const { html, status } = await read(`/blog/${demo.post.slug}`);
       expect(status).toBe(200);
       for (const words of [
         "Just before six the grove",
@@ -126,17 +126,17 @@ describe("the blog", () => {
       ]) {
         expect(html).toContain(words);
       }
-      expect((await read(`/blog/${cast.post.slug}`, { language: "ja" })).html).toContain("夜が明けきる前");
+      expect((await read(`/blog/${demo.post.slug}`, { language: "ja" })).html).toContain("夜が明けきる前");
     });
 
-    test.each(["nothing", "%00", "..%2fsecret", "' or 1=1", "x".repeat(3000), cast.draft.slug])(
+    test.each(["nothing", "%00", "..%2fsecret", "' or 1=1", "x".repeat(3000), demo.draft.slug])(
       "%s is not found",
       async (slug) => {
         const { status, html } = await read(`/blog/${encodeURI(slug)}`);
         expect(status).toBe(404);
         expect(html).toContain("Article not found");
         expect(html).toContain("exist or has been removed.");
-        expect(html).not.toContain(cast.draft.title);
+        expect(html).not.toContain(demo.draft.title);
       },
     );
 
@@ -314,8 +314,8 @@ describe("the blog", () => {
     });
 
     test("the old address of the editor leads to the present one", async () => {
-      const answer = await it.get(`/admin/blog/edit/${cast.post.id}`);
-      expect([answer.status, answer.location]).toEqual([308, `/admin/blog/${cast.post.id}`]);
+      const answer = await it.get(`/admin/blog/edit/${demo.post.id}`);
+      expect([answer.status, answer.location]).toEqual([308, `/admin/blog/${demo.post.id}`]);
       expect((await it.get("/admin/blog/nothing")).status).toBe(404);
     });
 
@@ -327,7 +327,7 @@ describe("the blog", () => {
       ["?category=ingredients", "3 posts"],
       ["?q=朝六時", "1 post<"],
       ["?q=boreh&status=draft", "0 posts"],
-    ])("the desk's %s shows %s", async (query, words) => {
+    ])("the list's %s shows %s", async (query, words) => {
       expect((await it.get(`/admin/blog${encodeURI(query)}`)).text).toContain(words);
     });
   });
@@ -352,8 +352,8 @@ describe("the blog", () => {
     test.each([
       [{ intent: "frob" }, 400],
       [{ intent: "delete", id: "7" }, 400],
-      [{ intent: "update", id: cast.post.id, name: "x" }, 400],
-      [{ intent: "update", id: cast.post.id, name: "x", version: "1" }, 404],
+      [{ intent: "update", id: demo.post.id, name: "x" }, 400],
+      [{ intent: "update", id: demo.post.id, name: "x", version: "1" }, 404],
     ] as [Record<string, string>, number][])("%j is answered %i", async (body, status) => {
       expect((await post(body)).status).toBe(status);
     });

@@ -2,8 +2,8 @@ import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shopTimeOf } from "#domain/shop-time";
 import { recordVersions } from "#server/db/schema.server";
-import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
+import { demo } from "./support/demo-records.ts";
 import { fieldsOn, saveRecord } from "./support/record-form.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 
@@ -18,26 +18,26 @@ describe("the page of the schedule", () => {
   });
   afterAll(() => shop.stop());
 
-  const tip = `/admin/rituals/tips/${cast.tip.id}`;
-  const oil = `/product-table/${cast.oil.id}`;
+  const tip = `/admin/rituals/tips/${demo.tip.id}`;
+  const oil = `/product-table/${demo.oil.id}`;
   const page = async () => (await shop.it.get("/admin/schedule")).text;
   const change = async (form: string, fields: Record<string, string>) => {
     const [version = ""] = (await fieldsOn(shop.it, form)).version ?? [];
     return shop.it.post("/admin/schedule.data", { version, ...fields });
   };
-  const untilOfTip = { recordType: "mindfulness-tip", id: cast.tip.id, date: "visible_until" };
+  const untilOfTip = { recordType: "mindfulness-tip", id: demo.tip.id, date: "visible_until" };
 
   test("lists by day what goes live and what ends, but no drafts, and warns of products in live rituals", async () => {
     expect(await page()).toContain("Nothing is scheduled.");
     await saveRecord(shop.it, tip, { visible_from: inDays(3), visible_until: inDays(9) });
     await saveRecord(shop.it, oil, { visible_until: inDays(3) });
-    await saveRecord(shop.it, `/admin/rituals/${cast.hiddenRitual.id}`, { visible_from: inDays(2) });
+    await saveRecord(shop.it, `/admin/rituals/${demo.hiddenRitual.id}`, { visible_from: inDays(2) });
     const text = await page();
     expect(text.match(/<section aria-labelledby="day-[\d-]+"/g)).toEqual(
       [inDays(3), inDays(9)].map((time) => `<section aria-labelledby="day-${time.slice(0, 10)}"`),
     );
     expect(text).toContain("Live rituals refer to this product");
-    expect(text.slice(0, text.indexOf("</main>"))).not.toContain(cast.hiddenRitual.title);
+    expect(text.slice(0, text.indexOf("</main>"))).not.toContain(demo.hiddenRitual.title);
     expect((await shop.it.get("/ja/admin/schedule")).text).toContain("公開開始");
   });
 

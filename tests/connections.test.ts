@@ -44,8 +44,8 @@ async function talk(...pieces: string[]): Promise<string> {
   return Buffer.concat(chunks).toString("latin1");
 }
 
-function statuses(told: string): string[] {
-  return [...told.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status = ""]) => status);
+function statuses(received: string): string[] {
+  return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status = ""]) => status);
 }
 
 /**
@@ -61,10 +61,10 @@ function waitingBytes({ localPort, remotePort }: Socket): { unsent: number; unre
 describe("a connection", () => {
   test("tells when it was answered, how long it stays, and what has not changed", async () => {
     const asked = Date.now();
-    const told = await talk(plain("/products"), last);
-    const etag = /etag: (".*?")/i.exec(told)?.[1];
-    expect(Date.parse(/date: (.*?)\r/i.exec(told)?.[1] ?? "")).toBeGreaterThan(asked - 3000);
-    expect(told).toContain(`Keep-Alive: timeout=${timeouts.idle}\r\n`);
+    const received = await talk(plain("/products"), last);
+    const etag = /etag: (".*?")/i.exec(received)?.[1];
+    expect(Date.parse(/date: (.*?)\r/i.exec(received)?.[1] ?? "")).toBeGreaterThan(asked - 3000);
+    expect(received).toContain(`Keep-Alive: timeout=${timeouts.idle}\r\n`);
     const again = await talk(plain("/products", `If-None-Match: ${etag}`), last);
     expect(statuses(again)).toEqual(["304", "200"]);
     expect(again).not.toContain("<html");
@@ -75,12 +75,12 @@ describe("a connection", () => {
     const asset = /href="(\/assets\/[^"]+\.css)"/.exec(page)?.[1] ?? "";
     const picture = /src="(\/files\/[^"]+)"/.exec(page)?.[1] ?? "";
     const form = `POST /language HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 12\r\n\r\n`;
-    const told = await talk(
+    const received = await talk(
       ...[plain("/products"), plain("/ja/products"), plain(asset), plain("/products"), plain(picture)],
       ...[form, "lang=ja&a=bc", plain("/products"), last],
     );
     // The picture's bytes may contain anything, so only complete status lines count.
-    const heads = told.match(/HTTP\/1\.1 \d{3} [A-Z][A-Za-z ]+\r\n/g)?.map((it) => it.slice(9, 12));
+    const heads = received.match(/HTTP\/1\.1 \d{3} [A-Z][A-Za-z ]+\r\n/g)?.map((it) => it.slice(9, 12));
     expect(heads).toEqual(["200", "200", "200", "200", "200", "302", "200", "200"]);
   });
 
@@ -143,9 +143,9 @@ describe("a connection", () => {
       ["an address without a host line", request(line(`http://localhost${path}`))],
     ])("refuses %s in one line of the log", async (_, bytes) => {
       const before = product.output().length;
-      const told = await talk(bytes);
-      expect(statuses(told)).toEqual(["400"]);
-      expect(told).toContain("no-store");
+      const received = await talk(bytes);
+      expect(statuses(received)).toEqual(["400"]);
+      expect(received).toContain("no-store");
       await expect.poll(() => product.output().length).toBeGreaterThan(before);
       await fetch(`${product.url}/healthz`);
       const lines = product.output().slice(before).trimEnd().split("\n");
@@ -166,9 +166,9 @@ describe("a connection", () => {
         request(line(path), "Host: localhost", "X-Forwarded-Host: 256.1", "Forwarded: host=256.1"),
       ],
     ])("takes %s", async (_, bytes) => {
-      const told = await talk(bytes);
-      expect(statuses(told)).toEqual(["200"]);
-      expect(told).not.toContain("256.1");
+      const received = await talk(bytes);
+      expect(statuses(received)).toEqual(["200"]);
+      expect(received).not.toContain("256.1");
     });
   });
 
@@ -204,11 +204,11 @@ describe("a connection", () => {
     socket.write(ask.repeat(asked));
     await expect.poll(() => waitingBytes(socket).unread).toBeGreaterThan(50_000);
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
-    let told = "";
-    socket.on("data", (chunk: Buffer) => (told += chunk.toString("latin1"))).resume();
+    let received = "";
+    socket.on("data", (chunk: Buffer) => (received += chunk.toString("latin1"))).resume();
     socket.write(last);
     await new Promise((resolve) => socket.on("close", resolve));
-    expect(statuses(told)).toHaveLength(asked + 1);
+    expect(statuses(received)).toHaveLength(asked + 1);
     expect(waitingBytes(socket).unread).toBe(0);
   });
 
@@ -230,11 +230,11 @@ describe("a connection", () => {
     await expect.poll(() => waitingBytes(socket).unread).toBe(0);
     const stopped = other.stop();
     await wait(500);
-    let told = "";
-    socket.on("data", (chunk: Buffer) => (told += chunk.toString("latin1"))).resume();
+    let received = "";
+    socket.on("data", (chunk: Buffer) => (received += chunk.toString("latin1"))).resume();
     await Promise.race([new Promise((resolve) => socket.on("close", resolve)), failed]);
-    expect(statuses(told)).toHaveLength(asked);
-    expect(told.endsWith("</html>")).toBe(true);
+    expect(statuses(received)).toHaveLength(asked);
+    expect(received.endsWith("</html>")).toBe(true);
     expect(await stopped).toEqual({ code: 0 });
     await own.remove();
   });

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minSeconds } from "#domain/contact-message";
 import { rates } from "#domain/request-limits";
 import { reachDatabase } from "#server/db/database.server";
-import { cast } from "./support/cast.ts";
+import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { startMailServer } from "./support/mail.ts";
 import { type Shop, startShop } from "./support/shop.ts";
-import { Visitor } from "./support/visitor.ts";
 
 const written = {
   first_name: "Emma",
@@ -27,7 +27,7 @@ const asText = (text: string) =>
 
 /** A visitor who has opened the form and waited longer than the minimum writing time. */
 async function someone(url: string, language = "en") {
-  const visitor = new Visitor(url);
+  const visitor = new HttpClient(url);
   visitor.cookies.set("lang", language);
   await visitor.get("/contact/visit");
   await new Promise((resolve) => setTimeout(resolve, 3050));
@@ -39,7 +39,7 @@ const until = (isSo: () => boolean) => expect.poll(isSo).toBe(true);
 describe("messages", () => {
   let shop: Shop;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
-  let person: Visitor;
+  let person: HttpClient;
 
   beforeAll(async () => {
     mail = await startMailServer();
@@ -69,7 +69,7 @@ describe("messages", () => {
       subject: "Wedding, 60 soaps",
       message: "Dear all,\n\nsixty soaps?",
       regarding: "Lemongrass Soap / Quantity: 10",
-      suspicion: "trap",
+      spam_reason: "trap",
       created_at: "1999-01-01",
     });
     expect(answer.status).toBe(200);
@@ -230,7 +230,7 @@ describe("messages", () => {
 
   describe("spam", () => {
     test("who fills in the trap, or is faster than hands, or sends links, is kept apart and not told", async () => {
-      const blind = new Visitor(shop.product.url);
+      const blind = new HttpClient(shop.product.url);
       blind.cookies.set("lang", "en");
       for (const [from, changes] of [
         [blind, { topic_note: "SEO", message: "Trapped" }],
@@ -246,7 +246,7 @@ describe("messages", () => {
       // On a busy machine an attempt may come too late to be hasty.
       for (let tries = 1, isLate = true; isLate; tries++) {
         hasty = `Hasty ${tries}`;
-        const quick = new Visitor(shop.product.url);
+        const quick = new HttpClient(shop.product.url);
         quick.cookies.set("lang", "en");
         const opened = performance.now();
         await quick.get("/contact/visit");
@@ -281,7 +281,7 @@ describe("messages", () => {
     });
 
     test("without a cookie the form comes back with all that was typed, to be sent once more", async () => {
-      const stranger = new Visitor(shop.product.url);
+      const stranger = new HttpClient(shop.product.url);
       stranger.cookies.set("lang", "en");
       const asked = await send({ message: "No cookies here" }, stranger);
       expect(asked.status).toBe(409);
@@ -297,7 +297,7 @@ describe("messages", () => {
     });
 
     test("the visit's picture is never kept, and begins nothing anew", async () => {
-      const visitor = new Visitor(shop.product.url);
+      const visitor = new HttpClient(shop.product.url);
       const first = await visitor.get("/contact/visit");
       expect(first.headers.get("Content-Type")).toBe("image/gif");
       expect(first.headers.get("Cache-Control")).toBe("no-store");
@@ -391,7 +391,7 @@ describe("messages", () => {
 
     test("nobody else reads, changes or exports", async () => {
       const id = await idOf("sixty soaps");
-      const visitor = new Visitor(shop.product.url);
+      const visitor = new HttpClient(shop.product.url);
       for (const path of ["/admin/messages", "/admin/messages/export"]) {
         expect((await visitor.get(path)).location).toMatch(/^\/auth\?next=/);
       }
@@ -402,16 +402,16 @@ describe("messages", () => {
   });
 
   test("the product page's choice stands in the form, in words of the language", async () => {
-    const query = `product=${cast.oil.id}&size=500+ml&aroma=Pandan&quantity=3`;
+    const query = `product=${demo.oil.id}&size=500+ml&aroma=Pandan&quantity=3`;
     expect((await person.get(`/contact?${query}`)).text).toContain(
       'value="Virgin Coconut Oil / 500 ml / Pandan / Quantity: 3"',
     );
-    const misaki = new Visitor(shop.product.url);
+    const misaki = new HttpClient(shop.product.url);
     misaki.cookies.set("lang", "ja");
     expect((await misaki.get(`/contact?${query}`)).text).toContain(
       'value="バージンココナッツオイル / 500 ml / パンダン / 数量：3"',
     );
-    for (const strange of ["product=x", "product=", `product=${cast.draft.id}`, "size=<script>"]) {
+    for (const strange of ["product=x", "product=", `product=${demo.draft.id}`, "size=<script>"]) {
       const { status, text } = await person.get(`/contact?${strange}`);
       expect(status).toBe(200);
       expect(text).not.toContain('name="regarding"');
@@ -444,7 +444,7 @@ test("a flood from hundreds of addresses fills neither inbox nor patience; peopl
   // With a separate form token for each IP, the limit of the whole site applies.
   const flood: (number | undefined)[] = [];
   for (let n = 0; n < rates.contact.site.points + 10; n++) {
-    const bot = new Visitor(url);
+    const bot = new HttpClient(url);
     await bot.get("/contact/visit");
     bots.push(bot);
   }
@@ -468,4 +468,4 @@ test("a flood from hundreds of addresses fills neither inbox nor patience; peopl
   await shop.stop();
 });
 
-const bots: Visitor[] = [];
+const bots: HttpClient[] = [];

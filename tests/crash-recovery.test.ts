@@ -5,12 +5,12 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { reachDatabase } from "#server/db/database.server";
 import { admin } from "./support/admin.ts";
-import { cast } from "./support/cast.ts";
+import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { make } from "./support/pictures.ts";
 import { freePort } from "./support/port.ts";
 import { startProduct } from "./support/product.ts";
 import { copyTemplateFolder } from "./support/template.ts";
-import { Visitor } from "./support/visitor.ts";
 
 /** For a longer run: `KILLS=30 npx vitest run tests/crash-recovery.test.ts`. */
 const rounds = Number(process.env.KILLS ?? 9);
@@ -52,7 +52,7 @@ function isAcknowledged(kind: Kind, { status }: { status: number }): boolean {
 
 /** Sends messages; one that was not acknowledged is sent again, as people do. */
 class Writer {
-  readonly visitor = new Visitor(url);
+  readonly visitor = new HttpClient(url);
   readonly acknowledged = new Set<string>();
   readonly #name: string;
   #count = 1;
@@ -97,7 +97,7 @@ class Keeper {
     this.#pictures = pictures;
   }
 
-  async write(it: Visitor) {
+  async write(it: HttpClient) {
     const saved = this.#saved as Stored;
     const bytes = this.#pictures[this.#tries++ % this.#pictures.length];
     const image_url = bytes ? await this.#upload(it, bytes) : saved.image_url;
@@ -119,7 +119,7 @@ class Keeper {
     this.#tried = [];
   }
 
-  async #upload(it: Visitor, body: Buffer): Promise<string | null> {
+  async #upload(it: HttpClient, body: Buffer): Promise<string | null> {
     const response = await fetch(`${url}/admin/uploads/product-images`, {
       method: "POST",
       body: body as unknown as BodyInit,
@@ -148,7 +148,7 @@ const reader = {
   counted: 0,
   async write() {
     this.asked++;
-    const response = await fetch(`${url}/blog/${cast.post.slug}`, {
+    const response = await fetch(`${url}/blog/${demo.post.slug}`, {
       headers: {
         "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
       },
@@ -163,9 +163,9 @@ const writers = ["Lindqvist", "Andersson"].map((name) => new Writer(name));
 const photos = await Promise.all([80, 90, 95].map((quality) => make.photo(360, 240, quality)));
 const drawn = await Promise.all([make.plain("png", 90, 90), make.plain("webp", 64, 64)]);
 const keepers = [
-  new Keeper(cast.oil.id, []),
-  new Keeper(cast.faceOil.id, photos),
-  new Keeper(cast.hairOil.id, drawn),
+  new Keeper(demo.oil.id, []),
+  new Keeper(demo.faceOil.id, photos),
+  new Keeper(demo.hairOil.id, drawn),
 ];
 
 const files = join(folder.path, "files");
@@ -202,7 +202,7 @@ async function expectAllThere() {
   for (const { url } of named) if (url !== null) expect(lengths.has(url), url).toBe(true);
 
   const [post] = await read<{ views: number }>(
-    `select view_count::int as views from blog_posts where id = '${cast.post.id}'`,
+    `select view_count::int as views from blog_posts where id = '${demo.post.id}'`,
   );
   const views = post?.views ?? 0;
   await close();
@@ -233,7 +233,7 @@ test(`killed ${rounds} times while many write, it keeps all that it has acknowle
   // Only stops a hanging test: each round includes a start and a full check.
   timeout: rounds * 2 * 60_000,
 }, async () => {
-  const it = new Visitor(url);
+  const it = new HttpClient(url);
   it.cookies.set("lang", "en");
   await it.signIn(admin.email, admin.password);
   await it.get("/");
@@ -273,7 +273,7 @@ test(`killed ${rounds} times while many write, it keeps all that it has acknowle
   for (const { uploaded } of keepers.slice(1)) expect(uploaded.size).toBeGreaterThanOrEqual(longRounds);
   expect(reader.counted).toBeGreaterThanOrEqual(longRounds);
 
-  for (const path of ["/", "/products", `/product/${cast.faceOil.id}`, `/blog/${cast.post.slug}`]) {
+  for (const path of ["/", "/products", `/product/${demo.faceOil.id}`, `/blog/${demo.post.slug}`]) {
     for (const address of [path, `/ja${path}`.replace(/\/$/, "")]) {
       expect([address, (await fetch(url + address)).status]).toEqual([address, 200]);
     }

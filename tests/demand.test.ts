@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CountedKind, dayOf } from "#domain/demand";
 import { writeEnquiry } from "#domain/enquiry-list";
-import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
+import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { signInAs } from "./support/staff.ts";
-import { Visitor } from "./support/visitor.ts";
 
 const browser = {
   "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36",
@@ -36,19 +36,19 @@ describe("what is asked for", () => {
   const soon = { timeout: 30_000 };
 
   test("1,000 views at once are 1,000, of pages from the cache and of others", async () => {
-    const before = await count("product-view", cast.oil.id);
-    const paths = [`/product/${cast.oil.id}`, `/ja/product/${cast.oil.id}`];
-    const others = [`/product/${cast.oil.id}?size=500+ml`, `/product/${cast.oil.id}.data`];
+    const before = await count("product-view", demo.oil.id);
+    const paths = [`/product/${demo.oil.id}`, `/ja/product/${demo.oil.id}`];
+    const others = [`/product/${demo.oil.id}?size=500+ml`, `/product/${demo.oil.id}.data`];
     for (let n = 0; n < 10; n++) {
       await Promise.all(Array.from({ length: 90 }, (_, i) => read(paths[i % 2] ?? "")));
       await Promise.all(Array.from({ length: 10 }, (_, i) => read(others[i % 2] ?? "")));
     }
-    await expect.poll(() => count("product-view", cast.oil.id), soon).toBe(before + 1000);
+    await expect.poll(() => count("product-view", demo.oil.id), soon).toBe(before + 1000);
   });
 
   test("programs, prefetches, previews and staff are not counted; a ritual is, when its products are opened", async () => {
-    const before = await count("product-view", cast.soap.id);
-    const path = `/product/${cast.soap.id}`;
+    const before = await count("product-view", demo.soap.id);
+    const path = `/product/${demo.soap.id}`;
     await read(path, {
       "User-Agent": "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)",
     });
@@ -56,13 +56,13 @@ describe("what is asked for", () => {
     await fetch(shop.product.url + path, { method: "HEAD", headers: browser });
     await shop.it.get(path, browser);
     await read("/product/nothing");
-    const rituals = await count("ritual-view", cast.evening.id);
-    await read(`/products?ritual=${cast.evening.id}`);
-    await read(`/products?ritual=${cast.evening.id.toUpperCase()}`);
+    const rituals = await count("ritual-view", demo.evening.id);
+    await read(`/products?ritual=${demo.evening.id}`);
+    await read(`/products?ritual=${demo.evening.id.toUpperCase()}`);
     // A category of its products is no new view.
-    await read(`/products?ritual=${cast.evening.id}&category=Hair+Care`);
-    await expect.poll(() => count("ritual-view", cast.evening.id), soon).toBe(rituals + 2);
-    expect(await count("product-view", cast.soap.id)).toBe(before);
+    await read(`/products?ritual=${demo.evening.id}&category=Hair+Care`);
+    await expect.poll(() => count("ritual-view", demo.evening.id), soon).toBe(rituals + 2);
+    expect(await count("product-view", demo.soap.id)).toBe(before);
     expect(
       await rows(sql`select key from daily_counts where key <> lower(key) and kind <> 'search'`),
     ).toEqual([]);
@@ -74,7 +74,7 @@ describe("what is asked for", () => {
     changes: Record<string, string> = {},
     ritual_id: string | null = null,
   ) {
-    const visitor = new Visitor(shop.product.url);
+    const visitor = new HttpClient(shop.product.url);
     const from = { "X-Forwarded-For": `10.7.${ip >> 8}.${ip++ & 255}` };
     await visitor.get("/contact/visit", from);
     await new Promise((resolve) => setTimeout(resolve, 3050));
@@ -90,23 +90,23 @@ describe("what is asked for", () => {
   }
 
   test("enquiries are counted once each, also 50 at once; spam and what is not there are not", async () => {
-    const pair = [cast.oil.id, cast.soap.id].sort().join(" ");
+    const pair = [demo.oil.id, demo.soap.id].sort().join(" ");
     const now = () =>
       Promise.all([
-        count("product-enquiry", cast.oil.id),
-        count("product-enquiry", cast.soap.id),
-        count("ritual-enquiry", cast.evening.id),
+        count("product-enquiry", demo.oil.id),
+        count("product-enquiry", demo.soap.id),
+        count("ritual-enquiry", demo.evening.id),
         count("pair", pair),
       ]);
     const [oil = 0, soap = 0, ritual = 0, together = 0] = await now();
     const send = await Promise.all(
-      Array.from({ length: 50 }, () => ask([cast.oil.id, cast.soap.id], {}, cast.evening.id)),
+      Array.from({ length: 50 }, () => ask([demo.oil.id, demo.soap.id], {}, demo.evening.id)),
     );
     await send[0]?.();
-    await ask([cast.oil.id]);
-    await ask([], { regarding: `${cast.soap.name} / Quantity: 2` });
-    await ask([], { regarding: `${cast.soap.name} / ${cast.oil.name}` });
-    await ask([cast.oil.id], { topic_note: "I am a program" });
+    await ask([demo.oil.id]);
+    await ask([], { regarding: `${demo.soap.name} / Quantity: 2` });
+    await ask([], { regarding: `${demo.soap.name} / ${demo.oil.name}` });
+    await ask([demo.oil.id], { topic_note: "I am a program" });
     await ask(["00000000-0000-4000-8000-000000000000"], {}, "00000000-0000-4000-8000-000000000000");
     expect(await now()).toEqual([oil + 52, soap + 52, ritual + 50, together + 51]);
     const [strange] = await rows(
@@ -149,9 +149,9 @@ describe("what is asked for", () => {
 
   test("the page and its file show 30 days beside the 30 before, to those who manage products", async () => {
     await rows(sql`insert into daily_counts values
-      (${dayOf(new Date(), 29)}, 'product-view', ${cast.hairOil.id}, 40),
-      (${dayOf(new Date(), 30)}, 'product-view', ${cast.hairOil.id}, 7),
-      (${dayOf(new Date(), 60)}, 'product-view', ${cast.hairOil.id}, 5000),
+      (${dayOf(new Date(), 29)}, 'product-view', ${demo.hairOil.id}, 40),
+      (${dayOf(new Date(), 30)}, 'product-view', ${demo.hairOil.id}, 7),
+      (${dayOf(new Date(), 60)}, 'product-view', ${demo.hairOil.id}, 5000),
       (${dayOf(new Date(), 3)}, 'product-enquiry', '11111111-1111-4111-8111-111111111111', 3),
       (${dayOf(new Date(), 3)}, 'search', '=cmd|'' /C calc''!A0', 9)`);
     const html = (await shop.it.get("/admin/demand")).text

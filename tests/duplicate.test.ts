@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cast } from "./support/cast.ts";
+import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { fieldsOn, saveRecord } from "./support/record-form.ts";
 import { type Shop, startShop } from "./support/shop.ts";
-import { Visitor } from "./support/visitor.ts";
 
 const gone = "00000000-0000-4000-8000-000000000000";
-const post = `/admin/blog/${cast.post.id}`;
-const privacy = `/admin/pages/${cast.ownPage.id}`;
+const post = `/admin/blog/${demo.post.id}`;
+const privacy = `/admin/pages/${demo.ownPage.id}`;
 
 describe("a copy of a record", () => {
   let shop: Shop;
@@ -27,10 +27,10 @@ describe("a copy of a record", () => {
   };
 
   test.each([
-    ["mindfulness-tip", cast.tip.id, "/admin/rituals/tips", "title", "is_active"],
-    ["ritual", cast.sunrise.id, "/admin/rituals", "title", "is_active"],
-    ["site-asset", cast.heroAsset.id, "/site-assets", "title", "is_active"],
-    ["page-entry", cast.question.id, "/admin/entries/question", "title", "is_active"],
+    ["mindfulness-tip", demo.tip.id, "/admin/rituals/tips", "title", "is_active"],
+    ["ritual", demo.sunrise.id, "/admin/rituals", "title", "is_active"],
+    ["site-asset", demo.heroAsset.id, "/site-assets", "title", "is_active"],
+    ["page-entry", demo.question.id, "/admin/entries/question", "title", "is_active"],
   ])("%s has everything of the original, and is not active", async (recordType, id, list, name, flag) => {
     const original = await contentOn(`${list}/${id}`);
     const copy = await duplicate(recordType, id);
@@ -66,36 +66,36 @@ describe("a copy of a record", () => {
         step.replace(/^[^>]*>|<[^>]*>/g, " "),
       );
     };
-    const copy = await duplicate("ritual", cast.sunrise.id);
+    const copy = await duplicate("ritual", demo.sunrise.id);
     const steps = await stepsOn(copy);
     expect(steps.length).toBeGreaterThan(2);
-    expect(steps).toEqual(await stepsOn(`/admin/rituals/${cast.sunrise.id}`));
-    expect((await new Visitor(shop.product.url).get("/rituals")).text).not.toContain("(copy");
+    expect(steps).toEqual(await stepsOn(`/admin/rituals/${demo.sunrise.id}`));
+    expect((await new HttpClient(shop.product.url).get("/rituals")).text).not.toContain("(copy");
   });
 
   test("of a published post is a draft with an address of its own, nobody's views and no date", async () => {
-    const copy = await duplicate("blog-post", cast.post.id);
+    const copy = await duplicate("blog-post", demo.post.id);
     const fields = await fieldsOn(shop.it, copy);
-    expect(fields.slug).toEqual([`${cast.post.slug}-2`]);
+    expect(fields.slug).toEqual([`${demo.post.slug}-2`]);
     expect([fields.is_published, fields.is_featured]).toEqual([[], []]);
     expect(fields.content).toEqual((await fieldsOn(shop.it, post)).content);
-    expect((await new Visitor(shop.product.url).get(`/blog/${cast.post.slug}-2`)).status).toBe(404);
-    const again = await fieldsOn(shop.it, await duplicate("blog-post", cast.post.id));
-    expect(again.slug).toEqual([`${cast.post.slug}-3`]);
+    expect((await new HttpClient(shop.product.url).get(`/blog/${demo.post.slug}-2`)).status).toBe(404);
+    const again = await fieldsOn(shop.it, await duplicate("blog-post", demo.post.id));
+    expect(again.slug).toEqual([`${demo.post.slug}-3`]);
     expect((await saveRecord(shop.it, copy, { is_published: "on" })).status).toBe(302);
-    const { text } = await new Visitor(shop.product.url).get(`/blog/${cast.post.slug}-2`);
+    const { text } = await new HttpClient(shop.product.url).get(`/blog/${demo.post.slug}-2`);
     expect(text).toContain("0 views");
   });
 
   test("of a page has an address of its own and is a draft", async () => {
     await saveRecord(shop.it, privacy, { is_live: "on" });
-    const copy = await fieldsOn(shop.it, await duplicate("own-page", cast.ownPage.id));
+    const copy = await fieldsOn(shop.it, await duplicate("own-page", demo.ownPage.id));
     expect([copy.slug, copy.is_live]).toEqual([["privacy-2"], []]);
-    expect((await new Visitor(shop.product.url).get("/pages/privacy-2")).status).toBe(404);
+    expect((await new HttpClient(shop.product.url).get("/pages/privacy-2")).status).toBe(404);
   });
 
   test("that several people make at once has a different address each time", async () => {
-    const copies = await Promise.all(Array.from({ length: 6 }, () => duplicate("own-page", cast.ownPage.id)));
+    const copies = await Promise.all(Array.from({ length: 6 }, () => duplicate("own-page", demo.ownPage.id)));
     const slugs = [];
     for (const copy of copies) slugs.push((await fieldsOn(shop.it, copy)).slug?.[0]);
     expect(new Set(slugs).size).toBe(6);
@@ -103,15 +103,15 @@ describe("a copy of a record", () => {
 
   test("with a long name stays within the limit, so that it can be saved", async () => {
     const long = "N".repeat(200);
-    await saveRecord(shop.it, `/admin/rituals/tips/${cast.tip.id}`, { title: long });
-    const copy = await duplicate("mindfulness-tip", cast.tip.id);
+    await saveRecord(shop.it, `/admin/rituals/tips/${demo.tip.id}`, { title: long });
+    const copy = await duplicate("mindfulness-tip", demo.tip.id);
     expect((await fieldsOn(shop.it, copy)).title).toEqual([`${"N".repeat(193)} (copy)`]);
     expect((await saveRecord(shop.it, copy, {})).status).toBe(302);
   });
 
   test.each([
     [{ recordType: "ritual", id: gone }, 404],
-    [{ recordType: "ritual", id: cast.tip.id }, 404],
+    [{ recordType: "ritual", id: demo.tip.id }, 404],
     [{ recordType: "ritual", id: "1" }, 400],
     [{ recordType: "contact-message", id: gone }, 400],
     [{ recordType: "site-settings", id: gone }, 400],
@@ -122,8 +122,8 @@ describe("a copy of a record", () => {
   });
 
   test("is not made of a record in the trash", async () => {
-    await shop.it.post("/admin/rituals", { intent: "delete", id: cast.hiddenRitual.id });
-    const original = { recordType: "ritual", id: cast.hiddenRitual.id };
+    await shop.it.post("/admin/rituals", { intent: "delete", id: demo.hiddenRitual.id });
+    const original = { recordType: "ritual", id: demo.hiddenRitual.id };
     expect((await shop.it.post("/admin/changes/duplicate", original)).status).toBe(404);
   });
 });

@@ -3,16 +3,16 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type EnquiryLine, enquiryLimits } from "#domain/enquiry";
 import { writeEnquiry } from "#domain/enquiry-list";
-import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
+import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { startShopWithMail } from "./support/mail.ts";
-import { Visitor } from "./support/visitor.ts";
 
 const oil: EnquiryLine = {
-  ...{ product_id: cast.oil.id, size: "250 ml", aroma: "Pandan" },
+  ...{ product_id: demo.oil.id, size: "250 ml", aroma: "Pandan" },
   ...{ quantity: 2, ritual_id: null, price: "Rp 185,000" },
 };
-const soap = { ...oil, product_id: cast.soap.id, size: null, aroma: null, quantity: 1, price: "Rp 48,000" };
+const soap = { ...oil, product_id: demo.soap.id, size: null, aroma: null, quantity: 1, price: "Rp 48,000" };
 
 describe("an enquiry list", () => {
   let mail: Awaited<ReturnType<typeof startShopWithMail>>["mail"];
@@ -34,7 +34,7 @@ describe("an enquiry list", () => {
   /** Sends a message with a list, as a visitor who has waited longer than the minimum. */
   async function ask(enquiry: string | EnquiryLine[], language = "en", changes: Record<string, string> = {}) {
     const n = ++count;
-    const visitor = new Visitor(shop.product.url);
+    const visitor = new HttpClient(shop.product.url);
     visitor.cookies.set("lang", language);
     const from = { "X-Forwarded-For": `10.8.0.${n}` };
     await visitor.get("/contact/visit", from);
@@ -71,8 +71,8 @@ describe("an enquiry list", () => {
     expect(html).toContain("Enquiry list Virgin Coconut Oil 250 ml / Pandan / Quantity: 2 Rp 185,000");
     expect(html).not.toContain("today Rp");
     await change(sql`update products set sizes = replace(sizes::text, '185,000', '190,000')::jsonb,
-      variants = replace(variants, '185,000', '190,000') where id = ${cast.oil.id}`);
-    await change(sql`update products set visibility = 'draft' where id = ${cast.soap.id}`);
+      variants = replace(variants, '185,000', '190,000') where id = ${demo.oil.id}`);
+    await change(sql`update products set visibility = 'draft' where id = ${demo.soap.id}`);
     html = words(await inboxOf(subject));
     expect(html).toContain("Quantity: 2 Rp 185,000 · today Rp 190,000");
     expect(html).toContain("Lemongrass Soap Quantity: 1 Rp 48,000 · no longer offered");
@@ -81,16 +81,16 @@ describe("an enquiry list", () => {
       "Virgin Coconut Oil / 250 ml / Pandan / Quantity: 2 / Rp 185,000 · today Rp 190,000",
     );
     // A message is found by the products on its list, in both languages.
-    for (const term of ["Lemongrass Soap", cast.oil.name_ja]) expect(await inboxOf(term)).toContain(email);
+    for (const term of ["Lemongrass Soap", demo.oil.name_ja]) expect(await inboxOf(term)).toContain(email);
     const id = /name="id" value="([0-9a-f-]{36})"/.exec(await inboxOf(subject))?.[1];
     const page = (await shop.it.get(`/admin/messages/${id}`)).text;
     expect(words(page)).toContain("Pandan / Quantity: 2 Rp 185,000 · today Rp 190,000");
     // Ready answers are about the first product and its size.
-    expect(page).toMatch(new RegExp(`<option value="${cast.oil.id}" selected`));
+    expect(page).toMatch(new RegExp(`<option value="${demo.oil.id}" selected`));
     expect(page).toMatch(/<option value="250 ml" selected/);
-    await change(sql`update products set visibility = 'live' where id = ${cast.soap.id}`);
+    await change(sql`update products set visibility = 'live' where id = ${demo.soap.id}`);
     await change(sql`update products set sizes = replace(sizes::text, '190,000', '185,000')::jsonb,
-      variants = replace(variants, '190,000', '185,000') where id = ${cast.oil.id}`);
+      variants = replace(variants, '190,000', '185,000') where id = ${demo.oil.id}`);
   });
 
   test("the notice and the receipt name the products in the visitor's language", async () => {
@@ -150,7 +150,7 @@ describe("an enquiry list", () => {
 
   test("a product in the trash is still named to staff", async () => {
     await ask([soap], "en", { subject: "Trashed later" });
-    await change(sql`update products set deleted_at = now() where id = ${cast.soap.id}`);
+    await change(sql`update products set deleted_at = now() where id = ${demo.soap.id}`);
     await ask([soap, oil], "en", { subject: "Trashed before" });
     expect(words(await inboxOf("Trashed before"))).toContain(
       "Lemongrass Soap Quantity: 1 Rp 48,000 · no longer",
@@ -158,37 +158,37 @@ describe("an enquiry list", () => {
     expect(words(await inboxOf("Trashed later"))).toContain(
       "Lemongrass Soap Quantity: 1 Rp 48,000 · no longer",
     );
-    await change(sql`update products set deleted_at = null where id = ${cast.soap.id}`);
+    await change(sql`update products set deleted_at = null where id = ${demo.soap.id}`);
   });
 
   test("the list's products come in the page's language, and only those that visitors may see", async () => {
-    const visitor = new Visitor(shop.product.url);
+    const visitor = new HttpClient(shop.product.url);
     const find = async (ids: string[], path = "") => {
       const query = new URLSearchParams(ids.map((id) => ["product", id]));
       return (await visitor.get(`${path}/contact/enquiry?${query}`)).text;
     };
-    expect(await find([cast.oil.id])).toContain('"Virgin Coconut Oil"');
-    expect(await find([cast.oil.id], "/ja")).toContain('"バージンココナッツオイル"');
-    await change(sql`update products set visibility = 'draft' where id = ${cast.soap.id}`);
-    for (const ids of [[cast.soap.id], [randomUUID()], ["x'"], []]) {
+    expect(await find([demo.oil.id])).toContain('"Virgin Coconut Oil"');
+    expect(await find([demo.oil.id], "/ja")).toContain('"バージンココナッツオイル"');
+    await change(sql`update products set visibility = 'draft' where id = ${demo.soap.id}`);
+    for (const ids of [[demo.soap.id], [randomUUID()], ["x'"], []]) {
       expect(JSON.parse(await find(ids)).products).toEqual([]);
     }
-    await change(sql`update products set visibility = 'live' where id = ${cast.soap.id}`);
+    await change(sql`update products set visibility = 'live' where id = ${demo.soap.id}`);
     const many = Array.from({ length: enquiryLimits.lines }, () => randomUUID());
-    expect(JSON.parse(await find([...many, cast.oil.id])).products).toEqual([]);
+    expect(JSON.parse(await find([...many, demo.oil.id])).products).toEqual([]);
   });
 
   test("without a script the form is about the products in the address", async () => {
-    const visitor = new Visitor(shop.product.url);
+    const visitor = new HttpClient(shop.product.url);
     const about = async (query: string) =>
       /name="regarding"[^>]*value="([^"]*)"/.exec((await visitor.get(`/contact?${query}`)).text)?.[1];
-    expect(await about(`product=${cast.oil.id}&size=250+ml&aroma=Pandan&quantity=3`)).toBe(
+    expect(await about(`product=${demo.oil.id}&size=250+ml&aroma=Pandan&quantity=3`)).toBe(
       "Virgin Coconut Oil / 250 ml / Pandan / Quantity: 3",
     );
-    expect(await about(`product=${cast.oil.id}&product=${cast.soap.id}&size=250+ml`)).toMatch(
+    expect(await about(`product=${demo.oil.id}&product=${demo.soap.id}&size=250+ml`)).toMatch(
       /^(Virgin Coconut Oil \/ Lemongrass Soap|Lemongrass Soap \/ Virgin Coconut Oil)$/,
     );
-    const { text } = await visitor.get(`/product/${cast.oil.id}?size=500+ml&quantity=4`);
+    const { text } = await visitor.get(`/product/${demo.oil.id}?size=500+ml&quantity=4`);
     const form = /<form[^>]*action="\/contact"[^>]*>(.*?)<\/form>/.exec(text)?.[1];
     expect(form).toMatch(
       /name="product" value="[0-9a-f-]{36}".*name="size" value="500 ml".*value="4".*Add to enquiry/,

@@ -6,11 +6,11 @@ import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
 import { embeddedSocketFolder } from "#server/db/embedded/embedded.server";
 import { admin } from "./support/admin.ts";
-import { cast } from "./support/cast.ts";
+import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { startShop } from "./support/shop.ts";
 import { copyTemplateFolder } from "./support/template.ts";
-import { Visitor } from "./support/visitor.ts";
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
@@ -19,8 +19,8 @@ afterEach(async () => {
 
 const product = { name: "Saved Soap", category: "Bath & Shower", description: "Written on a disk." };
 
-async function signedIn({ url }: Product): Promise<Visitor> {
-  const visitor = new Visitor(url);
+async function signedIn({ url }: Product): Promise<HttpClient> {
+  const visitor = new HttpClient(url);
   visitor.cookies.set("lang", "en");
   await visitor.signIn(admin.email, admin.password);
   return visitor;
@@ -32,7 +32,7 @@ test("below the megabytes that must stay free, pages go on and every write is re
   await shop.product.stop();
   const full = await startProduct({ ...shop.environment, MIN_FREE_MB: "1000000000" });
   cleanUps.push(full.kill);
-  const staff = new Visitor(full.url);
+  const staff = new HttpClient(full.url);
   for (const [name, value] of shop.it.cookies) staff.cookies.set(name, value);
 
   expect((await fetch(`${full.url}/healthz`)).status).toBe(200);
@@ -42,7 +42,7 @@ test("below the megabytes that must stay free, pages go on and every write is re
   const refused = await staff.post("/product-table/new", product);
   expect(refused.status).toBe(507);
   expect(refused.text).toContain("The server&#x27;s disk is full");
-  const visitor = new Visitor(full.url);
+  const visitor = new HttpClient(full.url);
   visitor.cookies.set("lang", "ja");
   const message = await visitor.post("/ja/contact", { subject: "x", message: "What was typed" });
   expect(message.status).toBe(507);
@@ -132,7 +132,7 @@ function onSmallDisks() {
     const running = await startProduct({ ...environment, MIN_FREE_MB: "0" });
     cleanUps.push(running.kill);
     const staff = await signedIn(running);
-    const page = async () => (await fetch(`${running.url}/product/${cast.oil.id}`)).status;
+    const page = async () => (await fetch(`${running.url}/product/${demo.oil.id}`)).status;
     expect(await page()).toBe(200);
     fill(disk, 0);
     // Fills WAL segments, for which there is no room any more.

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { thinRecordVersions } from "#server/record-version.server";
-import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
+import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { runCommand } from "./support/product.ts";
 import { fieldsOn, saveRecord, undoOn } from "./support/record-form.ts";
 import { type Shop, startShop } from "./support/shop.ts";
-import { Visitor } from "./support/visitor.ts";
 
 type Answer = {
   saves: { version: number; at: string; by: string; changed: string[] }[];
@@ -21,8 +21,8 @@ describe("the history of records", () => {
   });
   afterAll(() => shop.stop());
 
-  const soap = `/product-table/${cast.soap.id}`;
-  const history = `/admin/history/product/${cast.soap.id}`;
+  const soap = `/product-table/${demo.soap.id}`;
+  const history = `/admin/history/product/${demo.soap.id}`;
   const read = async (path: string): Promise<Answer> => JSON.parse((await shop.it.get(path)).text);
   const save = async (path: string, changes: Record<string, string>) =>
     expect((await saveRecord(shop.it, path, changes)).status).toBe(302);
@@ -39,21 +39,21 @@ describe("the history of records", () => {
     expect(saves[0]?.by).toBe("made@nyiur.example");
     expect(Math.abs(Date.parse(saves[0]?.at ?? "") - Date.now())).toBeLessThan(600_000);
     const { former } = await read(`${history}?version=${saves[1]?.version}`);
-    expect(former?.values.name).toBe(cast.soap.name);
+    expect(former?.values.name).toBe(demo.soap.name);
     expect(former?.pictures).not.toEqual([]);
   });
 
   test("comes back with a deleted record", async () => {
-    await shop.it.post("/product-table", { intent: "delete", id: cast.soap.id });
-    await shop.it.post("/admin/bin", { recordType: "product", id: cast.soap.id });
+    await shop.it.post("/product-table", { intent: "delete", id: demo.soap.id });
+    await shop.it.post("/admin/bin", { recordType: "product", id: demo.soap.id });
     const { saves } = await read(history);
     expect(saves.at(-1)?.changed).toContain("name");
   });
 
   test("of many saves has pages, which together list each save once", async () => {
-    const tip = `/admin/rituals/tips/${cast.tip.id}`;
+    const tip = `/admin/rituals/tips/${demo.tip.id}`;
     for (let n = 1; n <= 45; n++) await save(tip, { tip_text: `Breathe ${n} times.` });
-    const path = `/admin/history/mindfulness-tip/${cast.tip.id}`;
+    const path = `/admin/history/mindfulness-tip/${demo.tip.id}`;
     const all = await Promise.all([1, 2, 3, 4].map((page) => read(`${path}?page=${page}`)));
     expect(all.map(({ saves }) => saves.length)).toEqual([20, 20, 5, 0]);
     expect(all[0]?.pages).toBe(3);
@@ -64,11 +64,11 @@ describe("the history of records", () => {
   });
 
   test.each([
-    [`/admin/history/product/${cast.soap.id}?version=999`, 404],
-    [`/admin/history/product/${cast.soap.id}?version=x&page=-1`, 200],
-    [`/admin/history/nothing/${cast.soap.id}`, 404],
+    [`/admin/history/product/${demo.soap.id}?version=999`, 404],
+    [`/admin/history/product/${demo.soap.id}?version=x&page=-1`, 200],
+    [`/admin/history/nothing/${demo.soap.id}`, 404],
     ["/admin/history/product/1", 404],
-    [`/admin/history/mindfulness-tip/${cast.soap.id}`, 200],
+    [`/admin/history/mindfulness-tip/${demo.soap.id}`, 200],
   ])("%s answers with %i", async (path, expected) => {
     expect((await shop.it.get(path)).status).toBe(expected);
   });
@@ -78,22 +78,22 @@ describe("the history of records", () => {
       const email = `${role}@nyiur.example`;
       const { output } = await runCommand("scripts/staff.mjs", ["add", email], shop.environment);
       await runCommand("scripts/staff.mjs", ["role", email, role], shop.environment);
-      const it = new Visitor(shop.product.url);
+      const it = new HttpClient(shop.product.url);
       await it.signIn(email, /password (\S+)/.exec(output)?.[1] ?? "");
       return it;
     };
     const [translator, inbox] = [await signIn("translator_ja"), await signIn("inbox")];
     expect((await translator.get(history)).status).toBe(200);
-    expect((await translator.get(`/admin/history/site-settings/${cast.soap.id}`)).status).toBe(403);
+    expect((await translator.get(`/admin/history/site-settings/${demo.soap.id}`)).status).toBe(403);
     expect((await inbox.get(history)).status).toBe(403);
-    expect((await new Visitor(shop.product.url).get(history)).status).toBe(302);
+    expect((await new HttpClient(shop.product.url).get(history)).status).toBe(302);
   });
 
   test("is thinned: each day's last save stays, for two years", async () => {
     const kept = await readDatabase(shop.location, async (db) => {
       const add = (at: string, version: number) =>
         db.execute(sql`insert into record_versions (at, person_id, person_email, transaction_id, record_type,
-          record_id, version, content) values (${at}, 'p', 'p@nyiur.example', 't', 'ritual', ${cast.sunrise.id},
+          record_id, version, content) values (${at}, 'p', 'p@nyiur.example', 't', 'ritual', ${demo.sunrise.id},
           ${version}, '{}')`);
       // In Bali, the second and the third are of one day.
       await add("2026-01-01T15:00:00Z", 1);
@@ -103,7 +103,7 @@ describe("the history of records", () => {
       await add("2026-03-20T02:00:00Z", 5);
       const versions = async () => {
         const { rows } = (await db.execute(
-          sql`select version from record_versions where record_id = ${cast.sunrise.id} order by version`,
+          sql`select version from record_versions where record_id = ${demo.sunrise.id} order by version`,
         )) as { rows: { version: number }[] };
         return rows.map(({ version }) => version);
       };
@@ -121,13 +121,13 @@ describe("the history of records", () => {
   const undo = (transaction: string) => shop.it.post("/admin/changes/undo", { transaction });
   test.each([
     [soap, "/product-table", { benefits: ["Warm", "Soft"], name: "Undone Bar" }],
-    [`/admin/rituals/${cast.sunrise.id}`, "/admin/rituals", { title: "Undone" }],
-    [`/admin/rituals/tips/${cast.tip.id}`, "/admin/rituals/tips", { tip_text: "Undone" }],
-    [`/admin/blog/${cast.post.id}`, "/admin/blog", { title: "Undone", slug: "undone" }],
-    [`/site-assets/${cast.heroAsset.id}`, "/site-assets", { title: "Undone" }],
-    [`/admin/product-categories/${cast.hairCare.id}`, "/admin/product-categories", { name_ja: "髪" }],
-    [`/admin/entries/question/${cast.question.id}`, "/admin/entries/question", { title: "Undone?" }],
-    [`/admin/pages/${cast.ownPage.id}`, "/admin/pages", { title: "Undone", slug: "undone" }],
+    [`/admin/rituals/${demo.sunrise.id}`, "/admin/rituals", { title: "Undone" }],
+    [`/admin/rituals/tips/${demo.tip.id}`, "/admin/rituals/tips", { tip_text: "Undone" }],
+    [`/admin/blog/${demo.post.id}`, "/admin/blog", { title: "Undone", slug: "undone" }],
+    [`/site-assets/${demo.heroAsset.id}`, "/site-assets", { title: "Undone" }],
+    [`/admin/product-categories/${demo.hairCare.id}`, "/admin/product-categories", { name_ja: "髪" }],
+    [`/admin/entries/question/${demo.question.id}`, "/admin/entries/question", { title: "Undone?" }],
+    [`/admin/pages/${demo.ownPage.id}`, "/admin/pages", { title: "Undone", slug: "undone" }],
   ])("gives a save of %s back by the Undo of its notice", async (path, list, changes) => {
     const before = await fieldsOn(shop.it, path);
     expect((await saveRecord(shop.it, path, changes)).status).toBe(302);

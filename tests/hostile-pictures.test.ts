@@ -8,16 +8,16 @@ import english from "../app/text/en/record-form.json" with { type: "json" };
 import japanese from "../app/text/ja/record-form.json" with { type: "json" };
 import { admin } from "./support/admin.ts";
 import { hostilePictures, slowPicture } from "./support/hostile-pictures.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { make } from "./support/pictures.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
-import { Visitor } from "./support/visitor.ts";
 
 const megabyte = 1024 * 1024;
 
 let product: Product;
 let template: Awaited<ReturnType<typeof copyTemplateDatabase>>;
-let it: Visitor;
+let it: HttpClient;
 let bare: Awaited<ReturnType<typeof startBareServer>>;
 
 /** A server that only answers, in a process of its own. */
@@ -37,7 +37,7 @@ const start = async () => {
     ADMIN_PASSWORD: admin.password,
     RATE_LIMITS: "off",
   });
-  it = new Visitor(product.url);
+  it = new HttpClient(product.url);
   await it.signIn(admin.email, admin.password);
 };
 beforeAll(async () => {

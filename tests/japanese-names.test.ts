@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cast } from "./support/cast.ts";
+import { demo } from "./support/demo-records.ts";
+import { clientsOf, type HttpClient } from "./support/http-client.ts";
 import { saveRecord } from "./support/record-form.ts";
 import { type Shop, startShop } from "./support/shop.ts";
-import { type Visitor, visitorsOf } from "./support/visitor.ts";
 
 describe("records without a Japanese name", () => {
   let shop: Shop;
-  let visitors: Record<"en" | "ja", Visitor>;
+  let visitors: Record<"en" | "ja", HttpClient>;
   beforeAll(async () => {
     shop = await startShop("PostgreSQL");
-    visitors = visitorsOf(shop.product.url);
-    await saveRecord(shop.it, `/product-table/${cast.oil.id}`, { name_ja: "" });
-    await saveRecord(shop.it, `/admin/rituals/${cast.sunrise.id}`, { title_ja: "" });
-    await saveRecord(shop.it, `/admin/rituals/tips/${cast.tip.id}`, { title_ja: "" });
-    await saveRecord(shop.it, `/admin/blog/${cast.post.id}`, { title_ja: "" });
-    await saveRecord(shop.it, `/admin/entries/question/${cast.question.id}`, { title_ja: "" });
-    await saveRecord(shop.it, `/admin/pages/${cast.ownPage.id}`, { title_ja: "", is_live: "on" });
+    visitors = clientsOf(shop.product.url);
+    await saveRecord(shop.it, `/product-table/${demo.oil.id}`, { name_ja: "" });
+    await saveRecord(shop.it, `/admin/rituals/${demo.sunrise.id}`, { title_ja: "" });
+    await saveRecord(shop.it, `/admin/rituals/tips/${demo.tip.id}`, { title_ja: "" });
+    await saveRecord(shop.it, `/admin/blog/${demo.post.id}`, { title_ja: "" });
+    await saveRecord(shop.it, `/admin/entries/question/${demo.question.id}`, { title_ja: "" });
+    await saveRecord(shop.it, `/admin/pages/${demo.ownPage.id}`, { title_ja: "", is_live: "on" });
   });
   afterAll(() => shop.stop());
 
   /** The lists of a language, and what each has of a record. */
   const lists = (): [path: string, has: string][] => [
-    ["/products", `/product/${cast.oil.id}"`],
-    ["/product-table?q=oil", cast.oil.name],
-    ["/rituals", cast.sunrise.title],
-    ["/rituals", cast.tip.title],
-    ["/blog", `/blog/${cast.post.slug}"`],
-    ["/contact", cast.question.title],
+    ["/products", `/product/${demo.oil.id}"`],
+    ["/product-table?q=oil", demo.oil.name],
+    ["/rituals", demo.sunrise.title],
+    ["/rituals", demo.tip.title],
+    ["/blog", `/blog/${demo.post.slug}"`],
+    ["/contact", demo.question.title],
     ["/contact", `/pages/privacy"`],
   ];
   const shown = async (language: "en" | "ja") => {
@@ -46,7 +46,7 @@ describe("records without a Japanese name", () => {
     expect(await shown("ja")).toEqual(all.map(() => false));
     expect(await shown("en")).toEqual(all);
     // A link to one still leads there, and staff find it in their table.
-    expect((await visitors.ja.get(`/ja/product/${cast.oil.id}`)).status).toBe(200);
-    expect((await shop.it.get("/ja/product-table?q=oil")).text).toContain(cast.oil.name);
+    expect((await visitors.ja.get(`/ja/product/${demo.oil.id}`)).status).toBe(200);
+    expect((await shop.it.get("/ja/product-table?q=oil")).text).toContain(demo.oil.name);
   });
 });

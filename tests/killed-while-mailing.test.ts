@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { admin } from "./support/admin.ts";
-import { cast } from "./support/cast.ts";
+import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { startMailServer } from "./support/mail.ts";
 import { askPostgres } from "./support/postgres.ts";
 import { startProduct } from "./support/product.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
-import { Visitor } from "./support/visitor.ts";
 
 const kills = 15;
 
@@ -20,22 +20,22 @@ test("two processes that are killed again and again while they send lose no repl
       AUTH_SECRET: "one secret for both processes, long enough",
     });
   const processes = await Promise.all([start(), start()]);
-  const page = `/admin/messages/${cast.message.id}`;
+  const page = `/admin/messages/${demo.message.id}`;
   const written: string[] = [];
-  const it = new Visitor(processes[0].url);
+  const it = new HttpClient(processes[0].url);
   await it.signIn(admin.email, admin.password);
   for (let n = 0; n < kills; n++) {
     // One is killed at any moment of its sending, the other takes the next replies.
     const other = processes[(n + 1) % 2];
-    const writer = new Visitor(other?.url ?? "");
+    const writer = new HttpClient(other?.url ?? "");
     Object.assign(writer, { cookies: it.cookies });
     for (let reply = 0; reply < 3; reply++) {
       const id = randomUUID();
       const { status } = await writer.post(page, {
         ...{
           intent: "reply",
-          form_token: id,
-          known: "1000",
+          idempotency_token: id,
+          seen_replies: "1000",
           by: "server",
           subject: "Re",
           text: `Reply ${id}`,

@@ -2,10 +2,10 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rates, signInDelays, timeouts } from "#domain/request-limits";
 import { admin } from "./support/admin.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { startProduct, temporaryFolder } from "./support/product.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
-import { Visitor } from "./support/visitor.ts";
 
 describe("what costs the house something", () => {
   let shop: Shop;
@@ -90,7 +90,7 @@ test("several instances count together", async () => {
     folders.map(({ path }) => startProduct({ ...environment, DATA_DIR: path })),
   );
   const tryAt = async (n: number, address: string, email: string) => {
-    const visitor = new Visitor(instances[n % 2]?.url ?? "");
+    const visitor = new HttpClient(instances[n % 2]?.url ?? "");
     const fields = { email, password: "wrong password" };
     return (await visitor.post("/auth", fields, { "X-Forwarded-For": address })).status;
   };

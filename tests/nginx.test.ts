@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
 import { admin } from "./support/admin.ts";
-import { cast } from "./support/cast.ts";
+import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { hasNginx, type Nginx, startFront } from "./support/nginx.ts";
 import { freePort } from "./support/port.ts";
 import { askPostgres } from "./support/postgres.ts";
 import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
-import { Visitor } from "./support/visitor.ts";
 
 const browser = {
   "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
@@ -90,8 +90,8 @@ if (!hasNginx()) {
     };
     const en = { Cookie: "lang=en" };
 
-    async function staff(): Promise<Visitor> {
-      const it = new Visitor(front.url);
+    async function staff(): Promise<HttpClient> {
+      const it = new HttpClient(front.url);
       it.cookies.set("lang", "en");
       expect((await it.signIn(admin.email, admin.password)).status).toBe(302);
       await it.get("/");
@@ -120,7 +120,7 @@ if (!hasNginx()) {
     test("shows what was saved to everybody, within the second for which it keeps pages", async () => {
       const it = await staff();
       const page = "/products";
-      const address = `/product-table/${cast.soap.id}`;
+      const address = `/product-table/${demo.soap.id}`;
       for (const name of ["Soap one", "Soap two", "Soap three"]) {
         await get(page, en);
         const version = /name="version" value="(\d+)"/.exec((await it.get(address)).text)?.[1] ?? "";
@@ -200,13 +200,13 @@ if (!hasNginx()) {
 
     test.each([
       [
-        `/blog/${cast.post.slug}`,
-        `select view_count::int as count from blog_posts where id = '${cast.post.id}'`,
+        `/blog/${demo.post.slug}`,
+        `select view_count::int as count from blog_posts where id = '${demo.post.id}'`,
       ],
       [
-        `/product/${cast.soap.id}`,
+        `/product/${demo.soap.id}`,
         `select coalesce(sum(count), 0)::int as count from daily_counts
-          where kind = 'product-view' and key = '${cast.soap.id}'`,
+          where kind = 'product-view' and key = '${demo.soap.id}'`,
       ],
     ])("lets Nyiur count every reader of %s", async (path, statement) => {
       const views = async () => {
@@ -231,7 +231,7 @@ if (!hasNginx()) {
       for (const path of [
         "/products?category=Hair+Care",
         "/products?utm_source=letter",
-        `/product/${cast.oil.id}?quantity=3`,
+        `/product/${demo.oil.id}?quantity=3`,
         "/blog?q=oil",
         "/auth",
         "/contact?product=unknown",
@@ -241,7 +241,7 @@ if (!hasNginx()) {
       for (let n = 0; n < 3; n++) {
         expect(await get("/product/unknown", en)).toMatchObject({ status: 404, cache: null });
       }
-      const visitor = new Visitor(front.url);
+      const visitor = new HttpClient(front.url);
       expect((await visitor.post("/language", { lang: "ja", next: "/about" })).status).toBe(302);
       expect((await visitor.get("/about")).text).toContain('<html lang="ja"');
     });
@@ -295,7 +295,7 @@ if (!hasNginx()) {
         }
       };
       const write = async (name: string) => {
-        const visitor = new Visitor(front.url);
+        const visitor = new HttpClient(front.url);
         note("visit", await visitor.get("/contact/visit"), 200);
         const subject = `${name} ${sent.length}`;
         sent.push(subject);
@@ -305,13 +305,13 @@ if (!hasNginx()) {
       const clients = [
         again(async () => note("page", await get("/products", en), 200)),
         again(async () => note("first visit", await get("/about"), 200)),
-        again(async () => note("article", await get(`/blog/${cast.post.slug}`, en), 200)),
+        again(async () => note("article", await get(`/blog/${demo.post.slug}`, en), 200)),
         again(async () => note("search", await get("/blog?q=oil", en), 200)),
         again(async () => note("list", await it.get("/product-table"), 200)),
         again(() => write("Ayu")),
         again(() => write("Kadek")),
         again(async () =>
-          note("language", await new Visitor(front.url).post("/language", { lang: "ja" }), 302),
+          note("language", await new HttpClient(front.url).post("/language", { lang: "ja" }), 302),
         ),
       ];
       for (const n of [0, 1, 0] as const) {

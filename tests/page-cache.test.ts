@@ -8,14 +8,14 @@ import { localizedPath } from "#domain/language-path";
 import { readRows } from "#server/db/read-rows.server";
 import { blogPosts } from "#server/db/schema.server";
 import { admin } from "./support/admin.ts";
-import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
+import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { timeUntil } from "./support/pace.ts";
 import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
 import { fieldsOn, sentFields } from "./support/record-form.ts";
 import { engines, type Shop, startShop } from "./support/shop.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
-import { Visitor } from "./support/visitor.ts";
 
 /** One page of each kind, by the content it is made from. */
 const pages = {
@@ -23,12 +23,12 @@ const pages = {
   about: "/about",
   products: "/products",
   category: "/products?category=Hair+Care",
-  "products of a ritual": `/products?ritual=${cast.sunrise.id}`,
-  product: `/product/${cast.oil.id}`,
+  "products of a ritual": `/products?ritual=${demo.sunrise.id}`,
+  product: `/product/${demo.oil.id}`,
   rituals: "/rituals",
   blog: "/blog",
   "blog category": "/blog?category=ingredients",
-  post: `/blog/${cast.post.slug}`,
+  post: `/blog/${demo.post.slug}`,
   contact: "/contact",
 } as const;
 type Kind = keyof typeof pages;
@@ -106,7 +106,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
       "a ritual's change",
       all,
       async () => {
-        kept.ritual = cast.sunrise.id;
+        kept.ritual = demo.sunrise.id;
         const address = `/admin/rituals/${kept.ritual}`;
         const fields = { ...ritual, title: "Sunrise Hair Ritual", version: await versionOf(address) };
         await post(address, fields);
@@ -115,12 +115,12 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
     [
       "a new step",
       all,
-      () => post(`/admin/rituals/${cast.sunrise.id}`, { intent: "step-create", step_text: "Cache step" }),
+      () => post(`/admin/rituals/${demo.sunrise.id}`, { intent: "step-create", step_text: "Cache step" }),
     ],
-    ["a ritual's deletion", all, () => post("/admin/rituals", { intent: "delete", id: cast.sunrise.id })],
-    ["a ritual's return", all, () => post("/admin/bin", { recordType: "ritual", id: cast.sunrise.id })],
+    ["a ritual's deletion", all, () => post("/admin/rituals", { intent: "delete", id: demo.sunrise.id })],
+    ["a ritual's return", all, () => post("/admin/bin", { recordType: "ritual", id: demo.sunrise.id })],
     ["a new tip", all, () => post("/admin/rituals/tips/new", tip)],
-    ["a tip's deletion", all, () => post("/admin/rituals/tips", { intent: "delete", id: cast.tip.id })],
+    ["a tip's deletion", all, () => post("/admin/rituals/tips", { intent: "delete", id: demo.tip.id })],
     ["a new post", all, () => post("/admin/blog/new", article)],
     [
       "a post's change",
@@ -134,7 +134,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
     ["a post's deletion", all, () => post("/admin/blog", { intent: "delete", id: kept.post ?? "" })],
     ["a new category", all, () => post("/admin/blog/categories", { intent: "create", name: "Cache" })],
     ["a new asset", all, () => post("/site-assets/new", { ...asset, image_url: kept.picture ?? "" })],
-    ["an asset's deletion", all, () => post("/site-assets", { intent: "delete", id: cast.heroAsset.id })],
+    ["an asset's deletion", all, () => post("/site-assets", { intent: "delete", id: demo.heroAsset.id })],
     [
       "a message",
       [],
@@ -163,7 +163,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
       for (const path of [pages.post, found]) told.push((await get(path)).text.includes(`${views} views`));
       return told;
     };
-    const post = eq(blogPosts.id, cast.post.id);
+    const post = eq(blogPosts.id, demo.post.id);
     const counted = () =>
       readDatabase(shop.location, async (db) => {
         const [row] = await db.select({ views: blogPosts.view_count }).from(blogPosts).where(post);
@@ -232,8 +232,8 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
       expect(text, kind).not.toContain("account-menu");
     }
     // A page that is not cached yet, first requested by a signed-in user.
-    await shop.it.get(`/product/${cast.soap.id}`);
-    expect((await get(`/product/${cast.soap.id}`)).text).not.toContain("account-menu");
+    await shop.it.get(`/product/${demo.soap.id}`);
+    expect((await get(`/product/${demo.soap.id}`)).text).not.toContain("account-menu");
   });
 
   test("a toast is shown to the visitor whose cookie asks for it, and to nobody else", async () => {
@@ -268,7 +268,7 @@ describe.each(engines)("the page cache on $engine", ({ engine }) => {
     }
     expect((await get("/products?utm_source=x&category=Hair+Care")).text).toContain("Showing");
     // Pages with a visitor's own choices are not cached.
-    const chosen = await get(`/product/${cast.oil.id}?size=500+ml&quantity=3`);
+    const chosen = await get(`/product/${demo.oil.id}?size=500+ml&quantity=3`);
     expect(chosen.isStored).toBe(false);
     expect(chosen.text).toContain("quantity=3");
     expect((await get("/blog?q=oil")).isStored).toBe(false);
@@ -325,7 +325,7 @@ test("who asks after a save does not get a page that was begun before it", async
   const shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
   const products = async () => (await fetch(`${shop.product.url}/products`)).text();
   const name = "Named while a page was made";
-  const form = `/product-table/${cast.soap.id}`;
+  const form = `/product-table/${demo.soap.id}`;
   const fields = await fieldsOn(shop.it, form);
   const { early, late } = await readDatabase(shop.location, (db) =>
     db.transaction(async (tx) => {
@@ -367,11 +367,11 @@ test("what one instance saves, another shows within a second, also when no word 
     );
   }
   const [first, second] = instances as [Product, Product];
-  const it = new Visitor(first.url);
+  const it = new HttpClient(first.url);
   it.cookies.set("lang", "en");
   await it.signIn(admin.email, admin.password);
-  const address = `/product-table/${cast.soap.id}`;
-  const shown = async () => (await fetch(`${second.url}/product/${cast.soap.id}`)).text();
+  const address = `/product-table/${demo.soap.id}`;
+  const shown = async () => (await fetch(`${second.url}/product/${demo.soap.id}`)).text();
   const save = async (name: string) => {
     const version = /name="version" value="(\d+)"/.exec((await it.get(address)).text)?.[1] ?? "";
     const fields = { name, category: "Bath & Shower", description: "A soap.", version };

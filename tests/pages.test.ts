@@ -5,7 +5,7 @@ import type { Language } from "#domain/language";
 import { type DatabaseLocation, openDatabase } from "#server/db/database.server";
 import { products } from "#server/db/schema.server";
 import { demoId } from "#server/demo/demo.server";
-import { cast } from "./support/cast.ts";
+import { demo } from "./support/demo-records.ts";
 import { type Product, startProduct, type temporaryFolder } from "./support/product.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 
@@ -27,7 +27,7 @@ describe("pages", () => {
   /** Makes the variants of one demo product unreadable. */
   async function prepare(location: DatabaseLocation) {
     const { db, close } = await openDatabase(location, "db/migrations");
-    await db.update(products).set({ variants: '[{"size":' }).where(eq(products.id, cast.shampooBar.id));
+    await db.update(products).set({ variants: '[{"size":' }).where(eq(products.id, demo.shampooBar.id));
     await close();
   }
 
@@ -152,7 +152,7 @@ describe("pages", () => {
       "/products?category=Hair+Care",
       "/products?category=Bath+%26+Shower",
       "/products?category=Body+Care",
-      `/product/${cast.oil.id}`,
+      `/product/${demo.oil.id}`,
     ]) {
       expect(html).toContain(`href="${path}"`);
     }
@@ -208,14 +208,14 @@ describe("pages", () => {
         ["3点の製品を表示しています", "ヘアマスク"],
       ],
       [
-        `/products?ritual=${cast.sunrise.id}`,
+        `/products?ritual=${demo.sunrise.id}`,
         "en",
         "Ritual Products - Nyiur",
         ["For the Sunrise Hair Ritual", "Hair Oil", "Hair Mask", "Shampoo Bar"],
       ],
-      [`/products?ritual=${cast.sunrise.id}`, "ja", "リチュアルの製品 - Nyiur", ["ヘアオイル"]],
+      [`/products?ritual=${demo.sunrise.id}`, "ja", "リチュアルの製品 - Nyiur", ["ヘアオイル"]],
       [
-        `/products?category=Edible+Oil&ritual=${cast.sunrise.id}`,
+        `/products?category=Edible+Oil&ritual=${demo.sunrise.id}`,
         "en",
         "Ritual Products - Nyiur",
         ["Showing 0 products", "Nothing here yet"],
@@ -239,7 +239,7 @@ describe("pages", () => {
     });
 
     test("a ritual leaves products that it does not mention out", async () => {
-      const { html } = await getIn("en", `/products?ritual=${cast.sunrise.id}`);
+      const { html } = await getIn("en", `/products?ritual=${demo.sunrise.id}`);
       expect(html).not.toContain(">Massage Oil<");
       expect(html).toContain('name="robots" content="noindex"');
     });
@@ -314,7 +314,7 @@ describe("pages", () => {
         ],
       ],
     ])("in %s", async (language, words) => {
-      const { status, html } = await getIn(language, `/product/${cast.oil.id}`);
+      const { status, html } = await getIn(language, `/product/${demo.oil.id}`);
       expect(status).toBe(200);
       for (const word of words) expect(html).toContain(word);
       expect(html).toMatch(/aria-roledescription="carousel"/);
@@ -322,11 +322,11 @@ describe("pages", () => {
     });
 
     test("the address holds the choice, and questions take it along", async () => {
-      const { html } = await getIn("en", `/product/${cast.oil.id}?size=1+L&aroma=Pandan&quantity=4`);
+      const { html } = await getIn("en", `/product/${demo.oil.id}?size=1+L&aroma=Pandan&quantity=4`);
       expect(html).toMatch(/<option value="1 L"[^>]* selected="">/);
       expect(html).toContain("Rp 580,000</span>");
       expect(html).toMatch(/<output[^>]*>4<\/output>/);
-      expect(html).toContain(`/contact?product=${cast.oil.id}&amp;size=1+L&amp;aroma=Pandan&amp;quantity=4`);
+      expect(html).toContain(`/contact?product=${demo.oil.id}&amp;size=1+L&amp;aroma=Pandan&amp;quantity=4`);
     });
 
     test.each([
@@ -341,13 +341,13 @@ describe("pages", () => {
         /aria-label="One less"[^>]* aria-disabled="true"/,
       ],
     ])("at quantity %s one button is disabled", async (quantity, disabled, enabled) => {
-      const { html } = await getIn("en", `/product/${cast.oil.id}?quantity=${quantity}`);
+      const { html } = await getIn("en", `/product/${demo.oil.id}?quantity=${quantity}`);
       expect(html).toMatch(disabled);
       expect(html).not.toMatch(enabled);
     });
 
     test("a product without options shows its price alone, and with one picture no arrows", async () => {
-      const { html } = await getIn("en", `/product/${cast.soap.id}`);
+      const { html } = await getIn("en", `/product/${demo.soap.id}`);
       expect(html).toContain("Rp 48,000");
       expect(html).not.toContain("Quantity");
       expect(html).not.toContain("Next picture");
@@ -355,7 +355,7 @@ describe("pages", () => {
 
     test("broken variants: the page stands, the options are hidden, one warning names the row", async () => {
       for (let n = 0; n < 2; n++) {
-        const { status, html } = await getIn("en", `/product/${cast.shampooBar.id}`);
+        const { status, html } = await getIn("en", `/product/${demo.shampooBar.id}`);
         expect(status).toBe(200);
         expect(html).toContain("Shampoo Bar");
         expect(html).not.toContain("Quantity");
@@ -363,7 +363,7 @@ describe("pages", () => {
       expect((await getIn("en", "/products")).status).toBe(200);
       const warnings = product.output().match(/^.*cannot be parsed.*$/gm);
       expect(warnings).toHaveLength(1);
-      expect(warnings?.[0]).toContain(cast.shampooBar.id);
+      expect(warnings?.[0]).toContain(demo.shampooBar.id);
     });
 
     test.each([
@@ -416,7 +416,7 @@ describe("pages", () => {
   test.each([
     ["POST", "/products"],
     ["PUT", "/"],
-    ["DELETE", `/product/${cast.oil.id}`],
+    ["DELETE", `/product/${demo.oil.id}`],
     ["PATCH", "/language"],
   ])("%s %s is refused without a trace of an error", async (method, path) => {
     const response = await fetch(product.url + path, { method, headers: { Origin: product.url } });

@@ -2,16 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readRows } from "#server/db/read-rows.server";
 import { pictures } from "#server/db/schema.server";
-import { forgetEdits } from "#server/pending-edit.server";
+import { deleteOldEdits } from "#server/pending-edit.server";
 import { admin } from "./support/admin.ts";
-import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
+import { demo } from "./support/demo-records.ts";
 import { readFields } from "./support/html.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { openPreview } from "./support/preview.ts";
 import { runCommand } from "./support/product.ts";
 import { fieldsOn, saveRecord, sentFields, undoOn } from "./support/record-form.ts";
 import { type Shop, startShop } from "./support/shop.ts";
-import { Visitor } from "./support/visitor.ts";
 import { visitorPages } from "./support/visitor-pages.ts";
 
 const words = { en: "Moonlit", ja: "月夜" };
@@ -25,34 +25,34 @@ const texts = (...names: string[]) =>
 
 /** One live record of each type, with the page on which visitors see it. */
 const records = [
-  ["product", `/product-table/${cast.oil.id}`, "/product-table", "name", `/product/${cast.oil.id}`],
-  ["ritual", `/admin/rituals/${cast.sunrise.id}`, "/admin/rituals", "title", "/rituals"],
-  ["mindfulness-tip", `/admin/rituals/tips/${cast.tip.id}`, "/admin/rituals/tips", "title", "/rituals"],
-  ["blog-post", `/admin/blog/${cast.post.id}`, "/admin/blog", "title", `/blog/${cast.post.slug}`],
-  ["site-asset", `/site-assets/${cast.heroAsset.id}`, "/site-assets", "alt_text", "/"],
+  ["product", `/product-table/${demo.oil.id}`, "/product-table", "name", `/product/${demo.oil.id}`],
+  ["ritual", `/admin/rituals/${demo.sunrise.id}`, "/admin/rituals", "title", "/rituals"],
+  ["mindfulness-tip", `/admin/rituals/tips/${demo.tip.id}`, "/admin/rituals/tips", "title", "/rituals"],
+  ["blog-post", `/admin/blog/${demo.post.id}`, "/admin/blog", "title", `/blog/${demo.post.slug}`],
+  ["site-asset", `/site-assets/${demo.heroAsset.id}`, "/site-assets", "alt_text", "/"],
   [
     "page-entry",
-    `/admin/entries/question/${cast.question.id}`,
+    `/admin/entries/question/${demo.question.id}`,
     "/admin/entries/question",
     "title",
     "/contact",
   ],
-  ["own-page", `/admin/pages/${cast.ownPage.id}`, "/admin/pages", "title", "/pages/privacy"],
+  ["own-page", `/admin/pages/${demo.ownPage.id}`, "/admin/pages", "title", "/pages/privacy"],
   [
-    ...(["product-category", `/admin/product-categories/${cast.hairCare.id}`] as const),
+    ...(["product-category", `/admin/product-categories/${demo.hairCare.id}`] as const),
     ...(["/admin/product-categories", "text", "/products?category=Hair+Care"] as const),
   ],
 ] as const;
 
 describe("changes that wait to be published", () => {
   let shop: Shop;
-  let visitor: Visitor;
-  let colleague: Visitor;
+  let visitor: HttpClient;
+  let colleague: HttpClient;
   beforeAll(async () => {
     shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
-    visitor = new Visitor(shop.product.url);
+    visitor = new HttpClient(shop.product.url);
     colleague = await withRole("editor");
-    await saveRecord(shop.it, `/admin/pages/${cast.ownPage.id}`, { is_live: "on" });
+    await saveRecord(shop.it, `/admin/pages/${demo.ownPage.id}`, { is_live: "on" });
   });
   afterAll(() => shop.stop());
 
@@ -64,12 +64,12 @@ describe("changes that wait to be published", () => {
       shop.environment,
     );
     await runCommand("scripts/staff.mjs", ["role", email, role], shop.environment);
-    const it = new Visitor(shop.product.url);
+    const it = new HttpClient(shop.product.url);
     it.cookies.set("lang", "en");
     await it.signIn(email, /password (\S+)/.exec(output)?.[1] ?? "");
     return it;
   };
-  const keep = (who: Visitor, path: string, changes: Record<string, string | string[]>) =>
+  const keep = (who: HttpClient, path: string, changes: Record<string, string | string[]>) =>
     saveRecord(who, path, { ...changes, edit: "keep" });
   const versionOf = (id: string) =>
     readDatabase(shop.location, async (db) => {
@@ -78,7 +78,7 @@ describe("changes that wait to be published", () => {
       )) as { rows: { version: number }[] };
       return String(rows[0]?.version ?? 0);
     });
-  const discard = async (who: Visitor, recordType: string, id: string) => {
+  const discard = async (who: HttpClient, recordType: string, id: string) => {
     const edit_steps = recordType === "ritual" ? ((await fieldsOn(who, sunrise)).edit_steps?.[0] ?? "") : "";
     const edit_version = await versionOf(id);
     return who.post("/admin/changes/discard-edit", { recordType, id, edit_version, edit_steps });
@@ -159,8 +159,8 @@ describe("changes that wait to be published", () => {
     });
   });
 
-  const oil = `/product-table/${cast.oil.id}`;
-  const sunrise = `/admin/rituals/${cast.sunrise.id}`;
+  const oil = `/product-table/${demo.oil.id}`;
+  const sunrise = `/admin/rituals/${demo.sunrise.id}`;
 
   test("nothing public reads them", async () => {
     const secret = { en: "Concealed", ja: "秘匿された" };
@@ -205,29 +205,29 @@ describe("changes that wait to be published", () => {
       edit_version: ["1"],
     });
     expect(form).toContain("Hers");
-    await discard(shop.it, "product", cast.oil.id);
+    await discard(shop.it, "product", demo.oil.id);
   });
 
   test("are not discarded by somebody who has seen an older state of them", async () => {
     await keep(shop.it, oil, { name: "First" });
     await keep(colleague, oil, { name: "Second" });
-    const stale = { recordType: "product", id: cast.oil.id, edit_version: "1" };
+    const stale = { recordType: "product", id: demo.oil.id, edit_version: "1" };
     await shop.it.post("/admin/changes/discard-edit", stale);
     expect((await fieldsOn(shop.it, oil)).name).toEqual(["Second"]);
-    await discard(shop.it, "product", cast.oil.id);
+    await discard(shop.it, "product", demo.oil.id);
   });
 
   test("that have been discarded meanwhile are not published by a form that is still open", async () => {
     await keep(shop.it, oil, { name: "Discarded Oil" });
     const open = await fieldsOn(shop.it, oil);
-    await discard(colleague, "product", cast.oil.id);
+    await discard(colleague, "product", demo.oil.id);
     const answer = await shop.it.post(oil, sentFields(open));
     expect(answer.status).toBe(409);
-    expect((await visitor.get(`/product/${cast.oil.id}`)).text).not.toContain("Discarded Oil");
+    expect((await visitor.get(`/product/${demo.oil.id}`)).text).not.toContain("Discarded Oil");
     // Whoever has been told may save it all the same.
     const { edit_version: _, ...again } = open;
     expect((await shop.it.post(oil, sentFields({ ...again, name: "Saved Oil" }))).status).toBe(302);
-    expect((await visitor.get(`/product/${cast.oil.id}`)).text).toContain("Saved Oil");
+    expect((await visitor.get(`/product/${demo.oil.id}`)).text).toContain("Saved Oil");
   });
 
   test("that somebody else has kept meanwhile are shown beside one's own, and not overwritten", async () => {
@@ -246,8 +246,8 @@ describe("changes that wait to be published", () => {
     await keep(colleague, oil, { name: "Hers again" });
     const late = await shop.it.post(oil, sentFields({ ...mine, name: "Mine", edit_version }));
     expect(late.status).toBe(409);
-    expect((await visitor.get(`/product/${cast.oil.id}`)).text).not.toContain("Mine");
-    await discard(shop.it, "product", cast.oil.id);
+    expect((await visitor.get(`/product/${demo.oil.id}`)).text).not.toContain("Mine");
+    await discard(shop.it, "product", demo.oil.id);
   });
 
   test("are merged with what was published meanwhile", async () => {
@@ -266,26 +266,26 @@ describe("changes that wait to be published", () => {
     const version = /name="version" value="(\d+)"/.exec(form)?.[1] ?? "";
     const again = await shop.it.post(oil, sentFields({ ...fields, version, price: "Rp 77,000" }));
     expect(again.status).toBe(302);
-    const { text } = await visitor.get(`/product/${cast.oil.id}`);
+    const { text } = await visitor.get(`/product/${demo.oil.id}`);
     for (const word of ["Renamed Oil", "Rp 77,000"]) expect(text).toContain(word);
     expect((await fieldsOn(shop.it, oil)).edit_version).toBeUndefined();
   });
 
   test("a save beside them, of what visitors see, leaves them", async () => {
-    const tip = `/admin/rituals/tips/${cast.tip.id}`;
+    const tip = `/admin/rituals/tips/${demo.tip.id}`;
     await keep(shop.it, tip, { tip_text: "Waiting." });
     expect((await saveRecord(shop.it, `${tip}?live`, { title: "Seen at once" })).status).toBe(302);
     expect((await visitor.get("/rituals")).text).toContain("Seen at once");
     expect((await fieldsOn(shop.it, tip)).tip_text).toEqual(["Waiting."]);
-    await discard(shop.it, "mindfulness-tip", cast.tip.id);
+    await discard(shop.it, "mindfulness-tip", demo.tip.id);
   });
 
   test("a draft has none: nobody sees it anyway", async () => {
-    const draft = `/admin/blog/${cast.draft.id}`;
+    const draft = `/admin/blog/${demo.draft.id}`;
     expect((await keep(shop.it, draft, { title: "Kept" })).status).toBe(400);
     expect((await shop.it.get(draft)).text).not.toContain("Save without publishing");
     const step = { intent: "step-create", step_text: "Kept", edit: "keep" };
-    expect((await shop.it.post(`/admin/rituals/${cast.hiddenRitual.id}`, step)).status).toBe(200);
+    expect((await shop.it.post(`/admin/rituals/${demo.hiddenRitual.id}`, step)).status).toBe(200);
   });
 
   describe("the steps of a ritual", () => {
@@ -332,7 +332,7 @@ describe("changes that wait to be published", () => {
     });
 
     test("are seen in a preview", async () => {
-      const ritual = { recordType: "ritual", id: cast.sunrise.id };
+      const ritual = { recordType: "ritual", id: demo.sunrise.id };
       const fields = await fieldsOn(shop.it, sunrise);
       const { token } = await openPreview(shop.it, { ...ritual, search: "?edit" }, fields);
       const { text } = await shop.it.get(`/rituals?preview=${token}&in=en`);
@@ -390,7 +390,7 @@ describe("changes that wait to be published", () => {
       });
 
       test("lose it also in an edit that is discarded meanwhile, and restored", async () => {
-        await discard(shop.it, "ritual", cast.sunrise.id);
+        await discard(shop.it, "ritual", demo.sunrise.id);
         const edit = /name="edit" value="([0-9a-f-]{36})"/.exec((await shop.it.get(sunrise)).text)?.[1] ?? "";
         const undo = await deleteProduct();
         await shop.it.post("/admin/changes/undo", { edit });
@@ -437,7 +437,7 @@ describe("changes that wait to be published", () => {
       const { edit_version = [], edit_steps = [] } = await fieldsOn(shop.it, sunrise);
       await colleague.post(sunrise, { intent: "step-create", step_text: "Written just now" });
       await shop.it.post("/admin/changes/discard-edit", {
-        ...{ recordType: "ritual", id: cast.sunrise.id },
+        ...{ recordType: "ritual", id: demo.sunrise.id },
         ...{ edit_version: edit_version[0] ?? "", edit_steps: edit_steps[0] ?? "" },
       });
       expect((await colleague.get(sunrise)).text).toContain("Written just now");
@@ -446,7 +446,7 @@ describe("changes that wait to be published", () => {
     });
 
     test("are published with the edit, in its order", async () => {
-      const ritual = { recordType: "ritual", id: cast.sunrise.id, search: "?edit" };
+      const ritual = { recordType: "ritual", id: demo.sunrise.id, search: "?edit" };
       const { token } = await openPreview(shop.it, ritual, await fieldsOn(shop.it, sunrise));
       expect((await saveRecord(shop.it, sunrise, {})).status).toBe(302);
       const text = await seenSteps();
@@ -473,7 +473,7 @@ describe("changes that wait to be published", () => {
       expect((await shop.it.get(sunrise)).text).toContain("Deleted once the changes are published:");
       await shop.it.post(sunrise, { intent: "step-take-back", id });
       expect((await shop.it.get(sunrise)).text).not.toContain("Deleted once the changes are published:");
-      await discard(shop.it, "ritual", cast.sunrise.id);
+      await discard(shop.it, "ritual", demo.sunrise.id);
     });
 
     test("come back by Undo only if visitors still see what they saw at the discarding", async () => {
@@ -482,7 +482,7 @@ describe("changes that wait to be published", () => {
       await shop.it.post(sunrise, {
         ...{ intent: "step-update", id: waiting, version: "1", step_text: "Waiting words" },
       });
-      await discard(shop.it, "ritual", cast.sunrise.id);
+      await discard(shop.it, "ritual", demo.sunrise.id);
       const edit = /name="edit" value="([0-9a-f-]{36})"/.exec((await shop.it.get(sunrise)).text)?.[1] ?? "";
       const [id = ""] = await stepsOn(sunrise);
       const [step] = await readDatabase(shop.location, (db) =>
@@ -499,11 +499,11 @@ describe("changes that wait to be published", () => {
 
   test("a date that passed meanwhile hinders no translator", async () => {
     const translator = await withRole("translator_en");
-    const tip = `/admin/rituals/tips/${cast.tip.id}`;
+    const tip = `/admin/rituals/tips/${demo.tip.id}`;
     await keep(shop.it, tip, { title_ja: "変更", visible_until: "2099-01-01T10:00" });
     await readDatabase(shop.location, (db) =>
       db.execute(sql`update pending_edits set content = content || '{"visible_until":"2020-01-01T10:00"}'
-        where record_id = ${cast.tip.id}`),
+        where record_id = ${demo.tip.id}`),
     );
     expect((await keep(translator, tip, { title: "In English" })).status).toBe(302);
     const fields = await fieldsOn(shop.it, tip);
@@ -512,12 +512,12 @@ describe("changes that wait to be published", () => {
     expect(another.text).toContain("Your role may not change this field.");
     // Whoever may change it is told.
     expect((await keep(shop.it, tip, { title: "Mine" })).status).toBe(400);
-    await discard(shop.it, "mindfulness-tip", cast.tip.id);
+    await discard(shop.it, "mindfulness-tip", demo.tip.id);
   });
 
   test("a translator keeps one language, and neither publishes nor discards", async () => {
     const translator = await withRole("translator_ja");
-    const soap = `/product-table/${cast.soap.id}`;
+    const soap = `/product-table/${demo.soap.id}`;
     await keep(shop.it, soap, { name: "Unseen English" });
     expect((await keep(translator, soap, { name_ja: "未公開" })).status).toBe(302);
     expect(await fieldsOn(shop.it, soap)).toMatchObject({ name: ["Unseen English"], name_ja: ["未公開"] });
@@ -525,44 +525,44 @@ describe("changes that wait to be published", () => {
     expect((await saveRecord(translator, soap, {})).status).toBe(403);
     // A forged request: the published English, with the version of the pending edit.
     const live = await fieldsOn(translator, `${soap}?live`);
-    const forged = { ...live, name_ja: "偽物", edit_version: await versionOf(cast.soap.id) };
+    const forged = { ...live, name_ja: "偽物", edit_version: await versionOf(demo.soap.id) };
     expect((await translator.post(soap, sentFields(forged))).status).toBe(403);
     expect((await fieldsOn(shop.it, soap)).name).toEqual(["Unseen English"]);
-    expect((await discard(translator, "product", cast.soap.id)).status).toBe(403);
+    expect((await discard(translator, "product", demo.soap.id)).status).toBe(403);
     const { text } = await translator.get(soap);
     expect(text).not.toContain(">Publish<");
     expect(text).not.toContain("Discard these changes");
     expect((await saveRecord(shop.it, soap, {})).status).toBe(302);
-    expect((await visitor.get(`/product/${cast.soap.id}`)).text).toContain("Unseen English");
+    expect((await visitor.get(`/product/${demo.soap.id}`)).text).toContain("Unseen English");
   });
 
   test("of a deleted record come back with it, and end with it", async () => {
-    const comb = `/product-table/${cast.hairOil.id}`;
+    const comb = `/product-table/${demo.hairOil.id}`;
     await keep(shop.it, comb, { name: "Kept through the trash" });
-    await shop.it.post("/product-table", { intent: "delete", id: cast.hairOil.id });
+    await shop.it.post("/product-table", { intent: "delete", id: demo.hairOil.id });
     expect((await shop.it.get("/admin/schedule")).text).not.toContain(comb);
-    await shop.it.post("/admin/bin", { recordType: "product", id: cast.hairOil.id });
+    await shop.it.post("/admin/bin", { recordType: "product", id: demo.hairOil.id });
     expect((await fieldsOn(shop.it, comb)).name).toEqual(["Kept through the trash"]);
     const count = () =>
       readDatabase(shop.location, async (db) => {
         const { rows } = (await db.execute(
-          sql`select count(*)::int as count from pending_edits where record_id = ${cast.hairOil.id}`,
+          sql`select count(*)::int as count from pending_edits where record_id = ${demo.hairOil.id}`,
         )) as { rows: { count: number }[] };
         return rows[0]?.count;
       });
     await readDatabase(shop.location, async (db) => {
-      await forgetEdits(db, new Date());
+      await deleteOldEdits(db, new Date());
     });
     expect(await count()).toBe(1);
     await readDatabase(shop.location, async (db) => {
-      await db.execute(sql`delete from products where id = ${cast.hairOil.id}`);
-      await forgetEdits(db, new Date());
+      await db.execute(sql`delete from products where id = ${demo.hairOil.id}`);
+      await deleteOldEdits(db, new Date());
     });
     expect(await count()).toBe(0);
   });
 
   test("keep their pictures from being removed as unused", async () => {
-    const bar = `/product-table/${cast.shampooBar.id}`;
+    const bar = `/product-table/${demo.shampooBar.id}`;
     const [picture = ""] = (await fieldsOn(shop.it, bar)).image_url ?? [];
     const unused = async (forgotten: string) => {
       await readDatabase(shop.location, async (db) => {

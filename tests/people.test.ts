@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { admin } from "./support/admin.ts";
-import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
+import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { startShopWithMail } from "./support/mail.ts";
 import { runCommand } from "./support/product.ts";
 import { type Shop, startShop } from "./support/shop.ts";
-import { Visitor } from "./support/visitor.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -20,14 +20,14 @@ describe("people", () => {
   afterAll(() => stop());
 
   const stranger = () => {
-    const it = new Visitor(shop.product.url);
+    const it = new HttpClient(shop.product.url);
     it.cookies.set("lang", "en");
     return it;
   };
   let addresses = 0;
   /** Sign-in, sign-up and links have a limit for each address. */
   const from = () => ({ "X-Forwarded-For": `198.51.100.${++addresses}` });
-  const signIn = (it: Visitor, email: string, password: string) =>
+  const signIn = (it: HttpClient, email: string, password: string) =>
     it.post("/auth", { email, password }, from());
   const staff = (...args: string[]) => runCommand("scripts/staff.mjs", args, shop.environment);
   const addPerson = async (email: string, role = "none") => {
@@ -55,7 +55,7 @@ describe("people", () => {
       )
     ).map(({ act }) => act);
 
-  const join = (it: Visitor, path: string, fields: Record<string, string> = {}) =>
+  const join = (it: HttpClient, path: string, fields: Record<string, string> = {}) =>
     it.post(
       path,
       { full_name: "Ketut", email: "other@nyiur.example", password: "salak and rice", ...fields },
@@ -133,7 +133,7 @@ describe("people", () => {
 
   test("get another role, which counts at the next save of an open form; its text is kept", async () => {
     const { it, id } = await addPerson("demoted@nyiur.example", "editor");
-    const path = `/product-table/${cast.soap.id}`;
+    const path = `/product-table/${demo.soap.id}`;
     const version = /name="version" value="(\d+)"/.exec((await it.get(path)).text)?.[1] ?? "";
     expect((await change({ intent: "role", id, role: "inbox" })).status).toBe(200);
     const save = { name: "A", category: "A", description: "A", version };
@@ -305,8 +305,8 @@ describe("people", () => {
 
   test("who has the form of a record open is named to others, until it is left", async () => {
     const { it, email } = await addPerson("beside@nyiur.example", "editor");
-    const record = `recordType=product&id=${cast.soap.id}&version=0`;
-    const openedBy = async (who: Visitor, left = "") =>
+    const record = `recordType=product&id=${demo.soap.id}&version=0`;
+    const openedBy = async (who: HttpClient, left = "") =>
       JSON.parse((await who.get(`/auth/session?${record}${left}`)).text).record?.openedBy;
     expect(await openedBy(it)).toEqual([]);
     expect(await openedBy(shop.it)).toEqual([email]);
@@ -325,7 +325,7 @@ describe("without a mail server", () => {
   afterAll(() => shop.stop());
 
   test("a link is shown to copy, and who forgot a password is told whom to ask", async () => {
-    const it = new Visitor(shop.product.url);
+    const it = new HttpClient(shop.product.url);
     it.cookies.set("lang", "en");
     expect((await it.get("/auth")).text).toContain('href="/auth/forgot"');
     const page = await it.get("/auth/forgot");

@@ -11,18 +11,18 @@ import { tidyPictures } from "#server/pictures/unused.server";
 import { listUses } from "#server/pictures/uses.server";
 import { folderStorage } from "#server/storage/folder.server";
 import { admin } from "./support/admin.ts";
-import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
+import { demo } from "./support/demo-records.ts";
 import { readFields } from "./support/html.ts";
+import { clientsOf, HttpClient } from "./support/http-client.ts";
 import { make } from "./support/pictures.ts";
 import { runCommand, startProduct, temporaryFolder } from "./support/product.ts";
 import { fieldsOn, saveRecord } from "./support/record-form.ts";
 import { type Shop, startShop } from "./support/shop.ts";
-import { Visitor, visitorsOf } from "./support/visitor.ts";
 
 const library = "/admin/pictures";
-const oil = `/product-table/${cast.oil.id}`;
-const oilPicture = `${library}/${cast.oilPicture.id}`;
+const oil = `/product-table/${demo.oil.id}`;
+const oilPicture = `${library}/${demo.oilPicture.id}`;
 const day = 24 * 60 * 60 * 1000;
 
 describe("the picture library", () => {
@@ -60,8 +60,8 @@ describe("the picture library", () => {
   test("shows every picture once, a crop with its original", async () => {
     const all = await wall("");
     expect(all.length).toBeGreaterThan(40);
-    expect(all.filter((name) => name === cast.heroPicture.name)).toHaveLength(1);
-    const { text } = await shop.it.get(`${library}/${cast.heroPicture.id}`);
+    expect(all.filter((name) => name === demo.heroPicture.name)).toHaveLength(1);
+    const { text } = await shop.it.get(`${library}/${demo.heroPicture.id}`);
     expect(text).toContain("Oil, butter and coconuts in morning light");
     expect(text).toContain("Home: Hero");
   });
@@ -149,7 +149,7 @@ describe("the picture library", () => {
         db.transaction(async (tx) => {
           await tx.execute(sql`set local session_replication_role = replica`);
           const gallery_images = sql`array_append(${products.gallery_images}, ${named})`;
-          await tx.update(products).set({ gallery_images }).where(eq(products.id, cast.soap.id));
+          await tx.update(products).set({ gallery_images }).where(eq(products.id, demo.soap.id));
         }),
       );
       expect((await shop.it.post(list, { intent: "remove", urls: named })).status).toBe(404);
@@ -177,10 +177,10 @@ describe("the picture library", () => {
 
   test("gives a place without an alt text the picture's, in each language, and the place's own wins", async () => {
     const shown = async () => {
-      const seen = visitorsOf(shop.product.url);
+      const seen = clientsOf(shop.product.url);
       const alts = await Promise.all(
         (["en", "ja"] as const).map(async (language) => {
-          const path = language === "ja" ? `/ja/product/${cast.oil.id}` : `/product/${cast.oil.id}`;
+          const path = language === "ja" ? `/ja/product/${demo.oil.id}` : `/product/${demo.oil.id}`;
           return /<img src="\/files\/product-images[^>]* alt="([^"]*)"/.exec(
             (await seen[language].get(path)).text,
           )?.[1];
@@ -216,17 +216,17 @@ describe("the picture library", () => {
       },
     });
     expect(created.status).toBe(302);
-    const seen = visitorsOf(shop.product.url);
+    const seen = clientsOf(shop.product.url);
     expect((await seen.en.get("/")).text).toContain('alt="Nyiur in letters"');
     expect((await seen.ja.get("/ja")).text).toContain('alt="文字の絵"');
   });
 
   test("keeps the focus in view wherever the picture is cut, as soon as it is saved", async () => {
-    const path = `/product/${cast.oil.id}`;
-    expect((await new Visitor(shop.product.url).get(path)).text).not.toContain("object-position:20% 80%");
+    const path = `/product/${demo.oil.id}`;
+    expect((await new HttpClient(shop.product.url).get(path)).text).not.toContain("object-position:20% 80%");
     expect((await saveRecord(shop.it, oilPicture, { focus: "0.2 0.8" })).status).toBe(302);
     for (const place of [path, "/products"])
-      expect((await new Visitor(shop.product.url).get(place)).text).toContain("object-position:20% 80%");
+      expect((await new HttpClient(shop.product.url).get(place)).text).toContain("object-position:20% 80%");
     for (const focus of ["2 0", "x y", "0.5", "-1 0"])
       expect((await saveRecord(shop.it, oilPicture, { focus })).status, focus).toBe(400);
     expect(readFields((await shop.it.get(oilPicture)).text).focus).toEqual(["0.2 0.8"]);
@@ -247,13 +247,13 @@ describe("the picture library", () => {
   });
 
   test("takes a deleted picture out of every place, and Undo puts it back", async () => {
-    const url = await urlOf(cast.oilPicture.id);
+    const url = await urlOf(demo.oilPicture.id);
     const shows = async () =>
-      (await new Visitor(shop.product.url).get(`/product/${cast.oil.id}`)).text.includes(url);
+      (await new HttpClient(shop.product.url).get(`/product/${demo.oil.id}`)).text.includes(url);
     expect(await shows()).toBe(true);
     const { text } = await shop.it.get(oilPicture);
     expect(text).toContain(`href="${oil}"`);
-    await shop.it.post(oilPicture, { intent: "delete", id: cast.oilPicture.id });
+    await shop.it.post(oilPicture, { intent: "delete", id: demo.oilPicture.id });
     expect(await shows()).toBe(false);
     expect((await shop.it.get(oilPicture)).status).toBe(404);
     expect((await fetch(shop.product.url + url)).status).toBe(200);
@@ -265,17 +265,17 @@ describe("the picture library", () => {
   });
 
   test("takes the site asset of a deleted picture along; whoever restores the asset has both back", async () => {
-    const asset = `/site-assets/${cast.heroAsset.id}`;
-    await shop.it.post(`${library}/${cast.heroPicture.id}`, { intent: "delete", id: cast.heroPicture.id });
+    const asset = `/site-assets/${demo.heroAsset.id}`;
+    await shop.it.post(`${library}/${demo.heroPicture.id}`, { intent: "delete", id: demo.heroPicture.id });
     expect((await shop.it.get(asset)).status).toBe(404);
-    await shop.it.post("/admin/bin", { recordType: "site-asset", id: cast.heroAsset.id });
+    await shop.it.post("/admin/bin", { recordType: "site-asset", id: demo.heroAsset.id });
     expect((await shop.it.get(asset)).status).toBe(200);
-    expect((await shop.it.get(`${library}/${cast.heroPicture.id}`)).status).toBe(200);
+    expect((await shop.it.get(`${library}/${demo.heroPicture.id}`)).status).toBe(200);
   });
 
   test("replaces a picture in every place, crops and pending edits too, and takes the former one back", async () => {
-    const hero = await urlOf(cast.heroPicture.id);
-    await saveRecord(shop.it, `/admin/rituals/${cast.evening.id}`, { image_url: hero, edit: "keep" });
+    const hero = await urlOf(demo.heroPicture.id);
+    await saveRecord(shop.it, `/admin/rituals/${demo.evening.id}`, { image_url: hero, edit: "keep" });
     const before = await read((db) => listUses(db, hero));
     expect(before.map(({ recordType, isPending, url }) => [recordType, isPending, url === hero])).toEqual([
       ["site-asset", false, false],
@@ -283,13 +283,13 @@ describe("the picture library", () => {
     ]);
     const next = await upload("next.jpg", "", await make.photo(2000, 1000, 50));
     const replace = (id: string, by: string) => shop.it.post(`${library}/${id}`, { intent: "replace", by });
-    const answer = await replace(cast.heroPicture.id, next.url);
+    const answer = await replace(demo.heroPicture.id, next.url);
     expect(answer.location).toBe(`${library}/${next.id}`);
     const places = await read((db) => listUses(db, next.url));
     expect(places.map(({ id, isPending, url }) => [id, isPending, url === next.url])).toEqual(
       before.map(({ id, isPending, url }) => [id, isPending, url === hero]),
     );
-    const home = await new Visitor(shop.product.url).get("/");
+    const home = await new HttpClient(shop.product.url).get("/");
     const crop = places[0]?.url ?? "none";
     expect(home.text).toContain(crop);
     const { text } = await shop.it.get(`${library}/${next.id}`);
@@ -298,31 +298,31 @@ describe("the picture library", () => {
     // The former address answers, and nobody else can replace what is replaced.
     expect((await fetch(shop.product.url + hero)).status).toBe(200);
     const third = await upload("third.jpg", "", await make.photo(300, 300));
-    expect((await replace(cast.heroPicture.id, third.url)).status).toBe(404);
+    expect((await replace(demo.heroPicture.id, third.url)).status).toBe(404);
     for (const wrong of [next.url, crop, "/files/site-assets/none.jpg"])
       expect((await replace(next.id, wrong)).status, wrong).toBe(404);
     expect((await replace(next.id, "https://elsewhere.example/a.jpg")).status).toBe(400);
 
-    expect((await replace(next.id, hero)).location).toBe(`${library}/${cast.heroPicture.id}`);
+    expect((await replace(next.id, hero)).location).toBe(`${library}/${demo.heroPicture.id}`);
     const back = await read((db) => listUses(db, hero));
     expect(back.map(({ id, isPending }) => [id, isPending])).toEqual(
       before.map(({ id, isPending }) => [id, isPending]),
     );
-    expect((await new Visitor(shop.product.url).get("/")).text).not.toContain(crop);
+    expect((await new HttpClient(shop.product.url).get("/")).text).not.toContain(crop);
     await shop.it.post("/admin/changes/discard-edit", {
-      ...{ recordType: "ritual", id: cast.evening.id },
-      edit_version: (await fieldsOn(shop.it, `/admin/rituals/${cast.evening.id}`)).edit_version?.[0] ?? "",
+      ...{ recordType: "ritual", id: demo.evening.id },
+      edit_version: (await fieldsOn(shop.it, `/admin/rituals/${demo.evening.id}`)).edit_version?.[0] ?? "",
     });
   });
 
   test("replaces a picture also in an edit that is discarded, and restored afterwards", async () => {
-    const ritual = `/admin/rituals/${cast.evening.id}`;
+    const ritual = `/admin/rituals/${demo.evening.id}`;
     const former = await upload("former.jpg", "&library=1", await make.photo(2000, 1000, 51));
     const next = await upload("latter.jpg", "&library=1", await make.photo(2000, 1000, 52));
     await saveRecord(shop.it, ritual, { image_url: former.url, edit: "keep" });
     const { edit_version = [""], edit_steps = [""] } = await fieldsOn(shop.it, ritual);
     await shop.it.post("/admin/changes/discard-edit", {
-      ...{ recordType: "ritual", id: cast.evening.id },
+      ...{ recordType: "ritual", id: demo.evening.id },
       ...{ edit_version: edit_version[0] ?? "", edit_steps: edit_steps[0] ?? "" },
     });
     const edit = /name="edit" value="([0-9a-f-]{36})"/.exec((await shop.it.get(ritual)).text)?.[1] ?? "";
@@ -332,12 +332,12 @@ describe("the picture library", () => {
   });
 
   test("replaces a crop in a discarded edit by the whole picture, and leaves the edit's others in the trash", async () => {
-    const asset = `/site-assets/${cast.heroAsset.id}`;
+    const asset = `/site-assets/${demo.heroAsset.id}`;
     const former = await upload("once.jpg", "&library=1", await make.photo(2000, 1000, 53));
     const next = await upload("then.jpg", "&library=1", await make.photo(2000, 1000, 54));
     const cut = { url: former.url, slot: "home/hero", x: "0.5", y: "0.5" };
     const { picture } = JSON.parse((await shop.it.post("/admin/crops", cut)).text) as { picture: Picture };
-    const product = `/product-table/${cast.soap.id}`;
+    const product = `/product-table/${demo.soap.id}`;
     const other = await upload("other.jpg", "&library=1", await make.photo(900, 900, 55));
     const discardedEdit = async (form: string, recordType: string, id: string) => {
       const { edit_version = [""] } = await fieldsOn(shop.it, form);
@@ -348,13 +348,13 @@ describe("the picture library", () => {
       return /name="edit" value="([0-9a-f-]{36})"/.exec((await shop.it.get(form)).text)?.[1] ?? "";
     };
     await saveRecord(shop.it, asset, { image_url: picture.url, edit: "keep" });
-    const edit = await discardedEdit(asset, "site-asset", cast.heroAsset.id);
+    const edit = await discardedEdit(asset, "site-asset", demo.heroAsset.id);
     await saveRecord(shop.it, product, {
       image_url: former.url,
       gallery_images: [other.url],
       edit: "keep",
     });
-    await discardedEdit(product, "product", cast.soap.id);
+    await discardedEdit(product, "product", demo.soap.id);
     await shop.it.post(`${library}/${other.id}`, { intent: "delete", id: other.id });
     await shop.it.post(`${library}/${former.id}`, { intent: "replace", by: next.url });
     expect((await shop.it.get(`${library}/${other.id}`)).status).toBe(404);
@@ -367,11 +367,11 @@ describe("the picture library", () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path d="M0 0h20v10H0z"/></svg>',
     );
     const { id, url } = await upload("drawing.svg", "", drawing);
-    await shop.it.post(`${library}/${cast.heroPicture.id}`, { intent: "replace", by: url });
-    expect((await new Visitor(shop.product.url).get("/")).text).toContain(url);
-    const hero = await urlOf(cast.heroPicture.id);
+    await shop.it.post(`${library}/${demo.heroPicture.id}`, { intent: "replace", by: url });
+    expect((await new HttpClient(shop.product.url).get("/")).text).toContain(url);
+    const hero = await urlOf(demo.heroPicture.id);
     await shop.it.post(`${library}/${id}`, { intent: "replace", by: hero });
-    expect((await new Visitor(shop.product.url).get("/")).text).not.toContain(url);
+    expect((await new HttpClient(shop.product.url).get("/")).text).not.toContain(url);
   });
 
   test("takes a picture out of the trash that somebody was just choosing", async () => {
@@ -379,7 +379,7 @@ describe("the picture library", () => {
     await shop.it.post(`${library}/${id}`, { intent: "delete", id });
     expect(await wall("?q=chosen")).toEqual([]);
     // From another folder than the one of posts.
-    const saved = await saveRecord(shop.it, `/admin/blog/${cast.draft.id}`, { featured_image_url: url });
+    const saved = await saveRecord(shop.it, `/admin/blog/${demo.draft.id}`, { featured_image_url: url });
     expect(saved.status).toBe(302);
     expect(await wall("?q=chosen")).toEqual(["chosen.png"]);
   });
@@ -389,7 +389,7 @@ describe("the picture library", () => {
       await upload("gone.png", "&library=1"),
       await upload("named-by-an-edit.png", "&library=1"),
     ];
-    await saveRecord(shop.it, `/admin/rituals/${cast.evening.id}`, { image_url: named.url, edit: "keep" });
+    await saveRecord(shop.it, `/admin/rituals/${demo.evening.id}`, { image_url: named.url, edit: "keep" });
     for (const { id } of [gone, named]) await shop.it.post(`${library}/${id}`, { intent: "delete", id });
     const stay = async (days: number) => {
       await read((db) =>
@@ -501,7 +501,7 @@ test("a deletion that PostgreSQL ends because of a deadlock is done again", asyn
         create trigger end_first_try before update on pictures for each row execute function end_first_try();`),
     ),
   );
-  const { status, location } = await shop.it.post(oilPicture, { intent: "delete", id: cast.oilPicture.id });
+  const { status, location } = await shop.it.post(oilPicture, { intent: "delete", id: demo.oilPicture.id });
   expect([status, location]).toEqual([302, library]);
   const [tries] = await readDatabase(shop.location, (db) =>
     readRows<{ last_value: string }>(db, sql`select last_value from tries`),
@@ -520,7 +520,7 @@ describe("the sizes of pictures", () => {
     const files = join(folder.path, "files", "site-assets");
     const sizes = async () => (await readdir(files)).filter((name) => /\.\d+\.\w+$/.test(name)).sort();
     let product = await startProduct(environment);
-    const it = new Visitor(product.url);
+    const it = new HttpClient(product.url);
     await it.signIn(admin.email, admin.password);
     const urls = [];
     for (const name of ["shown.png", "thrown-away.png"]) {

@@ -4,11 +4,11 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { admin } from "./support/admin.ts";
 import { startBucket } from "./support/bucket.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { ratioTo } from "./support/pace.ts";
 import { make } from "./support/pictures.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { type Product, runCommand, startAndEnd, startProduct, temporaryFolder } from "./support/product.ts";
-import { Visitor } from "./support/visitor.ts";
 
 type Uploaded = { url: string; width: number; height: number; placeholder: string | null; bytes: number };
 
@@ -17,7 +17,7 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let bucket: Awaited<ReturnType<typeof startBucket>> | null = null;
   let environment: Record<string, string>;
-  let it: Visitor;
+  let it: HttpClient;
 
   beforeAll(async () => {
     folder = await temporaryFolder();
@@ -29,7 +29,7 @@ describe.each([{ storage: "a folder" }, { storage: "a bucket" }] as const)("pict
       ...(bucket && { ...bucket.environment, DATABASE_URL: await createDatabase(inject("postgres")) }),
     };
     product = await startProduct(environment);
-    it = new Visitor(product.url);
+    it = new HttpClient(product.url);
     it.cookies.set("lang", "en");
     await it.signIn(admin.email, admin.password);
     await it.get("/");

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
 import { admin } from "./support/admin.ts";
-import { cast } from "./support/cast.ts";
+import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { timeUntil } from "./support/pace.ts";
 import { askPostgres, createDatabase, type PostgresServer, startPostgres } from "./support/postgres.ts";
 import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
-import { Visitor } from "./support/visitor.ts";
 
 const browser = {
   "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
@@ -39,7 +39,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
   let database: string;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let product: Product;
-  let it: Visitor;
+  let it: HttpClient;
   let version: string;
   let views: number;
   let read = 0;
@@ -47,13 +47,13 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
   let timeoutMs: number;
   /** Extra seconds for a busy machine: ten times its slowest response while the database was well. */
   let slack: number;
-  const person = { en: new Visitor(""), ja: new Visitor("") };
+  const person = { en: new HttpClient(""), ja: new HttpClient("") };
 
-  const kept = ["/", "/about", "/products", `/product/${cast.oil.id}`, "/blog", `/blog/${cast.post.slug}`];
+  const kept = ["/", "/about", "/products", `/product/${demo.oil.id}`, "/blog", `/blog/${demo.post.slug}`];
   const ask = <T>(query: string) => askPostgres<T>(database, query);
   const viewsThere = async () => {
     const [post] = await ask<{ views: number }>(
-      `select view_count::int as views from blog_posts where id = '${cast.post.id}'`,
+      `select view_count::int as views from blog_posts where id = '${demo.post.id}'`,
     );
     return post?.views ?? 0;
   };
@@ -70,7 +70,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     message: "Typed with <care>\nin two lines",
   });
   const save = (name: string) =>
-    it.post(`/product-table/${cast.soap.id}`, {
+    it.post(`/product-table/${demo.soap.id}`, {
       name,
       category: "Bath & Shower",
       description: "A soap that was described at length.",
@@ -87,7 +87,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     };
   };
   const readPost = async () => {
-    const { status } = await saidIn(`/blog/${cast.post.slug}`, { Cookie: "lang=en", ...browser });
+    const { status } = await saidIn(`/blog/${demo.post.slug}`, { Cookie: "lang=en", ...browser });
     expect(status).toBe(200);
     read++;
   };
@@ -106,15 +106,15 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
       ADMIN_PASSWORD: admin.password,
       RATE_LIMITS: "off",
     });
-    it = new Visitor(product.url);
+    it = new HttpClient(product.url);
     it.cookies.set("lang", "en");
     await it.signIn(admin.email, admin.password);
     await it.get("/");
     version =
-      /name="version" value="(\d+)"/.exec((await it.get(`/product-table/${cast.soap.id}`)).text)?.[1] ?? "";
+      /name="version" value="(\d+)"/.exec((await it.get(`/product-table/${demo.soap.id}`)).text)?.[1] ?? "";
     let slowest = 0;
     for (const language of languages) {
-      person[language] = new Visitor(product.url);
+      person[language] = new HttpClient(product.url);
       person[language].cookies.set("lang", language);
       await person[language].get("/contact/visit");
       for (const path of kept) {
@@ -179,8 +179,8 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     const asked = languages.flatMap((language) =>
       [
         "/products?category=Hair+Care",
-        `/product/${cast.hairOil.id}`,
-        `/product/${cast.oil.id}?size=500+ml`,
+        `/product/${demo.hairOil.id}`,
+        `/product/${demo.oil.id}?size=500+ml`,
         "/blog?q=oil",
         "/rituals",
         "/blog/another",
@@ -195,8 +195,8 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
       expectForPeople(text);
       expect(seconds, asked[n]).toBeLessThan(timeoutMs);
     }
-    const shop = ["/product-table", "/admin/messages", `/product-table/${cast.soap.id}`];
-    const japanese = new Visitor(product.url);
+    const shop = ["/product-table", "/admin/messages", `/product-table/${demo.soap.id}`];
+    const japanese = new HttpClient(product.url);
     for (const [name, value] of it.cookies) japanese.cookies.set(name, value);
     japanese.cookies.set("lang", "ja");
     const signedIn = { en: it, ja: japanese };
@@ -219,7 +219,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     const sent = languages.flatMap((language) =>
       Array.from({ length: 4 }, async (_, n) => {
         const began = Date.now();
-        const address = n === 0 ? `/contact?product=${cast.oil.id}` : "/contact";
+        const address = n === 0 ? `/contact?product=${demo.oil.id}` : "/contact";
         const answer = await person[language].post(address, message(`Away ${language} ${n}`));
         expect((Date.now() - began) / 1000).toBeLessThan(timeoutMs);
         expect(answer.status).toBe(503);
@@ -280,7 +280,7 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
     const many = await Promise.all(Array.from({ length: 30 }, () => saidIn("/blog?q=coconut")));
     expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await save("Soap of good times")).status).toBe(302);
-    expect((await saidIn(`/product/${cast.soap.id}`)).text).toContain("Soap of good times");
+    expect((await saidIn(`/product/${demo.soap.id}`)).text).toContain("Soap of good times");
     for (const language of languages) {
       expect((await person[language].post("/contact", message(`Away ${language} 0`))).status).toBe(200);
     }
@@ -291,14 +291,14 @@ describe.each(ways)("while the PostgreSQL server $way", ({ go, comeBack }) => {
       ["Away en 0", 1],
       ["Away ja 0", 1],
     ]);
-    const someone = new Visitor(product.url);
+    const someone = new HttpClient(product.url);
     expect((await someone.signIn(admin.email, admin.password)).status).toBe(302);
     await expect.poll(async () => (await viewsThere()) - views).toBe(read);
     expect((await viewsThere()) - views).toBe(read);
 
     // A notification of another instance arrives sooner than polling would find the change.
-    await ask(`update products set name = 'Soap of another' where id = '${cast.soap.id}'`);
-    const shown = async () => (await saidIn(`/product/${cast.soap.id}`)).text.includes("Soap of another");
+    await ask(`update products set name = 'Soap of another' where id = '${demo.soap.id}'`);
+    const shown = async () => (await saidIn(`/product/${demo.soap.id}`)).text.includes("Soap of another");
     const { waited, slowest } = await timeUntil(shown);
     expect(waited).toBeLessThan(500 + 10 * slowest);
     expect(product.output()).not.toMatch(/unhandled|uncaught/i);

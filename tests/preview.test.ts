@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
 import { previews } from "#server/db/schema.server";
-import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
+import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { openPreview } from "./support/preview.ts";
 import { fieldsOn, saveRecord } from "./support/record-form.ts";
 import { openRecords } from "./support/records.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { signInAs } from "./support/staff.ts";
-import { Visitor } from "./support/visitor.ts";
 
 const browser = {
   "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
@@ -18,16 +18,16 @@ const browser = {
 
 describe("a preview", () => {
   let shop: Shop;
-  let visitor: Visitor;
+  let visitor: HttpClient;
   beforeAll(async () => {
     shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
-    visitor = new Visitor(shop.product.url);
+    visitor = new HttpClient(shop.product.url);
   });
   afterAll(() => shop.stop());
 
-  const oil = { recordType: "product", id: cast.oil.id };
-  const oilForm = `/product-table/${cast.oil.id}`;
-  const oilPage = `/product/${cast.oil.id}`;
+  const oil = { recordType: "product", id: demo.oil.id };
+  const oilForm = `/product-table/${demo.oil.id}`;
+  const oilPage = `/product/${demo.oil.id}`;
   const held = async () => {
     const records = await openRecords(shop.location);
     const { previews: _, ...rest } = await records.held();
@@ -65,13 +65,13 @@ describe("a preview", () => {
   });
 
   test.each([
-    ["ritual", cast.hiddenRitual.id, "/rituals", cast.hiddenRitual.title],
-    ["mindfulness-tip", cast.tip.id, "/rituals", cast.tip.title],
-    ["page-entry", cast.question.id, "/contact", cast.question.title],
-    ["site-asset", cast.heroAsset.id, "/", "preview="],
-    ["blog-post", cast.draft.id, `/blog/${cast.draft.slug}`, cast.draft.title],
-    ["own-page", cast.ownPage.id, "/pages/privacy", "Privacy"],
-    ["product-category", cast.hairCare.id, "/products?category=Hair+Care", "Hair Care"],
+    ["ritual", demo.hiddenRitual.id, "/rituals", demo.hiddenRitual.title],
+    ["mindfulness-tip", demo.tip.id, "/rituals", demo.tip.title],
+    ["page-entry", demo.question.id, "/contact", demo.question.title],
+    ["site-asset", demo.heroAsset.id, "/", "preview="],
+    ["blog-post", demo.draft.id, `/blog/${demo.draft.slug}`, demo.draft.title],
+    ["own-page", demo.ownPage.id, "/pages/privacy", "Privacy"],
+    ["product-category", demo.hairCare.id, "/products?category=Hair+Care", "Hair Care"],
   ])("of a stored %s stands on its page, also as a draft", async (recordType, id, page, words) => {
     const { token, text } = await openPreview(shop.it, { recordType, id, search: "?stored" });
     expect(text).toContain(page.replace(/\?.*/, ""));
@@ -85,8 +85,8 @@ describe("a preview", () => {
   });
 
   test("of a renamed category has its products, and its card of the home page", async () => {
-    const form = `/admin/product-categories/${cast.hairCare.id}`;
-    const preview = { recordType: "product-category", id: cast.hairCare.id };
+    const form = `/admin/product-categories/${demo.hairCare.id}`;
+    const preview = { recordType: "product-category", id: demo.hairCare.id };
     const fields = { ...(await fieldsOn(shop.it, form)), name: "For the Hair", home_card: "body-care" };
     const { token } = await openPreview(shop.it, preview, fields);
     const page = await shop.it.get(`/products?category=For+the+Hair&preview=${token}&in=en`);
@@ -116,8 +116,8 @@ describe("a preview", () => {
 
     test("is seen without an account, by nobody's robots, in no cache, without scripts", async () => {
       const { path, token } = await shared();
-      const { text: desk } = await shop.it.get(path);
-      expect(desk).toContain(`${oilPage}?preview=${token}`);
+      const { text: list } = await shop.it.get(path);
+      expect(list).toContain(`${oilPage}?preview=${token}`);
       for (const language of languages) {
         const page = await visitor.get(`${localizedPath(language, oilPage)}?preview=${token}`);
         expect([page.status, page.headers.get("Cache-Control"), page.headers.get("X-Robots-Tag")]).toEqual([
@@ -132,16 +132,16 @@ describe("a preview", () => {
 
     test("counts no view of a post", async () => {
       const { token, path } = await openPreview(shop.it, {
-        ...{ recordType: "blog-post", id: cast.post.id, search: "?stored" },
+        ...{ recordType: "blog-post", id: demo.post.id, search: "?stored" },
       });
       await shop.it.post(path, { intent: "share" });
       const views = () =>
         readDatabase(shop.location, async (db) => {
-          const found = await db.execute(sql`select view_count from blog_posts where id = ${cast.post.id}`);
+          const found = await db.execute(sql`select view_count from blog_posts where id = ${demo.post.id}`);
           return (found as unknown as { rows: { view_count: number }[] }).rows[0]?.view_count;
         });
       const before = await views();
-      for (let n = 0; n < 3; n++) await visitor.get(`/blog/${cast.post.slug}?preview=${token}`, browser);
+      for (let n = 0; n < 3; n++) await visitor.get(`/blog/${demo.post.slug}?preview=${token}`, browser);
       await new Promise((resolve) => setTimeout(resolve, 1500));
       expect(await views()).toBe(before);
     });
@@ -180,7 +180,7 @@ describe("a preview", () => {
       expect(await statusOf(token)).toBe(410);
       await endIn(60_000);
       expect(await statusOf(token)).toBe(200);
-      await shop.it.post("/product-table", { intent: "delete", id: cast.oil.id, references: "keep" });
+      await shop.it.post("/product-table", { intent: "delete", id: demo.oil.id, references: "keep" });
       expect(await statusOf(token)).toBe(410);
       await shop.it.post("/admin/bin", oil);
       expect(await statusOf(token)).toBe(200);
@@ -213,9 +213,9 @@ describe("a preview", () => {
   test("says what keeps it from being shown", async () => {
     const nameless = await openPreview(shop.it, oil, { name: "", category: "Hair Care", description: "" });
     expect([nameless.status, nameless.text.includes("This cannot be shown yet")]).toEqual([400, true]);
-    const fields = { ...(await fieldsOn(shop.it, `/admin/blog/${cast.draft.id}`)), slug: cast.post.slug };
-    const taken = await openPreview(shop.it, { recordType: "blog-post", id: cast.draft.id }, fields);
-    expect([taken.status, taken.text.includes(`${cast.post.slug}-2`)]).toEqual([400, true]);
+    const fields = { ...(await fieldsOn(shop.it, `/admin/blog/${demo.draft.id}`)), slug: demo.post.slug };
+    const taken = await openPreview(shop.it, { recordType: "blog-post", id: demo.draft.id }, fields);
+    expect([taken.status, taken.text.includes(`${demo.post.slug}-2`)]).toEqual([400, true]);
   });
 
   test.each([

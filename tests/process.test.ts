@@ -8,8 +8,8 @@ import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { type DatabaseLocation, openDatabase } from "#server/db/database.server";
 import { blogPosts, products } from "#server/db/schema.server";
-import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
+import { demo } from "./support/demo-records.ts";
 import { freePort } from "./support/port.ts";
 import { askPostgres, createDatabase } from "./support/postgres.ts";
 import { launch, startAndEnd, startProduct, temporaryFolder } from "./support/product.ts";
@@ -222,8 +222,8 @@ describe("the process", () => {
       const shop = await startShop(engine, { RATE_LIMITS: "off" });
       const { hostname, port, host } = new URL(shop.product.url);
       const browser = { headers: { "User-Agent": "Mozilla/5.0" } };
-      for (let n = 0; n < 7; n++) await fetch(`${shop.product.url}/blog/${cast.post.slug}`, browser);
-      const form = new URLSearchParams({ intent: "delete", id: cast.soap.id }).toString();
+      for (let n = 0; n < 7; n++) await fetch(`${shop.product.url}/blog/${demo.post.slug}`, browser);
+      const form = new URLSearchParams({ intent: "delete", id: demo.soap.id }).toString();
       const slow = connect(Number(port), hostname);
       const answer = text(slow);
       slow.write(
@@ -239,8 +239,8 @@ describe("the process", () => {
       expect(await answer).toMatch(/^HTTP\/1\.1 302 /);
       expect(await stopped).toEqual({ code: 0 });
       const { soap, post } = await readDatabase(shop.location, async (db) => ({
-        soap: await db.$count(products, and(eq(products.id, cast.soap.id), isNotNull(products.deleted_at))),
-        post: await db.$count(blogPosts, and(eq(blogPosts.id, cast.post.id), gte(blogPosts.view_count, 7))),
+        soap: await db.$count(products, and(eq(products.id, demo.soap.id), isNotNull(products.deleted_at))),
+        post: await db.$count(blogPosts, and(eq(blogPosts.id, demo.post.id), gte(blogPosts.view_count, 7))),
       }));
       expect({ soap, post }).toEqual({ soap: 1, post: 1 });
       await shop.stop();

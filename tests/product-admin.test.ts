@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "./support/admin.ts";
-import { cast } from "./support/cast.ts";
+import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { type Product, runCommand, startProduct, type temporaryFolder } from "./support/product.ts";
 import { fieldsOn } from "./support/record-form.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
-import { Visitor } from "./support/visitor.ts";
 
 type Who = "visitor" | "signed-in" | "admin";
 
-describe("the product desk", () => {
+describe("the product table", () => {
   let product: Product;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  const people = {} as Record<Who, Visitor>;
+  const people = {} as Record<Who, HttpClient>;
 
   beforeAll(async () => {
     const template = await copyTemplateDatabase();
@@ -25,7 +25,7 @@ describe("the product desk", () => {
     product = await startProduct(environment);
     const { output } = await runCommand("scripts/staff.mjs", ["add", "kadek@nyiur.example"], environment);
     for (const who of ["visitor", "signed-in", "admin"] as const) {
-      people[who] = new Visitor(product.url);
+      people[who] = new HttpClient(product.url);
       people[who].cookies.set("lang", "en");
     }
     await people.admin.signIn(admin.email, admin.password);
@@ -55,10 +55,10 @@ describe("the product desk", () => {
   describe("who may do what", () => {
     const writes: [string, string, () => Record<string, string>][] = [
       ["create", "/product-table/new", () => fields({ name: "Forged" })],
-      ["update", `/product-table/${cast.soap.id}`, () => fields({ name: "Forged", version: "1" })],
-      ["flags", "/product-table", () => ({ intent: "status", id: cast.soap.id, is_hero: "on" })],
-      ["delete", "/product-table", () => ({ intent: "delete", id: cast.soap.id })],
-      ["restore", "/admin/bin", () => ({ recordType: "product", id: cast.soap.id })],
+      ["update", `/product-table/${demo.soap.id}`, () => fields({ name: "Forged", version: "1" })],
+      ["flags", "/product-table", () => ({ intent: "status", id: demo.soap.id, is_hero: "on" })],
+      ["delete", "/product-table", () => ({ intent: "delete", id: demo.soap.id })],
+      ["restore", "/admin/bin", () => ({ recordType: "product", id: demo.soap.id })],
       ["upload", "/admin/uploads/product-images", () => ({ any: "thing" })],
       [
         "crop",
@@ -66,20 +66,20 @@ describe("the product desk", () => {
         () => ({ url: "/files/site-assets/a.jpg", slot: "home/hero", x: "0", y: "0" }),
       ],
       ["new asset", "/site-assets/new", () => ({ title: "Forged", page: "home", section: "hero" })],
-      ["asset", `/site-assets/${cast.heroAsset.id}`, () => ({ title: "Forged", version: "1" })],
+      ["asset", `/site-assets/${demo.heroAsset.id}`, () => ({ title: "Forged", version: "1" })],
       ["new ritual", "/admin/rituals/new", () => ({ title: "Forged", time: "1", mood: "x" })],
-      ["ritual", `/admin/rituals/${cast.sunrise.id}`, () => ({ title: "Forged", version: "1" })],
-      ["step", `/admin/rituals/${cast.sunrise.id}`, () => ({ intent: "step-create", step_text: "Forged" })],
-      ["ritual's deletion", "/admin/rituals", () => ({ intent: "delete", id: cast.sunrise.id })],
+      ["ritual", `/admin/rituals/${demo.sunrise.id}`, () => ({ title: "Forged", version: "1" })],
+      ["step", `/admin/rituals/${demo.sunrise.id}`, () => ({ intent: "step-create", step_text: "Forged" })],
+      ["ritual's deletion", "/admin/rituals", () => ({ intent: "delete", id: demo.sunrise.id })],
       ["new tip", "/admin/rituals/tips/new", () => ({ title: "Forged", tip_text: "x" })],
-      ["tip", `/admin/rituals/tips/${cast.tip.id}`, () => ({ title: "Forged", version: "1" })],
-      ["tip's deletion", "/admin/rituals/tips", () => ({ intent: "delete", id: cast.tip.id })],
+      ["tip", `/admin/rituals/tips/${demo.tip.id}`, () => ({ title: "Forged", version: "1" })],
+      ["tip's deletion", "/admin/rituals/tips", () => ({ intent: "delete", id: demo.tip.id })],
       ["new post", "/admin/blog/new", () => ({ title: "Forged", content: "x", slug: "forged" })],
-      ["post", `/admin/blog/${cast.post.id}`, () => ({ title: "Forged", version: "1" })],
-      ["post's deletion", "/admin/blog", () => ({ intent: "delete", id: cast.post.id })],
+      ["post", `/admin/blog/${demo.post.id}`, () => ({ title: "Forged", version: "1" })],
+      ["post's deletion", "/admin/blog", () => ({ intent: "delete", id: demo.post.id })],
       ["category", "/admin/blog/categories", () => ({ intent: "create", name: "Forged" })],
-      ["preview", `/admin/preview/blog-post/${cast.post.id}`, () => ({ title: "Forged" })],
-      ["asset's deletion", "/site-assets", () => ({ intent: "delete", id: cast.heroAsset.id })],
+      ["preview", `/admin/preview/blog-post/${demo.post.id}`, () => ({ title: "Forged" })],
+      ["asset's deletion", "/site-assets", () => ({ intent: "delete", id: demo.heroAsset.id })],
     ];
     const everything = async () =>
       (
@@ -120,19 +120,19 @@ describe("the product desk", () => {
 
     test.each([
       "/product-table/new",
-      `/product-table/${cast.soap.id}`,
+      `/product-table/${demo.soap.id}`,
       "/site-assets",
       "/site-assets/new",
       "/admin/blog",
       "/admin/blog/new",
-      `/admin/blog/${cast.post.id}`,
+      `/admin/blog/${demo.post.id}`,
       "/admin/rituals",
       "/admin/rituals/new",
-      `/admin/rituals/${cast.sunrise.id}`,
+      `/admin/rituals/${demo.sunrise.id}`,
       "/admin/rituals/tips",
       "/admin/rituals/tips/new",
-      `/admin/rituals/tips/${cast.tip.id}`,
-      `/site-assets/${cast.heroAsset.id}`,
+      `/admin/rituals/tips/${demo.tip.id}`,
+      `/site-assets/${demo.heroAsset.id}`,
       "/admin/bin",
     ])("%s is shown to administrators only", async (path) => {
       expect((await people.visitor.get(path)).location).toBe(`/auth?next=${encodeURIComponent(path)}`);
@@ -224,9 +224,9 @@ describe("the product desk", () => {
     expect((await people.visitor.get(`/product/${id}`)).text).toContain("Hero product");
 
     await people.admin.post("/product-table", { intent: "delete", id });
-    const told = await table("admin");
-    expect(told).toContain("Product deleted successfully");
-    expect(told).toContain("Undo");
+    const html = await table("admin");
+    expect(html).toContain("Product deleted successfully");
+    expect(html).toContain("Undo");
     expect((await people.visitor.get(`/product/${id}`)).status).toBe(404);
     expect((await people.admin.get("/admin/bin")).text).toContain("Salak Polish");
     expect((await people.admin.post("/admin/bin", { recordType: "product", id })).location).toBe(
@@ -266,15 +266,15 @@ describe("the product desk", () => {
   test.each([
     ["/product-table", { intent: "delete", id: crypto.randomUUID() }, 404],
     ["/product-table", { intent: "delete", id: "7" }, 400],
-    ["/product-table", { intent: "frob", id: cast.soap.id }, 400],
+    ["/product-table", { intent: "frob", id: demo.soap.id }, 400],
     ["/product-table", {}, 400],
     [`/product-table/${crypto.randomUUID()}`, { version: "1" }, 404],
-    [`/product-table/${cast.soap.id}`, { version: "x" }, 400],
+    [`/product-table/${demo.soap.id}`, { version: "x" }, 400],
     ["/site-assets", { intent: "delete", id: crypto.randomUUID() }, 404],
-    ["/site-assets", { intent: "frob", id: cast.heroAsset.id }, 400],
-    [`/site-assets/${cast.heroAsset.id}`, { version: "" }, 400],
+    ["/site-assets", { intent: "frob", id: demo.heroAsset.id }, 400],
+    [`/site-assets/${demo.heroAsset.id}`, { version: "" }, 400],
     ["/site-assets/not-an-id", { version: "1" }, 400],
-    ["/admin/bin", { recordType: "person", id: cast.soap.id }, 400],
+    ["/admin/bin", { recordType: "person", id: demo.soap.id }, 400],
   ] as [string, Record<string, string>, number][])(
     "POST %s %j is answered %i",
     async (path, body, status) => {

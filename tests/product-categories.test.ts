@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cast } from "./support/cast.ts";
+import { demo } from "./support/demo-records.ts";
+import { clientsOf } from "./support/http-client.ts";
 import { saveRecord, undoOn } from "./support/record-form.ts";
 import { type Shop, startShop } from "./support/shop.ts";
-import { visitorsOf } from "./support/visitor.ts";
 
 describe("a category of products", () => {
   let shop: Shop;
-  let visitors: ReturnType<typeof visitorsOf>;
+  let visitors: ReturnType<typeof clientsOf>;
 
   beforeAll(async () => {
     shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
-    visitors = visitorsOf(shop.product.url);
+    visitors = clientsOf(shop.product.url);
   });
   afterAll(() => shop.stop());
 
@@ -46,7 +46,7 @@ describe("a category of products", () => {
     expect(headingOf(japanese)).toBe("髪のお手入れ");
     expect(japanese).toContain("長い髪のために。");
     expect(japanese).toContain("<title>髪のお手入れの製品");
-    const product = (await page(`/product/${cast.hairOil.id}`, "ja")).replaceAll("<wbr>", "");
+    const product = (await page(`/product/${demo.hairOil.id}`, "ja")).replaceAll("<wbr>", "");
     expect(product).toContain("髪のお手入れ");
   });
 
@@ -71,9 +71,9 @@ describe("a category of products", () => {
     const face = await pathOf("Lip & Face");
     await save(face, { name: "Face" });
     const { status, location } = await visitors.en.get(
-      `${catalogueOf("Lip & Face")}&ritual=${cast.sunrise.id}`,
+      `${catalogueOf("Lip & Face")}&ritual=${demo.sunrise.id}`,
     );
-    expect([status, location]).toEqual([308, `/products?category=Face&ritual=${cast.sunrise.id}`]);
+    expect([status, location]).toEqual([308, `/products?category=Face&ritual=${demo.sunrise.id}`]);
     const product = { name: "Late Balm", category: "Lip & Face", description: "From an old form." };
     expect((await shop.it.post("/product-table/new", product)).status).toBe(302);
     expect(await pathOf("Lip & Face")).toBe("");

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { emptyTrash } from "#server/trash.server";
-import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
+import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { openPreview } from "./support/preview.ts";
 import { fieldsOn, saveRecord } from "./support/record-form.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { signInAs } from "./support/staff.ts";
-import { Visitor } from "./support/visitor.ts";
 
 describe("questions on a product's page", () => {
   let shop: Shop;
@@ -18,15 +18,15 @@ describe("questions on a product's page", () => {
 
   const list = "/admin/entries/question";
   const shown = async (path: string, language = "en") => {
-    const visitor = new Visitor(shop.product.url);
+    const visitor = new HttpClient(shop.product.url);
     visitor.cookies.set("lang", language);
     return (await visitor.get(path)).text;
   };
-  const page = `/product/${cast.oil.id}`;
+  const page = `/product/${demo.oil.id}`;
   const question = {
     ...{ title: "Is it safe for a nut allergy?", title_ja: "ナッツアレルギーでも使えますか。" },
     ...{ text: "Coconut is no nut.\nAsk your doctor.", text_ja: "ココナッツはナッツではありません。" },
-    ...{ product_id: cast.oil.id, display_order: "1", icon: "Leaf" },
+    ...{ product_id: demo.oil.id, display_order: "1", icon: "Leaf" },
   };
   const idOf = async (title: string) => {
     const found = await readDatabase(shop.location, (db) =>
@@ -36,17 +36,17 @@ describe("questions on a product's page", () => {
   };
 
   test("an answered message becomes a question that is live only once it is made active", async () => {
-    await shop.it.post(`/admin/messages/${cast.message.id}`, {
+    await shop.it.post(`/admin/messages/${demo.message.id}`, {
       ...{
         intent: "reply",
         subject: "Re: nuts",
         text: "Dear Tom Whitfield,\r\n\r\nCoconut is no nut.\r\n\r\nNyiur",
-        known: "0",
+        seen_replies: "0",
       },
-      ...{ by: "person", form_token: crypto.randomUUID() },
+      ...{ by: "person", idempotency_token: crypto.randomUUID() },
     });
-    const message = (await shop.it.get(`/admin/messages/${cast.message.id}`)).text;
-    const link = `${list}/new?message=${cast.message.id}`;
+    const message = (await shop.it.get(`/admin/messages/${demo.message.id}`)).text;
+    const link = `${list}/new?message=${demo.message.id}`;
     expect(message).toContain(`href="${link}"`);
     const form = (await shop.it.get(link)).text;
     expect(form).toContain("From this message.");
@@ -63,21 +63,21 @@ describe("questions on a product's page", () => {
     expect(html).toContain("Is it safe for a nut allergy?");
     expect(html).toContain('"@type":"FAQPage"');
     expect(await shown(page, "ja")).toContain("ナッツアレルギーでも使えますか。");
-    expect(await shown(`/product/${cast.soap.id}`)).not.toContain("nut allergy");
+    expect(await shown(`/product/${demo.soap.id}`)).not.toContain("nut allergy");
     expect(await shown("/contact")).not.toContain("nut allergy");
     // The preview is the product's page.
     const preview = { recordType: "page-entry", id, search: "?stored" };
-    expect((await openPreview(shop.it, preview)).text).toContain(`/product/${cast.oil.id}`);
+    expect((await openPreview(shop.it, preview)).text).toContain(`/product/${demo.oil.id}`);
   });
 
   test("a question stays with a product in the trash, and goes into the trash before the product leaves it", async () => {
     const title = "Does it set?";
-    await shop.it.post(`${list}/new`, { ...question, title, product_id: cast.hairOil.id, is_active: "on" });
+    await shop.it.post(`${list}/new`, { ...question, title, product_id: demo.hairOil.id, is_active: "on" });
     const id = await idOf(title);
     const change = (statement: ReturnType<typeof sql>) =>
       readDatabase(shop.location, (db) => db.execute(statement));
     await change(
-      sql`update products set deleted_at = now() - interval '40 days' where id = ${cast.hairOil.id}`,
+      sql`update products set deleted_at = now() - interval '40 days' where id = ${demo.hairOil.id}`,
     );
     expect((await shop.it.get(`${list}/${id}`)).text).toContain("Hair Oil (recently deleted)");
     await saveRecord(shop.it, `${list}/${id}`, { text: "Yes, below 24 °C." });
@@ -86,7 +86,7 @@ describe("questions on a product's page", () => {
       const until = new Date(Date.now() - ago * 86_400_000);
       await readDatabase(shop.location, (db) => emptyTrash(db, until));
       const found =
-        await change(sql`select (select count(*) from products where id = ${cast.hairOil.id})::int as product,
+        await change(sql`select (select count(*) from products where id = ${demo.hairOil.id})::int as product,
         (select count(*) from page_entries where id = ${id} and deleted_at is not null)::int as trashed`);
       return (found as unknown as { rows: unknown[] }).rows[0];
     };
@@ -125,19 +125,19 @@ describe("questions on a product's page", () => {
     expect(refused.status).toBe(400);
     expect(refused.text).toContain("This product is no longer there. Choose another place.");
     expect((await shop.it.post(`${list}/new`, { ...question, product_id: "x'" })).status).toBe(400);
-    expect((await fieldsOn(shop.it, `${list}/${cast.question.id}`)).product_id).toEqual([""]);
+    expect((await fieldsOn(shop.it, `${list}/${demo.question.id}`)).product_id).toEqual([""]);
     expect((await shop.it.get("/admin/entries/value/new")).text).not.toContain("Stands on");
   });
 
   test("who may not read messages does not read them here", async () => {
     const editor = await signInAs(shop, "editor");
-    const form = (await editor.get(`${list}/new?message=${cast.message.id}`)).text;
+    const form = (await editor.get(`${list}/new?message=${demo.message.id}`)).text;
     expect(form).toContain('name="title"');
     expect(form).not.toContain("From this message.");
     const inbox = await signInAs(shop, "inbox");
-    expect((await inbox.get(`/admin/messages/${cast.message.id}`)).text).not.toContain(
+    expect((await inbox.get(`/admin/messages/${demo.message.id}`)).text).not.toContain(
       "entries/question/new",
     );
-    expect((await inbox.get(`${list}/new?message=${cast.message.id}`)).status).toBe(403);
+    expect((await inbox.get(`${list}/new?message=${demo.message.id}`)).status).toBe(403);
   });
 });

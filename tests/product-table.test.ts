@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readRows } from "#server/db/read-rows.server";
-import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
+import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { type Shop, startShop } from "./support/shop.ts";
-import { Visitor } from "./support/visitor.ts";
 
 describe("the product table", () => {
   let shop: Shop;
@@ -47,20 +47,20 @@ describe("the product table", () => {
     expect(cheapest[0]).not.toBe(dearest[0]);
     // Products without a price come last either way.
     expect(cheapest.at(-1)).toBe(dearest.at(-1));
-    await shop.it.post("/product-table", { intent: "status", id: cast.soap.id, is_featured: "on" });
-    expect((await namesOn("sort=-changed"))[0]).toBe(cast.soap.name);
-    await shop.it.post("/product-table", { intent: "status", id: cast.soap.id });
+    await shop.it.post("/product-table", { intent: "status", id: demo.soap.id, is_featured: "on" });
+    expect((await namesOn("sort=-changed"))[0]).toBe(demo.soap.name);
+    await shop.it.post("/product-table", { intent: "status", id: demo.soap.id });
   });
 
   test("a flag is saved without the other one, which somebody may have changed meanwhile", async () => {
     const flags = () =>
       readDatabase(shop.location, (db) =>
-        readRows(db, sql`select is_featured, is_hero from products where id = ${cast.soap.id}`),
+        readRows(db, sql`select is_featured, is_hero from products where id = ${demo.soap.id}`),
       );
     const send = (...fields: [string, string][]) =>
       shop.it.post(
         "/product-table",
-        new URLSearchParams([["intent", "status"], ["id", cast.soap.id], ...fields]),
+        new URLSearchParams([["intent", "status"], ["id", demo.soap.id], ...fields]),
       );
     await send(["is_featured", "on"], ["changed", "is_featured"]);
     await send(["is_hero", "on"], ["changed", "is_hero"]);
@@ -71,8 +71,8 @@ describe("the product table", () => {
   });
 
   test("filters by category and status, and keeps both in its links", async () => {
-    expect(await namesOn("category=Hair+Care")).toContain(cast.hairOil.name);
-    expect(await namesOn("category=Hair+Care")).not.toContain(cast.soap.name);
+    expect(await namesOn("category=Hair+Care")).toContain(demo.hairOil.name);
+    expect(await namesOn("category=Hair+Care")).not.toContain(demo.soap.name);
     expect((await namesOn("status=regular")).length).toBeGreaterThan(0);
     expect(await namesOn("category=Nothing")).toEqual([]);
     const { text } = await shop.it.get("/product-table?category=Hair+Care&sort=name");
@@ -89,7 +89,7 @@ describe("the product table", () => {
     await shop.it.post("/product-table/new", { ...about, name: "Draft Balm", visibility: "draft" });
     const ofStaff = (await shop.it.get("/product-table.data?q=Balm")).text;
     expect(ofStaff).toContain("2099-12-31");
-    const stranger = new Visitor(shop.product.url);
+    const stranger = new HttpClient(shop.product.url);
     const { text } = await stranger.get("/product-table.data?q=Balm");
     expect(text).toContain("Ending Balm");
     expect(text).not.toMatch(/2099|Draft Balm/);
@@ -108,7 +108,7 @@ describe("the product table", () => {
   });
 
   test("changes many in one transaction, and all of it is undone by one press", async () => {
-    const ids = [cast.soap.id, cast.hairOil.id, cast.faceOil.id];
+    const ids = [demo.soap.id, demo.hairOil.id, demo.faceOil.id];
     const before = await namesOn("category=Hair+Care");
     expect((await bulk({ change: "category", category: "Told" }, ids)).status).toBe(302);
     const { transaction, text } = await undo();
@@ -123,19 +123,19 @@ describe("the product table", () => {
     await bulk({ change: "delete" }, ids);
     const deletion = await undo();
     expect(deletion.text).toContain("3 products deleted successfully");
-    expect(await namesOn("category=Hair+Care")).not.toContain(cast.hairOil.name);
+    expect(await namesOn("category=Hair+Care")).not.toContain(demo.hairOil.name);
     await shop.it.post("/admin/changes/undo", { transaction: deletion.transaction });
     expect(await namesOn("category=Hair+Care")).toEqual(before);
   });
 
   test("undoes nothing that somebody has changed since, and nothing of somebody else", async () => {
-    await bulk({ change: "feature" }, [cast.soap.id, cast.hairOil.id]);
+    await bulk({ change: "feature" }, [demo.soap.id, demo.hairOil.id]);
     const { transaction } = await undo();
-    await shop.it.post("/product-table", { intent: "status", id: cast.soap.id, is_hero: "on" });
+    await shop.it.post("/product-table", { intent: "status", id: demo.soap.id, is_hero: "on" });
     await shop.it.post("/admin/changes/undo", { transaction });
     expect((await shop.it.get("/product-table")).text).toContain("except for one record");
-    expect(await namesOn("status=hero")).toContain(cast.soap.name);
-    expect(await namesOn("status=featured")).not.toContain(cast.hairOil.name);
+    expect(await namesOn("status=hero")).toContain(demo.soap.name);
+    expect(await namesOn("status=featured")).not.toContain(demo.hairOil.name);
     for (const other of [gone, transaction]) {
       await shop.it.post("/admin/changes/undo", { transaction: other });
       expect((await shop.it.get("/product-table")).text).toContain("Nothing could be undone");
@@ -143,7 +143,7 @@ describe("the product table", () => {
     expect((await shop.it.post("/admin/changes/undo", { transaction: "1; drop table" })).status).toBe(400);
     const elsewhere = await shop.it.post("/admin/changes/undo", { transaction, page: "//evil.example/" });
     expect(elsewhere.location).toBe("/product-table");
-    await shop.it.post("/product-table", { intent: "status", id: cast.soap.id });
+    await shop.it.post("/product-table", { intent: "status", id: demo.soap.id });
   });
 
   test("changes all that match the filters", async () => {
@@ -158,10 +158,10 @@ describe("the product table", () => {
     ["ids that are gone", { change: "feature" }, [gone], 404],
     ["no ids", { change: "feature" }, [], 404],
     ["an id that is none", { change: "feature" }, ["1"], 400],
-    ["1,001 ids", { change: "feature" }, Array.from({ length: 1001 }, () => cast.soap.id), 400],
-    ["an unknown change", { change: "destroy" }, [cast.soap.id], 400],
-    ["no category to move to", { change: "category", category: "  " }, [cast.soap.id], 400],
-    ["a category of 201 characters", { change: "category", category: "x".repeat(201) }, [cast.soap.id], 400],
+    ["1,001 ids", { change: "feature" }, Array.from({ length: 1001 }, () => demo.soap.id), 400],
+    ["an unknown change", { change: "destroy" }, [demo.soap.id], 400],
+    ["no category to move to", { change: "category", category: "  " }, [demo.soap.id], 400],
+    ["a category of 201 characters", { change: "category", category: "x".repeat(201) }, [demo.soap.id], 400],
     ["an unknown scope", { change: "feature", scope: "all" }, [], 400],
   ])("%s change nothing", async (_, fields, ids, status) => {
     const before = await namesOn("status=featured");
@@ -170,17 +170,17 @@ describe("the product table", () => {
   });
 
   test("an id twice, and beside one that is gone, counts once", async () => {
-    await bulk({ change: "feature" }, [cast.faceOil.id, cast.faceOil.id, gone]);
+    await bulk({ change: "feature" }, [demo.faceOil.id, demo.faceOil.id, gone]);
     const { transaction, text } = await undo();
     expect(text).toContain("1 product updated successfully");
     await shop.it.post("/admin/changes/undo", { transaction });
   });
 
   test("duplicates a product without its flags, under a name of its own, opened for editing", async () => {
-    await shop.it.post("/product-table", { intent: "status", id: cast.oil.id, is_hero: "on" });
+    await shop.it.post("/product-table", { intent: "status", id: demo.oil.id, is_hero: "on" });
     const copies: string[] = [];
     for (const name of ["Virgin Coconut Oil (copy)", "Virgin Coconut Oil (copy 2)"]) {
-      const original = { recordType: "product", id: cast.oil.id };
+      const original = { recordType: "product", id: demo.oil.id };
       const { location } = await shop.it.post("/admin/changes/duplicate?sort=name", original);
       expect(location).toMatch(/^\/product-table\/[0-9a-f-]{36}\?sort=name$/);
       const { text } = await shop.it.get(location ?? "");
@@ -201,7 +201,7 @@ describe("the product table", () => {
       { name: "Virgin Coconut Oil (copy)", name_ja: "バージンココナッツオイル（コピー）", ...flags },
     ]);
     await bulk({ change: "delete" }, copies);
-    await shop.it.post("/product-table", { intent: "status", id: cast.oil.id });
+    await shop.it.post("/product-table", { intent: "status", id: demo.oil.id });
   });
 
   describe("order by hand", () => {

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hiddenFields } from "#domain/contact-message";
-import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
+import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { startShopWithMail } from "./support/mail.ts";
-import { Visitor } from "./support/visitor.ts";
 
 type MailShop = Awaited<ReturnType<typeof startShopWithMail>>;
 let mail: MailShop["mail"];
@@ -27,7 +27,7 @@ let ip = 0;
 
 /** Writes as a visitor who has waited longer than the minimum. */
 async function write(language: "en" | "ja", changes: Record<string, string>, hasToken = true) {
-  const visitor = new Visitor(shop.product.url);
+  const visitor = new HttpClient(shop.product.url);
   visitor.cookies.set("lang", language);
   const from = { "X-Forwarded-For": `10.9.0.${++ip}` };
   if (hasToken) await visitor.get("/contact/visit", from);
@@ -42,9 +42,9 @@ async function write(language: "en" | "ja", changes: Record<string, string>, has
 const receiptsTo = (email: string) => mail.mails.filter(({ recipients }) => recipients.includes(email));
 
 test("a receipt comes in the visitor's language, without a word that they wrote", async () => {
-  const english = await write("en", { regarding: `${cast.oil.name} / Quantity: 2 pills` });
+  const english = await write("en", { regarding: `${demo.oil.name} / Quantity: 2 pills` });
   expect(english.status).toBe(200);
-  await write("ja", { email: "misaki@example.jp", regarding: `${cast.oil.name_ja}／数量：2` });
+  await write("ja", { email: "misaki@example.jp", regarding: `${demo.oil.name_ja}／数量：2` });
   await expect.poll(() => receiptsTo("misaki@example.jp").length, { timeout: 20_000 }).toBe(1);
   const [en] = receiptsTo("emma@example.org");
   const [ja] = receiptsTo("misaki@example.jp");

@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { forgetMessages } from "#server/contact-message.server";
+import { deleteOldMessages } from "#server/contact-message.server";
 import { emptyTrash } from "#server/trash.server";
-import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
+import { demo } from "./support/demo-records.ts";
+import type { HttpClient } from "./support/http-client.ts";
 import { startMailServer } from "./support/mail.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { signInAs } from "./support/staff.ts";
-import type { Visitor } from "./support/visitor.ts";
 
 const pageOf = (id: string) => `/admin/messages/${id}`;
-const english = pageOf(cast.message.id);
-const japanese = pageOf(cast.japaneseMessage.id);
+const english = pageOf(demo.message.id);
+const japanese = pageOf(demo.japaneseMessage.id);
 
 const greeting = "Dear Tom,\n\nno nut touches <this> oil & soap.\n\nNyiur";
 
 describe("replies", () => {
   let shop: Shop;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
-  let colleague: Visitor;
+  let colleague: HttpClient;
 
   beforeAll(async () => {
     mail = await startMailServer();
@@ -63,13 +63,13 @@ describe("replies", () => {
 
   test("an English reply arrives as it was shown, and the message is replied to", async () => {
     const id = randomUUID();
-    expect((await reply(english, { form_token: id })).status).toBe(200);
+    expect((await reply(english, { idempotency_token: id })).status).toBe(200);
     await arrived("no nut touches");
     const [it] = sent("no nut touches");
-    expect(it?.recipients).toEqual([cast.message.email]);
+    expect(it?.recipients).toEqual([demo.message.email]);
     expect(it?.headers).toMatchObject({
       From: "Nyiur <shop@nyiur.example>",
-      To: cast.message.email,
+      To: demo.message.email,
       "Reply-To": "staff@nyiur.example",
       Subject: "Re: Nut allergy",
       "Message-ID": `<reply.${id}@localhost>`,
@@ -83,7 +83,7 @@ describe("replies", () => {
     expect(html).toContain("<p>no nut touches &lt;this&gt; oil &amp; soap.</p>");
     // Nothing is loaded when the mail is opened.
     expect(html).not.toMatch(/<(img|link|script|style)|src=|url\(/i);
-    await expect.poll(() => statusOf(cast.message.id)).toBe("replied");
+    await expect.poll(() => statusOf(demo.message.id)).toBe("replied");
     const { text } = await shop.it.get(english);
     expect(text).toContain("no nut touches &lt;this&gt; oil &amp; soap.");
     expect(text).toContain(">Sent<");
@@ -109,13 +109,13 @@ describe("replies", () => {
     expect((await reply(english, { subject, text: "header lines" })).status).toBe(200);
     await arrived("header lines");
     const [it] = sent("header lines");
-    expect(it?.recipients).toEqual([cast.message.email]);
+    expect(it?.recipients).toEqual([demo.message.email]);
     expect(Object.keys(it?.headers ?? {})).not.toContain("Bcc");
     expect(it?.headers.Subject).toBe("Re: oil Bcc: thief@example.com body");
   });
 
   test("the same form sent twice is one reply", async () => {
-    const form = { form_token: randomUUID(), text: "sent twice", known: "99" };
+    const form = { idempotency_token: randomUUID(), text: "sent twice", seen_replies: "99" };
     const answers = await Promise.all([reply(english, form), reply(english, form), reply(english, form)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await arrived("sent twice");
@@ -124,16 +124,16 @@ describe("replies", () => {
   });
 
   test("a text that was changed after a lost answer is told, and can be sent as well", async () => {
-    const form = { form_token: randomUUID(), text: "sent with the old price", known: "99" };
+    const form = { idempotency_token: randomUUID(), text: "sent with the old price", seen_replies: "99" };
     expect((await reply(english, form)).status).toBe(200);
     const changed = { ...form, text: "sent with the new price" };
     const refused = await reply(english, changed);
     expect([refused.status, refused.text.includes("saved-before")]).toEqual([409, true]);
-    expect((await reply(english, { ...changed, form_token: randomUUID() })).status).toBe(200);
+    expect((await reply(english, { ...changed, idempotency_token: randomUUID() })).status).toBe(200);
     await arrived("sent with the old price");
     await arrived("sent with the new price");
 
-    const note = { intent: "note", form_token: randomUUID() };
+    const note = { intent: "note", idempotency_token: randomUUID() };
     for (const text of ["Old note.", "Old note.", "New note."]) {
       expect((await shop.it.post(japanese, { ...note, text })).status).toBe(200);
     }
@@ -142,9 +142,9 @@ describe("replies", () => {
   });
 
   test("the form of one message does not add its reply or note to another", async () => {
-    const form_token = randomUUID();
-    expect((await reply(japanese, { form_token, text: "of this one" })).status).toBe(200);
-    expect((await reply(english, { form_token, text: "of this one" })).status).toBe(404);
+    const idempotency_token = randomUUID();
+    expect((await reply(japanese, { idempotency_token, text: "of this one" })).status).toBe(200);
+    expect((await reply(english, { idempotency_token, text: "of this one" })).status).toBe(404);
     await arrived("of this one");
     expect((await shop.it.get(english)).text).not.toContain("of this one");
   });
@@ -154,7 +154,7 @@ describe("replies", () => {
     ["no text", { text: " \n" }],
     ["a placeholder", { text: "It costs {price}." }],
     ["a text that is too long", { text: "x".repeat(20_001) }],
-    ["no number of known replies", { known: "-1" }],
+    ["no number of known replies", { seen_replies: "-1" }],
   ] as [string, Record<string, string>][])("a reply with %s is refused", async (_, changes) => {
     const before = mail.mails.length;
     expect((await reply(english, { text: "refused", ...changes })).status).toBe(400);
@@ -162,7 +162,7 @@ describe("replies", () => {
   });
 
   test("of two people who answer at once, the second is told, and may send after a look", async () => {
-    const known = String((await repliesTo(cast.message.id)).length);
+    const known = String((await repliesTo(demo.message.id)).length);
     await reply(english, { text: "from the first", known });
     const second = { text: "from the second", known };
     expect((await reply(english, second, colleague)).status).toBe(409);
@@ -175,13 +175,13 @@ describe("replies", () => {
   test("a reply that the mail server refuses for good says why, and can be taken back", async () => {
     mail.be("knows nobody");
     const id = randomUUID();
-    await reply(japanese, { form_token: id, text: "to nobody" });
+    await reply(japanese, { idempotency_token: id, text: "to nobody" });
     await expect
       .poll(async () => (await shop.it.get(japanese)).text)
       .toMatch(/Could not be sent[\s\S]*The mail server refused it: 550 5\.1\.1[\s\S]*It is not tried again/);
     mail.be("takes");
     expect((await shop.it.post(japanese, { intent: "withdraw", id })).status).toBe(200);
-    expect((await repliesTo(cast.japaneseMessage.id)).map((it) => it.id)).not.toContain(id);
+    expect((await repliesTo(demo.japaneseMessage.id)).map((it) => it.id)).not.toContain(id);
     expect((await shop.it.post(japanese, { intent: "withdraw", id })).status).toBe(409);
     expect(sent("to nobody")).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe("replies", () => {
   test("while the mail server is full it is tried again, also at once by a press", async () => {
     mail.be("is full");
     const id = randomUUID();
-    await reply(japanese, { form_token: id, text: "to the full" });
+    await reply(japanese, { idempotency_token: id, text: "to the full" });
     await expect
       .poll(async () => (await shop.it.get(japanese)).text)
       .toMatch(/Not sent yet[\s\S]*no room[\s\S]*It is tried again by itself/);
@@ -198,7 +198,7 @@ describe("replies", () => {
     await arrived("to the full");
     expect(sent("to the full")[0]?.headers["Message-ID"]).toBe(`<reply.${id}@localhost>`);
     // What was sent can be neither taken back nor sent again.
-    await expect.poll(async () => (await repliesTo(cast.japaneseMessage.id)).at(-1)?.sent_at).not.toBe(null);
+    await expect.poll(async () => (await repliesTo(demo.japaneseMessage.id)).at(-1)?.sent_at).not.toBe(null);
     expect((await shop.it.post(japanese, { intent: "retry", id })).status).toBe(409);
     expect((await shop.it.post(japanese, { intent: "withdraw", id })).status).toBe(409);
   });
@@ -219,8 +219,8 @@ describe("replies", () => {
     await shop.it.post(page, {
       ...{
         intent: "reply",
-        form_token: randomUUID(),
-        known: "0",
+        idempotency_token: randomUUID(),
+        seen_replies: "0",
         by: "person",
         subject: "Re",
         text: "by hand",
@@ -235,18 +235,18 @@ describe("replies", () => {
 
   test("notes and replies are found by the search, and a note is removed", async () => {
     const id = randomUUID();
-    await shop.it.post(english, { intent: "note", form_token: id, text: "Ask Ketut about walnuts" });
+    await shop.it.post(english, { intent: "note", idempotency_token: id, text: "Ask Ketut about walnuts" });
     const find = async (term: string) =>
       (await shop.it.get(`/admin/messages?q=${encodeURIComponent(term)}`)).text;
-    expect(await find("ketut about")).toContain(cast.message.email);
-    expect(await find("大阪へお送りできます")).toContain(cast.japaneseMessage.email);
+    expect(await find("ketut about")).toContain(demo.message.email);
+    expect(await find("大阪へお送りできます")).toContain(demo.japaneseMessage.email);
     expect((await colleague.get(english)).text).toContain("Ask Ketut about walnuts");
     expect(
-      (await shop.it.post(english, { intent: "note", form_token: randomUUID(), text: " " })).status,
+      (await shop.it.post(english, { intent: "note", idempotency_token: randomUUID(), text: " " })).status,
     ).toBe(400);
     expect((await shop.it.post(japanese, { intent: "remove-note", id })).status).toBe(404);
     expect((await shop.it.post(english, { intent: "remove-note", id })).status).toBe(200);
-    expect(await find("ketut about")).not.toContain(cast.message.email);
+    expect(await find("ketut about")).not.toContain(demo.message.email);
   });
 
   test("one person takes a message; another is told", async () => {
@@ -254,7 +254,7 @@ describe("replies", () => {
     expect((await shop.it.get(english)).text).toContain("You answer it");
     expect((await colleague.post(english, { intent: "take" })).status).toBe(409);
     expect((await colleague.get(english)).text).toMatch(/answers it</);
-    expect((await shop.it.get("/admin/messages?status=mine")).text).toContain(cast.message.email);
+    expect((await shop.it.get("/admin/messages?status=mine")).text).toContain(demo.message.email);
     expect((await colleague.get("/admin/messages?status=mine")).text).toContain("No Messages Found");
     const takenBy = async () =>
       /name="taken_by" value="([^"]+)"/.exec((await shop.it.get(english)).text)?.[1];
@@ -283,7 +283,7 @@ describe("replies", () => {
     expect((await shop.it.post("/admin/messages", fields)).status).toBe(302);
     const spam = (await shop.it.get("/admin/messages?status=spam")).text;
     expect(spam).toContain("Moved here by staff");
-    expect(spam).toContain(cast.message.email);
+    expect(spam).toContain(demo.message.email);
     expect((await shop.it.get(english)).text).toContain("Move it to the inbox to reply.");
     const [last] = await rows<{ transaction_id: string; content: Record<string, unknown> }>(
       sql`select transaction_id, content from record_versions order by id desc limit 1`,
@@ -338,14 +338,14 @@ describe("replies", () => {
     );
     await rows(sql`update contact_messages set created_at = ${oldest?.at}::timestamptz - interval '1 day'
       where email = 'rose@hill.example'`);
-    await readDatabase(shop.location, (db) => forgetMessages(db, new Date(oldest?.at ?? "")));
+    await readDatabase(shop.location, (db) => deleteOldMessages(db, new Date(oldest?.at ?? "")));
     expect(await tablesWith("My pregnancy", "rose@hill")).toEqual([]);
     expect((await shop.it.get("/admin/activity")).text).toContain("–");
   });
 
   test("everything of one address is exported, then erased with a proof; who writes again begins anew", async () => {
-    const { email } = cast.message;
-    await shop.it.post(english, { intent: "note", form_token: randomUUID(), text: "A note to erase" });
+    const { email } = demo.message;
+    await shop.it.post(english, { intent: "note", idempotency_token: randomUUID(), text: "A note to erase" });
     const typed = ` ${email.toUpperCase()} `;
     const exported = JSON.parse(
       (await shop.it.get(`/admin/messages/export?${new URLSearchParams({ email: typed })}`)).text,
@@ -374,19 +374,19 @@ describe("replies", () => {
 
   test("ready answers name only products that visitors can open", async () => {
     const choices = async () => {
-      const page = (await shop.it.get(`${japanese}?product=${cast.soap.id}`)).text;
+      const page = (await shop.it.get(`${japanese}?product=${demo.soap.id}`)).text;
       const list = /<select[^>]*name="product"[\s\S]*?<\/select>/.exec(page)?.[0] ?? "";
-      return [list.includes("Lemongrass Soap"), page.includes(`/product/${cast.soap.id}`)];
+      return [list.includes("Lemongrass Soap"), page.includes(`/product/${demo.soap.id}`)];
     };
     expect(await choices()).toEqual([true, true]);
-    await rows(sql`update products set visibility = 'draft' where id = ${cast.soap.id}`);
+    await rows(sql`update products set visibility = 'draft' where id = ${demo.soap.id}`);
     expect(await choices()).toEqual([false, false]);
-    await rows(sql`update products set visibility = 'live' where id = ${cast.soap.id}`);
+    await rows(sql`update products set visibility = 'live' where id = ${demo.soap.id}`);
   });
 
   test("a form for one message changes no other", async () => {
     const send = await shop.it.post(english, {
-      ...{ intent: "status", id: cast.japaneseMessage.id, status: "closed" },
+      ...{ intent: "status", id: demo.japaneseMessage.id, status: "closed" },
     });
     expect(send.status).toBe(400);
   });
@@ -419,8 +419,8 @@ test("without a mail server, replies that were sent by hand are kept", async () 
   const shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
   const fields = {
     intent: "reply",
-    form_token: randomUUID(),
-    known: "0",
+    idempotency_token: randomUUID(),
+    seen_replies: "0",
     subject: "Re",
     text: "By my own program",
   };

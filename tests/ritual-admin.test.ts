@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cast } from "./support/cast.ts";
+import { demo } from "./support/demo-records.ts";
+import type { HttpClient } from "./support/http-client.ts";
 import type { Product } from "./support/product.ts";
 import { undoOn } from "./support/record-form.ts";
 import { type Shop, startShop } from "./support/shop.ts";
-import type { Visitor } from "./support/visitor.ts";
 
-describe("the ritual desk", () => {
+describe("the list of rituals", () => {
   let shop: Shop;
   let product: Product;
-  let it: Visitor;
+  let it: HttpClient;
 
   beforeAll(async () => {
     shop = await startShop("PostgreSQL");
@@ -77,15 +77,15 @@ describe("the ritual desk", () => {
     ]) {
       expect(html).toContain(words);
     }
-    expect(html).toContain(`href="/product/${cast.hairOil.id}"`);
-    expect(html).toContain(`href="/products?ritual=${cast.sunrise.id}"`);
-    expect(html).not.toContain(cast.hiddenRitual.title);
-    expect(html).not.toContain(cast.hiddenRitual.id);
+    expect(html).toContain(`href="/product/${demo.hairOil.id}"`);
+    expect(html).toContain(`href="/products?ritual=${demo.sunrise.id}"`);
+    expect(html).not.toContain(demo.hiddenRitual.title);
+    expect(html).not.toContain(demo.hiddenRitual.id);
     const japanese = await publicPage("/rituals", "ja");
     expect(japanese).toContain("朝日のヘアリチュアル");
     expect(japanese).toContain("毎日のマインドフルネス");
-    for (const path of ["/", "/products", `/products?ritual=${cast.hiddenRitual.id}`, "/rituals.data"]) {
-      expect(await publicPage(path)).not.toContain(cast.hiddenRitual.title);
+    for (const path of ["/", "/products", `/products?ritual=${demo.hiddenRitual.id}`, "/rituals.data"]) {
+      expect(await publicPage(path)).not.toContain(demo.hiddenRitual.title);
     }
   });
 
@@ -118,9 +118,9 @@ describe("the ritual desk", () => {
 
     await add(id, "Open a window.");
     await it.post("/admin/rituals", { intent: "delete", id });
-    const told = (await it.get("/admin/rituals")).text;
-    expect(told).toContain("Ritual deleted successfully");
-    expect(told).toContain("Undo");
+    const html = (await it.get("/admin/rituals")).text;
+    expect(html).toContain("Ritual deleted successfully");
+    expect(html).toContain("Undo");
     expect((await it.get(`/admin/rituals/${id}`)).status).toBe(404);
     await it.post("/admin/bin", { recordType: "ritual", id });
     expect((await it.get(`/admin/rituals/${id}`)).text).toContain("Open a window.");
@@ -162,7 +162,7 @@ describe("the ritual desk", () => {
         id: first,
         version: "1",
         step_text: "Changed",
-        ritual_id: cast.sunrise.id,
+        ritual_id: demo.sunrise.id,
       };
       await it.post(`/admin/rituals/${id}`, edit);
       expect(await shownSteps("Step Ritual")).toEqual(["Changed", "Second"]);
@@ -180,13 +180,13 @@ describe("the ritual desk", () => {
       const id = await create("Order Ritual");
       for (const text of ["One", "Two", "Three", "Four"]) await add(id, text);
       const [a = "", b = "", c = "", d = ""] = await stepsOf(id);
-      const [foreign = ""] = await stepsOf(cast.sunrise.id);
+      const [foreign = ""] = await stepsOf(demo.sunrise.id);
       const seen = [a, b, c, d];
       expect((await reorder(id, seen, [d, a, b, c])).status).toBe(200);
-      const { text: told } = await it.get("/");
-      expect(told).toContain("Ritual steps reordered successfully");
+      const { text: html } = await it.get("/");
+      expect(html).toContain("Ritual steps reordered successfully");
       expect(await shownSteps("Order Ritual")).toEqual(["Four", "One", "Two", "Three"]);
-      const undo = { transaction: /name="transaction" value="([0-9a-f-]{36})"/.exec(told)?.[1] ?? "" };
+      const undo = { transaction: /name="transaction" value="([0-9a-f-]{36})"/.exec(html)?.[1] ?? "" };
       expect((await it.post("/admin/changes/undo", undo)).status).toBe(302);
       expect(await shownSteps("Order Ritual")).toEqual(["One", "Two", "Three", "Four"]);
       expect((await reorder(id, seen, [d, a, b, c])).status).toBe(200);
@@ -221,7 +221,7 @@ describe("the ritual desk", () => {
       [{ intent: "frob" }, 400],
       [{ intent: "" }, 400],
     ] as [Record<string, string>, number][])("%j is answered %i", async (body, status) => {
-      expect((await it.post(`/admin/rituals/${cast.sunrise.id}`, body)).status).toBe(status);
+      expect((await it.post(`/admin/rituals/${demo.sunrise.id}`, body)).status).toBe(status);
       expect((await it.post("/admin/rituals/nothing", body)).status).toBe(400);
     });
 
@@ -250,7 +250,7 @@ describe("the ritual desk", () => {
     };
 
     test("each says what it leads to, and by which rule", async () => {
-      const text = await health(cast.sunrise.id);
+      const text = await health(demo.sunrise.id);
       expect(text).toContain("Hair Oil → Hair Oil");
       expect(text).toContain("exact name");
       expect(text).toContain("shampoo → Shampoo Bar");
@@ -353,7 +353,7 @@ describe("the ritual desk", () => {
       await add(id, "Spray.", [["product_references", "Pandan Mist"]]);
       const odd = { intent: "delete", id: product, references: crypto.randomUUID() };
       expect((await it.post("/product-table", odd)).status).toBe(400);
-      await it.post("/product-table", { intent: "delete", id: product, references: cast.soap.id });
+      await it.post("/product-table", { intent: "delete", id: product, references: demo.soap.id });
       expect(await health(id)).toContain("Lemongrass Soap → Lemongrass Soap");
       await it.post("/admin/rituals", { intent: "delete", id });
     });

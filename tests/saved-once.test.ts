@@ -9,8 +9,13 @@ import { engines, startShop } from "./support/shop.ts";
 describe.each(engines)("the form of a new product on $engine", async ({ engine }) => {
   const shop = await startShop(engine, { RATE_LIMITS: "off" });
   afterAll(shop.stop);
-  const create = (name: string, form_token: string) =>
-    shop.it.post("/product-table/new", { name, category: "Hair Care", description: "Once.", form_token });
+  const create = (name: string, idempotency_token: string) =>
+    shop.it.post("/product-table/new", {
+      name,
+      category: "Hair Care",
+      description: "Once.",
+      idempotency_token,
+    });
   const countOf = (name: string) =>
     readDatabase(shop.location, (db) => db.$count(products, like(products.name, name)));
 

@@ -18,10 +18,10 @@ import {
 } from "#server/db/schema.server";
 import { clockCheck, runSchedule } from "#server/schedule.server";
 import { engines, readDatabase } from "./support/databases.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { startProduct } from "./support/product.ts";
 import { startShop } from "./support/shop.ts";
-import { Visitor } from "./support/visitor.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -188,7 +188,7 @@ describe("visitors of two instances", () => {
     const other = await startProduct(shop.environment);
     const addresses = [shop.product.url, other.url];
     const seen = async (path: string, word: string) =>
-      Promise.all(addresses.map(async (url) => (await new Visitor(url).get(path)).text.includes(word)));
+      Promise.all(addresses.map(async (url) => (await new HttpClient(url).get(path)).text.includes(word)));
     const within = (path: string, word: string, isSeen: boolean) =>
       vi.waitFor(async () => expect(await seen(path, word)).toEqual([isSeen, isSeen]), {
         timeout: minute,

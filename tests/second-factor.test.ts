@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { admin } from "./support/admin.ts";
 import { makeAuthenticator } from "./support/authenticator.ts";
 import { readDatabase } from "./support/databases.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { startShopWithMail } from "./support/mail.ts";
 import { runCommand } from "./support/product.ts";
 import type { Shop } from "./support/shop.ts";
 import { codeOf } from "./support/totp.ts";
-import { Visitor } from "./support/visitor.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -26,16 +26,16 @@ describe("a second factor", () => {
     "User-Agent": "Firefox/140.0 Windows",
   });
   const stranger = () => {
-    const it = new Visitor(shop.product.url);
+    const it = new HttpClient(shop.product.url);
     it.cookies.set("lang", "en");
     return it;
   };
   const step = "/auth/second-factor";
-  const signIn = (it: Visitor, { email, password }: { email: string; password: string }) =>
+  const signIn = (it: HttpClient, { email, password }: { email: string; password: string }) =>
     it.post("/auth?next=/profile", { email, password }, from());
-  const enter = (it: Visitor, code: string, extra: Record<string, string> = {}) =>
+  const enter = (it: HttpClient, code: string, extra: Record<string, string> = {}) =>
     it.post(`${step}?next=/profile`, { code, ...extra }, from());
-  const isIn = async (it: Visitor) => (await it.get("/profile")).status === 200;
+  const isIn = async (it: HttpClient) => (await it.get("/profile")).status === 200;
 
   const addPerson = async (email: string, role = "editor") => {
     const { output } = await runCommand("scripts/staff.mjs", ["add", email], shop.environment);
@@ -266,10 +266,10 @@ describe("a second factor", () => {
     expect((await shop.it.get("/admin/people")).text).toContain("Second factor: on");
     expect((await shop.it.post("/admin/people", { intent: "second-factor-reset", id })).status).toBe(200);
     expect((await signIn(stranger(), person)).location).toBe("/profile");
-    const told = () => mail.mails.filter(({ recipients }) => recipients.includes(person.email));
+    const mailsToPerson = () => mail.mails.filter(({ recipients }) => recipients.includes(person.email));
     await expect
       .poll(() =>
-        told()
+        mailsToPerson()
           .map(({ text }) => text)
           .join(),
       )
@@ -347,12 +347,12 @@ describe("a second factor", () => {
 
   test("a sign-in from another device is told by mail, but not the first one", async () => {
     const person = await addPerson("devices@nyiur.example");
-    const told = () => mail.mails.filter(({ recipients }) => recipients.includes(person.email));
-    expect(told()).toEqual([]);
+    const mailsToPerson = () => mail.mails.filter(({ recipients }) => recipients.includes(person.email));
+    expect(mailsToPerson()).toEqual([]);
     await signIn(person.it, person);
     expect((await signIn(stranger(), person)).status).toBe(302);
-    await expect.poll(() => told().length).toBe(1);
-    expect(told()[0]?.text).toContain("Firefox on Windows");
+    await expect.poll(() => mailsToPerson().length).toBe(1);
+    expect(mailsToPerson()[0]?.text).toContain("Firefox on Windows");
     const profile = (await person.it.get("/profile")).text;
     expect(profile).toContain("Firefox on Windows");
     expect(profile).toMatch(/198\.51\.100\.\d+/);

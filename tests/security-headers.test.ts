@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "./support/admin.ts";
-import { cast } from "./support/cast.ts";
+import { demo } from "./support/demo-records.ts";
 import { type Product, startProduct, type temporaryFolder } from "./support/product.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 
@@ -29,7 +29,7 @@ describe("what browsers are told to keep to", () => {
   const documents = [
     "/",
     "/products",
-    `/product/${cast.oil.id}`,
+    `/product/${demo.oil.id}`,
     "/blog?q=oil",
     "/contact",
     "/nowhere",

@@ -6,19 +6,19 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { admin } from "./support/admin.ts";
-import { cast } from "./support/cast.ts";
+import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { ratioTo, readTenPages } from "./support/pace.ts";
 import { make } from "./support/pictures.ts";
 import { head, sendRaw } from "./support/raw.ts";
 import { filesIn, openRecords } from "./support/records.ts";
 import { type Shop, startShop } from "./support/shop.ts";
-import { Visitor } from "./support/visitor.ts";
 
 type Records = Awaited<ReturnType<typeof openRecords>>;
 type Fields = Record<string, string>;
 
-function visitorOf({ product }: Shop): Visitor {
-  const visitor = new Visitor(product.url);
+function visitorOf({ product }: Shop): HttpClient {
+  const visitor = new HttpClient(product.url);
   visitor.cookies.set("lang", "en");
   return visitor;
 }
@@ -26,7 +26,7 @@ function visitorOf({ product }: Shop): Visitor {
 const colleague = { email: "kadek@nyiur.example", password: "salak and pandan" };
 
 /** A signed-in user without a role. */
-async function colleagueOf(shop: Shop, { email, password } = colleague): Promise<Visitor> {
+async function colleagueOf(shop: Shop, { email, password } = colleague): Promise<HttpClient> {
   const it = visitorOf(shop);
   await it.post("/auth/sign-up", { email, password, full_name: "Kadek" });
   const link = () =>
@@ -88,7 +88,7 @@ describe("what was broken into elsewhere", () => {
     ["/blog", "category"],
     ["/blog", "page"],
     ["/contact", "product"],
-    [`/product/${cast.oil.id}`, "size"],
+    [`/product/${demo.oil.id}`, "size"],
     ["/product-table", "q"],
     ["/product-table", "page"],
     ["/admin/blog", "q"],
@@ -157,6 +157,7 @@ describe("what was broken into elsewhere", () => {
     search_en: "forged",
     variants: "forged",
     suspicion: "trap",
+    spam_reason: "trap",
     sent_once: "forged",
     language: "ja",
     email_verified: "on",
@@ -172,7 +173,7 @@ describe("what was broken into elsewhere", () => {
   const created: [table: string, path: string, fields: Fields][] = [
     ["products", "/product-table/new", { name: "Forged", category: "Forged", description: "Forged" }],
     ["rituals", "/admin/rituals/new", { title: "Forged", time: "5 min", mood: "Calm" }],
-    ["ritual_steps", `/admin/rituals/${cast.sunrise.id}`, { intent: "step-create", step_text: "Forged" }],
+    ["ritual_steps", `/admin/rituals/${demo.sunrise.id}`, { intent: "step-create", step_text: "Forged" }],
     ["mindfulness_tips", "/admin/rituals/tips/new", { title: "Forged", tip_text: "Forged" }],
     ["blog_categories", "/admin/blog/categories", { intent: "create", name: "Forged" }],
     [
@@ -230,16 +231,16 @@ describe("what was broken into elsewhere", () => {
   });
 
   test.each<[table: string, path: string, id: string, fields: Fields]>([
-    ["products", "/product-table/", cast.soap.id, { name: "A", category: "Hair Care", description: "A" }],
-    ["rituals", "/admin/rituals/", cast.sunrise.id, { title: "A", time: "A", mood: "A", is_active: "on" }],
-    ["mindfulness_tips", "/admin/rituals/tips/", cast.tip.id, { title: "A", tip_text: "A", is_active: "on" }],
-    ["blog_posts", "/admin/blog/", cast.post.id, { title: "A", content: "A", slug: "a", is_published: "on" }],
+    ["products", "/product-table/", demo.soap.id, { name: "A", category: "Hair Care", description: "A" }],
+    ["rituals", "/admin/rituals/", demo.sunrise.id, { title: "A", time: "A", mood: "A", is_active: "on" }],
+    ["mindfulness_tips", "/admin/rituals/tips/", demo.tip.id, { title: "A", tip_text: "A", is_active: "on" }],
+    ["blog_posts", "/admin/blog/", demo.post.id, { title: "A", content: "A", slug: "a", is_published: "on" }],
   ])("nor in %s that are changed, and no other record is touched", async (table, path, id, fields) => {
     const before = await rowOf(table, id);
     const all = await records.held();
     const version = versionIn((await shop.it.get(path + id)).text);
     expect(
-      (await shop.it.post(path + id, { ...extraOfOpened, ...fields, version, id: cast.tip.id })).status,
+      (await shop.it.post(path + id, { ...extraOfOpened, ...fields, version, id: demo.tip.id })).status,
     ).toBe(302);
     const after = await rowOf(table, id);
     const kept = ["id", "created_at", "deleted_at", "author_id", "view_count", "published_at"];
@@ -254,13 +255,13 @@ describe("what was broken into elsewhere", () => {
   });
 
   test.each<[string, string, () => Fields]>([
-    ["flags", "/product-table", () => ({ intent: "status", id: cast.hairOil.id, is_featured: "on" })],
-    ["deletions", "/product-table", () => ({ intent: "delete", id: cast.hairOil.id })],
-    ["returns", "/admin/bin", () => ({ recordType: "product", id: cast.hairOil.id })],
+    ["flags", "/product-table", () => ({ intent: "status", id: demo.hairOil.id, is_featured: "on" })],
+    ["deletions", "/product-table", () => ({ intent: "delete", id: demo.hairOil.id })],
+    ["returns", "/admin/bin", () => ({ recordType: "product", id: demo.hairOil.id })],
   ])("nor in %s", async (_, path, fields) => {
-    const before = await rowOf("products", cast.hairOil.id);
+    const before = await rowOf("products", demo.hairOil.id);
     await shop.it.post(path, { ...extraOfOpened, ...fields() });
-    const after = await rowOf("products", cast.hairOil.id);
+    const after = await rowOf("products", demo.hairOil.id);
     expect(JSON.stringify(withoutChance(after))).not.toMatch(/forged|1999|somebody/);
     for (const name of ["name", "created_at", "variants", "search_text"])
       expect(after[name]).toEqual(before[name]);
@@ -271,7 +272,7 @@ describe("what was broken into elsewhere", () => {
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
   const upload = async (
-    who: Visitor,
+    who: HttpClient,
     bytes: Uint8Array | string,
     headers: Fields = {},
     into = "site-assets",
@@ -290,7 +291,7 @@ describe("what was broken into elsewhere", () => {
     const one = async (query: ReturnType<typeof sql>) => (await records.rows(query))[0] as Fields;
     const steps = async () => {
       const rows = await records.rows(
-        sql`select id from ritual_steps where ritual_id = ${cast.sunrise.id} and deleted_at is null
+        sql`select id from ritual_steps where ritual_id = ${demo.sunrise.id} and deleted_at is null
             order by step_order`,
       );
       return rows.map(({ id }) => String(id));
@@ -310,10 +311,10 @@ describe("what was broken into elsewhere", () => {
       ],
       [
         "a picture's replacement",
-        `/site-assets/${cast.heroAsset.id}`,
+        `/site-assets/${demo.heroAsset.id}`,
         async () => {
           const { title, page, section, version, image_url } = await one(
-            sql`select * from site_assets where id = ${cast.heroAsset.id}`,
+            sql`select * from site_assets where id = ${demo.heroAsset.id}`,
           );
           const { url } = await one(
             sql`select url from pictures where url like '/files/site-assets/%.jpg' and url <> ${image_url}`,
@@ -323,7 +324,7 @@ describe("what was broken into elsewhere", () => {
       ],
       [
         "a new order of steps",
-        `/admin/rituals/${cast.sunrise.id}`,
+        `/admin/rituals/${demo.sunrise.id}`,
         async () => {
           const ids = await steps();
           const body = new URLSearchParams({ intent: "steps-reorder" });
@@ -334,13 +335,13 @@ describe("what was broken into elsewhere", () => {
       ],
       [
         "a step's deletion",
-        `/admin/rituals/${cast.sunrise.id}`,
+        `/admin/rituals/${demo.sunrise.id}`,
         async () => ({ intent: "step-delete", id: (await steps())[0] ?? "" }),
       ],
       [
         "a product's deletion with its references",
         "/product-table",
-        async () => ({ intent: "delete", id: cast.hairOil.id, references: "remove" }),
+        async () => ({ intent: "delete", id: demo.hairOil.id, references: "remove" }),
       ],
       [
         "a category's deletion",
@@ -365,7 +366,7 @@ describe("what was broken into elsewhere", () => {
       ["a name", "/profile", async () => ({ intent: "name", full_name: "Forged" })],
       ["the end of the other sessions", "/profile", async () => ({ intent: "sessions" })],
     ];
-    let kadek: Visitor;
+    let kadek: HttpClient;
     beforeAll(async () => {
       kadek = await colleagueOf(shop);
       await visitorOf(shop).signIn(admin.email, admin.password);
@@ -419,7 +420,7 @@ describe("what was broken into elsewhere", () => {
       });
       const [{ id } = {}] = await records.rows(sql`select id from users where email = 'wayan@nyiur.example'`);
       await records.rows(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`);
-      const address = `/product-table/${cast.soap.id}`;
+      const address = `/product-table/${demo.soap.id}`;
       const version = versionIn((await boss.get(address)).text);
       expect(version).not.toBe("");
       const fields = { name: "Forged", category: "Forged", description: "Forged", version };
@@ -506,7 +507,7 @@ describe("what was broken into elsewhere", () => {
     const paths = [
       "/",
       "/products",
-      `/product/${cast.oil.id}`,
+      `/product/${demo.oil.id}`,
       "/auth",
       "/profile",
       "/nowhere",
@@ -896,12 +897,12 @@ describe("what was broken into elsewhere", () => {
     const product = { name: words("product"), category: words("category"), description: words("product") };
     await it.post("/product-table/new", { ...product, is_featured: "on", is_hero: "on" });
     const gone = await idOf("products", "name", "product");
-    await it.post(`/admin/rituals/${cast.sunrise.id}`, {
+    await it.post(`/admin/rituals/${demo.sunrise.id}`, {
       intent: "step-create",
       step_text: words("step"),
       product_references: words("product"),
     });
-    await it.post(`/admin/rituals/${cast.sunrise.id}`, {
+    await it.post(`/admin/rituals/${demo.sunrise.id}`, {
       intent: "step-delete",
       id: await idOf("ritual_steps", "step_text", "step"),
     });
@@ -911,7 +912,7 @@ describe("what was broken into elsewhere", () => {
     await it.post(`/admin/rituals/${ritual}`, { intent: "step-create", step_text: words("ofritual") });
     await it.post("/admin/rituals/tips/new", { title: words("tip"), tip_text: words("tip") });
     const [{ image_url } = {}] = await records.rows(
-      sql`select image_url from site_assets where id = ${cast.heroAsset.id}`,
+      sql`select image_url from site_assets where id = ${demo.heroAsset.id}`,
     );
     const asset = { page: "home", section: "hero", image_url: String(image_url), display_order: "-9" };
     await it.post("/site-assets/new", { ...asset, title: words("asset"), alt_text: words("asset") });
@@ -942,10 +943,10 @@ describe("what was broken into elsewhere", () => {
         "/robots.txt",
       ],
       ...["/blog?q=text", "/blog?category=ingredients", "/product-table", "/manifest.webmanifest"],
-      ...[`/products?ritual=${ritual}`, `/products?ritual=${cast.sunrise.id}`, `/product/${cast.oil.id}`],
+      ...[`/products?ritual=${ritual}`, `/products?ritual=${demo.sunrise.id}`, `/product/${demo.oil.id}`],
       ...[
-        `/product/${cast.soap.id}`,
-        `/blog/${cast.post.slug}`,
+        `/product/${demo.soap.id}`,
+        `/blog/${demo.post.slug}`,
         `/contact?product=${gone}&quantity=2`,
         "/auth",
         "/nowhere",

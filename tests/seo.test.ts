@@ -5,8 +5,8 @@ import { languages } from "#domain/language";
 import { isJapanesePath, localizedPath, plainPath } from "#domain/language-path";
 import type { DatabaseLocation } from "#server/db/database.server";
 import { blogPosts, products } from "#server/db/schema.server";
-import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
+import { demo } from "./support/demo-records.ts";
 import { type Product, startProduct, type temporaryFolder } from "./support/product.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 
@@ -143,7 +143,7 @@ describe("what machines read", () => {
       .filter(([path, { text }]) => readHead(text).canonical[0] === origin + path)
       .map(([path]) => path);
     expect([...addresses].sort()).toEqual([...found].sort());
-    expect(text).not.toContain(cast.draft.slug);
+    expect(text).not.toContain(demo.draft.slug);
     for (const [, address = "", changed, rest = ""] of entries) {
       const head = readHead((await get(plainText(address).slice(origin.length))).text);
       const alternates = [...rest.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)];
@@ -178,7 +178,7 @@ describe("what machines read", () => {
     expect(head.canonical).toEqual([`${origin}/ja/products`]);
   });
 
-  test.each(["/blog?q=oil", `/products?ritual=${cast.sunrise.id}`, "/auth", "/nowhere", "/ja/nowhere"])(
+  test.each(["/blog?q=oil", `/products?ritual=${demo.sunrise.id}`, "/auth", "/nowhere", "/ja/nowhere"])(
     "%s is to be found by nobody",
     async (path) => {
       const head = readHead((await get(path)).text);
@@ -194,8 +194,8 @@ describe("what machines read", () => {
       "/contact",
       "/products",
       "/rituals",
-      `/product/${cast.oil.id}`,
-      `/blog/${cast.post.slug}`,
+      `/product/${demo.oil.id}`,
+      `/blog/${demo.post.slug}`,
     ]) {
       const { meta } = readHead((await get(path)).text);
       expect(meta["twitter:card"], path).toBe("summary_large_image");
@@ -245,7 +245,7 @@ describe("what machines read", () => {
       },
     ],
     [
-      `/product/${cast.oil.id}`,
+      `/product/${demo.oil.id}`,
       "Product",
       {
         name: "Virgin Coconut Oil",
@@ -259,7 +259,7 @@ describe("what machines read", () => {
       },
     ],
     [
-      `/ja/product/${cast.oil.id}`,
+      `/ja/product/${demo.oil.id}`,
       "BreadcrumbList",
       {
         itemListElement: [
@@ -270,7 +270,7 @@ describe("what machines read", () => {
       },
     ],
     [
-      `/blog/${cast.post.slug}`,
+      `/blog/${demo.post.slug}`,
       "BlogPosting",
       { headline: "Six in the Morning, Under the Palms", inLanguage: "en" },
     ],
@@ -281,14 +281,14 @@ describe("what machines read", () => {
   });
 
   test("a price in another currency is not told as rupiah", async () => {
-    const path = `/product/${cast.soap.id}`;
+    const path = `/product/${demo.soap.id}`;
     const offers = async () => (await thingsOf(path)).Product?.offers;
     expect(await offers()).toMatchObject({ priceCurrency: "IDR" });
     await readDatabase(location, (db) =>
       db
         .update(products)
         .set({ price: "¥3,200", sizes: [], variants: null })
-        .where(eq(products.id, cast.soap.id)),
+        .where(eq(products.id, demo.soap.id)),
     );
     await expect.poll(offers).toBe(undefined);
   });

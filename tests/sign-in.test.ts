@@ -6,12 +6,12 @@ import { hashPassword } from "#server/auth/password.server";
 import { sessions } from "#server/db/schema.server";
 import { admin } from "./support/admin.ts";
 import { readDatabase } from "./support/databases.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { startShopWithMail } from "./support/mail.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { runCommand, startAndEnd, startProduct, temporaryFolder } from "./support/product.ts";
 import type { Shop } from "./support/shop.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
-import { Visitor } from "./support/visitor.ts";
 
 const secret = "a secret of these tests, long enough";
 
@@ -35,9 +35,9 @@ describe("signing in", () => {
     addresses++;
     return `198.18.${Math.floor(addresses / 250)}.${addresses % 250}`;
   };
-  const signIn = (it: Visitor, { email, password }: { email: string; password: string }, ip: string) =>
+  const signIn = (it: HttpClient, { email, password }: { email: string; password: string }, ip: string) =>
     it.post("/auth", { email, password }, { "X-Forwarded-For": ip });
-  const stranger = () => new Visitor(shop.product.url);
+  const stranger = () => new HttpClient(shop.product.url);
   const addPerson = async (email: string) => {
     const { output } = await runCommand("scripts/staff.mjs", ["add", email], shop.environment);
     return { email, password: /password (\S+) \(/.exec(output)?.[1] ?? "" };
@@ -278,7 +278,7 @@ test("ADMIN_PASSWORD is looked at when it makes the first administrator, and onl
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: "password",
   });
-  expect((await new Visitor(product.url).signIn(admin.email, admin.password)).status).toBe(302);
+  expect((await new HttpClient(product.url).signIn(admin.email, admin.password)).status).toBe(302);
   await product.kill();
   await folder.remove();
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { residentBytes } from "../bench/load.ts";
-import { cast } from "./support/cast.ts";
+import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { make } from "./support/pictures.ts";
 import { type Shop, startShop } from "./support/shop.ts";
-import { Visitor } from "./support/visitor.ts";
 
 /** For a longer run: `SOAK_SECONDS=600 npx vitest run tests/soak.test.ts`. */
 const seconds = Number(process.env.SOAK_SECONDS ?? 20);
@@ -38,7 +38,7 @@ describe("under everything at once for a while", () => {
         await response.arrayBuffer();
         return response;
       };
-      const pages = ["/", "/about", "/products", `/product/${cast.oil.id}`, "/rituals", "/blog", "/contact"];
+      const pages = ["/", "/about", "/products", `/product/${demo.oil.id}`, "/rituals", "/blog", "/contact"];
       const pageOf = (n: number) => pages[n % pages.length] ?? "/";
       const picture = await make.photo(600, 400);
       const upload = () =>
@@ -48,14 +48,14 @@ describe("under everything at once for a while", () => {
           headers: { Origin: url, Cookie: shop.it.cookieHeader() },
         });
       const save = async (n: number) => {
-        const address = `/product-table/${cast.soap.id}`;
+        const address = `/product-table/${demo.soap.id}`;
         const { text } = await shop.it.get(address);
         const version = /name="version" value="(\d+)"/.exec(text)?.[1] ?? "";
         const fields = { name: `Soap ${n}`, category: "Bath & Shower", description: "A soap.", version };
         return shop.it.post(address, fields);
       };
       const write = async (n: number) => {
-        const visitor = new Visitor(url);
+        const visitor = new HttpClient(url);
         await visitor.get("/contact/visit");
         return visitor.post("/contact", {
           ...{ first_name: "Ayu", last_name: "Kadek", email: "ayu@example.com", subject: `Soak ${n}` },

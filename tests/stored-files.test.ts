@@ -3,11 +3,11 @@ import { dirname, join } from "node:path";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { admin } from "./support/admin.ts";
 import { startBucket } from "./support/bucket.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { make } from "./support/pictures.ts";
 import { createDatabase } from "./support/postgres.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { copyTemplateFolder } from "./support/template.ts";
-import { Visitor } from "./support/visitor.ts";
 
 const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
 
@@ -42,7 +42,7 @@ async function newBucket() {
 }
 
 async function upload(product: Product): Promise<string> {
-  const it = new Visitor(product.url);
+  const it = new HttpClient(product.url);
   await it.signIn(admin.email, admin.password);
   const response = await fetch(`${product.url}/admin/uploads/site-assets`, {
     method: "POST",

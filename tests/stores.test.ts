@@ -12,14 +12,9 @@ import type { OpenDatabase } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import * as tables from "#server/db/schema.server";
 import { demoId, loadDemoContent } from "#server/demo/demo.server";
-import {
-  findProduct,
-  listFeaturedProducts,
-  listProducts,
-  listReferables,
-  listRelatedProducts,
-} from "#server/product.server";
-import { findActiveRitual } from "#server/ritual.server";
+import { listFeaturedProducts, listProducts, listRelatedProducts } from "#server/listed-product.server";
+import { findProduct, listReferables } from "#server/product.server";
+import { findPublicRitual } from "#server/ritual.server";
 import { listPageAssets } from "#server/site-asset.server";
 import { folderStorage } from "#server/storage/folder.server";
 import { engines } from "./support/databases.ts";
@@ -115,8 +110,8 @@ describe.each(engines)("on the $engine database", ({ open }) => {
 
   test("an inactive or unknown ritual has no references", async () => {
     const inactive = demoRituals.find((it) => !it.is_active);
-    expect(await findActiveRitual(opened.db, demoId("ritual", inactive?.key ?? ""))).toBeNull();
-    expect(await findActiveRitual(opened.db, crypto.randomUUID())).toBeNull();
+    expect(await findPublicRitual(opened.db, demoId("ritual", inactive?.key ?? ""))).toBeNull();
+    expect(await findPublicRitual(opened.db, crypto.randomUUID())).toBeNull();
   });
 
   test("the demo rituals resolve by each of the three rules, and every reference resolves", async () => {
@@ -124,7 +119,7 @@ describe.each(engines)("on the $engine database", ({ open }) => {
     const rules = new Set<ReferenceRule>();
     for (const { key, is_active } of demoRituals) {
       if (!is_active) continue;
-      const ritual = await findActiveRitual(opened.db, demoId("ritual", key));
+      const ritual = await findPublicRitual(opened.db, demoId("ritual", key));
       const references = ritual?.steps.flatMap((step) => step.references) ?? [];
       expect(productsMeantBy(references, products).length).toBeGreaterThan(0);
       for (const reference of references) {

@@ -1,9 +1,9 @@
 import { asc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readMessages } from "#server/contact-message.server";
+import { streamMessages } from "#server/contact-message.server";
 import type { OpenDatabase } from "#server/db/database.server";
 import { contactMessages } from "#server/db/schema.server";
-import { containing, readPage } from "#server/db/text-search.server";
+import { readPage, textContains } from "#server/db/text-search.server";
 import { engines } from "./support/databases.ts";
 
 const text = { text: contactMessages.search_text, pairs: contactMessages.search_pairs };
@@ -30,7 +30,7 @@ describe.each(engines)("on the $engine database", ({ open }) => {
   const search = async (term: string, page = 1, limits = { counted: 100, shown: 50 }, onPage = 4) => {
     const { db } = opened;
     const list = { table: contactMessages, id: contactMessages.id, newest: contactMessages.created_at };
-    const found = containing(term, text);
+    const found = textContains(term, text);
     const { ids, ...amount } = await readPage(db, { ...list, where: undefined, found }, limits, page, onPage);
     const rows = await db.select().from(contactMessages).orderBy(asc(contactMessages.created_at));
     return { ...amount, found: ids.map((id) => rows.findIndex((row) => row.id === id)) };
@@ -106,7 +106,7 @@ describe.each(engines)("on the $engine database", ({ open }) => {
     await db.execute(sql`update contact_messages
       set created_at = '2026-01-01 00:00:00.123'::timestamptz + (substring(email from '\\d+')::int / 4) * interval '1 microsecond'`);
     const seen: string[] = [];
-    for await (const batch of readMessages(db, { term: "", box: "all", personId: "" }, 7)) {
+    for await (const batch of streamMessages(db, { term: "", box: "all", personId: "" }, 7)) {
       expect(batch.length).toBeLessThanOrEqual(7);
       seen.push(...batch.map(({ email }) => email));
     }

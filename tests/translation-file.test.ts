@@ -2,32 +2,32 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { csvLine, csvStart } from "#domain/csv";
 import type { FilePlan } from "#domain/translation-file";
-import { cast } from "./support/cast.ts";
+import { demo } from "./support/demo-records.ts";
+import type { HttpClient } from "./support/http-client.ts";
 import { fieldsOn, saveRecord, undoOn } from "./support/record-form.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { signInAs } from "./support/staff.ts";
-import type { Visitor } from "./support/visitor.ts";
 
 const list = "/admin/translations";
 const file = "/admin/translations/file";
-const oil = `/product-table/${cast.oil.id}`;
-const keyOf = (field: string) => `product/${cast.oil.id}/${field}`;
+const oil = `/product-table/${demo.oil.id}`;
+const keyOf = (field: string) => `product/${demo.oil.id}/${field}`;
 
 describe("translations as a file", () => {
   let shop: Shop;
-  let translator: Visitor;
+  let translator: HttpClient;
   beforeAll(async () => {
     shop = await startShop("PostgreSQL");
     translator = await signInAs(shop, "translator_ja");
   });
   afterAll(() => shop.stop());
 
-  const exported = async (who: Visitor, query = "") => {
+  const exported = async (who: HttpClient, query = "") => {
     const { text, status } = await who.get(`${file}${query}`);
     expect(status).toBe(200);
     return parse(text.replace(csvStart, "")) as string[][];
   };
-  const send = async (who: Visitor, body: string | Uint8Array<ArrayBuffer>, query = "") => {
+  const send = async (who: HttpClient, body: string | Uint8Array<ArrayBuffer>, query = "") => {
     const { status, text } = await who.postFile(`${file}${query}`, new Blob([body]));
     return { status, plan: text.startsWith("{") ? (JSON.parse(text) as FilePlan) : undefined };
   };
@@ -44,7 +44,7 @@ describe("translations as a file", () => {
   test("what is to do goes out, comes back as a difference, and is saved and undone as one", async () => {
     await saveRecord(shop.it, oil, { subtitle: "=Pressed\non the day", name_ja: "" });
     const rows = await exported(translator);
-    const ofOil = rows.filter(([key]) => key?.includes(cast.oil.id));
+    const ofOil = rows.filter(([key]) => key?.includes(demo.oil.id));
     expect(
       ofOil.map(([key, kind, record, field, state, source, before]) => [
         key,
@@ -86,13 +86,13 @@ describe("translations as a file", () => {
     expect(saved.plan).toMatchObject({ problem: null, saved: true });
     const transaction = await undoOn(shop.it, list);
     expect((await fieldsOn(shop.it, oil)).name_ja).toEqual(["<b>ココナッツ</b>"]);
-    expect((await exported(translator)).filter(([key]) => key?.includes(cast.oil.id))).toEqual([]);
+    expect((await exported(translator)).filter(([key]) => key?.includes(demo.oil.id))).toEqual([]);
     // The same file again: all of it is there already.
     expect((await send(translator, sent)).plan).toMatchObject({ changes: [], refused: [] });
 
     await shop.it.post("/admin/changes/undo", { transaction });
     expect((await fieldsOn(shop.it, oil)).name_ja).toEqual([""]);
-    expect((await exported(translator)).filter(([key]) => key?.includes(cast.oil.id))).toHaveLength(2);
+    expect((await exported(translator)).filter(([key]) => key?.includes(demo.oil.id))).toHaveLength(2);
   });
 
   test("lists come entry by entry, and a spreadsheet may write semicolons", async () => {
@@ -205,10 +205,10 @@ describe("translations as a file", () => {
   });
 
   test("of a list with one gap, only the gap goes out", async () => {
-    const form = `${list}/product/${cast.oil.id}`;
+    const form = `${list}/product/${demo.oil.id}`;
     const names = (await fieldsOn(shop.it, form)).aromas_ja ?? [];
     await saveRecord(shop.it, form, { aromas_ja: names.with(3, "") });
-    const rows = (await exported(translator)).filter(([key]) => key?.includes(`${cast.oil.id}/aromas_ja`));
+    const rows = (await exported(translator)).filter(([key]) => key?.includes(`${demo.oil.id}/aromas_ja`));
     expect(rows.map(([key, , , , state]) => [key, state])).toEqual([[keyOf("aromas_ja/4"), "Missing"]]);
     await saveRecord(shop.it, form, { aromas_ja: names });
   });

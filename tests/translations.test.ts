@@ -5,12 +5,12 @@ import type { Database, OpenDatabase } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 import { mindfulnessTips, products } from "#server/db/schema.server";
 import { listMeters, listTranslations } from "#server/translation.server";
-import { cast } from "./support/cast.ts";
 import { engines, readDatabase } from "./support/databases.ts";
+import { demo } from "./support/demo-records.ts";
+import type { HttpClient } from "./support/http-client.ts";
 import { fieldsOn, saveRecord, sentFields, undoOn } from "./support/record-form.ts";
 import { type Shop, engines as shopEngines, startShop } from "./support/shop.ts";
 import { signInAs } from "./support/staff.ts";
-import type { Visitor } from "./support/visitor.ts";
 
 type Texts = { tip_text?: string; tip_text_ja?: string | null };
 
@@ -137,14 +137,14 @@ describe.each(engines)("texts to be checked in the $engine database", ({ open })
 });
 
 const list = "/admin/translations";
-const oil = `/product-table/${cast.oil.id}`;
-const oilTranslation = `${list}/product/${cast.oil.id}`;
-const tip = `/admin/rituals/tips/${cast.tip.id}`;
-const tipTranslation = `${list}/mindfulness-tip/${cast.tip.id}`;
+const oil = `/product-table/${demo.oil.id}`;
+const oilTranslation = `${list}/product/${demo.oil.id}`;
+const tip = `/admin/rituals/tips/${demo.tip.id}`;
+const tipTranslation = `${list}/mindfulness-tip/${demo.tip.id}`;
 
 describe.each(shopEngines)("the translations in the $engine database", ({ engine }) => {
   let shop: Shop;
-  const translators = {} as Record<"ja" | "en", Visitor>;
+  const translators = {} as Record<"ja" | "en", HttpClient>;
   beforeAll(async () => {
     shop = await startShop(engine, { RATE_LIMITS: "off" });
     for (const language of ["ja", "en"] as const)
@@ -185,7 +185,7 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
 
   test("a save marks the other language; its translator is shown what changed, answers it, and goes on", async () => {
     await saveRecord(shop.it, oil, { subtitle: "Pressed on the day of picking" });
-    expect(await marksOf(cast.oil.id)).toEqual(["subtitle_ja"]);
+    expect(await marksOf(demo.oil.id)).toEqual(["subtitle_ja"]);
     expect(await listed("", translators.ja)).toHaveLength(2);
     expect((await listed("", translators.ja))[1]).toMatch(/Product \d of \d fields, 1 to be checked$/);
     expect(await listed("", translators.en)).toEqual([]);
@@ -200,7 +200,7 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
     });
     // Only the text of the demo is left.
     expect([status, location]).toEqual([302, expect.stringMatching(/mindfulness-tip\/[0-9a-f-]{36}$/)]);
-    expect(await marksOf(cast.oil.id)).toEqual([]);
+    expect(await marksOf(demo.oil.id)).toEqual([]);
     expect(await fieldsOn(shop.it, oil)).toMatchObject({
       subtitle: ["Pressed on the day of picking"],
       subtitle_ja: ["摘んだその日に搾る"],
@@ -210,15 +210,15 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
   test("'Still right' takes the mark away, and Undo brings it back", async () => {
     await saveRecord(shop.it, tip, { tip_text: "Breathe slowly, three times." });
     await saveRecord(shop.it, tipTranslation, { still_right: "tip_text_ja" });
-    expect(await marksOf(cast.tip.id)).toEqual([]);
+    expect(await marksOf(demo.tip.id)).toEqual([]);
     const transaction = await undoOn(shop.it, list);
     await shop.it.post("/admin/changes/undo", { transaction });
-    expect(await marksOf(cast.tip.id)).toEqual(["tip_text_ja"]);
+    expect(await marksOf(demo.tip.id)).toEqual(["tip_text_ja"]);
     // The translation itself, too: its former text was to be checked.
     await saveRecord(shop.it, tipTranslation, { tip_text_ja: "ゆっくり三回、息をします。" });
-    expect(await marksOf(cast.tip.id)).toEqual([]);
+    expect(await marksOf(demo.tip.id)).toEqual([]);
     await shop.it.post("/admin/changes/undo", { transaction: await undoOn(shop.it, list) });
-    expect(await marksOf(cast.tip.id)).toEqual(["tip_text_ja"]);
+    expect(await marksOf(demo.tip.id)).toEqual(["tip_text_ja"]);
     expect((await fieldsOn(shop.it, tip)).tip_text_ja?.[0]).toContain("ドアを開ける前に");
   });
 
@@ -227,7 +227,7 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
     await saveRecord(shop.it, tip, { tip_text: "Breathe slowly, four times." });
     const late = await shop.it.post(tipTranslation, sentFields({ ...opened, still_right: "tip_text_ja" }));
     expect(late.status).toBe(409);
-    expect(await marksOf(cast.tip.id)).toEqual(["tip_text_ja"]);
+    expect(await marksOf(demo.tip.id)).toEqual(["tip_text_ja"]);
     const fields = await fieldsOn(shop.it, tipTranslation);
     const answers = await Promise.all(
       [shop.it, translators.ja].map((who) =>
@@ -235,16 +235,16 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
-    expect(await marksOf(cast.tip.id)).toEqual([]);
+    expect(await marksOf(demo.tip.id)).toEqual([]);
   });
 
   test("a pending edit marks nothing until it is published", async () => {
     const fields = await fieldsOn(shop.it, tip);
     const kept = { ...fields, tip_text: "Breathe. Then open the door.", edit: "keep" };
     expect((await shop.it.post(tip, sentFields(kept))).status).toBe(302);
-    expect(await marksOf(cast.tip.id)).toEqual([]);
+    expect(await marksOf(demo.tip.id)).toEqual([]);
     await saveRecord(shop.it, tip, {});
-    expect(await marksOf(cast.tip.id)).toEqual(["tip_text_ja"]);
+    expect(await marksOf(demo.tip.id)).toEqual(["tip_text_ja"]);
   });
 
   test("two people's edits are merged, and what each of them changed is marked", async () => {
@@ -254,13 +254,13 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
     const refused = await shop.it.post(oil, sentFields(mine));
     expect(refused.status).toBe(409);
     await saveRecord(shop.it, oil, { description: "Clear oil." });
-    expect(await marksOf(cast.oil.id)).toEqual(["description_ja", "name"]);
+    expect(await marksOf(demo.oil.id)).toEqual(["description_ja", "name"]);
   });
 
   test("a copy is to be checked where its original was; a change of many products marks nothing", async () => {
     const { location } = await shop.it.post("/admin/changes/duplicate", {
       recordType: "product",
-      id: cast.oil.id,
+      id: demo.oil.id,
     });
     const copy = /[0-9a-f-]{36}/.exec(location ?? "")?.[0] ?? "";
     expect(await marksOf(copy)).toEqual(["description_ja", "name"]);
@@ -339,9 +339,9 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
     const again = await fieldsOn(translators.ja, oilTranslation);
     await translators.ja.post(oilTranslation, sentFields({ ...again, still_right: "name" }));
     // The name is not hers to write; whether it is still right is.
-    expect(await marksOf(cast.oil.id)).toEqual(["aromas", "name"]);
+    expect(await marksOf(demo.oil.id)).toEqual(["aromas", "name"]);
     await saveRecord(translators.en, oilTranslation, { still_right: "name", subtitle: "Cold pressed" });
-    expect(await marksOf(cast.oil.id)).toEqual(["aromas", "subtitle_ja"]);
+    expect(await marksOf(demo.oil.id)).toEqual(["aromas", "subtitle_ja"]);
   });
 
   test("the numbers follow ready answers too", async () => {
@@ -355,20 +355,20 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
     await expect.poll(numbers).toBe(`${done} of ${of + 1} done`);
   });
 
-  const faceOil = `/product-table/${cast.faceOil.id}`;
-  const faceOilTranslation = `${list}/product/${cast.faceOil.id}`;
+  const faceOil = `/product-table/${demo.faceOil.id}`;
+  const faceOilTranslation = `${list}/product/${demo.faceOil.id}`;
 
   test("a text and 'Still right' of one save are undone together; undoing a new translation marks nothing", async () => {
     await saveRecord(shop.it, faceOil, { subtitle: "Changed", subtitle_ja: "変更", description: "Changed." });
     await saveRecord(shop.it, faceOil, { subtitle_ja: "" });
     const before = await fieldsOn(shop.it, faceOil);
-    const marks = await marksOf(cast.faceOil.id);
+    const marks = await marksOf(demo.faceOil.id);
     expect(marks).toContain("description_ja");
     await saveRecord(shop.it, faceOilTranslation, { subtitle_ja: "新しい訳", still_right: "description_ja" });
-    expect(await marksOf(cast.faceOil.id)).not.toContain("description_ja");
+    expect(await marksOf(demo.faceOil.id)).not.toContain("description_ja");
     await shop.it.post("/admin/changes/undo", { transaction: await undoOn(shop.it, list) });
     expect({ ...(await fieldsOn(shop.it, faceOil)), version: [] }).toEqual({ ...before, version: [] });
-    expect(await marksOf(cast.faceOil.id)).toEqual(marks);
+    expect(await marksOf(demo.faceOil.id)).toEqual(marks);
   });
 
   test("what somebody else has added or moved meanwhile stays after a conflict", async () => {
@@ -408,12 +408,12 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
     const [step] = await read((db) =>
       readRows<{ id: string }>(
         db,
-        sql`select id from ritual_steps where ritual_id = ${cast.evening.id} limit 1`,
+        sql`select id from ritual_steps where ritual_id = ${demo.evening.id} limit 1`,
       ),
     );
     const path = `${list}/ritual-step/${step?.id}`;
     expect((await fieldsOn(shop.it, path)).step_text_ja).toBeDefined();
-    const ritual = `/admin/rituals/${cast.evening.id}`;
+    const ritual = `/admin/rituals/${demo.evening.id}`;
     const kept = { ...(await fieldsOn(shop.it, ritual)), mood: "Quiet", edit: "keep" };
     await shop.it.post(ritual, sentFields(kept));
     const { text } = await shop.it.get(path);
@@ -422,10 +422,10 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
   });
 
   test("'Still right' of a picture is undone, too", async () => {
-    const picture = `/admin/pictures/${cast.heroPicture.id}`;
+    const picture = `/admin/pictures/${demo.heroPicture.id}`;
     await saveRecord(shop.it, picture, { alt_text: "Another morning." });
     expect(await listed("?kind=picture")).toHaveLength(1);
-    await saveRecord(shop.it, `${list}/picture/${cast.heroPicture.id}`, { still_right: "alt_text_ja" });
+    await saveRecord(shop.it, `${list}/picture/${demo.heroPicture.id}`, { still_right: "alt_text_ja" });
     const transaction = await undoOn(shop.it, list);
     expect(await listed("?kind=picture")).toEqual([]);
     await shop.it.post("/admin/changes/undo", { transaction });
@@ -435,11 +435,11 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
   test("odd rows of earlier versions are listed and shown, and signs are found as they are typed", async () => {
     await read((db) =>
       db.execute(
-        sql`update products set name_ja = '石けん！（大）', sizes = null, aromas = '"odd"' where id = ${cast.soap.id}`,
+        sql`update products set name_ja = '石けん！（大）', sizes = null, aromas = '"odd"' where id = ${demo.soap.id}`,
       ),
     );
     expect(await listed(`?filter=all&kind=product&q=${encodeURIComponent("！（大")}`)).toHaveLength(1);
-    expect((await shop.it.get(`${list}/product/${cast.soap.id}`)).status).toBe(200);
+    expect((await shop.it.get(`${list}/product/${demo.soap.id}`)).status).toBe(200);
     expect(await listed("?filter=all&kind=product&q=popular")).toEqual([]);
   });
 
@@ -447,14 +447,14 @@ describe.each(shopEngines)("the translations in the $engine database", ({ engine
     const tip = { title: "Vetiver", tip_text: "Vetiver (Vetiveria zizanoides) calms.", title_ja: "静けさ" };
     await shop.it.post("/admin/rituals/tips/new", { ...tip, tip_text_ja: "草の根は心を静めます。" });
     const term = { english: "", japanese: "ベチバー", inci: "Vetiveria zizanoides" };
-    const told = async (words: Record<string, string>) => {
+    const lacksTerm = async (words: Record<string, string>) => {
       const { location } = await shop.it.post("/admin/dictionary/new", { kind: "term", ...term, ...words });
       return (await shop.it.get(location ?? "")).text.includes("does not say");
     };
     // The botanical name of the English text is no Japanese word.
-    expect(await told({ english: "vetiver" })).toBe(true);
-    expect(await told({ english: "zizanoides", japanese: "草の根" })).toBe(false);
-    expect(await told({ english: "calms", japanese: "calms" })).toBe(false);
+    expect(await lacksTerm({ english: "vetiver" })).toBe(true);
+    expect(await lacksTerm({ english: "zizanoides", japanese: "草の根" })).toBe(false);
+    expect(await lacksTerm({ english: "calms", japanese: "calms" })).toBe(false);
   });
 
   test("every number is what a look at all rows finds, after 500 random edits", async () => {

@@ -1,68 +1,68 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "./support/admin.ts";
-import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
+import { demo } from "./support/demo-records.ts";
+import type { HttpClient } from "./support/http-client.ts";
 import { fieldsOn as recordFields, sentFields } from "./support/record-form.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { signInAs } from "./support/staff.ts";
-import type { Visitor } from "./support/visitor.ts";
 
 type Fields = Record<string, string[]>;
 
 /** The forms of all kinds of records; `shared` fields belong to no language. */
 const forms = [
   {
-    path: `/product-table/${cast.oil.id}`,
+    path: `/product-table/${demo.oil.id}`,
     table: "products",
     ja: ["name_ja", "subtitle_ja", "description_ja", "benefits_ja", "image_alt_text_ja", "sizes[0].size_ja"],
     en: ["name", "subtitle", "description", "benefits", "ingredients", "how_to_use", "image_alt_text"],
     shared: ["category", "price", "sizes[0].price", "is_hero"],
   },
   {
-    path: `/admin/rituals/${cast.sunrise.id}`,
+    path: `/admin/rituals/${demo.sunrise.id}`,
     table: "rituals",
     ja: ["title_ja", "subtitle_ja", "time_ja", "mood_ja", "description_ja"],
     en: ["title", "subtitle", "time", "mood", "description", "image_alt_text"],
     shared: ["display_order", "icon", "is_active"],
   },
   {
-    path: `/admin/rituals/tips/${cast.tip.id}`,
+    path: `/admin/rituals/tips/${demo.tip.id}`,
     table: "mindfulness_tips",
     ja: ["title_ja", "tip_text_ja"],
     en: ["title", "tip_text"],
     shared: ["display_order", "is_active"],
   },
   {
-    path: `/admin/blog/${cast.post.id}`,
+    path: `/admin/blog/${demo.post.id}`,
     table: "blog_posts",
     ja: ["title_ja", "excerpt_ja", "content_ja"],
     en: ["title", "excerpt", "content"],
     shared: ["slug", "is_published", "is_featured"],
   },
   {
-    path: `/site-assets/${cast.heroAsset.id}`,
+    path: `/site-assets/${demo.heroAsset.id}`,
     table: "site_assets",
     ja: ["alt_text_ja"],
     en: ["alt_text"],
     shared: ["title", "section", "display_order", "is_active"],
   },
   {
-    path: `/admin/product-categories/${cast.hairCare.id}`,
+    path: `/admin/product-categories/${demo.hairCare.id}`,
     table: "product_categories",
     ja: ["name_ja", "reading_ja", "text_ja"],
     en: ["name", "text"],
     shared: ["home_card", "display_order"],
   },
   {
-    path: `/admin/entries/question/${cast.question.id}`,
+    path: `/admin/entries/question/${demo.question.id}`,
     table: "page_entries",
     ja: ["title_ja", "text_ja"],
     en: ["title", "text"],
     shared: ["display_order", "is_active"],
   },
   {
-    path: `/admin/pages/${cast.ownPage.id}`,
+    path: `/admin/pages/${demo.ownPage.id}`,
     table: "own_pages",
     ja: ["title_ja", "text_ja"],
     en: ["title", "text"],
@@ -87,7 +87,7 @@ const choices: Record<string, string> = {
 
 describe("translators", () => {
   let shop: Shop;
-  const people: Record<"ja" | "en", Visitor> = {} as never;
+  const people: Record<"ja" | "en", HttpClient> = {} as never;
 
   beforeAll(async () => {
     shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
@@ -96,7 +96,7 @@ describe("translators", () => {
   });
   afterAll(() => shop.stop());
 
-  const fieldsOn = async (who: Visitor, path: string): Promise<Fields> => {
+  const fieldsOn = async (who: HttpClient, path: string): Promise<Fields> => {
     const { rename_references: _, ...fields } = await recordFields(who, path);
     return fields;
   };
@@ -140,11 +140,11 @@ describe("translators", () => {
   });
 
   test("a step of a ritual and a category of the blog are translated, not made or deleted", async () => {
-    const path = `/admin/rituals/${cast.sunrise.id}`;
+    const path = `/admin/rituals/${demo.sunrise.id}`;
     const [step] = await readDatabase(shop.location, async (db) => {
       const found = (await db.execute(
         sql`select id, version, step_text, product_references from ritual_steps
-          where ritual_id = ${cast.sunrise.id} and deleted_at is null order by step_order limit 1`,
+          where ritual_id = ${demo.sunrise.id} and deleted_at is null order by step_order limit 1`,
       )) as {
         rows: { id: string; version: number; step_text: string; product_references: string[] }[];
       };
@@ -195,7 +195,7 @@ describe("translators", () => {
   });
 
   test("whose form is older than somebody's save is told, and merged without a refusal", async () => {
-    const path = `/product-table/${cast.soap.id}`;
+    const path = `/product-table/${demo.soap.id}`;
     const mine = await fieldsOn(people.ja, path);
     const theirs = await fieldsOn(shop.it, path);
     expect((await shop.it.post(path, sentFields({ ...theirs, price: ["Rp 1"] }))).status).toBe(302);

@@ -6,13 +6,13 @@ import migrations from "../db/migrations/meta/_journal.json" with { type: "json"
 import { admin } from "./support/admin.ts";
 import { balancers } from "./support/balancer.ts";
 import { startBucket } from "./support/bucket.ts";
-import { cast } from "./support/cast.ts";
+import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { timeUntil } from "./support/pace.ts";
 import { make } from "./support/pictures.ts";
 import { freePort } from "./support/port.ts";
 import { askPostgres, createDatabase } from "./support/postgres.ts";
 import { type Product, startProduct, temporaryFolder } from "./support/product.ts";
-import { Visitor } from "./support/visitor.ts";
 
 const browser = {
   "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
@@ -56,8 +56,8 @@ const count = async (of: string) =>
   (await ask<{ count: number }>(`select count(*)::int as count from ${of}`))[0]?.count;
 
 /** One browser at both instances: they share a cookie jar. */
-function both(): [Visitor, Visitor] {
-  const [here, there] = instances.map(({ url }) => new Visitor(url)) as [Visitor, Visitor];
+function both(): [HttpClient, HttpClient] {
+  const [here, there] = instances.map(({ url }) => new HttpClient(url)) as [HttpClient, HttpClient];
   Object.assign(there, { cookies: here.cookies });
   here.cookies.set("lang", "en");
   return [here, there];
@@ -69,7 +69,7 @@ async function staff() {
   return [here, there] as const;
 }
 
-const upload = async (it: Visitor, body: Buffer) => {
+const upload = async (it: HttpClient, body: Buffer) => {
   const response = await fetch(`${it.url}/admin/uploads/product-images`, {
     method: "POST",
     body: body as unknown as BodyInit,
@@ -79,7 +79,7 @@ const upload = async (it: Visitor, body: Buffer) => {
   return ((await response.json()) as { picture: { url: string } }).picture.url;
 };
 
-const save = async (it: Visitor, id: string, changes: Record<string, string>) => {
+const save = async (it: HttpClient, id: string, changes: Record<string, string>) => {
   const address = `/product-table/${id}`;
   const version = /name="version" value="(\d+)"/.exec((await it.get(address)).text)?.[1] ?? "";
   const fields = { name: "Shared", category: "Hair Care", description: "For both.", version };
@@ -169,26 +169,26 @@ describe("two instances on one database and one bucket", () => {
     const renditions = await Promise.all([one, other, one, other].map(({ url }) => fetch(url + version)));
     expect(renditions.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 
-    await save(there, cast.faceOil.id, { name: "Pictured", image_url: picture });
-    expect(await isShown(other, `/product/${cast.faceOil.id}`, picture.replace(".jpg", ""))).toBe(true);
-    await expectSoon(() => isShown(one, `/product/${cast.faceOil.id}`, picture.replace(".jpg", "")));
+    await save(there, demo.faceOil.id, { name: "Pictured", image_url: picture });
+    expect(await isShown(other, `/product/${demo.faceOil.id}`, picture.replace(".jpg", ""))).toBe(true);
+    await expectSoon(() => isShown(one, `/product/${demo.faceOil.id}`, picture.replace(".jpg", "")));
   });
 
   test("what one saves the other shows within a second, whichever it is", async () => {
     const [here, there] = await staff();
     const [one, other] = instances;
-    const path = `/product/${cast.hairOil.id}`;
+    const path = `/product/${demo.hairOil.id}`;
     for (let n = 0; n < 6; n++) {
       const [writer, reader] = n % 2 === 0 ? ([here, other] as const) : ([there, one] as const);
       await isShown(reader, path, "");
-      await save(writer, cast.hairOil.id, { name: `Shared ${n}` });
+      await save(writer, demo.hairOil.id, { name: `Shared ${n}` });
       await expectSoon(() => isShown(reader, path, `Shared ${n}`));
     }
   });
 
   test("of two who save the same at once one is told of the other", async () => {
     const [here, there] = await staff();
-    const address = `/product-table/${cast.soap.id}`;
+    const address = `/product-table/${demo.soap.id}`;
     const version = /name="version" value="(\d+)"/.exec((await here.get(address)).text)?.[1] ?? "";
     const fields = { category: "Hair Care", description: "For both.", version };
     const saves = await Promise.all(
@@ -200,7 +200,7 @@ describe("two instances on one database and one bucket", () => {
   test("the views that both count add up", async () => {
     const views = async () => {
       const [row] = await ask<{ view_count: number }>(
-        `select view_count::int from blog_posts where id = '${cast.post.id}'`,
+        `select view_count::int from blog_posts where id = '${demo.post.id}'`,
       );
       return row?.view_count ?? 0;
     };
@@ -208,7 +208,7 @@ describe("two instances on one database and one bucket", () => {
     const each = 60;
     const read = instances.flatMap(({ url }) =>
       Array.from({ length: each }, async () =>
-        (await fetch(`${url}/blog/${cast.post.slug}`, { headers: { Cookie: "lang=en", ...browser } })).text(),
+        (await fetch(`${url}/blog/${demo.post.slug}`, { headers: { Cookie: "lang=en", ...browser } })).text(),
       ),
     );
     await Promise.all(read);
@@ -219,7 +219,7 @@ describe("two instances on one database and one bucket", () => {
       DATABASE_URL: database,
       ...bucket.environment,
     });
-    await fetch(`${third.url}/blog/${cast.post.slug}`, { headers: browser });
+    await fetch(`${third.url}/blog/${demo.post.slug}`, { headers: browser });
     expect(await third.stop()).toEqual({ code: 0 });
     expect((await views()) - before).toBe(2 * each + 1);
   });
@@ -248,13 +248,13 @@ describe("two instances on one database and one bucket", () => {
 
     test("visitors notice nothing of it", async () => {
       const asked = new Set<string | null>();
-      const visitor = new Visitor(origin);
+      const visitor = new HttpClient(origin);
       const note = <T extends { headers: Headers }>(answer: T) => {
         asked.add(answer.headers.get("X-Instance"));
         return answer;
       };
       for (const language of languages) {
-        for (const path of ["/", "/products", `/product/${cast.oil.id}`, "/rituals", "/blog", "/contact"]) {
+        for (const path of ["/", "/products", `/product/${demo.oil.id}`, "/rituals", "/blog", "/contact"]) {
           const answers = [];
           for (let n = 0; n < 3; n++) answers.push(note(await visitor.get(localizedPath(language, path))));
           expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -276,16 +276,16 @@ describe("two instances on one database and one bucket", () => {
     });
 
     test("staff sign in, upload, save and sign out, each at another", async () => {
-      const it = new Visitor(origin);
+      const it = new HttpClient(origin);
       it.cookies.set("lang", "en");
       expect((await it.signIn(admin.email, admin.password)).status).toBe(302);
       for (let n = 0; n < 3; n++) {
         const image_url = await upload(it, await make.plain("png", 60 + n, 60));
-        await save(it, cast.shampooBar.id, { name: `${balancer} ${n}`, image_url });
+        await save(it, demo.shampooBar.id, { name: `${balancer} ${n}`, image_url });
         const [one, other] = instances;
         for (const instance of [one, other]) {
           await expectSoon(() =>
-            isShown(instance, `/product/${cast.shampooBar.id}`, image_url.replace(".png", "")),
+            isShown(instance, `/product/${demo.shampooBar.id}`, image_url.replace(".png", "")),
           );
         }
       }

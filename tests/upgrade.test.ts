@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, inject, test } from "vitest";
-import { StartError } from "#server/config.server";
+import { OperatorError } from "#server/config.server";
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from "#server/db/database.server";
 import { productCategories } from "#server/db/schema.server";
 import { loadDemoContent } from "#server/demo/demo.server";
@@ -78,7 +78,7 @@ describe.each(engines)("a migration on $engine", ({ engine }) => {
       engine === "embedded" ? { folder: dataDir } : { url: await createDatabase(inject("postgres")) };
     const database = await openDatabase(location, migrations);
     const storage = await openStorage({ s3: null, dataDir });
-    await database.alone("import", (db) => loadDemoContent({ db, storage }, "db/demo", new Date()));
+    await database.runExclusively("import", (db) => loadDemoContent({ db, storage }, "db/demo", new Date()));
     const before = await everything(database);
     await database.close();
     expect(before.rows['"public"."products"']).not.toEqual([]);
@@ -91,7 +91,7 @@ describe.each(engines)("a migration on $engine", ({ engine }) => {
     // Twice: the first failure must release everything it held.
     for (const _ of [1, 2]) {
       const error = await openDatabase(location, broken).catch((error) => error);
-      expect(error).toBeInstanceOf(StartError);
+      expect(error).toBeInstanceOf(OperatorError);
       expect(error.message).toMatch(/^The .*database .*cannot be brought up to date \(.*"short".*\): .+\.$/);
       expect(error.message).toContain("former version");
       expect(error.message).not.toMatch(/\n|ALTER|Failed query|secret|tester:/);

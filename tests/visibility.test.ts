@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
 import { shopTimeOf } from "#domain/shop-time";
-import { cast } from "./support/cast.ts";
+import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { fieldsOn, saveRecord } from "./support/record-form.ts";
 import { type Shop, startShop } from "./support/shop.ts";
-import { Visitor } from "./support/visitor.ts";
 import { visitorPages } from "./support/visitor-pages.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -17,10 +17,10 @@ const tomorrow = inDays(1);
 const product = (id: string) => `/product-table/${id}`;
 const post = (id: string) => `/admin/blog/${id}`;
 const ritual = (id: string) => `/admin/rituals/${id}`;
-const tip = `/admin/rituals/tips/${cast.tip.id}`;
-const question = `/admin/entries/question/${cast.question.id}`;
-const asset = `/site-assets/${cast.heroAsset.id}`;
-const ownPage = `/admin/pages/${cast.ownPage.id}`;
+const tip = `/admin/rituals/tips/${demo.tip.id}`;
+const question = `/admin/entries/question/${demo.question.id}`;
+const asset = `/site-assets/${demo.heroAsset.id}`;
+const ownPage = `/admin/pages/${demo.ownPage.id}`;
 
 /** Every word of the texts that nobody may read. */
 const concealed = { en: "Concealed", ja: "秘匿された" };
@@ -34,10 +34,10 @@ const texts = (...names: string[]) =>
 
 describe("who sees what", () => {
   let shop: Shop;
-  let visitor: Visitor;
+  let visitor: HttpClient;
   beforeAll(async () => {
     shop = await startShop("PostgreSQL", { RATE_LIMITS: "off" });
-    visitor = new Visitor(shop.product.url);
+    visitor = new HttpClient(shop.product.url);
   });
   afterAll(() => shop.stop());
 
@@ -79,26 +79,26 @@ describe("who sees what", () => {
 
   test("nothing public reads a draft, or what waits for its time", async () => {
     const scheduled = { visible_from: tomorrow };
-    await save(product(cast.soap.id), { ...texts("name", "description", "subtitle"), visibility: "draft" });
-    await save(product(cast.hairOil.id), { ...texts("name", "description"), is_hero: "on", ...scheduled });
-    await save(ritual(cast.sunrise.id), { ...texts("title", "subtitle", "description"), ...scheduled });
-    await save(ritual(cast.hiddenRitual.id), texts("title", "description"));
+    await save(product(demo.soap.id), { ...texts("name", "description", "subtitle"), visibility: "draft" });
+    await save(product(demo.hairOil.id), { ...texts("name", "description"), is_hero: "on", ...scheduled });
+    await save(ritual(demo.sunrise.id), { ...texts("title", "subtitle", "description"), ...scheduled });
+    await save(ritual(demo.hiddenRitual.id), texts("title", "description"));
     await save(tip, { ...texts("title", "tip_text"), ...scheduled });
     await save(question, { ...texts("title", "text"), ...scheduled });
     await save(asset, { title: `${concealed.en} asset`, ...texts("alt_text"), ...scheduled });
-    await save(post(cast.post.id), { ...texts("title", "excerpt", "content"), ...scheduled });
-    await save(post(cast.draft.id), texts("title", "excerpt", "content"));
+    await save(post(demo.post.id), { ...texts("title", "excerpt", "content"), ...scheduled });
+    await save(post(demo.draft.id), texts("title", "excerpt", "content"));
     await save(ownPage, { ...texts("title", "text"), is_live: "on", ...scheduled });
     const own = [
-      ...[cast.soap.id, cast.hairOil.id].flatMap((id) => [`/product/${id}`, `/contact?product=${id}`]),
-      ...[cast.sunrise.id, cast.hiddenRitual.id].map((id) => `/products?ritual=${id}`),
-      ...[cast.post.slug, cast.draft.slug].map((slug) => `/blog/${slug}`),
+      ...[demo.soap.id, demo.hairOil.id].flatMap((id) => [`/product/${id}`, `/contact?product=${id}`]),
+      ...[demo.sunrise.id, demo.hiddenRitual.id].map((id) => `/products?ritual=${id}`),
+      ...[demo.post.slug, demo.draft.slug].map((slug) => `/blog/${slug}`),
       "/pages/privacy",
     ];
     const read = await readAll(own);
     expect(addressesWith(read, Object.values(concealed))).toEqual([]);
     const statusOf = (path: string) => read.find(({ address }) => address === path)?.status;
-    for (const path of [`/product/${cast.soap.id}`, `/product/${cast.hairOil.id}`, `/blog/${cast.post.slug}`])
+    for (const path of [`/product/${demo.soap.id}`, `/product/${demo.hairOil.id}`, `/blog/${demo.post.slug}`])
       expect([path, statusOf(path)]).toEqual([path, 404]);
     expect((await shop.it.get("/product-table?q=moonlit")).text).toContain(concealed.en);
     expect((await shop.it.get("/pages/privacy")).text).toContain(concealed.en);
@@ -106,21 +106,21 @@ describe("who sees what", () => {
 
   test("what is unlisted is reached by its address only, and search engines keep off", async () => {
     const secluded = "Secluded";
-    const itself = [`/product/${cast.faceOil.id}`, "/blog/ten-minutes-for-your-feet"];
-    await save(product(cast.faceOil.id), { name: secluded, visibility: "unlisted", is_featured: "on" });
-    await save(post(cast.draft.id), {
+    const itself = [`/product/${demo.faceOil.id}`, "/blog/ten-minutes-for-your-feet"];
+    await save(product(demo.faceOil.id), { name: secluded, visibility: "unlisted", is_featured: "on" });
+    await save(post(demo.draft.id), {
       title: `${secluded} post`,
       is_published: "on",
       is_unlisted: "on",
       is_featured: "on",
     });
-    await save(ritual(cast.hiddenRitual.id), {
+    await save(ritual(demo.hiddenRitual.id), {
       title: `${secluded} ritual`,
       is_active: "on",
       is_unlisted: "on",
     });
-    const chosen = [`/products?ritual=${cast.hiddenRitual.id}`];
-    const own = [...itself, ...chosen, `/contact?product=${cast.faceOil.id}`];
+    const chosen = [`/products?ritual=${demo.hiddenRitual.id}`];
+    const own = [...itself, ...chosen, `/contact?product=${demo.faceOil.id}`];
     const found = addressesWith(await readAll(own), [secluded]);
     expect(
       found.filter((it) => !own.some((path) => it.replace(/^\/ja|\.data/g, "").startsWith(path))),
@@ -142,7 +142,7 @@ describe("who sees what", () => {
     const { text } = await shop.it.get("/product-table?state=scheduled");
     expect(text).toContain("Scheduled");
     expect(text).toMatch(/from [A-Z][a-z]{2} \d+, \d{4}/);
-    expect(text).not.toContain(`/product-table/${cast.oil.id}`);
+    expect(text).not.toContain(`/product-table/${demo.oil.id}`);
     for (const list of [
       "/admin/rituals",
       "/admin/rituals/tips",
@@ -182,33 +182,33 @@ describe("who sees what", () => {
       ["words", { visible_from: "next Monday" }, "Enter a date and a time."],
       ["a day without a time", { visible_from: "2027-02-03" }, "Enter a date and a time."],
     ])("%s is refused in words, and nothing changes", async (_, dates, sentence) => {
-      const { status, text } = await saveRecord(shop.it, product(cast.oil.id), dates);
+      const { status, text } = await saveRecord(shop.it, product(demo.oil.id), dates);
       expect([status, text.includes(sentence)]).toEqual([400, true]);
-      const { visible_from, visible_until } = await fieldsOn(shop.it, product(cast.oil.id));
+      const { visible_from, visible_until } = await fieldsOn(shop.it, product(demo.oil.id));
       expect([visible_from, visible_until]).toEqual([[""], [""]]);
     });
 
     test("an unknown visibility is refused", async () => {
-      expect((await saveRecord(shop.it, product(cast.oil.id), { visibility: "secret" })).status).toBe(400);
+      expect((await saveRecord(shop.it, product(demo.oil.id), { visibility: "secret" })).status).toBe(400);
     });
 
     test("are saved as they were typed, and a copy has none", async () => {
       const dates = { visible_from: inDays(2), visible_until: inDays(5) };
-      await save(product(cast.oil.id), dates);
-      expect(await fieldsOn(shop.it, product(cast.oil.id))).toMatchObject({
+      await save(product(demo.oil.id), dates);
+      expect(await fieldsOn(shop.it, product(demo.oil.id))).toMatchObject({
         visible_from: [dates.visible_from],
         visible_until: [dates.visible_until],
       });
       const { location } = await shop.it.post("/admin/changes/duplicate", {
         recordType: "product",
-        id: cast.oil.id,
+        id: demo.oil.id,
       });
       const copy = await fieldsOn(shop.it, location ?? "");
       expect(copy).toMatchObject({ visibility: ["draft"], visible_from: [""], visible_until: [""] });
       const id = location?.split("/").at(-1);
       expect((await visitor.get(`/product/${id}`)).status).toBe(404);
-      await save(product(cast.oil.id), { visible_from: "", visible_until: "" });
-      expect((await visitor.get(`/product/${cast.oil.id}`)).status).toBe(200);
+      await save(product(demo.oil.id), { visible_from: "", visible_until: "" });
+      expect((await visitor.get(`/product/${demo.oil.id}`)).status).toBe(200);
     });
 
     test("of two people are merged like all else", async () => {

@@ -9,14 +9,15 @@ import { csvLine } from "#domain/csv";
 import { type Role, roles } from "#domain/role";
 import { previews } from "#server/db/schema.server";
 import { admin } from "./support/admin.ts";
-import { cast } from "./support/cast.ts";
 import { readDatabase } from "./support/databases.ts";
+import { demo } from "./support/demo-records.ts";
+import { HttpClient } from "./support/http-client.ts";
 import { make } from "./support/pictures.ts";
 import { runCommand } from "./support/product.ts";
+import { saveRecord } from "./support/record-form.ts";
 import { routePaths } from "./support/route-paths.ts";
 import { type Shop, startShop } from "./support/shop.ts";
 import { signInAs } from "./support/staff.ts";
-import { Visitor } from "./support/visitor.ts";
 
 type Fields = Record<string, string> | URLSearchParams | Uint8Array;
 type Write = {
@@ -24,7 +25,7 @@ type Write = {
   /** Fields of the administrator's form, including the version that the opened page shows. */
   send: () => Fields | Promise<Fields>;
   /** The entries in the activity log afterwards. */
-  told: `${ActivityAction} ${ActivityRecordType}`[];
+  logged: `${ActivityAction} ${ActivityRecordType}`[];
   /** The roles beside the administrator that may send it, with all fields; default: editors. */
   roles?: readonly Role[];
 };
@@ -37,14 +38,14 @@ const tip = { title: "Told Tip", tip_text: "Breathe.", is_active: "on" };
 const product = { name: "Told Comb", category: "Hair Care", description: "Of coconut wood." };
 const entry = { title: "Told", title_ja: "語られた", text: "Text.", text_ja: "本文", is_active: "on" };
 const ownPage = { title: "Told", title_ja: "語られた", text: "Text.", text_ja: "本文" };
-const privacy = `/admin/pages/${cast.ownPage.id}`;
-const hairCare = `/admin/product-categories/${cast.hairCare.id}`;
-const nyiur = `/admin/dictionary/${cast.term.id}`;
-const enquiry = `/admin/messages/${cast.message.id}`;
-const inStock = `/admin/answers/${cast.answer.id}`;
+const privacy = `/admin/pages/${demo.ownPage.id}`;
+const hairCare = `/admin/product-categories/${demo.hairCare.id}`;
+const nyiur = `/admin/dictionary/${demo.term.id}`;
+const enquiry = `/admin/messages/${demo.message.id}`;
+const inStock = `/admin/answers/${demo.answer.id}`;
 const readyAnswer = { name: "Told Answer", text: "Dear {name}" };
 const term = { kind: "term", english: "Told", japanese: "語り" };
-const question = `/admin/entries/question/${cast.question.id}`;
+const question = `/admin/entries/question/${demo.question.id}`;
 const article = { title: "Told Post", content: "Text.", slug: "told-post" };
 
 /**
@@ -75,7 +76,7 @@ const previewId = "00000000-0000-4000-8000-00000000000f";
 
 describe("every write", () => {
   let shop: Shop;
-  let colleague: Visitor;
+  let colleague: HttpClient;
   let picture = "";
   let uploaded = "/files/site-assets/none.png";
   const message = { id: "" };
@@ -97,7 +98,7 @@ describe("every write", () => {
       ["add", "wayan@nyiur.example", "--name", "Wayan"],
       environment,
     );
-    colleague = new Visitor(shop.product.url);
+    colleague = new HttpClient(shop.product.url);
     await colleague.signIn("wayan@nyiur.example", /password (\S+)/.exec(output)?.[1] ?? "");
     expect((await colleague.get("/profile")).status).toBe(200);
     message.id =
@@ -105,7 +106,7 @@ describe("every write", () => {
     expect(message.id).not.toBe("");
     await readDatabase(shop.location, (db) =>
       db.insert(previews).values({
-        ...{ id: previewId, record_type: "blog-post", record_id: cast.draft.id },
+        ...{ id: previewId, record_type: "blog-post", record_id: demo.draft.id },
         ...{ person_email: admin.email, ends_at: new Date(Date.now() + 3_600_000) },
       }),
     );
@@ -126,126 +127,126 @@ describe("every write", () => {
   const back = (recordType: string, id: string): Write => ({
     path: "/admin/bin",
     send: () => ({ recordType, id }),
-    told: [`restored ${recordType as ActivityRecordType}`],
+    logged: [`restored ${recordType as ActivityRecordType}`],
   });
 
   /** The next stored picture without a row. */
   const nextFile = () => filesWithoutRecord.shift() ?? "";
 
-  const soap = `/product-table/${cast.soap.id}`;
-  const translation = `/admin/translations/product/${cast.soap.id}`;
-  const oilPicture = `/admin/pictures/${cast.oilPicture.id}`;
-  const sunrise = `/admin/rituals/${cast.sunrise.id}`;
-  const evening = `/admin/rituals/${cast.evening.id}`;
+  const soap = `/product-table/${demo.soap.id}`;
+  const translation = `/admin/translations/product/${demo.soap.id}`;
+  const oilPicture = `/admin/pictures/${demo.oilPicture.id}`;
+  const sunrise = `/admin/rituals/${demo.sunrise.id}`;
+  const evening = `/admin/rituals/${demo.evening.id}`;
   const writes: Record<string, Write[]> = {
     "screens/account/profile/screen.tsx": [
       {
         path: "/profile",
         send: () => ({ intent: "name", full_name: "Made W." }),
-        told: [],
+        logged: [],
         roles: everybody,
       },
     ],
-    "screens/admin/pages/new.tsx": [
+    "screens/admin/own-pages/new.tsx": [
       {
         path: "/admin/pages/new",
         send: () => ({ ...ownPage, slug: "told-page" }),
-        told: ["created own-page"],
+        logged: ["created own-page"],
       },
     ],
-    "screens/admin/pages/edit.tsx": [
-      { path: privacy, send: saving(privacy, { ...ownPage, slug: "privacy" }), told: ["changed own-page"] },
+    "screens/admin/own-pages/edit.tsx": [
+      { path: privacy, send: saving(privacy, { ...ownPage, slug: "privacy" }), logged: ["changed own-page"] },
     ],
-    "screens/admin/pages/list.tsx": [
-      { path: "/admin/pages", send: deleting(cast.ownPage.id), told: ["deleted own-page"] },
+    "screens/admin/own-pages/list.tsx": [
+      { path: "/admin/pages", send: deleting(demo.ownPage.id), logged: ["deleted own-page"] },
     ],
-    "screens/admin/entries/new.tsx": [
-      { path: "/admin/entries/value/new", send: () => entry, told: ["created page-entry"] },
+    "screens/admin/page-entries/new.tsx": [
+      { path: "/admin/entries/value/new", send: () => entry, logged: ["created page-entry"] },
     ],
-    "screens/admin/entries/edit.tsx": [
-      { path: question, send: saving(question, entry), told: ["changed page-entry"] },
+    "screens/admin/page-entries/edit.tsx": [
+      { path: question, send: saving(question, entry), logged: ["changed page-entry"] },
     ],
-    "screens/admin/entries/list.tsx": [
+    "screens/admin/page-entries/list.tsx": [
       {
         path: "/admin/entries/question",
-        send: deleting(cast.question.id),
-        told: ["deleted page-entry"],
+        send: deleting(demo.question.id),
+        logged: ["deleted page-entry"],
       },
     ],
     "screens/admin/texts/edit.tsx": [
       {
         path: "/admin/texts/home_hero_heading",
         send: saving("/admin/texts/home_hero_heading", { text: "Told", text_ja: "語られた" }),
-        told: ["changed page-text"],
+        logged: ["changed page-text"],
       },
     ],
     "screens/admin/settings/edit.tsx": [
       {
         path: "/admin/settings",
         send: saving("/admin/settings", { name: "Told", founded: "2007", copyright_year: "2025" }),
-        told: ["changed site-settings"],
+        logged: ["changed site-settings"],
       },
     ],
     "screens/admin/products/new.tsx": [
-      { path: "/product-table/new", send: () => product, told: ["created product"] },
+      { path: "/product-table/new", send: () => product, logged: ["created product"] },
     ],
     "screens/admin/products/edit.tsx": [
-      { path: soap, send: saving(soap, product), told: ["changed product"] },
+      { path: soap, send: saving(soap, product), logged: ["changed product"] },
     ],
     "screens/admin/products/list.tsx": [
       {
         path: "/product-table",
-        send: () => ({ intent: "status", id: cast.hairOil.id, is_hero: "on" }),
-        told: ["changed product"],
+        send: () => ({ intent: "status", id: demo.hairOil.id, is_hero: "on" }),
+        logged: ["changed product"],
       },
       {
         path: "/product-table",
-        send: () => ({ intent: "bulk", change: "category", category: "Told", ids: cast.hairOil.id }),
-        told: ["changed product", "created product-category"],
+        send: () => ({ intent: "bulk", change: "category", category: "Told", ids: demo.hairOil.id }),
+        logged: ["changed product", "created product-category"],
       },
-      { path: "/product-table", send: deleting(cast.hairOil.id), told: ["deleted product"] },
+      { path: "/product-table", send: deleting(demo.hairOil.id), logged: ["deleted product"] },
     ],
     "screens/admin/product-categories/new.tsx": [
       {
         path: "/admin/product-categories/new",
         send: () => ({ name: "Told Category" }),
-        told: ["created product-category"],
+        logged: ["created product-category"],
       },
     ],
     "screens/admin/product-categories/edit.tsx": [
       {
         path: hairCare,
         send: saving(hairCare, { name: "Hair Care", text: "Told.", text_ja: "語られた。" }),
-        told: ["changed product-category"],
+        logged: ["changed product-category"],
       },
     ],
     "screens/admin/product-categories/list.tsx": [
       {
         path: "/admin/product-categories",
         send: () => ({ intent: "create", name: "Told in Place" }),
-        told: ["created product-category"],
+        logged: ["created product-category"],
       },
-      { path: "/admin/product-categories", send: () => ({ intent: "sort-by-name" }), told: [] },
+      { path: "/admin/product-categories", send: () => ({ intent: "sort-by-name" }), logged: [] },
       {
         path: "/admin/product-categories",
         send: async () => deleting(await categoryId("Told Category"))(),
-        told: ["deleted product-category"],
+        logged: ["deleted product-category"],
       },
     ],
     "screens/admin/rituals/new.tsx": [
-      { path: "/admin/rituals/new", send: () => ritual, told: ["created ritual"] },
+      { path: "/admin/rituals/new", send: () => ritual, logged: ["created ritual"] },
     ],
     "screens/admin/rituals/edit.tsx": [
-      { path: sunrise, send: saving(sunrise, ritual), told: ["changed ritual"] },
+      { path: sunrise, send: saving(sunrise, ritual), logged: ["changed ritual"] },
       {
         path: sunrise,
         send: () => ({ intent: "step-create", step_text: "Told step" }),
-        told: ["created ritual-step"],
+        logged: ["created ritual-step"],
       },
       {
         path: sunrise,
         send: async () => {
-          const steps = await stepsOf(cast.sunrise.id);
+          const steps = await stepsOf(demo.sunrise.id);
           const pairs = steps.map((step) => ["seen", step]);
           return new URLSearchParams([
             ["intent", "steps-reorder"],
@@ -253,35 +254,35 @@ describe("every write", () => {
             ...steps.toReversed().map((step) => ["wanted", step]),
           ]);
         },
-        told: ["reordered ritual"],
+        logged: ["reordered ritual"],
       },
       {
         path: sunrise,
         send: async () => {
-          const [id = ""] = await stepsOf(cast.sunrise.id);
+          const [id = ""] = await stepsOf(demo.sunrise.id);
           const { text } = await shop.it.get(`${sunrise}?step=${id}`);
           const version = /name="version" value="(\d+)"/.exec(text.slice(text.indexOf(`value="${id}"`)))?.[1];
           return { intent: "step-update", id, version: version ?? "2", step_text: "Another step" };
         },
-        told: ["changed ritual-step"],
+        logged: ["changed ritual-step"],
       },
       {
         path: sunrise,
-        send: async () => ({ intent: "step-delete", id: (await stepsOf(cast.sunrise.id))[0] ?? "" }),
-        told: ["deleted ritual-step"],
+        send: async () => ({ intent: "step-delete", id: (await stepsOf(demo.sunrise.id))[0] ?? "" }),
+        logged: ["deleted ritual-step"],
       },
     ],
     "screens/admin/rituals/list.tsx": [
-      { path: "/admin/rituals", send: deleting(cast.sunrise.id), told: ["deleted ritual"] },
+      { path: "/admin/rituals", send: deleting(demo.sunrise.id), logged: ["deleted ritual"] },
     ],
-    "screens/admin/tips/new.tsx": [
-      { path: `${tips}/new`, send: () => tip, told: ["created mindfulness-tip"] },
+    "screens/admin/mindfulness-tips/new.tsx": [
+      { path: `${tips}/new`, send: () => tip, logged: ["created mindfulness-tip"] },
     ],
-    "screens/admin/tips/edit.tsx": [
+    "screens/admin/mindfulness-tips/edit.tsx": [
       {
-        path: `${tips}/${cast.tip.id}`,
-        send: saving(`${tips}/${cast.tip.id}`, tip),
-        told: ["changed mindfulness-tip"],
+        path: `${tips}/${demo.tip.id}`,
+        send: saving(`${tips}/${demo.tip.id}`, tip),
+        logged: ["changed mindfulness-tip"],
       },
     ],
     "screens/admin/schedule/screen.tsx": [
@@ -290,41 +291,41 @@ describe("every write", () => {
         send: async () => ({
           ...{
             recordType: "mindfulness-tip",
-            id: cast.tip.id,
+            id: demo.tip.id,
             date: "visible_until",
             time: "2999-01-01T09:00",
           },
-          version: await versionOn(`${tips}/${cast.tip.id}`),
+          version: await versionOn(`${tips}/${demo.tip.id}`),
         }),
-        told: ["changed mindfulness-tip"],
+        logged: ["changed mindfulness-tip"],
       },
     ],
     "screens/admin/changes/action.ts": [
-      { path: evening, send: saving(evening, { ...ritual, edit: "keep" }), told: ["edit-kept ritual"] },
+      { path: evening, send: saving(evening, { ...ritual, edit: "keep" }), logged: ["edit-kept ritual"] },
       {
         path: evening,
-        send: async () => ({ intent: "step-delete", id: (await stepsOf(cast.evening.id))[0] ?? "" }),
-        told: ["edit-kept ritual"],
+        send: async () => ({ intent: "step-delete", id: (await stepsOf(demo.evening.id))[0] ?? "" }),
+        logged: ["edit-kept ritual"],
       },
       {
         path: evening,
-        send: async () => ({ intent: "step-take-back", id: (await stepsOf(cast.evening.id))[0] ?? "" }),
-        told: ["edit-kept ritual"],
+        send: async () => ({ intent: "step-take-back", id: (await stepsOf(demo.evening.id))[0] ?? "" }),
+        logged: ["edit-kept ritual"],
       },
       {
-        path: `${tips}/${cast.tip.id}`,
-        send: saving(`${tips}/${cast.tip.id}`, { ...tip, edit: "keep" }),
-        told: ["edit-kept mindfulness-tip"],
+        path: `${tips}/${demo.tip.id}`,
+        send: saving(`${tips}/${demo.tip.id}`, { ...tip, edit: "keep" }),
+        logged: ["edit-kept mindfulness-tip"],
       },
       {
         path: "/admin/changes/discard-edit",
-        send: () => ({ recordType: "mindfulness-tip", id: cast.tip.id, edit_version: "1" }),
-        told: ["edit-discarded mindfulness-tip"],
+        send: () => ({ recordType: "mindfulness-tip", id: demo.tip.id, edit_version: "1" }),
+        logged: ["edit-discarded mindfulness-tip"],
       },
       {
         path: "/admin/changes/undo",
         send: async () => ({ edit: await discardedEdit() }),
-        told: ["edit-kept mindfulness-tip"],
+        logged: ["edit-kept mindfulness-tip"],
         // It brings back nothing that the person may not edit.
         roles: everybody,
       },
@@ -341,17 +342,17 @@ describe("every write", () => {
             ...ids.toReversed().map((id) => ["wanted", id]),
           ]);
         },
-        told: ["reordered mindfulness-tip"],
+        logged: ["reordered mindfulness-tip"],
       },
       {
         path: "/admin/changes/duplicate",
-        send: () => ({ recordType: "product", id: cast.soap.id }),
-        told: ["created product"],
+        send: () => ({ recordType: "product", id: demo.soap.id }),
+        logged: ["created product"],
       },
       {
         path: "/admin/changes/duplicate",
-        send: () => ({ recordType: "mindfulness-tip", id: cast.tip.id }),
-        told: ["created mindfulness-tip"],
+        send: () => ({ recordType: "mindfulness-tip", id: demo.tip.id }),
+        logged: ["created mindfulness-tip"],
       },
       {
         path: "/admin/changes/undo",
@@ -360,43 +361,43 @@ describe("every write", () => {
             const { rows } = (await db.execute(
               sql`select transaction_id as transaction from record_versions order by id desc limit 1`,
             )) as { rows: { transaction: string }[] };
-            return { transaction: rows[0]?.transaction ?? cast.soap.id };
+            return { transaction: rows[0]?.transaction ?? demo.soap.id };
           }),
-        told: ["reordered mindfulness-tip"],
+        logged: ["reordered mindfulness-tip"],
         // It undoes nothing that somebody else has done.
         roles: everybody,
       },
     ],
-    "screens/admin/dictionary/edit.tsx": [
-      { path: "/admin/dictionary/new", send: () => term, told: ["created term"] },
-      { path: nyiur, send: saving(nyiur, term), told: ["changed term"] },
+    "screens/admin/terms/edit.tsx": [
+      { path: "/admin/dictionary/new", send: () => term, logged: ["created term"] },
+      { path: nyiur, send: saving(nyiur, term), logged: ["changed term"] },
     ],
-    "screens/admin/dictionary/list.tsx": [
-      { path: "/admin/dictionary", send: deleting(cast.term.id), told: ["deleted term"] },
+    "screens/admin/terms/list.tsx": [
+      { path: "/admin/dictionary", send: deleting(demo.term.id), logged: ["deleted term"] },
     ],
-    "screens/admin/tips/list.tsx": [
-      { path: tips, send: deleting(cast.tip.id), told: ["deleted mindfulness-tip"] },
+    "screens/admin/mindfulness-tips/list.tsx": [
+      { path: tips, send: deleting(demo.tip.id), logged: ["deleted mindfulness-tip"] },
     ],
-    "screens/admin/posts/edit.tsx": [
-      { path: "/admin/blog/new", send: () => article, told: ["created blog-post"] },
+    "screens/admin/blog-posts/edit.tsx": [
+      { path: "/admin/blog/new", send: () => article, logged: ["created blog-post"] },
       {
-        path: `/admin/blog/${cast.draft.id}`,
-        send: saving(`/admin/blog/${cast.draft.id}`, { ...article, slug: "told-draft" }),
-        told: ["changed blog-post"],
+        path: `/admin/blog/${demo.draft.id}`,
+        send: saving(`/admin/blog/${demo.draft.id}`, { ...article, slug: "told-draft" }),
+        logged: ["changed blog-post"],
       },
     ],
     "screens/admin/blog-categories/actions.ts": [
       {
         path: "/admin/blog/categories",
         send: () => ({ intent: "create", name: "Told Category" }),
-        told: ["created blog-category"],
+        logged: ["created blog-category"],
       },
     ],
     "screens/admin/previews/create.tsx": [
       {
-        path: `/admin/preview/blog-post/${cast.draft.id}`,
+        path: `/admin/preview/blog-post/${demo.draft.id}`,
         send: () => ({ ...article, slug: "previewed" }),
-        told: [],
+        logged: [],
         roles: ["editor", "translator_en", "translator_ja"],
       },
     ],
@@ -404,58 +405,58 @@ describe("every write", () => {
       {
         path: `/admin/previews/${previewId}`,
         send: () => ({ intent: "share" }),
-        told: [],
+        logged: [],
         roles: ["editor", "translator_en", "translator_ja"],
       },
     ],
-    "screens/admin/posts/list.tsx": [
-      { path: "/admin/blog", send: deleting(cast.draft.id), told: ["deleted blog-post"] },
+    "screens/admin/blog-posts/list.tsx": [
+      { path: "/admin/blog", send: deleting(demo.draft.id), logged: ["deleted blog-post"] },
     ],
     "screens/admin/site-assets/new.tsx": [
       {
         path: "/site-assets/new",
         send: () => ({ title: "Told Asset", page: "about", section: "founder", image_url: picture }),
-        told: ["created site-asset"],
+        logged: ["created site-asset"],
       },
     ],
     "screens/admin/site-assets/edit.tsx": [
       {
-        path: `/site-assets/${cast.heroAsset.id}`,
+        path: `/site-assets/${demo.heroAsset.id}`,
         send: async () => ({
           ...{ title: "Told Hero", page: "home", section: "hero", image_url: picture, is_active: "on" },
-          version: await versionOn(`/site-assets/${cast.heroAsset.id}`),
+          version: await versionOn(`/site-assets/${demo.heroAsset.id}`),
         }),
-        told: ["changed site-asset"],
+        logged: ["changed site-asset"],
       },
     ],
     "screens/admin/site-assets/list.tsx": [
-      { path: "/site-assets", send: deleting(cast.heroAsset.id), told: ["deleted site-asset"] },
+      { path: "/site-assets", send: deleting(demo.heroAsset.id), logged: ["deleted site-asset"] },
     ],
     "screens/admin/messages/list.tsx": [
       {
         path: "/admin/messages",
         send: () => ({ intent: "status", id: message.id, status: "replied" }),
-        told: ["changed contact-message"],
+        logged: ["changed contact-message"],
         roles: ["inbox"],
       },
       {
         path: "/admin/messages",
         send: () => deleting(message.id)(),
-        told: ["deleted contact-message"],
+        logged: ["deleted contact-message"],
         roles: ["inbox"],
       },
     ],
     "screens/admin/messages/edit.tsx": [
       {
         path: enquiry,
-        send: () => ({ intent: "note", form_token: cast.tip.id, text: "Told note" }),
-        told: ["noted contact-message"],
+        send: () => ({ intent: "note", idempotency_token: demo.tip.id, text: "Told note" }),
+        logged: ["noted contact-message"],
         roles: ["inbox"],
       },
       {
         path: enquiry,
-        send: () => ({ intent: "remove-note", id: cast.tip.id }),
-        told: ["note-removed contact-message"],
+        send: () => ({ intent: "remove-note", id: demo.tip.id }),
+        logged: ["note-removed contact-message"],
         roles: ["inbox"],
       },
       {
@@ -463,20 +464,20 @@ describe("every write", () => {
         send: () => ({
           ...{
             intent: "reply",
-            id: cast.oil.id,
-            known: "0",
+            id: demo.oil.id,
+            seen_replies: "0",
             by: "person",
             subject: "Told",
             text: "Told reply",
           },
         }),
-        told: ["replied contact-message", "changed contact-message"],
+        logged: ["replied contact-message", "changed contact-message"],
         roles: ["inbox"],
       },
       {
         path: enquiry,
         send: () => ({ intent: "take" }),
-        told: ["changed contact-message"],
+        logged: ["changed contact-message"],
         roles: ["inbox"],
       },
       {
@@ -485,13 +486,13 @@ describe("every write", () => {
           intent: "leave",
           taken_by: /name="taken_by" value="([^"]+)"/.exec((await shop.it.get(enquiry)).text)?.[1] ?? "",
         }),
-        told: ["changed contact-message"],
+        logged: ["changed contact-message"],
         roles: ["inbox"],
       },
       {
         path: enquiry,
-        send: () => ({ intent: "bulk", change: "spam", ids: cast.message.id }),
-        told: ["changed contact-message"],
+        send: () => ({ intent: "bulk", change: "spam", ids: demo.message.id }),
+        logged: ["changed contact-message"],
         roles: ["inbox"],
       },
     ],
@@ -499,7 +500,7 @@ describe("every write", () => {
       {
         path: "/admin/messages/address",
         send: () => ({ intent: "erase", email: "k.tanaka@example.jp" }),
-        told: ["deleted contact-message", "erased contact-message"],
+        logged: ["deleted contact-message", "erased contact-message"],
         roles: ["inbox"],
       },
     ],
@@ -507,21 +508,21 @@ describe("every write", () => {
       {
         path: "/admin/answers/new",
         send: () => readyAnswer,
-        told: ["created answer"],
+        logged: ["created answer"],
         roles: ["editor", "inbox"],
       },
       {
         path: inStock,
         send: saving(inStock, readyAnswer),
-        told: ["changed answer"],
+        logged: ["changed answer"],
         roles: ["editor", "inbox"],
       },
     ],
     "screens/admin/answers/list.tsx": [
       {
         path: "/admin/answers",
-        send: deleting(cast.answer.id),
-        told: ["deleted answer"],
+        send: deleting(demo.answer.id),
+        logged: ["deleted answer"],
         roles: ["editor", "inbox"],
       },
     ],
@@ -529,29 +530,29 @@ describe("every write", () => {
       {
         path: "/admin/pictures",
         send: () => ({ intent: "adopt", urls: nextFile() }),
-        told: ["created picture"],
+        logged: ["created picture"],
       },
       {
         path: "/admin/pictures",
         send: () => ({ intent: "remove", urls: nextFile() }),
-        told: [],
+        logged: [],
       },
     ],
     "screens/admin/pictures/edit.tsx": [
       {
         path: oilPicture,
         send: saving(oilPicture, { alt_text: "Told.", alt_text_ja: "語られた。", focus: "0.5 0.25" }),
-        told: ["changed picture"],
+        logged: ["changed picture"],
       },
       {
         path: oilPicture,
-        send: deleting(cast.oilPicture.id),
-        told: ["changed product", "deleted picture"],
+        send: deleting(demo.oilPicture.id),
+        logged: ["changed product", "deleted picture"],
       },
       {
-        path: `/admin/pictures/${cast.shampooPicture.id}`,
+        path: `/admin/pictures/${demo.shampooPicture.id}`,
         send: async () => ({ intent: "replace", by: await urlOfFile("philosophy.jpg") }),
-        told: ["changed picture", "changed product", "deleted picture"],
+        logged: ["changed picture", "changed product", "deleted picture"],
       },
     ],
     "screens/admin/translations/file.ts": [
@@ -564,7 +565,7 @@ describe("every write", () => {
             [];
           return Buffer.from(csvLine(["key", ""]) + csvLine([key, "", "", "", "", source, before, "語る"]));
         },
-        told: ["changed ritual"],
+        logged: ["changed ritual"],
         roles: ["editor", "translator_ja"],
       },
     ],
@@ -572,54 +573,54 @@ describe("every write", () => {
       {
         path: translation,
         send: saving(translation, { name_ja: "語られた石けん", description_ja: "語られた。" }),
-        told: ["changed product"],
+        logged: ["changed product"],
         roles: ["editor", "translator_ja"],
       },
     ],
     "screens/admin/pictures/upload.ts": [
-      { path: "/admin/uploads/site-assets", send: () => make.plain("png"), told: ["created picture"] },
+      { path: "/admin/uploads/site-assets", send: () => make.plain("png"), logged: ["created picture"] },
     ],
     "screens/admin/pictures/crop.ts": [
       {
         path: "/admin/crops",
         send: () => ({ url: uploaded, slot: "about/founder", x: "0.5", y: "0.5" }),
-        told: ["created picture"],
+        logged: ["created picture"],
       },
     ],
     "screens/admin/trash/screen.tsx": [
-      back("product", cast.hairOil.id),
-      back("ritual", cast.sunrise.id),
-      back("mindfulness-tip", cast.tip.id),
-      back("page-entry", cast.question.id),
-      back("own-page", cast.ownPage.id),
-      back("blog-post", cast.draft.id),
-      back("site-asset", cast.heroAsset.id),
-      back("picture", cast.oilPicture.id),
-      back("term", cast.term.id),
+      back("product", demo.hairOil.id),
+      back("ritual", demo.sunrise.id),
+      back("mindfulness-tip", demo.tip.id),
+      back("page-entry", demo.question.id),
+      back("own-page", demo.ownPage.id),
+      back("blog-post", demo.draft.id),
+      back("site-asset", demo.heroAsset.id),
+      back("picture", demo.oilPicture.id),
+      back("term", demo.term.id),
     ],
     "screens/admin/people/screen.tsx": [
       {
         path: "/admin/people",
         send: () => ({ intent: "invite", email: "new@nyiur.example", role: "editor" }),
-        told: ["invited person"],
+        logged: ["invited person"],
         roles: [],
       },
       {
         path: "/admin/people",
         send: async () => ({ intent: "role", id: await idOf("wayan@nyiur.example"), role: "inbox" }),
-        told: ["role-changed person"],
+        logged: ["role-changed person"],
         roles: [],
       },
       {
         path: "/admin/people",
         send: async () => ({ intent: "reset-link", id: await idOf("wayan@nyiur.example") }),
-        told: ["reset-link-made person"],
+        logged: ["reset-link-made person"],
         roles: [],
       },
       {
         path: "/admin/people",
         send: async () => ({ intent: "role", id: await idOf("wayan@nyiur.example"), role: "none" }),
-        told: ["role-changed person"],
+        logged: ["role-changed person"],
         roles: [],
       },
     ],
@@ -632,7 +633,7 @@ describe("every write", () => {
       const { rows } = (await db.execute(
         sql`select id from pending_edits where discarded_at is not null`,
       )) as { rows: { id: string }[] };
-      return rows[0]?.id ?? cast.hairCare.id;
+      return rows[0]?.id ?? demo.hairCare.id;
     });
 
   const urlOfFile = (name: string) =>
@@ -649,7 +650,7 @@ describe("every write", () => {
       const { rows } = (await db.execute(sql`select id from product_categories where name = ${name}`)) as {
         rows: { id: string }[];
       };
-      return rows[0]?.id ?? cast.hairCare.id;
+      return rows[0]?.id ?? demo.hairCare.id;
     });
 
   const idOf = (email: string) =>
@@ -660,7 +661,7 @@ describe("every write", () => {
       return rows[0]?.id ?? "";
     });
 
-  const send = async (who: Visitor, path: string, body: Fields) => {
+  const send = async (who: HttpClient, path: string, body: Fields) => {
     const isBytes = body instanceof Uint8Array;
     const response = await fetch(shop.product.url + path, {
       method: "POST",
@@ -701,7 +702,7 @@ describe("every write", () => {
   });
 
   test("stands beside routePaths that are read by whom they are for, each by its rule", async () => {
-    const who = [new Visitor(shop.product.url), colleague, shop.it];
+    const who = [new HttpClient(shop.product.url), colleague, shop.it];
     for (const { path, file, address } of routePaths) {
       const answers: number[] = [];
       for (const it of who) {
@@ -723,7 +724,7 @@ describe("every write", () => {
   test.each(["a visitor", "a colleague without a role"])(
     "is refused to %s, and nothing is changed by it",
     async (name) => {
-      const who = name === "a visitor" ? new Visitor(shop.product.url) : colleague;
+      const who = name === "a visitor" ? new HttpClient(shop.product.url) : colleague;
       const before = await everything();
       for (const { path, send: fields } of all.filter(
         (it) => it.path !== "/profile" || name === "a visitor",
@@ -745,7 +746,7 @@ describe("every write", () => {
     },
   );
 
-  const people = new Map<Role, Visitor>();
+  const people = new Map<Role, HttpClient>();
   const withRole = async (role: Role) => {
     const known = people.get(role);
     if (known) return known;
@@ -789,23 +790,23 @@ describe("every write", () => {
   });
 
   test("of an administrator is done, and told with who, what and when", async () => {
-    const told = () =>
+    const logged = () =>
       readDatabase(shop.location, async (db) => {
         const { rows } = (await db.execute(
-          sql`select deed || ' ' || noun as told, person_email as email, at from activities order by id`,
-        )) as { rows: { told: string; email: string }[] };
+          sql`select deed || ' ' || noun as logged, person_email as email, at from activities order by id`,
+        )) as { rows: { logged: string; email: string }[] };
         return rows;
       });
-    const start = (await told()).length;
+    const start = (await logged()).length;
     // Only the shell has done something so far.
-    expect(new Set((await told()).map((it) => it.email))).toEqual(new Set(["npm run staff"]));
+    expect(new Set((await logged()).map((it) => it.email))).toEqual(new Set(["npm run staff"]));
     let count = start;
-    for (const { path, send: fields, told: expected } of all) {
+    for (const { path, send: fields, logged: expected } of all) {
       const { status } = await send(shop.it, path, await fields());
       expect([200, 201, 302], `${path} answered ${status}`).toContain(status);
-      const rows = await told();
+      const rows = await logged();
       expect(
-        rows.slice(count).map((it) => it.told),
+        rows.slice(count).map((it) => it.logged),
         path,
       ).toEqual(expected);
       count = rows.length;
@@ -819,7 +820,7 @@ describe("every write", () => {
     for (const words of ["Uploaded", "Reordered", admin.email]) expect(text).toContain(words);
     expect((await shop.it.get("/admin/activity?kind=ritual-step")).text).toContain("Told step");
     const ofKind = (await shop.it.get("/admin/activity?kind=mindfulness-tip")).text;
-    expect(ofKind).toContain(`href="${tips}/${cast.tip.id}"`);
+    expect(ofKind).toContain(`href="${tips}/${demo.tip.id}"`);
     expect(ofKind).not.toContain("Told Hero");
     const person = /<option value="([^"]+)"[^>]*>made@nyiur/.exec(text)?.[1] ?? "";
     expect((await shop.it.get(`/admin/activity?person=${person}&kind=product`)).text).toContain("Told Comb");
@@ -827,6 +828,18 @@ describe("every write", () => {
     expect(none).toBe("/admin/activity?kind=blog-category");
     expect((await colleague.get("/admin/activity")).status).toBe(403);
     expect((await shop.it.get("/ja/admin/activity")).text).toContain("操作履歴");
+  });
+
+  test("names a record as the page's language does, until the record is renamed", async () => {
+    const oil = `/product-table/${demo.oil.id}`;
+    const names = async (path: string) => (await shop.it.get(path)).text;
+    await saveRecord(shop.it, oil, { subtitle: "Pressed once" });
+    expect(await names("/admin/activity?kind=product")).toContain(demo.oil.name);
+    expect(await names("/ja/admin/activity?kind=product")).toContain(demo.oil.name_ja);
+    await saveRecord(shop.it, oil, { name: "Told Oil", name_ja: "新しい名前" });
+    const now = await names("/ja/admin/activity?kind=product");
+    expect(now).toContain("新しい名前");
+    expect(now).toContain(demo.oil.name);
   });
 
   test("stays told when its person is gone", async () => {

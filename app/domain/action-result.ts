@@ -8,7 +8,7 @@ export type FieldErrors = Record<string, string[] | null>;
 export type FailureReason =
   | "gone"
   | "saved-before"
-  | "in-use"
+  | "has-posts"
   | "has-products"
   | "busy"
   | "unavailable"

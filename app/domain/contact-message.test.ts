@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isFullOfLinks, readMessage, senderName } from "#domain/contact-message";
+import { isFullOfLinks, parseMessage, senderName } from "#domain/contact-message";
 
 const written: Record<string, unknown> = {
   first_name: "Emma",
@@ -9,7 +9,7 @@ const written: Record<string, unknown> = {
   message: "May we come?",
 };
 const read = (changes: Record<string, unknown>) =>
-  readMessage((field) => ({ ...written, ...changes })[field] ?? null);
+  parseMessage((field) => ({ ...written, ...changes })[field] ?? null);
 
 describe("what is written", () => {
   test("is kept as it was, without the spaces around it", () => {

@@ -50,7 +50,7 @@ export type ContactMessage = WrittenMessage & {
   id: string;
   status: MessageStatus;
   language: Language;
-  suspicion: SpamReason | null;
+  spam_reason: SpamReason | null;
   created_at: Date;
   /** Who answers it: their id and name. */
   taken_by: string | null;
@@ -73,7 +73,7 @@ const limits: Record<MessageField, number> = {
  * Validates a message; errors are codes. It runs in the browser and again on the server. It is not a zod
  * schema, so that public pages need not load zod.
  */
-export function readMessage(
+export function parseMessage(
   read: (field: MessageField | "regarding") => unknown,
 ): { message: WrittenMessage } | { errors: MessageErrors } {
   const textOf = (field: MessageField | "regarding") => {

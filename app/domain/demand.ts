@@ -30,7 +30,7 @@ export const searchDays = 3;
 const maxSearchLength = 60;
 
 /** The sum of the last `demandDays` days, and of as many days before. */
-export type Compared = { now: number; before: number };
+export type PeriodCounts = { now: number; before: number };
 
 /** A day in Bali, as the database writes it: `2026-03-01`. */
 export function dayOf(at: Date, daysBefore = 0): string {

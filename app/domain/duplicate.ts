@@ -28,5 +28,5 @@ export function copyName(
 }
 
 /** ` (copy)`, ` (copy 2)`, … */
-export const englishCopyMark = (number: number) => (number === 1 ? " (copy)" : ` (copy ${number})`);
-export const japaneseCopyMark = (number: number) => (number === 1 ? "（コピー）" : `（コピー${number}）`);
+export const englishCopySuffix = (number: number) => (number === 1 ? " (copy)" : ` (copy ${number})`);
+export const japaneseCopySuffix = (number: number) => (number === 1 ? "（コピー）" : `（コピー${number}）`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countEnquiry, type EnquiryLine, enquiryLimits, withoutSent } from "#domain/enquiry";
+import { countEnquiryLines, type EnquiryLine, enquiryLimits, withoutSent } from "#domain/enquiry";
 import { readEnquiry, withLine, writeEnquiry } from "#domain/enquiry-list";
 import { type EnquiryProduct, lineView } from "#domain/enquiry-view";
 import { priceOfChoice } from "#domain/product-choice";
@@ -21,8 +21,8 @@ describe("an enquiry list that comes from a device", () => {
   test("lines as they were written", () => {
     const lines = [line(), line({ size: null, aroma: null, price: null })];
     expect(readEnquiry(writeEnquiry(lines))).toEqual(lines);
-    expect(countEnquiry(writeEnquiry(lines))).toBe(2);
-    expect([writeEnquiry([]), countEnquiry(null)]).toEqual([null, 0]);
+    expect(countEnquiryLines(writeEnquiry(lines))).toBe(2);
+    expect([writeEnquiry([]), countEnquiryLines(null)]).toEqual([null, 0]);
   });
 
   test("a form sends it with other line breaks", () => {

@@ -18,7 +18,7 @@ export const enquiryLimits = { lines: 30, text: 200 } as const;
 export const enquiryName = "enquiry";
 
 /** Counts the lines of a stored list. */
-export function countEnquiry(text: string | null): number {
+export function countEnquiryLines(text: string | null): number {
   return text ? text.split("\n").length : 0;
 }
 

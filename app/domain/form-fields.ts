@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { slugLength } from "#domain/blog-post";
 import { parseFilePath } from "#domain/bucket";
 import { fieldLength } from "#domain/field-length";
 import { isRecordId } from "#domain/record";
 import { isShopTime, shopTimeOf } from "#domain/shop-time";
+import { slugLength } from "#domain/slug";
 import type { PublicDates } from "#domain/visibility";
 
 /**

@@ -31,32 +31,35 @@ export type EditState = {
   /** Null without one. */
   pending: ShownEdit | null;
   /** Whether the form shows what visitors see, although the record has a pending edit. */
-  isLive: boolean;
+  showsLiveRecord: boolean;
   /** Whether changes of the record can be kept as a pending edit. */
-  canWait: boolean;
+  canHavePendingEdit: boolean;
 };
 
 /** The version that a form sends when it has not seen the pending edit: it is merged with it first. */
 export const unseenVersion = -1;
 
-export const noEdit: EditState = { pending: null, isLive: false, canWait: false };
+export const noEdit: EditState = { pending: null, showsLiveRecord: false, canHavePendingEdit: false };
 
 /** A pending edit in a list of all. `record` is the row of the record. */
-export type WaitingEdit = RecordKey & { record: Values; by: string; at: Date };
+export type PendingEditItem = RecordKey & { record: Values; by: string; at: Date };
 
 /** Whether the changes of a record can wait: visitors see it, or will. */
-export function canWait(recordType: RecordType, record: Values): boolean {
+export function canHavePendingEdit(recordType: RecordType, record: Values): boolean {
   if (!isPreviewable(recordType)) return false;
   return recordType === "product-category" || visibilityOf(record) !== "draft";
 }
 
 /** The record that a form shows: what visitors see, or what its pending edit says. */
-export function shownRecord<T extends { version: number }>(record: T, { pending, isLive }: EditState): T {
-  if (pending === null || isLive) return record;
+export function shownRecord<T extends { version: number }>(
+  record: T,
+  { pending, showsLiveRecord }: EditState,
+): T {
+  if (pending === null || showsLiveRecord) return record;
   return { ...record, ...pending.values, version: pending.recordVersion };
 }
 
 /** React key of a form: it is rendered anew when it shows another state of its record. */
-export function formKey(id: string, { pending, isLive }: EditState): string {
-  return pending === null ? id : `${id} ${isLive ? "live" : pending.version}`;
+export function formKey(id: string, { pending, showsLiveRecord }: EditState): string {
+  return pending === null ? id : `${id} ${showsLiveRecord ? "live" : pending.version}`;
 }

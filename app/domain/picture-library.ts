@@ -2,7 +2,7 @@ import type { ImageSlot } from "#domain/image-slot";
 import type { Language } from "#domain/language";
 import { parsePage, parseTerm } from "#domain/paging";
 import type { Picture, PictureView } from "#domain/picture";
-import { pictureView } from "#domain/picture-view";
+import { pictureView, smallPicture } from "#domain/picture-view";
 import type { RecordType } from "#domain/record";
 import { type Role, translatedLanguage } from "#domain/role";
 
@@ -84,8 +84,7 @@ export const withoutRecordFilter = "without-record";
 const thumbnailWidth = 640;
 
 export function thumbnailOf(picture: Picture): PictureView {
-  const view = pictureView(picture);
-  return { ...view, widths: view.widths.filter((width) => width <= thumbnailWidth) };
+  return smallPicture(pictureView(picture), thumbnailWidth);
 }
 
 /** The name that people know a picture by: that of its file. */

@@ -22,6 +22,11 @@ export function pictureView(picture: Picture): PictureView {
   return { url, width, height, placeholder, focus, widths: renditionWidths(picture) };
 }
 
+/** A picture for a small place, without the renditions that are wider than `maxWidth` pixels. */
+export function smallPicture<T extends PictureView>(view: T, maxWidth: number): T {
+  return { ...view, widths: view.widths.filter((width) => width <= maxWidth) };
+}
+
 export function describedPicture(picture: Picture): DescribedPicture {
   const { alt_text, alt_text_ja } = picture;
   return { view: pictureView(picture), alt_text, alt_text_ja };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseRenditionUrl, renditionUrl, sourceSet } from "#domain/picture";
-import { pictureView, renditionWidths } from "#domain/picture-view";
+import { pictureView, renditionWidths, smallPicture } from "#domain/picture-view";
 
 const photo = { width: 1200, format: "jpg", isAnimated: false } as const;
 
@@ -52,4 +52,5 @@ test("a source set names each width once", () => {
     "/files/site-assets/a.320.webp 320w, /files/site-assets/a.480.webp 480w, /files/site-assets/a.500.webp 500w",
   );
   expect(sourceSet({ ...view, widths: [] }, "webp")).toBeUndefined();
+  expect(smallPicture(view, 480).widths).toEqual([320, 480]);
 });

@@ -4,7 +4,7 @@ import type { Language } from "#domain/language";
 import { type Localized, localized } from "#domain/localized";
 import type { PictureView } from "#domain/picture";
 
-/** A category of products. Products and addresses have its English name. */
+/** A category of products. Products and URLs have its English name. */
 export type ProductCategory = {
   name: string;
   name_ja: string | null;

@@ -24,7 +24,7 @@ const salt = product("Bath Salts", "", { benefits: ["A quiet evening wind-down"]
 const oldHairOil = product("Hair Oil", null);
 const all = [newHairOil, massageOil, scrub, salt, oldHairOil];
 
-const inWords = (text: string) => ({ text, product_id: null });
+const textReference = (text: string) => ({ text, product_id: null });
 
 describe("what a reference means", () => {
   test("the product that was chosen comes first, whatever it is called now", () => {
@@ -69,8 +69,8 @@ describe("what a reference means", () => {
 
 test("several references mean each product once, in the catalogue's order", () => {
   expect(
-    productsMeantBy(["turmeric", "TURMERIC ", "Hair Oil", "nothing", "scrub"].map(inWords), all),
+    productsMeantBy(["turmeric", "TURMERIC ", "Hair Oil", "nothing", "scrub"].map(textReference), all),
   ).toEqual([newHairOil, scrub]);
-  expect(productsMeantBy([inWords("nothing")], all)).toEqual([]);
+  expect(productsMeantBy([textReference("nothing")], all)).toEqual([]);
   expect(productsMeantBy([], all)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Language } from "#domain/language";
 import { type Localized, localized, localizedIfAny } from "#domain/localized";
 import type { DescribedPicture, PictureView } from "#domain/picture";
+import { smallPicture } from "#domain/picture-view";
 import { cardPrice } from "#domain/price";
 import { productLimits } from "#domain/product";
 import { categoryName } from "#domain/product-category";
@@ -87,6 +88,9 @@ export type VariantView = Variant & {
 
 export type ProductOptionsView = { sizes: SizeView[]; aromas: AromaView[]; variants: VariantView[] };
 
+/** Pixels. A card is at most 384 wide, and nobody sees more than two pixels for each of them. */
+const widestOnCard = 828;
+
 /** @param content the prefix of a computed price, and the names of the categories */
 export function productCard(
   product: ProductCardRecord,
@@ -94,6 +98,7 @@ export function productCard(
   content: Pick<SiteContent, "settings" | "productCategories">,
 ): ProductCard {
   const benefits = localizedList(product.benefits, product.benefits_ja, language);
+  const [picture] = productPictures(product, language);
   return {
     id: product.id,
     name: localized(product.name, product.name_ja, language),
@@ -101,7 +106,7 @@ export function productCard(
     benefits: { ...benefits, value: benefits.value.slice(0, productLimits.benefitsOnCard) },
     category: categoryName(content.productCategories, product.category, language),
     price: cardPrice(product.price, product.options.variants, content.settings.price_prefix),
-    picture: productPictures(product, language)[0] ?? null,
+    picture: picture ? smallPicture(picture, widestOnCard) : null,
   };
 }
 
@@ -110,13 +115,15 @@ export function productDetail(
   language: Language,
   content: Pick<SiteContent, "settings" | "productCategories">,
 ): ProductDetail {
+  const pictures = productPictures(product, language);
   return {
     ...productCard(product, language, content),
+    picture: pictures[0] ?? null,
     benefits: localizedList(product.benefits, product.benefits_ja, language),
     subtitle: localizedIfAny(product.subtitle, product.subtitle_ja, language),
     ingredients: localizedList(product.ingredients, product.ingredients_ja, language),
     how_to_use: localizedSteps(product.how_to_use, product.how_to_use_ja, language),
-    pictures: productPictures(product, language),
+    pictures,
     is_featured: product.is_featured,
     is_hero: product.is_hero,
     ownPrice: product.price?.trim() || null,

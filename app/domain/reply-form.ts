@@ -19,12 +19,12 @@ export const messageChanges = [
 ] as const;
 
 /**
- * A reply. `known`: the number of replies that the person has seen. `by`: sent by the site's mail server, or by the person
+ * A reply. `seen_replies`: the number of replies that the person has seen. `by`: sent by the site's mail server, or by the person
  * with their own program.
  */
 export const replyForm = z.object({
   intent: z.literal("reply"),
-  known: z.coerce.number().int().min(0),
+  seen_replies: z.coerce.number().int().min(0),
   by: z.enum(["server", "person"]),
   subject: required("reply-subject-required", replyLimits.subject),
   text: required("reply-text-required", replyLimits.text).superRefine((text, { addIssue }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSafeLink, plainWords } from "#domain/rich-text";
+import { isSafeLink, plainTextOf } from "#domain/rich-text";
 
 test.each([
   ["https://example.com/a", true],
@@ -20,11 +20,11 @@ test.each([
 
 test("the plain words of a text", () => {
   expect(
-    plainWords([
-      { kind: "heading", level: 2, words: ["Hours"] },
+    plainTextOf([
+      { kind: "heading", level: 2, inlines: ["Hours"] },
       {
         kind: "paragraph",
-        words: ["Open ", { kind: "strong", words: ["daily"] }, { kind: "break" }, "Come by"],
+        inlines: ["Open ", { kind: "strong", inlines: ["daily"] }, { kind: "break" }, "Come by"],
       },
       { kind: "list", start: null, entries: [["one"], ["two"]] },
     ]),

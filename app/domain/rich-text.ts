@@ -3,15 +3,15 @@
  * number of a list; null for a list with bullets.
  */
 export type Block =
-  | { kind: "heading"; level: 2 | 3; words: Inline[] }
-  | { kind: "paragraph"; words: Inline[] }
+  | { kind: "heading"; level: 2 | 3; inlines: Inline[] }
+  | { kind: "paragraph"; inlines: Inline[] }
   | { kind: "list"; start: number | null; entries: Inline[][] };
 
 export type Inline =
   | string
-  | { kind: "strong"; words: Inline[] }
-  | { kind: "emphasis"; words: Inline[] }
-  | { kind: "link"; to: string; words: Inline[] }
+  | { kind: "strong"; inlines: Inline[] }
+  | { kind: "emphasis"; inlines: Inline[] }
+  | { kind: "link"; to: string; inlines: Inline[] }
   | { kind: "break" };
 
 /** Whether a link may lead there: a page of this site, a secure site, an email address or a telephone number. */
@@ -19,16 +19,16 @@ export function isSafeLink(url: string): boolean {
   return /^(https:\/\/[^\s]+|mailto:[^\s]+@[^\s]+|tel:\+?[\d-]+|\/(?![/\\])[^\s\\]*|#[\w-]+)$/i.test(url);
 }
 
-/** The words alone, for descriptions. */
-export function plainWords(blocks: readonly Block[]): string {
-  const wordsOf = (words: readonly Inline[]): string =>
-    words
+/** The text without markup, for descriptions. */
+export function plainTextOf(blocks: readonly Block[]): string {
+  const textOf = (inlines: readonly Inline[]): string =>
+    inlines
       .map((it) => {
         if (typeof it === "string") return it;
-        return it.kind === "break" ? " " : wordsOf(it.words);
+        return it.kind === "break" ? " " : textOf(it.inlines);
       })
       .join("");
   return blocks
-    .map((block) => (block.kind === "list" ? block.entries.map(wordsOf).join(" ") : wordsOf(block.words)))
+    .map((block) => (block.kind === "list" ? block.entries.map(textOf).join(" ") : textOf(block.inlines)))
     .join(" ");
 }

@@ -5,4 +5,4 @@
 export type SaveResult = "saved" | { version: number } | null;
 
 /** Hidden field with a token per form of a new record. A double submit creates only one record. */
-export const formTokenField = "form_token";
+export const idempotencyTokenField = "idempotency_token";

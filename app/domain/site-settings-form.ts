@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalLine, required, ticked } from "#domain/form-fields";
 import { weekdays } from "#domain/opening-days";
-import { dialled } from "#domain/phone";
+import { phoneDigits } from "#domain/phone";
 import { specifiedSettings } from "#domain/site-settings";
 
 const year = (code: string) =>
@@ -21,7 +21,7 @@ const time = z
 const phone = optionalLine
   .transform((text) => text?.normalize("NFKC") ?? null)
   .refine(
-    (text) => text === null || (/^\+?[\d\s().-]+$/.test(text) && /^\+?\d{6,15}$/.test(dialled(text))),
+    (text) => text === null || (/^\+?[\d\s().-]+$/.test(text) && /^\+?\d{6,15}$/.test(phoneDigits(text))),
     "phone-form",
   );
 

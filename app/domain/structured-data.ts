@@ -13,13 +13,13 @@ import type { Brand, SiteSettings } from "#domain/site-settings";
 export type JsonLdNode = { "@type": string } & Record<string, unknown>;
 
 /** `logo` is the URL path of the site's logo, if it has one. */
-export type Place = { origin: string; language: Language; logo: string | null; brand: Brand };
+export type JsonLdContext = { origin: string; language: Language; logo: string | null; brand: Brand };
 
-const urlOf = ({ origin, language }: Place, plain: string) => origin + localizedPath(language, plain);
+const urlOf = ({ origin, language }: JsonLdContext, plain: string) => origin + localizedPath(language, plain);
 
 type OrganizationFacts = Pick<SiteSettings, "email" | "phone" | "instagram">;
 
-export function organization({ origin, logo, brand }: Place, facts: OrganizationFacts): JsonLdNode {
+export function organization({ origin, logo, brand }: JsonLdContext, facts: OrganizationFacts): JsonLdNode {
   const { email, phone, instagram } = facts;
   return {
     "@type": "Organization",
@@ -37,7 +37,7 @@ export function organization({ origin, logo, brand }: Place, facts: Organization
 
 /** The shop as structured data. @param facts.openingHours the result of `openingHours` */
 export function store(
-  { origin, brand }: Place,
+  { origin, brand }: JsonLdContext,
   facts: { address: string; phone: string | null; mapUrl: string | null; openingHours: string[] },
 ): JsonLdNode {
   const { address, phone, mapUrl, openingHours } = facts;
@@ -68,38 +68,41 @@ export function openingHours({
 }
 
 /** The site with its blog search. */
-export function website(place: Place): JsonLdNode {
+export function website(context: JsonLdContext): JsonLdNode {
   return {
     "@type": "WebSite",
-    "@id": `${urlOf(place, href("/"))}#website`,
-    name: place.brand.name,
-    url: urlOf(place, href("/")),
-    inLanguage: place.language,
-    publisher: { "@id": `${place.origin}/#organization` },
+    "@id": `${urlOf(context, href("/"))}#website`,
+    name: context.brand.name,
+    url: urlOf(context, href("/")),
+    inLanguage: context.language,
+    publisher: { "@id": `${context.origin}/#organization` },
     potentialAction: {
       "@type": "SearchAction",
-      target: `${urlOf(place, href("/blog"))}?q={search_term_string}`,
+      target: `${urlOf(context, href("/blog"))}?q={search_term_string}`,
       "query-input": "required name=search_term_string",
     },
   };
 }
 
 /** @param steps name and plain path of each page, from the home page to the page itself */
-export function breadcrumb(place: Place, steps: readonly [name: string, plain: string][]): JsonLdNode {
+export function breadcrumb(
+  context: JsonLdContext,
+  steps: readonly [name: string, plain: string][],
+): JsonLdNode {
   return {
     "@type": "BreadcrumbList",
     itemListElement: steps.map(([name, plain], n) => ({
       "@type": "ListItem",
       position: n + 1,
       name,
-      item: urlOf(place, plain),
+      item: urlOf(context, plain),
     })),
   };
 }
 
 /** A product; its offers are left out if no price has a number. */
-export function productThing(place: Place, product: ProductDetail): JsonLdNode {
-  const url = urlOf(place, href("/product/:id", { id: product.id }));
+export function productNode(context: JsonLdContext, product: ProductDetail): JsonLdNode {
+  const url = urlOf(context, href("/product/:id", { id: product.id }));
   const offers = offersOf(product, url);
   return {
     "@type": "Product",
@@ -107,8 +110,8 @@ export function productThing(place: Place, product: ProductDetail): JsonLdNode {
     description: product.description.value,
     category: product.category.value,
     url,
-    brand: { "@type": "Brand", name: place.brand.name },
-    image: product.pictures.map((picture) => place.origin + picture.url),
+    brand: { "@type": "Brand", name: context.brand.name },
+    image: product.pictures.map((picture) => context.origin + picture.url),
     ...(offers && { offers }),
   };
 }
@@ -131,22 +134,22 @@ function offersOf({ ownPrice, options }: ProductDetail, url: string): JsonLdNode
   };
 }
 
-export function blogPosting(place: Place, post: PostDetail): JsonLdNode {
+export function blogPosting(context: JsonLdContext, post: PostDetail): JsonLdNode {
   const publisher = {
     "@type": "Organization",
-    "@id": `${place.origin}/#organization`,
-    name: place.brand.name,
+    "@id": `${context.origin}/#organization`,
+    name: context.brand.name,
   };
   return {
     "@type": "BlogPosting",
     headline: post.title.value,
     inLanguage: post.paragraphs.language,
-    url: urlOf(place, href("/blog/:slug", { slug: post.slug })),
+    url: urlOf(context, href("/blog/:slug", { slug: post.slug })),
     author: publisher,
     publisher,
     ...(post.excerpt && { description: post.excerpt.value }),
     ...(post.date && { datePublished: post.date.toISOString() }),
-    ...(post.picture && { image: place.origin + post.picture.url }),
+    ...(post.picture && { image: context.origin + post.picture.url }),
   };
 }
 
@@ -163,13 +166,13 @@ export function questionsPage(
   };
 }
 
-export function howTo(place: Place, ritual: RitualCard): JsonLdNode {
+export function howTo(context: JsonLdContext, ritual: RitualCard): JsonLdNode {
   return {
     "@type": "HowTo",
     name: ritual.title.value,
     inLanguage: ritual.title.language,
     ...(ritual.description && { description: ritual.description.value }),
-    ...(ritual.picture && { image: place.origin + ritual.picture.url }),
+    ...(ritual.picture && { image: context.origin + ritual.picture.url }),
     step: ritual.steps.map(({ text }, n) => ({ "@type": "HowToStep", position: n + 1, text: text.value })),
   };
 }

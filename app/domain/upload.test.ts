@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptFileName } from "#domain/upload";
+import { cleanFileName } from "#domain/upload";
 
 test.each([
   ["IMG_0042.JPG", "IMG_0042.JPG"],
@@ -11,10 +11,10 @@ test.each([
   ["folder/", null],
   [null, null],
 ])("the file name %j is kept as %j", (name, kept) => {
-  expect(keptFileName(name)).toBe(kept);
+  expect(cleanFileName(name)).toBe(kept);
 });
 
 test("a very long name keeps its end, which tells the kind of file", () => {
-  const kept = keptFileName(`${"x".repeat(300)}.jpg`);
+  const kept = cleanFileName(`${"x".repeat(300)}.jpg`);
   expect([kept?.length, kept?.endsWith("x.jpg")]).toEqual([200, true]);
 });

@@ -31,7 +31,7 @@ export const fileNameParameter = "name";
 export const libraryParameter = "library";
 
 /** A file's name as it is kept: its last part, without control characters; null if nothing is left. */
-export function keptFileName(name: string | null): string | null {
+export function cleanFileName(name: string | null): string | null {
   const last = (name ?? "").split(/[/\\]/).at(-1) ?? "";
   return (
     last

@@ -1,6 +1,6 @@
 import type { ShopTime } from "#domain/shop-time";
 
-/** What staff choose for a record. `unlisted`: visitors reach it by its address, but find it in no list. */
+/** What staff choose for a record. `unlisted`: visitors reach it by its URL, but find it in no list. */
 export const visibilities = ["live", "unlisted", "draft"] as const;
 export type Visibility = (typeof visibilities)[number];
 

@@ -2,15 +2,16 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { type ActionResult, failureOf } from "#domain/action-result";
 import type { OrderedRecordType } from "#domain/ordering";
-import { formTokenField } from "#domain/save";
+import { idempotencyTokenField } from "#domain/save";
 import { useFailureToast } from "#parts/admin-page";
-import { useFormToken } from "#parts/form-token";
+import { useIdempotencyToken } from "#parts/idempotency-token";
 import { useMayManage } from "#parts/use-may";
 import { problemText } from "#text/failure";
 import { errorOf } from "#text/form-error";
 import { m } from "#text/messages";
 import { Button, buttonStyle } from "#ui/button";
 import { SelectField } from "#ui/choice-field";
+import { isEnter } from "#ui/enter-key";
 
 type Props = {
   recordType: OrderedRecordType;
@@ -26,7 +27,7 @@ type Props = {
   /** URL that creates a category. It answers with the value of the new option. */
   path: string;
   /** The message for a category that was not created. */
-  failed: (words: { reason: string }) => string;
+  failed: (values: { reason: string }) => string;
   markChanged: () => void;
   /** Further links below the field. */
   children?: ReactNode;
@@ -82,7 +83,7 @@ function NewCategory({
   onCancel,
 }: Pick<Props, "path" | "failed"> & { onCreated: (value: string) => void; onCancel: () => void }) {
   const fetcher = useFetcher<ActionResult | { created: string }>();
-  const token = useFormToken();
+  const token = useIdempotencyToken();
   const [names, setNames] = useState({ name: "", name_ja: "" });
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
@@ -95,7 +96,10 @@ function NewCategory({
   const { errors, problem } = failureOf(answer) ?? { errors: {}, problem: null };
   const box = "mt-1 min-h-11 w-full rounded-md border border-ink-soft/60 bg-paper px-3";
   const add = () =>
-    fetcher.submit({ intent: "create", ...names, [formTokenField]: token }, { method: "post", action: path });
+    fetcher.submit(
+      { intent: "create", ...names, [idempotencyTokenField]: token },
+      { method: "post", action: path },
+    );
   useFailureToast(answer, problem && problemText(problem, failed));
   const error = errorOf(errors, "name") ?? errorOf(errors, "name_ja");
   return (
@@ -103,12 +107,7 @@ function NewCategory({
       // Typing here must not mark the record as changed, and Enter must not submit its form.
       onInput={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
-        if (
-          event.key !== "Enter" ||
-          event.nativeEvent.isComposing ||
-          !(event.target instanceof HTMLInputElement)
-        )
-          return;
+        if (!isEnter(event) || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         add();
       }}

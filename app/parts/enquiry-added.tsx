@@ -7,13 +7,13 @@ import { enquiryPath } from "#parts/enquiry-mark";
 import { m } from "#text/messages";
 import { Icon } from "#ui/icon";
 import { Link } from "#ui/link";
-import { readLocal } from "#ui/local-text";
+import { readLocal } from "#ui/stored-text";
 import { changeLocalText } from "#ui/use-local-text";
 
 const sentences = {
   added: m.enquiry_added,
   full: () => m.enquiry_full({ max: enquiryLimits.lines }),
-  most: () => m.enquiry_most({ max: quantityRange.max }),
+  "at-most": () => m.enquiry_most({ max: quantityRange.max }),
 };
 
 /** Adds lines to the list of this browser when it appears, and says so until others are chosen. */
@@ -29,7 +29,7 @@ export function EnquiryAdded({
   sendForm: () => void;
 }) {
   const [added] = useState(lines);
-  const [result, setResult] = useState<"added" | "full" | "most" | null>(null);
+  const [result, setResult] = useState<"added" | "full" | "at-most" | null>(null);
   const isDone = useRef(false);
   useEffect(() => {
     if (isDone.current) return;
@@ -53,22 +53,22 @@ export function EnquiryAdded({
   );
 }
 
-function add(lines: EnquiryLine[], unlessListed: boolean): "added" | "full" | "most" | "not-kept" {
+function add(lines: EnquiryLine[], unlessListed: boolean): "added" | "full" | "at-most" | "not-kept" {
   const before = readEnquiry(readLocal(enquiryName));
-  const listed = before.map(({ product_id }) => product_id);
-  const wanted = lines.filter(({ product_id }) => !unlessListed || !listed.includes(product_id));
+  const listedIds = before.map(({ product_id }) => product_id);
+  const wanted = lines.filter(({ product_id }) => !unlessListed || !listedIds.includes(product_id));
   const rituals = new Map(lines.map(({ product_id, ritual_id }) => [product_id, ritual_id]));
   // Products that are already listed now belong to this ritual, too.
-  const known = before.map((it) => ({
+  const listed = before.map((it) => ({
     ...it,
     ritual_id: it.ritual_id ?? rituals.get(it.product_id) ?? null,
   }));
-  const after = wanted.reduce(withLine, known);
+  const after = wanted.reduce(withLine, listed);
   const text = writeEnquiry(after);
   changeLocalText(enquiryName, text);
   if (readLocal(enquiryName) !== text) return "not-kept";
   const keys = after.map(keyOfLine);
   if (!wanted.every((line) => keys.includes(keyOfLine(line)))) return "full";
   // The quantity was at its maximum before.
-  return wanted.length > 0 && text === writeEnquiry(before) ? "most" : "added";
+  return wanted.length > 0 && text === writeEnquiry(before) ? "at-most" : "added";
 }

@@ -7,19 +7,19 @@ import { type EnquiryProduct, type FoundProducts, goneOf } from "#domain/enquiry
 import type { Localized } from "#domain/localized";
 import { priceOfChoice, quantityRange } from "#domain/product-choice";
 import { CoconutPlaceholder } from "#parts/coconut";
+import { LocalizedText, langOf } from "#parts/localized-text";
 import { Picture } from "#parts/picture";
 import { Price } from "#parts/price";
-import { langOf, Words } from "#parts/words";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 import { IconButton } from "#ui/icon-button";
 import { Link } from "#ui/link";
-import { readLocal } from "#ui/local-text";
+import { readLocal } from "#ui/stored-text";
 import { changeLocalText, useLocalText } from "#ui/use-local-text";
 
 /** Labels that the product page has too. The loader sends them: sharing them would need one more script file. */
-export type EnquiryWords = Record<"size" | "aroma" | "quantity" | "notChosen", string>;
+export type EnquiryLabels = Record<"size" | "aroma" | "quantity" | "notChosen", string>;
 
 /** Products by id. A hidden or deleted product is null. */
 type Products = Record<string, EnquiryProduct | null>;
@@ -28,7 +28,7 @@ type Products = Record<string, EnquiryProduct | null>;
 type Removed = { line: EnquiryLine; at: number; isUndone: boolean };
 
 /** The enquiry list of this browser with the products as they are today. It can be changed here. */
-export function EnquiryList({ words }: { words: EnquiryWords }) {
+export function EnquiryList({ labels }: { labels: EnquiryLabels }) {
   const text = useLocalText(enquiryName);
   const lines = useMemo(() => readEnquiry(text), [text]);
   const { products, hasFailed, tryAgain } = useProducts(lines);
@@ -74,7 +74,7 @@ export function EnquiryList({ words }: { words: EnquiryWords }) {
           <Line
             // biome-ignore lint/suspicious/noArrayIndexKey: a row keeps the focus when its choice changes
             key={n}
-            words={words}
+            labels={labels}
             line={line}
             product={products[line.product_id]}
             name={nameOf(line, n)}
@@ -120,14 +120,14 @@ const quantities = Array.from({ length: quantityRange.max - quantityRange.min + 
 });
 
 function Line({
-  words,
+  labels,
   line,
   product,
   name,
   onChange,
   onRemove,
 }: {
-  words: EnquiryWords;
+  labels: EnquiryLabels;
   line: EnquiryLine;
   /** Undefined while it is being loaded; null if visitors do not see it. */
   product: EnquiryProduct | null | undefined;
@@ -151,7 +151,7 @@ function Line({
         <h3 className="wrap-anywhere font-medium font-text text-base leading-snug">
           {product ? (
             <Link to={href("/product/:id", { id: line.product_id })} className="hover:text-terracotta-deep">
-              <Words of={product.name} />
+              <LocalizedText of={product.name} />
             </Link>
           ) : (
             name
@@ -167,21 +167,21 @@ function Line({
       <IconButton icon={X} label={m.enquiry_remove({ name })} onClick={onRemove} />
       <div className="col-span-full mt-3 flex flex-wrap items-center gap-2 sm:col-span-1 sm:col-start-2">
         <Choice
-          label={words.size}
-          emptyLabel={words.notChosen}
+          label={labels.size}
+          emptyLabel={labels.notChosen}
           options={sizes.map((it) => ({ value: it.size, name: it.name }))}
           chosen={line.size ?? ""}
           onChoose={(size) => onChange({ ...line, size: size || null, price: null })}
         />
         <Choice
-          label={words.aroma}
-          emptyLabel={words.notChosen}
+          label={labels.aroma}
+          emptyLabel={labels.notChosen}
           options={aromas.map((it) => ({ value: it.aroma, name: it.name }))}
           chosen={line.aroma ?? ""}
           onChoose={(aroma) => onChange({ ...line, aroma: aroma || null, price: null })}
         />
         <Choice
-          label={words.quantity}
+          label={labels.quantity}
           options={quantities}
           chosen={String(line.quantity)}
           onChoose={(quantity) => onChange({ ...line, quantity: Number(quantity) })}

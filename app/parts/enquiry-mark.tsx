@@ -1,6 +1,6 @@
 import { Clipboard } from "lucide";
 import { href } from "react-router";
-import { countEnquiry, enquiryName } from "#domain/enquiry";
+import { countEnquiryLines, enquiryName } from "#domain/enquiry";
 import { m } from "#text/messages";
 import { Icon } from "#ui/icon";
 import { Link } from "#ui/link";
@@ -11,7 +11,7 @@ export const enquiryPath = `${href("/contact")}#enquiry`;
 
 /** Link to the enquiry list. While the list is empty, it is invisible and keeps its space. */
 export function EnquiryMark() {
-  const count = countEnquiry(useLocalText(enquiryName));
+  const count = countEnquiryLines(useLocalText(enquiryName));
   return (
     <Link
       to={enquiryPath}

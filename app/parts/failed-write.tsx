@@ -6,7 +6,7 @@ import {
   type MiddlewareFunction,
 } from "react-router";
 import type { ActionResult, FailureReason } from "#domain/action-result";
-import { draftField, forgetDraft } from "#parts/form-draft";
+import { deleteDraft, draftField } from "#parts/form-draft";
 
 const reasonByStatus: Record<number, FailureReason> = {
   403: "forbidden",
@@ -41,7 +41,7 @@ export const keepPageAfterFailedWrite: MiddlewareFunction<Record<string, DataStr
     ({ result }) => isRedirect(result) && !isSignInRedirect(result),
   );
   const draft = sent.get(draftField);
-  if (isSaved && typeof draft === "string") forgetDraft(draft);
+  if (isSaved && typeof draft === "string") deleteDraft(draft);
   return Object.fromEntries(
     Object.entries(results).map(([route, it]) => [route, withReason(it, sent.get("intent"))]),
   );

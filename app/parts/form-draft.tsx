@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FormFields } from "#domain/form-record";
-import { formTokenField } from "#domain/save";
+import { idempotencyTokenField } from "#domain/save";
+import { readLocal, writeLocal } from "#ui/stored-text";
 
 /**
  * A draft. `at`: Unix time in milliseconds. `version`: the record version it is based on. `older`: a
@@ -9,20 +10,28 @@ import { formTokenField } from "#domain/save";
 type FormDraft = { at: number; version: string; fields: FormFields; older?: FormDraft };
 
 /** Debounce in milliseconds: the draft is stored when nothing was typed for this time. */
-const quiet = 400;
+const debounceMs = 400;
 
 /**
  * The localStorage key of the draft of the form at a path.
  *
- * @param isLive the form shows what visitors see, although the record has a pending edit
+ * @param showsLiveRecord the form shows what visitors see, although the record has a pending edit
  */
-export const draftKey = (path: string, isLive = false) => `draft ${path}${isLive ? " live" : ""}`;
+export const draftKey = (path: string, showsLiveRecord = false) =>
+  `draft ${path}${showsLiveRecord ? " live" : ""}`;
 
 /** The field that names the draft of a form: it is deleted once the form is saved. The server does not read it. */
 export const draftField = "draft";
 
 /** Fields that belong to one opening of the form. */
-const ownFields = ["version", "edit_version", "edit_steps", "known", formTokenField, draftField];
+const fieldsOfOneOpening = [
+  "version",
+  "edit_version",
+  "edit_steps",
+  "seen_replies",
+  idempotencyTokenField,
+  draftField,
+];
 
 /**
  * Stores a form's input as a draft in localStorage and offers it after a reload, crash or expired session.
@@ -55,12 +64,12 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
       if (comparable(fields) !== start) {
         write(name, { at: Date.now(), version: versionOf(current), fields, ...(older && { older }) });
       } else if (older) write(name, older);
-      else forgetDraft(name);
+      else deleteDraft(name);
     };
     const onInput = () => {
       isOwn = true;
       clearTimeout(timer);
-      timer = setTimeout(keep, quiet);
+      timer = setTimeout(keep, debounceMs);
     };
     // Something was typed before the page listened.
     if (comparable(fieldsOf(current)) !== start) onInput();
@@ -81,19 +90,15 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
     offered,
     accept: () => offer(offered?.older ?? null),
     forget() {
-      forgetDraft(name);
+      deleteDraft(name);
       offer(offered?.older ?? null);
     },
   };
 }
 
 /** Deletes a draft, after a save or when the user discards it. */
-export function forgetDraft(name: string): void {
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // Storage is blocked, so there is no draft.
-  }
+export function deleteDraft(name: string): void {
+  writeLocal(name, null);
 }
 
 /** The fields of a form as they were rendered, without what was typed before hydration. */
@@ -122,23 +127,19 @@ export function fieldsOf(form: HTMLFormElement): FormFields {
 }
 
 function comparable(fields: FormFields): string {
-  return JSON.stringify(fields.filter(([name]) => !ownFields.includes(name)));
+  return JSON.stringify(fields.filter(([name]) => !fieldsOfOneOpening.includes(name)));
 }
 
 function readDraft(name: string): FormDraft | null {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? "null");
+    return JSON.parse(readLocal(name) ?? "null");
   } catch {
     return null;
   }
 }
 
 function write(name: string, draft: FormDraft): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(draft));
-  } catch {
-    // Storage is blocked or full; the page still holds the input.
-  }
+  writeLocal(name, JSON.stringify(draft));
 }
 
 function versionOf(form: HTMLFormElement): string {

@@ -9,7 +9,7 @@ export function Grip({
   name,
   place,
   total,
-  isWaiting = false,
+  isBlocked = false,
   handle,
   hasButtons = true,
   onMove,
@@ -19,20 +19,20 @@ export function Grip({
   place: number;
   total: number;
   /** True while nothing can be moved. */
-  isWaiting?: boolean;
+  isBlocked?: boolean;
   handle: ComponentProps<"button">;
   hasButtons?: boolean;
   /** @param to new position, counted from 0 */
   onMove: (to: number) => void;
 }) {
-  const canMove = (to: number) => !isWaiting && to >= 0 && to < total;
+  const canMove = (to: number) => !isBlocked && to >= 0 && to < total;
   if (total < 2) return null;
   return (
     <span className="flex shrink-0">
       <button
         type="button"
-        {...(isWaiting ? {} : handle)}
-        aria-disabled={isWaiting}
+        {...(isBlocked ? {} : handle)}
+        aria-disabled={isBlocked}
         onKeyDown={(event) => {
           const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
           if (step === undefined) return;

@@ -53,7 +53,7 @@ export function HeroSection({
             first
             className="object-[88%_60%] lg:object-[55%_60%]"
           />
-          <div className={`absolute inset-0 hidden [--veil-words:52%] lg:block ${tones[tone].veil}`} />
+          <div className={`absolute inset-0 hidden [--veil-text:52%] lg:block ${tones[tone].veil}`} />
         </div>
       )}
       <div

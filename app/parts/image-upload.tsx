@@ -227,8 +227,8 @@ function doneText(bucket: Bucket): string {
 }
 
 function failedText(bucket: Bucket, failure: UploadFailure): string {
-  const words = { reason: uploadFailureText(failure) };
-  return bucket === "site-assets" ? m.asset_upload_failed(words) : m.upload_failed(words);
+  const values = { reason: uploadFailureText(failure) };
+  return bucket === "site-assets" ? m.asset_upload_failed(values) : m.upload_failed(values);
 }
 
 function failedToast(bucket: Bucket, failure: UploadFailure): { title: string; text: string } {

@@ -1,7 +1,7 @@
 import type { MergedEdits as Edits } from "#domain/action-result";
 import type { Values } from "#domain/merge";
 import { pictureView } from "#domain/picture-view";
-import type { SideWords } from "#parts/value-sides";
+import type { SideLabels } from "#parts/value-sides";
 import { ValuesBesideForm } from "#parts/values-beside-form";
 import { m } from "#text/messages";
 import { actorText } from "#text/person";
@@ -36,7 +36,7 @@ export function MergedEdits({
       <ValuesBesideForm
         inForm={record}
         others={conflicts}
-        words={conflictWords}
+        labels={conflictLabels}
         labelOf={labelOf}
         valueText={valueText}
         pictures={pictures.map(pictureView)}
@@ -47,7 +47,7 @@ export function MergedEdits({
   );
 }
 
-const conflictWords: SideWords = {
+const conflictLabels: SideLabels = {
   mine: m.form_mine,
   other: m.form_theirs,
   take: m.form_conflict_take,

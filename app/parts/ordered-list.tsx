@@ -12,13 +12,17 @@ import { useDragOrder } from "#ui/use-drag-order";
 /** `field`: the name and value of one more field. */
 type OrderForm = { action: string; field: [string, string] };
 
-type OrderWords = {
-  failed: (words: { reason: string }) => string;
+type OrderMessages = {
+  failed: (values: { reason: string }) => string;
   conflict: () => string;
-  moved: (words: { number: number; total: number }) => string;
+  moved: (values: { number: number; total: number }) => string;
 };
 
-const orderWords: OrderWords = { failed: m.order_failed, conflict: m.order_conflict, moved: m.order_moved };
+const orderMessages: OrderMessages = {
+  failed: m.order_failed,
+  conflict: m.order_conflict,
+  moved: m.order_moved,
+};
 
 /**
  * The current order of a list. Every move is saved at once; one made while another is being saved is saved after it.
@@ -26,7 +30,7 @@ const orderWords: OrderWords = { failed: m.order_failed, conflict: m.order_confl
  * @param stored the ids in the saved order
  * @param form where the new order is sent; it gets the ids as `seen` and `wanted`
  */
-export function useSavedOrder(stored: string[], form: OrderForm, words: OrderWords = orderWords) {
+export function useSavedOrder(stored: string[], form: OrderForm, messages: OrderMessages = orderMessages) {
   const fetcher = useFetcher();
   const { revalidate } = useRevalidator();
   const [order, setOrder] = useState<string[] | null>(null);
@@ -48,10 +52,10 @@ export function useSavedOrder(stored: string[], form: OrderForm, words: OrderWor
   // Others may have added and deleted entries.
   const current = [...new Set([...(order ?? stored), ...stored])].filter((id) => stored.includes(id));
   const save = async (wanted: string[]) => {
-    const isWaiting = latest.current;
+    const isSavingAlready = latest.current !== null;
     latest.current = wanted;
     setOrder(wanted);
-    if (isWaiting) return;
+    if (isSavingAlready) return;
     let saved = confirmed.current ?? stored;
     while (latest.current.join() !== saved.join()) {
       const next = latest.current;
@@ -66,7 +70,7 @@ export function useSavedOrder(stored: string[], form: OrderForm, words: OrderWor
   };
   const saveAt = (place: number, wanted: string[]) => {
     save(wanted);
-    setMoved(words.moved({ number: place + 1, total: current.length }));
+    setMoved(messages.moved({ number: place + 1, total: current.length }));
   };
   const drag = useDragOrder({
     onMove: (from, to) => setOrder((now) => moveItem(now ?? stored, from, to)),
@@ -86,7 +90,7 @@ export function useSavedOrder(stored: string[], form: OrderForm, words: OrderWor
     drag,
     isSaving,
     move: (from: number, to: number) => saveAt(to, moveItem(current, from, to)),
-    failure: failedAction(refusal, words.failed, () => words.failed({ reason: words.conflict() })),
+    failure: failedAction(refusal, messages.failed, () => messages.failed({ reason: messages.conflict() })),
     /** The last move, for screen readers. */
     moved,
   };

@@ -8,7 +8,7 @@ import type { PictureView } from "#domain/picture";
 import type { RecordKey } from "#domain/record";
 import { fieldsOf } from "#parts/form-draft";
 import { useMayManage } from "#parts/use-may";
-import type { SideWords } from "#parts/value-sides";
+import type { SideLabels } from "#parts/value-sides";
 import { ValuesBesideForm } from "#parts/values-beside-form";
 import { dateAndTime } from "#text/date";
 import { failedAction } from "#text/failure";
@@ -108,7 +108,7 @@ export function PendingEditNote({
           <ValuesBesideForm
             inForm={inForm}
             others={others}
-            words={sideWords}
+            labels={sideLabels}
             labelOf={labelOf}
             valueText={valueText}
             pictures={pictures}
@@ -121,7 +121,7 @@ export function PendingEditNote({
   );
 }
 
-const sideWords: SideWords = {
+const sideLabels: SideLabels = {
   mine: m.edit_side_waiting,
   other: m.edit_side_live,
   take: m.history_take,

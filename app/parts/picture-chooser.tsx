@@ -16,7 +16,7 @@ type Library = { pictures: LibraryPicture[]; count: number } | null;
 const none = "none";
 
 /** Milliseconds without typing until the library is searched. */
-const typingPause = 250;
+const debounceMs = 250;
 
 /** The library in a dialog, to take one of its pictures. */
 export function PictureChooser({
@@ -31,7 +31,7 @@ export function PictureChooser({
   const [page, setPage] = useState(1);
   useEffect(() => {
     const search = searchWith(new URLSearchParams(), { q: term, page: String(page) });
-    const timer = setTimeout(() => load(`${href("/admin/picture-choice")}${search}`), term ? typingPause : 0);
+    const timer = setTimeout(() => load(`${href("/admin/picture-choice")}${search}`), term ? debounceMs : 0);
     return () => clearTimeout(timer);
   }, [load, term, page]);
   const pages = pagesOf(data?.count ?? 0, picturesOnPage);

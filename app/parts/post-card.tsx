@@ -2,8 +2,8 @@ import { useId } from "react";
 import { href } from "react-router";
 import type { PostCard as PostView } from "#domain/blog-view";
 import { CoconutPlaceholder } from "#parts/coconut";
+import { LocalizedText, langOf } from "#parts/localized-text";
 import { Picture } from "#parts/picture";
-import { langOf, Words } from "#parts/words";
 import { longDate } from "#text/date";
 import { m } from "#text/messages";
 import { wholeNumber } from "#text/number";
@@ -31,13 +31,13 @@ export function PostCard({ post, sizes, first = false }: { post: PostView; sizes
           </div>
         )}
       </div>
-      <p className="mt-4 text-sm text-teak-deep">{category && <Words of={category.name} />}</p>
+      <p className="mt-4 text-sm text-teak-deep">{category && <LocalizedText of={category.name} />}</p>
       <h3 id={heading} className="heading-3 mt-1 group-hover:text-terracotta-deep">
-        <Words of={title} inHeading />
+        <LocalizedText of={title} inHeading />
       </h3>
       {excerpt && (
         <p className="mt-2 line-clamp-3 text-ink-soft">
-          <Words of={excerpt} />
+          <LocalizedText of={excerpt} />
         </p>
       )}
       <p className="mt-auto pt-4 text-ink-soft text-sm">

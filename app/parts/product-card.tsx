@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { ProductCard as ProductView } from "#domain/product-view";
 import { AddToEnquiry } from "#parts/add-to-enquiry";
+import { LocalizedText } from "#parts/localized-text";
 import { Price } from "#parts/price";
 import { CardPicture } from "#parts/product-picture";
-import { Words } from "#parts/words";
 import { m } from "#text/messages";
 import { Link } from "#ui/link";
 
@@ -26,7 +26,7 @@ export function ProductCard({
           <ProductLink product={product} />
         </h3>
         <p className={`mt-2 text-ink-soft ${isWide ? "" : "line-clamp-3"}`}>
-          <Words of={product.description} />
+          <LocalizedText of={product.description} />
         </p>
         <CardPrice product={product} className="mt-3" />
         <AddCardToEnquiry product={product} className="mt-4" />
@@ -39,7 +39,7 @@ export function ProductCard({
 export function ProductLink({ product }: { product: ProductView }) {
   return (
     <Link to={href("/product/:id", { id: product.id })} className="after:absolute after:inset-0">
-      <Words of={product.name} inHeading />
+      <LocalizedText of={product.name} inHeading />
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import type { Localized } from "#domain/localized";
-import { langOf } from "#parts/words";
+import { langOf } from "#parts/localized-text";
 import { Badge } from "#ui/badge";
 
 type Entries = { of: Localized<string[]>; className?: string };

@@ -3,7 +3,7 @@ import { excerptOf } from "#domain/excerpt";
 import { languages } from "#domain/language";
 import { localizedPath } from "#domain/language-path";
 import { extensionOf, type PictureView, renditionUrl } from "#domain/picture";
-import { type JsonLdNode, type Place, structuredDataText } from "#domain/structured-data";
+import { type JsonLdContext, type JsonLdNode, structuredDataText } from "#domain/structured-data";
 import { useSiteData } from "#parts/site-data";
 import { pageLanguage } from "#text/language";
 import { brand } from "#text/own-content";
@@ -34,7 +34,7 @@ export function PublicHead({
   kind?: "website" | "article" | "product";
   picture?: PictureView | null;
   /** The page's schema.org data (JSON-LD); false in the browser, because only crawlers read it. */
-  jsonLdNodes?: ((place: Place) => JsonLdNode[]) | false;
+  jsonLdNodes?: ((jsonLd: JsonLdContext) => JsonLdNode[]) | false;
 }) {
   const site = useSiteData();
   const origin = site?.origin ?? "";

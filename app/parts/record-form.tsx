@@ -18,19 +18,21 @@ import type { DescribedPicture, PictureView } from "#domain/picture";
 import { describedPicture, unknownPicture } from "#domain/picture-view";
 import { isPreviewable } from "#domain/preview";
 import type { RecordType } from "#domain/record";
-import { draftField, draftKey, fieldsOf, forgetDraft, renderedFieldsOf } from "#parts/form-draft";
-import { FormToken } from "#parts/form-token";
+import { FieldsByRole } from "#parts/fields-by-role";
+import { findField } from "#parts/find-field";
+import { deleteDraft, draftField, draftKey, fieldsOf, renderedFieldsOf } from "#parts/form-draft";
+import { IdempotencyToken } from "#parts/idempotency-token";
 import { OpenElsewhere } from "#parts/open-elsewhere";
-import { OwnFields } from "#parts/own-fields";
 import { PreviewButton } from "#parts/preview-button";
 import { RecordHistory } from "#parts/record-history";
 import { RecordProblems } from "#parts/record-problems";
+import { SaveBar } from "#parts/save-bar";
 import { tellOfChange, useShownRecord } from "#parts/shown-record";
 import { useMayManage } from "#parts/use-may";
 import { m } from "#text/messages";
-import { buttonStyle } from "#ui/button";
 import { lazyPart } from "#ui/lazy-part";
 import { reveal } from "#ui/tabs";
+import { useSaveShortcut } from "#ui/use-save-shortcut";
 import { type MarkUnsaved, useUnsaved } from "#ui/use-unsaved";
 
 const PendingEditNote = lazyPart(async () => (await import("#parts/pending-edit")).PendingEditNote);
@@ -91,7 +93,7 @@ export function RecordForm<Fields extends Values>({
   /** Text of a value that is no plain text, such as the name of a category. */
   valueText?: (name: string, value: unknown) => string | undefined;
   /** The message for a failed save. */
-  failed: (words: { reason: string }) => string;
+  failed: (values: { reason: string }) => string;
   submitLabel: string;
   onCancel: () => void;
   className?: string;
@@ -113,18 +115,19 @@ export function RecordForm<Fields extends Values>({
   children: (state: RecordFormState<Fields>) => ReactNode;
 }) {
   const formId = useId();
-  const { pending, isLive, canWait } = edit ?? noEdit;
-  const shownEdit = isLive ? null : pending;
+  const { pending, showsLiveRecord, canHavePendingEdit } = edit ?? noEdit;
+  const shownEdit = showsLiveRecord ? null : pending;
   const record = live && shownRecord(live, edit ?? noEdit);
   const mayManage = useMayManage(recordType);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  const key = draftKey([pathname, part, draft].filter(Boolean).join(" "), isLive);
+  const key = draftKey([pathname, part, draft].filter(Boolean).join(" "), showsLiveRecord);
   const names = Object.keys(blank).flatMap((name) => (part ? [name, `${name}_ja`] : [name]));
-  const { mark, confirmLosingOthers } = useUnsaved(m.form_discard, () => forgetDraft(key));
+  const { mark, confirmLosingOthers } = useUnsaved(m.form_discard, () => deleteDraft(key));
   const isSaving = useNavigation().formMethod === "POST";
   const [uploads, onUpload] = useReducer((count: number, change: 1 | -1) => count + change, 0);
+  useSaveShortcut(form);
   const { errors, problem } = result ?? { errors: {}, problem: null };
   const shown = useShownRecord({
     ...{ form, record, blank, result, draft: key },
@@ -141,11 +144,11 @@ export function RecordForm<Fields extends Values>({
     noteChanges();
     // React ignores events whose target is the form. Only those are handled here: rendering before React has seen
     // a typed character would remove the character.
-    const noteTold = ({ target }: Event) => {
+    const noteFormChange = ({ target }: Event) => {
       if (target === current) noteChanges();
     };
-    current.addEventListener("change", noteTold);
-    return () => current.removeEventListener("change", noteTold);
+    current.addEventListener("change", noteFormChange);
+    return () => current.removeEventListener("change", noteFormChange);
   }, []);
   const noteChanges = () => {
     if (!form.current) return;
@@ -157,29 +160,13 @@ export function RecordForm<Fields extends Values>({
     if (!result) return;
     // The first error may be on a hidden tab.
     const [first] = Object.keys(result.errors);
-    const field = first !== undefined && form.current && fieldNamed(form.current, first);
+    const field = first !== undefined && form.current && findField(form.current, first);
     if (field) reveal(field);
     summary.current?.focus();
   }, [result]);
 
-  useEffect(() => {
-    const save = (event: KeyboardEvent) => {
-      if (event.key !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      const focused = event.target as Element;
-      // A question such as "delete?" is not answered by saving.
-      if (focused.closest("[role=alertdialog]")) return;
-      const target = focused.closest<HTMLFormElement>("form[data-savable]") ?? form.current;
-      const buttons = [...(target?.elements ?? [])].filter((it) => it instanceof HTMLButtonElement);
-      const button = buttons.find(({ type, disabled }) => type === "submit" && !disabled);
-      if (button) target?.requestSubmit(button);
-    };
-    addEventListener("keydown", save);
-    return () => removeEventListener("keydown", save);
-  }, []);
-
   const goTo = (name: string) => {
-    const field = form.current && fieldNamed(form.current, name);
+    const field = form.current && findField(form.current, name);
     if (!field) return;
     reveal(field);
     field.focus();
@@ -203,10 +190,10 @@ export function RecordForm<Fields extends Values>({
   /** For the parts that compare other values with those of the form. */
   const fields = { labelOf, valueText, onGoTo: goTo, onChoose: shown.choose };
   const isBlocked = isSaving || uploads > 0 || !isSavable;
-  const isWaiting = shown.editVersion !== undefined;
-  const keepsEdit = !isLive && (isWaiting || canWait);
+  const showsPendingEdit = shown.editVersion !== undefined;
+  const keepsEdit = !showsLiveRecord && (showsPendingEdit || canHavePendingEdit);
   // A translator's changes are published by somebody who may publish all of the edit.
-  const publishes = !isWaiting || mayManage;
+  const publishes = !showsPendingEdit || mayManage;
 
   return (
     <>
@@ -225,11 +212,11 @@ export function RecordForm<Fields extends Values>({
         className={`space-y-9 ${className}`}
       >
         {/* The first submit button of a form is what Enter and Ctrl+S press. */}
-        {keepsEdit && !isWaiting && (
+        {keepsEdit && !showsPendingEdit && (
           <button type="submit" disabled={isBlocked} tabIndex={-1} aria-hidden="true" className="sr-only" />
         )}
         {shown.version === undefined ? (
-          <FormToken former={shown.token} />
+          <IdempotencyToken former={shown.token} />
         ) : (
           <input type="hidden" name="version" value={shown.version} />
         )}
@@ -245,7 +232,7 @@ export function RecordForm<Fields extends Values>({
           </div>
           {shown.draftOffer}
           <Suspense>
-            <OwnFields names={names}>
+            <FieldsByRole names={names}>
               {live && shownEdit && (
                 <PendingEditNote
                   edit={shownEdit}
@@ -257,8 +244,8 @@ export function RecordForm<Fields extends Values>({
                   {...fields}
                 />
               )}
-            </OwnFields>
-            {pending && isLive && <LiveNote {...pending} />}
+            </FieldsByRole>
+            {pending && showsLiveRecord && <LiveNote {...pending} />}
           </Suspense>
         </fieldset>
         {record && shown.version !== undefined && record.version > 0 && (
@@ -271,7 +258,7 @@ export function RecordForm<Fields extends Values>({
         )}
         {record && record.version > 0 && (
           <fieldset disabled={uploads > 0} className="contents">
-            <OwnFields names={names}>
+            <FieldsByRole names={names}>
               <RecordHistory
                 key={`${record.id} ${record.version}`}
                 recordKey={{ recordType, id: record.id }}
@@ -280,94 +267,46 @@ export function RecordForm<Fields extends Values>({
                 {...fields}
                 onPictures={setFormerPictures}
               />
-            </OwnFields>
+            </FieldsByRole>
           </fieldset>
         )}
         <div key={shown.key} className="space-y-9">
-          <OwnFields names={names}>{children(state)}</OwnFields>
+          <FieldsByRole names={names}>{children(state)}</FieldsByRole>
         </div>
       </Form>
       <Suspense>
         <DictionaryLoader />
       </Suspense>
       {after?.(mark)}
-      <div
-        className={`save-bar sticky bottom-0 z-10 mt-9 flex flex-wrap items-center justify-end gap-2 border-hairline border-t bg-paper py-3 sm:gap-3 max-sm:[&>button]:min-h-11! max-sm:[&>button]:grow max-sm:[&>button]:px-3! max-sm:[&>button]:text-sm ${
-          isPage ? "" : "-mx-6 -mb-6 sm:-mx-8 sm:-mb-8 px-6 sm:px-8"
-        }`}
+      <SaveBar
+        formId={formId}
+        isPage={isPage}
+        unsaved={unsaved.map((name) => labelOf(name))}
+        isBlocked={isBlocked}
+        keepsEdit={keepsEdit}
+        submitLabel={
+          !publishes
+            ? null
+            : isSaving
+              ? m.saving()
+              : uploads > 0
+                ? m.upload_uploading()
+                : showsPendingEdit
+                  ? m.edit_publish()
+                  : submitLabel
+        }
+        onCancel={onCancel}
       >
-        <UnsavedFields labels={unsaved.map((name) => labelOf(name))} />
         {actions?.(form)}
         {isPreviewable(recordType) && part === undefined && (
           <PreviewButton
             recordType={recordType}
             id={record?.id ?? null}
-            search={isWaiting ? "?edit" : previewSearch}
+            search={showsPendingEdit ? "?edit" : previewSearch}
             form={form}
           />
         )}
-        <button type="button" onClick={onCancel} className={buttonStyle("outline")}>
-          {m.form_cancel()}
-        </button>
-        {keepsEdit && (
-          <button
-            type="submit"
-            form={formId}
-            name="edit"
-            value="keep"
-            disabled={isBlocked}
-            className={`${buttonStyle("outline")} disabled:opacity-70`}
-          >
-            {m.edit_keep()}
-          </button>
-        )}
-        {publishes && (
-          <button
-            type="submit"
-            form={formId}
-            disabled={isBlocked}
-            className={`${buttonStyle("accent")} disabled:opacity-70`}
-          >
-            {isSaving
-              ? m.saving()
-              : uploads > 0
-                ? m.upload_uploading()
-                : isWaiting
-                  ? m.edit_publish()
-                  : submitLabel}
-          </button>
-        )}
-      </div>
+      </SaveBar>
     </>
   );
-}
-
-/** Names at most three of the fields that are not saved. */
-function UnsavedFields({ labels }: { labels: (string | undefined)[] }) {
-  const named = [...new Set(labels.filter((label) => label !== undefined))];
-  const more = named.length > 3 ? "…" : "";
-  const words =
-    named.length === 0
-      ? m.form_unsaved()
-      : m.form_unsaved_fields({ fields: named.slice(0, 3).join(m.form_list_comma()) + more });
-  const text = labels.length === 0 ? "" : words;
-  // The line stays while it is empty, so that the buttons do not move.
-  return (
-    <p title={text} className="min-h-5 grow basis-32 truncate text-ink-soft text-sm max-sm:w-full">
-      {text}
-    </p>
-  );
-}
-
-/** Finds a field by its name or by a list index: `benefits[2]`, `sizes[0].price`. */
-function fieldNamed(form: HTMLFormElement, name: string): HTMLElement | null {
-  const named = (it: string) => [...form.querySelectorAll<HTMLElement>(`[name="${CSS.escape(it)}"]`)];
-  const entry = /^(.*)\[(\d+)\]$/.exec(name);
-  const field =
-    named(name)[0] ??
-    named(entry?.[1] ?? "")[Number(entry?.[2])] ??
-    named(entry?.[1] ?? "").at(-1) ??
-    form.querySelector<HTMLElement>(`[name^="${CSS.escape(name)}["]`);
-  const isHidden = field instanceof HTMLInputElement && field.type === "hidden";
-  return isHidden ? (field.closest("fieldset")?.querySelector("input:not([type=hidden])") ?? null) : field;
 }

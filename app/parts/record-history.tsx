@@ -7,7 +7,7 @@ import { describedPicture, pictureView } from "#domain/picture-view";
 import type { RecordKey } from "#domain/record";
 import type { RecordHistory as Answer, Save } from "#domain/record-history";
 import { fieldsOf } from "#parts/form-draft";
-import type { SideWords } from "#parts/value-sides";
+import type { SideLabels } from "#parts/value-sides";
 import { ValuesBesideForm } from "#parts/values-beside-form";
 import { dateAndTime } from "#text/date";
 import { m } from "#text/messages";
@@ -88,7 +88,7 @@ export function RecordHistory(props: Props) {
   );
 }
 
-const words: SideWords = {
+const historyLabels: SideLabels = {
   mine: m.history_in_form,
   other: m.history_before,
   take: m.history_take,
@@ -130,7 +130,9 @@ function SaveRow({
       !isAsInForm(shown(name, inForm[name]), shown(name, former.values[name])),
   );
   const others = Object.fromEntries(differing.filter(mayChange).map((name) => [name, former?.values[name]]));
-  const labels = [...new Set(changed.filter((name) => name in blank).map((name) => labelOf(name) ?? name))];
+  const changedFields = [
+    ...new Set(changed.filter((name) => name in blank).map((name) => labelOf(name) ?? name)),
+  ];
   return (
     <li className="py-2">
       <button
@@ -145,7 +147,7 @@ function SaveRow({
         <span className="font-medium">{dateAndTime(new Date(at))}</span>
         <span className="text-ink-soft">{actorText(by)}</span>
         <span className="w-full text-sm">
-          {m.history_changed({ fields: labels.join(m.form_list_comma()) })}
+          {m.history_changed({ fields: changedFields.join(m.form_list_comma()) })}
         </span>
       </button>
       {isOpen && former && (
@@ -158,7 +160,7 @@ function SaveRow({
           <ValuesBesideForm
             inForm={inForm}
             others={others}
-            words={words}
+            labels={historyLabels}
             labelOf={labelOf}
             valueText={valueText}
             pictures={former.pictures.map(pictureView)}

@@ -25,9 +25,9 @@ export function RecordImage({
   markChanged: () => void;
 }) {
   const [chosen, setChosen] = useState<Picture | null>(null);
-  const words = chosen && chosen.url === picture?.url ? chosen : described;
+  const altTexts = chosen && chosen.url === picture?.url ? chosen : described;
   const altHint = (field: string) => {
-    const text = words?.[field.endsWith("_ja") ? "alt_text_ja" : "alt_text"];
+    const text = altTexts?.[field.endsWith("_ja") ? "alt_text_ja" : "alt_text"];
     return text ? m.picture_alt_hint_text({ text }) : m.picture_alt_hint();
   };
   return (

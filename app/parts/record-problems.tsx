@@ -19,13 +19,13 @@ export function RecordProblems({
 }: {
   errors: FieldErrors;
   problem: Problem | null;
-  failed: (words: { reason: string }) => string;
+  failed: (values: { reason: string }) => string;
   labelOf: (name: string) => string | undefined;
   /** Text of a value that is no plain text, such as the name of a category. */
   valueText?: ((name: string, value: unknown) => string | undefined) | undefined;
   /** Moves the focus to a field. */
   onGoTo: (name: string) => void;
-  /** Puts a value into a field. @returns the field's former value */
+  /** Puts values into fields. @returns the former values of all fields */
   onChoose: (values: Values) => Values;
 }) {
   return (
@@ -59,7 +59,7 @@ export function RecordProblems({
                 <button
                   type="button"
                   onClick={() => onGoTo(name)}
-                  className="inline py-1 text-left underline"
+                  className="py-1 text-left align-top underline"
                 >
                   {errorText(labelOf(listName(name)), errorOf(errors, name))}
                 </button>

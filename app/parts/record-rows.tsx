@@ -5,23 +5,23 @@ import type { Localized } from "#domain/localized";
 import type { OrderedRecordType } from "#domain/ordering";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { DuplicateButton } from "#parts/duplicate-button";
+import { LocalizedText } from "#parts/localized-text";
 import { OrderedList } from "#parts/ordered-list";
 import { showToast } from "#parts/toast";
 import { useMayManage } from "#parts/use-may";
-import { Words } from "#parts/words";
 import { m } from "#text/messages";
 import { IconButton, IconLink } from "#ui/icon-button";
 
 /**
  * The rows of an administration list: title, badges and text of each record, with its order, its form and its deletion.
- * The form of a record has its id as the last part of the address.
+ * The form of a record has its id as the last part of the URL.
  */
 export function RecordRows<T extends { id: string; title: Localized<string> }>({
   recordType,
   label,
   records,
   isFiltered = false,
-  deleteWords,
+  deleteTexts,
   keptBecause,
   badges,
   text,
@@ -31,9 +31,9 @@ export function RecordRows<T extends { id: string; title: Localized<string> }>({
   label: string;
   records: readonly T[];
   isFiltered?: boolean;
-  deleteWords: {
+  deleteTexts: {
     heading: () => string;
-    question: (words: { name: string }) => string;
+    question: (values: { name: string }) => string;
   };
   /** Why a record cannot be deleted now, as a sentence. */
   keptBecause?: (record: T) => string | null;
@@ -67,7 +67,7 @@ export function RecordRows<T extends { id: string; title: Localized<string> }>({
               <div className="min-w-0 grow basis-60">
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <h2 className="wrap-anywhere font-medium">
-                    <Words of={record.title} />
+                    <LocalizedText of={record.title} />
                   </h2>
                   {badges(record)}
                 </div>
@@ -96,8 +96,8 @@ export function RecordRows<T extends { id: string; title: Localized<string> }>({
       {deleting && (
         <DeleteDialog
           id={deleting.id}
-          heading={deleteWords.heading()}
-          question={deleteWords.question({ name: deleting.title.value })}
+          heading={deleteTexts.heading()}
+          question={deleteTexts.question({ name: deleting.title.value })}
           onClose={() => setDeleting(null)}
         />
       )}

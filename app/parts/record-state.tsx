@@ -4,14 +4,14 @@ import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { FilterSelect } from "#ui/filter-select";
 
-/** The words of a list for live records and drafts; without words for live ones, these have no badge. */
-export type StateWords = { live?: () => string; draft: () => string };
+/** Labels of live records and drafts in a list. Without `live`, live records have no badge. */
+export type StateLabels = { live?: () => string; draft: () => string };
 
 /** Tells in a list whether visitors see a record, from when and until when, and whether changes of it wait. */
-export function StateBadge({ view, words, isSmall }: Part & { words: StateWords }) {
+export function StateBadge({ view, labels, isSmall }: Part & { labels: StateLabels }) {
   return (
     <>
-      <StateName view={view} words={words} isSmall={isSmall} />
+      <StateName view={view} labels={labels} isSmall={isSmall} />
       <WaitingBadge view={view} isSmall={isSmall} />
       <StateDates view={view} />
     </>
@@ -20,8 +20,8 @@ export function StateBadge({ view, words, isSmall }: Part & { words: StateWords 
 
 type Part = { view: StateView; isSmall?: boolean | undefined };
 
-export function StateName({ view: { state }, words, isSmall = false }: Part & { words: StateWords }) {
-  const label = { ...stateLabels, live: words.live, draft: words.draft }[state];
+export function StateName({ view: { state }, labels, isSmall = false }: Part & { labels: StateLabels }) {
+  const label = { ...stateLabels, live: labels.live, draft: labels.draft }[state];
   const tone = { live: "palm", draft: "quiet", scheduled: "accent", unlisted: "accent" } as const;
   return (
     label && (
@@ -57,14 +57,14 @@ export const stateLabels: Record<RecordState, () => string> = {
   draft: m.visibility_draft,
 };
 
-/** The list of states in a form that filters. @param words the words of the list */
+/** The list of states in a form that filters. @param labels replace the usual labels of states */
 export function StateSelect({
   state,
-  words = {},
+  labels = {},
   states = recordStates,
 }: {
   state: StateFilter | null;
-  words?: Partial<Record<RecordState, () => string>>;
+  labels?: Partial<Record<RecordState, () => string>>;
   states?: readonly RecordState[];
 }) {
   return (
@@ -76,7 +76,7 @@ export function StateSelect({
         { value: "", label: m.visibility_all_states() },
         ...states.map((it) => ({
           value: it,
-          label: (words[it] ?? stateLabels[it])(),
+          label: (labels[it] ?? stateLabels[it])(),
         })),
         { value: "edited", label: m.edit_badge() },
       ]}

@@ -29,10 +29,10 @@ export function Refused({ status }: { status: RefusedStatus }) {
       </MessagePage>
     );
   }
-  return <TryAgainPage {...words[status]()} />;
+  return <TryAgainPage {...messages[status]()} />;
 }
 
-const words = {
+const messages = {
   503: () => ({
     title: m.unavailable_page_title(),
     heading: m.unavailable_heading(),

@@ -13,10 +13,10 @@ export function RichText({ blocks, language }: { blocks: readonly Block[]; langu
 
 function BlockPart({ block, language }: { block: Block; language: Language }): ReactNode {
   if (block.kind === "list") {
-    const entries = block.entries.map((words, n) => (
+    const entries = block.entries.map((inlines, n) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same words
       <li key={n}>
-        <Inlines words={words} />
+        <Inlines inlines={inlines} />
       </li>
     ));
     return block.start === null ? (
@@ -30,46 +30,46 @@ function BlockPart({ block, language }: { block: Block; language: Language }): R
   if (block.kind === "paragraph") {
     return (
       <p>
-        <Inlines words={block.words} />
+        <Inlines inlines={block.inlines} />
       </p>
     );
   }
   const Heading = block.level === 2 ? "h2" : "h3";
-  const [only] = block.words;
+  const [only] = block.inlines;
   return (
     <Heading className={block.level === 2 ? "heading-3 pt-6" : "pt-3 font-medium text-xl"}>
-      {block.words.length === 1 && typeof only === "string" ? (
+      {block.inlines.length === 1 && typeof only === "string" ? (
         <Phrases language={language}>{only}</Phrases>
       ) : (
-        <Inlines words={block.words} />
+        <Inlines inlines={block.inlines} />
       )}
     </Heading>
   );
 }
 
-function Inlines({ words }: { words: readonly Inline[] }): ReactNode {
+function Inlines({ inlines }: { inlines: readonly Inline[] }): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: words may repeat
-  return words.map((it, n) => <Word key={n} word={it} />);
+  return inlines.map((it, n) => <InlineText key={n} inline={it} />);
 }
 
-function Word({ word }: { word: Inline }): ReactNode {
-  if (typeof word === "string") return word;
-  if (word.kind === "break") return <br />;
-  const words = <Inlines words={word.words} />;
+function InlineText({ inline }: { inline: Inline }): ReactNode {
+  if (typeof inline === "string") return inline;
+  if (inline.kind === "break") return <br />;
+  const inlines = <Inlines inlines={inline.inlines} />;
   // Most devices have no medium weight for Japanese.
-  if (word.kind === "strong") return <strong className="font-medium lang-ja:font-bold">{words}</strong>;
-  if (word.kind === "emphasis") return <em>{words}</em>;
+  if (inline.kind === "strong") return <strong className="font-medium lang-ja:font-bold">{inlines}</strong>;
+  if (inline.kind === "emphasis") return <em>{inlines}</em>;
   const className = "underline hover:text-terracotta-deep";
-  if (word.to.startsWith("/")) {
+  if (inline.to.startsWith("/")) {
     return (
-      <Link to={plainPath(word.to)} className={className}>
-        {words}
+      <Link to={plainPath(inline.to)} className={className}>
+        {inlines}
       </Link>
     );
   }
   return (
-    <a href={word.to} rel="noreferrer" className={className}>
-      {words}
+    <a href={inline.to} rel="noreferrer" className={className}>
+      {inlines}
     </a>
   );
 }

@@ -11,13 +11,13 @@ let watch: Watch | null = null;
  * @returns undefined when that is unknown
  */
 export async function checkSession(): Promise<SessionAnswer | undefined> {
-  const asked = watch;
+  const current = watch;
   try {
-    const response = await fetch(addressOf(asked?.record));
+    const response = await fetch(addressOf(current?.record));
     // An error status says nothing about the session: the database may be unavailable.
     if (!response.ok) return undefined;
     const answer = (await response.json()) as SessionAnswer;
-    if (answer.record && watch === asked) asked?.onNews(answer.record);
+    if (answer.record && watch === current) current?.onNews(answer.record);
     return answer;
   } catch {
     return undefined;

@@ -3,7 +3,7 @@ import type { ActionResult, MergedEdits } from "#domain/action-result";
 import { type FormFields, recordFrom } from "#domain/form-record";
 import type { Values } from "#domain/merge";
 import { unseenVersion } from "#domain/pending-edit";
-import { formTokenField } from "#domain/save";
+import { idempotencyTokenField } from "#domain/save";
 import { fieldsOf, useFormDraft } from "#parts/form-draft";
 import { useFocusAfter } from "#parts/main";
 import { dateAndTime } from "#text/date";
@@ -72,7 +72,7 @@ export function useShownRecord<Fields extends Values>({
   const restore = () => {
     if (!offered) return;
     show({ ...opened, ...recordFrom(offered.fields, blank) });
-    setToken(valueIn(offered.fields, formTokenField));
+    setToken(valueIn(offered.fields, idempotencyTokenField));
     // Save against the draft's version, so that a newer save by somebody else is a conflict.
     if (version !== undefined && Number(offered.version) > 0) setVersion(Number(offered.version));
     const drafted = Number(valueIn(offered.fields, "edit_version"));
@@ -86,7 +86,7 @@ export function useShownRecord<Fields extends Values>({
     /** The version of the pending edit that the form shows. */
     editVersion,
     edits,
-    /** The form token of a restored draft. */
+    /** The idempotency token of a restored draft. */
     token,
     /** Puts values into fields and keeps what was typed in the others. @returns the former values of all fields */
     choose(values: Values): Values {

@@ -4,11 +4,11 @@ import { plainPath } from "#domain/language-path";
 import type { Localized } from "#domain/localized";
 import type { ToastView } from "#domain/toast";
 import type { Account } from "#parts/account-menu";
+import { LocalizedText } from "#parts/localized-text";
 import { focusMain, mainAddress } from "#parts/main";
 import { useShownPage } from "#parts/shown-pages";
 import { type Logo, SiteHeader } from "#parts/site-header";
 import { ToastRegion } from "#parts/toast";
-import { Words } from "#parts/words";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { lazyPart } from "#ui/lazy-part";
@@ -68,7 +68,7 @@ export function SiteFrame({
                     to={href("/pages/:slug", { slug })}
                     className="inline-flex min-h-11 items-center underline hover:text-terracotta-deep"
                   >
-                    <Words of={title} />
+                    <LocalizedText of={title} />
                   </Link>
                 </li>
               ))}
@@ -91,7 +91,7 @@ export function SiteFrame({
 const timeoutMs = 300;
 
 /** Loading messages by path prefix; the first match wins. */
-const loadingMessage: [start: string, words: () => string][] = [
+const loadingMessage: [start: string, message: () => string][] = [
   [href("/products"), m.loading_products],
   [href("/product-table"), m.loading_products],
   [href("/product/:id", { id: "" }), m.loading_product],
@@ -113,7 +113,7 @@ function LoadingMessage() {
     };
   }, [isLoading]);
   const path = location && plainPath(location.pathname);
-  const [, words = m.loading] = loadingMessage.find(([start]) => path?.startsWith(start)) ?? [];
+  const [, message = m.loading] = loadingMessage.find(([start]) => path?.startsWith(start)) ?? [];
   return (
     <div role="status" className="sticky top-(--header-height) z-30 h-0">
       {isLoading && (
@@ -121,8 +121,8 @@ function LoadingMessage() {
           <div className="h-0.5 overflow-hidden">
             <div className="loading-line h-full w-2/5 bg-terracotta" />
           </div>
-          <p className="loading-words mx-auto mt-3 w-max rounded-full bg-palm px-4 py-1 text-cream text-sm shadow-lg">
-            {words()}
+          <p className="loading-message mx-auto mt-3 w-max rounded-full bg-palm px-4 py-1 text-cream text-sm shadow-lg">
+            {message()}
           </p>
         </>
       )}

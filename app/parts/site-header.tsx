@@ -8,7 +8,7 @@ import type { Account } from "#parts/account-menu";
 import { Coconut } from "#parts/coconut";
 import { EnquiryMark } from "#parts/enquiry-mark";
 import { LanguageToggle } from "#parts/language-toggle";
-import { langOf } from "#parts/words";
+import { langOf } from "#parts/localized-text";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { buttonStyle } from "#ui/button";

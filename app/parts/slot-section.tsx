@@ -45,7 +45,7 @@ export function SlotSection({
         <div className="-z-10 absolute inset-0" aria-hidden="true">
           <Picture picture={picture} alt="" sizes="100vw" className="object-[70%_50%]" />
           <div
-            className={`absolute inset-0 [--veil-words:66%] ${evenVeil ? tones[tone].even : tones[tone].veil}`}
+            className={`absolute inset-0 [--veil-text:66%] ${evenVeil ? tones[tone].even : tones[tone].veil}`}
           />
         </div>
       )}

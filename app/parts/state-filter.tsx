@@ -1,16 +1,16 @@
 import { useSearchParams } from "react-router";
 import { isInState, isStateFilter, type RecordState, type StateView } from "#domain/visibility";
-import { StateSelect, type StateWords } from "#parts/record-state";
+import { type StateLabels, StateSelect } from "#parts/record-state";
 import { m } from "#text/messages";
 import { LiveSearch } from "#ui/live-search";
 
 /** The states of records that cannot be unlisted. */
 export const statesWithoutUnlisted = ["live", "scheduled", "draft"] as const;
 
-/** The records whose state is chosen in the address (`?state=…`), and the form that chooses it. */
+/** The records whose state is chosen in the URL (`?state=…`), and the form that chooses it. */
 export function useStateFilter<T extends { view: StateView }>(
   records: readonly T[],
-  { words, states }: { words: StateWords; states: readonly RecordState[] },
+  { labels, states }: { labels: StateLabels; states: readonly RecordState[] },
 ) {
   const [search] = useSearchParams();
   const chosen = search.get("state");
@@ -20,7 +20,7 @@ export function useStateFilter<T extends { view: StateView }>(
     shown: state === null ? records : records.filter(({ view }) => isInState(view, state)),
     form: records.length > 1 && (
       <LiveSearch submitLabel={m.activity_filter()} className="mt-4 flex flex-wrap gap-3">
-        <StateSelect state={state} words={words} states={states} />
+        <StateSelect state={state} labels={labels} states={states} />
       </LiveSearch>
     ),
   };

@@ -7,10 +7,10 @@ import { useTerms } from "#parts/use-terms";
 import { m } from "#text/messages";
 import { Icon } from "#ui/icon";
 import { insertText, replaceText, type TextBox } from "#ui/insert-text";
-import { readLocal, writeLocal } from "#ui/local-text";
+import { readLocal, writeLocal } from "#ui/stored-text";
 
 /** Milliseconds without typing after which the hints are made anew. */
-const quiet = 700;
+const debounceMs = 700;
 
 const reasons: Record<Exclude<HintRule, "too-long">, () => string> = {
   "half-width-katakana": m.hint_half_width_katakana,
@@ -54,7 +54,7 @@ export function TextHints({ id, base, language, source }: TextHintsProps) {
       // While an input method composes a word, its letters are no text yet.
       if ((event as InputEvent).isComposing) return;
       setTyped(true);
-      timer = setTimeout(() => look(field), quiet);
+      timer = setTimeout(() => look(field), debounceMs);
     };
     const enter = () => {
       hasCursor.current = true;
@@ -97,7 +97,7 @@ export function TextHints({ id, base, language, source }: TextHintsProps) {
       };
     });
     const dictionary = termHints(text, { language, source: source ?? now.source, terms });
-    const words = dictionary.map(({ term, kind, words: found }): ShownHint => {
+    const ofTerms = dictionary.map(({ term, kind, words: found }): ShownHint => {
       const key = keyOf(term.id);
       if (kind === "avoid") return { key, field, text: m.hint_avoid(), from: found, note: term.note };
       const insert = () => {
@@ -117,7 +117,7 @@ export function TextHints({ id, base, language, source }: TextHintsProps) {
         action: { label: m.hint_insert(), run: insert },
       };
     });
-    return [...rules, ...words];
+    return [...rules, ...ofTerms];
   }
 
   return (

@@ -3,10 +3,10 @@ import { MessagePage } from "#parts/message-page";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
 
-export function TryAgainPage(words: { title: string; heading: string; text: string }) {
+export function TryAgainPage(texts: { title: string; heading: string; text: string }) {
   const url = useHref(useLocation());
   return (
-    <MessagePage {...words}>
+    <MessagePage {...texts}>
       {/* A plain link reloads the document, because the script itself may have failed. */}
       <a href={url} className={buttonStyle("accent")}>
         {m.error_try_again()}

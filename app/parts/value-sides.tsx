@@ -8,14 +8,14 @@ import { shopTimeText } from "#text/date";
 import { m } from "#text/messages";
 import { Button, buttonStyle } from "#ui/button";
 
-/** The words of the two sides: the form's own text, and the other one. */
-export type SideWords = {
+/** The labels of the two sides: the form's own value, and the other one. */
+export type SideLabels = {
   mine: () => string;
   other: () => string;
   take: () => string;
   taken: () => string;
-  takeMine: (words: { label: string }) => string;
-  takeOther: (words: { label: string }) => string;
+  takeMine: (values: { label: string }) => string;
+  takeOther: (values: { label: string }) => string;
   /** Label of the button that takes all other values; without it there is no button. */
   takeAll?: () => string;
 };
@@ -30,7 +30,7 @@ export type SideWords = {
 export function ValueSides({
   inForm,
   others,
-  words,
+  labels,
   labelOf,
   valueText,
   pictures,
@@ -39,7 +39,7 @@ export function ValueSides({
 }: {
   inForm: Record<string, unknown>;
   others: Record<string, unknown>;
-  words: SideWords;
+  labels: SideLabels;
   labelOf: (name: string) => string | undefined;
   valueText: ((name: string, value: unknown) => string | undefined) | undefined;
   pictures: readonly PictureView[];
@@ -73,7 +73,7 @@ export function ValueSides({
     const lang = name.endsWith("_ja") ? "ja" : "en";
     const mine = textOf(name, own);
     const other = textOf(name, others[name]);
-    const common = { lang, pictures, words } as const;
+    const common = { lang, pictures, labels } as const;
     return (
       <section key={name} aria-label={label} className="rounded-md bg-cream p-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -85,22 +85,22 @@ export function ValueSides({
         <div className="grid gap-3 sm:grid-cols-2">
           <Side
             {...common}
-            heading={words.mine()}
+            heading={labels.mine()}
             urls={pictureUrls(own)}
             text={mine}
             other={other}
             isChosen={choice === "mine"}
-            button={words.takeMine({ label })}
+            button={labels.takeMine({ label })}
             onChoose={() => choose("mine")}
           />
           <Side
             {...common}
-            heading={words.other()}
+            heading={labels.other()}
             urls={pictureUrls(others[name])}
             text={other}
             other={mine}
             isChosen={choice === "other"}
-            button={words.takeOther({ label })}
+            button={labels.takeOther({ label })}
             onChoose={() => choose("other")}
           />
         </div>
@@ -109,14 +109,14 @@ export function ValueSides({
   });
   return (
     <>
-      {words.takeAll && rows.length > 1 && (
+      {labels.takeAll && rows.length > 1 && (
         <Button
           type="button"
           isDisabled={open.length === 0}
           onClick={() => take(open, "other")}
           className={buttonStyle("outline")}
         >
-          {words.takeAll()}
+          {labels.takeAll()}
         </Button>
       )}
       {rows}
@@ -139,7 +139,7 @@ function Side({
   heading,
   urls,
   pictures,
-  words,
+  labels,
   text,
   other,
   lang,
@@ -150,7 +150,7 @@ function Side({
   heading: string;
   urls: string[];
   pictures: readonly PictureView[];
-  words: SideWords;
+  labels: SideLabels;
   text: string;
   other: string;
   lang: "en" | "ja";
@@ -177,7 +177,7 @@ function Side({
         onClick={onChoose}
         className={`${buttonStyle("outline")} mt-3 min-h-11! px-4! py-1.5! aria-pressed:bg-palm aria-pressed:text-cream disabled:opacity-50`}
       >
-        {isChosen ? words.taken() : words.take()}
+        {isChosen ? labels.taken() : labels.take()}
       </button>
     </div>
   );

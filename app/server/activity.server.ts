@@ -1,19 +1,24 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Activity, type ActivityRecordType, activitiesOnPage } from "#domain/activity";
+import type { Language } from "#domain/language";
+import { recordTypes } from "#domain/record";
 import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 import { activities } from "#server/db/schema.server";
-import { isInUse } from "#server/trash.server";
+import { recordTables } from "#server/record-tables.server";
+import { existsOutsideTrash } from "#server/trash.server";
 
 /** Filter for `listActivities`; null means all. */
 export type ActivityQuery = { personId: string | null; recordType: ActivityRecordType | null };
 
+/** @param language of the names. The Japanese one is used while the English one is still the logged one. */
 export async function listActivities(
   db: Database,
   { personId, recordType }: ActivityQuery,
   page: number,
+  language: Language,
 ): Promise<{ activities: Activity[]; count: number }> {
-  const { id, at, person_email: email, action, record_id: recordId, record_name: name } = activities;
+  const { id, at, person_email: email, action, record_id: recordId, record_name } = activities;
   const filter: SQL | undefined = and(
     personId === null ? undefined : eq(activities.person_id, personId),
     recordType === null ? undefined : eq(activities.recordType, recordType),
@@ -27,9 +32,9 @@ export async function listActivities(
         action,
         recordType: activities.recordType,
         recordId,
-        name,
+        name: language === "ja" ? sql<string>`coalesce(${japaneseName}, ${record_name})` : record_name,
         detail: activities.detail,
-        isThere: isInUse(activities.recordType, recordId),
+        isThere: existsOutsideTrash(activities.recordType, recordId),
       })
       .from(activities)
       .where(filter)
@@ -40,6 +45,16 @@ export async function listActivities(
   ]);
   return { activities: found, count: counted[0]?.count ?? 0 };
 }
+
+const japaneseName = sql`case when ${activities.record_id} ~ '^[0-9a-f-]{36}$'
+  then case ${activities.recordType} ${sql.join(
+    recordTypes.map((it) => {
+      const { table, name, name_ja } = recordTables[it];
+      return sql`when ${it} then (select ${name_ja} from ${table}
+        where ${table.id} = ${activities.record_id}::uuid and ${name} = ${activities.record_name})`;
+    }),
+    sql` `,
+  )} end end`;
 
 /** Everyone who has an activity, with the most recent email of each. */
 export async function listActors(db: Database): Promise<{ id: string; email: string }[]> {

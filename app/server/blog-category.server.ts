@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { blogCategoryForm } from "#domain/blog-form";
-import { freeSlug, slugFrom } from "#domain/blog-post";
 import type { CategoryRecord } from "#domain/blog-view";
 import type { newCategoryForm } from "#domain/category-form";
 import type { SaveResult } from "#domain/save";
+import { freeSlug, slugFrom } from "#domain/slug";
 import type { Database } from "#server/db/database.server";
 import { saveOpened } from "#server/db/save.server";
 import { blogCategories, blogPosts } from "#server/db/schema.server";
@@ -21,7 +21,7 @@ export function listActiveCategories(db: Database): Promise<CategoryRecord[]> {
 }
 
 /** All categories, inactive ones included, with the number of posts in each. */
-export async function listCategoriesInUse(db: Database) {
+export async function listCategoriesWithPostCount(db: Database) {
   const { id, name, name_ja, slug, is_active, display_order, version } = blogCategories;
   const posts = sql<number>`(select count(*)::int from ${blogPosts} where ${blogPosts.category_id} = ${blogCategories}.id)`;
   return db

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, isNull, like, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { FieldErrors } from "#domain/action-result";
 import type { BlogPostInput } from "#domain/blog-form";
-import { blogLimits, freeSlug, type PostState, slugStem } from "#domain/blog-post";
+import { blogLimits, type PostState } from "#domain/blog-post";
 import type { PostSummary } from "#domain/blog-view";
 import type { Language } from "#domain/language";
 import type { SaveResult } from "#domain/save";
@@ -9,10 +10,11 @@ import type { Database } from "#server/db/database.server";
 import { isInLanguage, isListed, isPublic } from "#server/db/public-records.server";
 import { saveOpened } from "#server/db/save.server";
 import { blogCategories, blogFormerSlugs, blogPosts } from "#server/db/schema.server";
-import { containing, escaped, type Page, readPage } from "#server/db/text-search.server";
+import { type Page, readPage, textContains } from "#server/db/text-search.server";
 import { inTransaction } from "#server/db/transaction.server";
 import { hasPendingEdit } from "#server/pending-edit.server";
 import { picturesOf } from "#server/picture.server";
+import { slugErrors } from "#server/taken-slug.server";
 
 const summary = {
   id: blogPosts.id,
@@ -62,14 +64,14 @@ export async function listPublishedPosts(
   { term, language, category }: PostFilter,
   page: number,
 ): Promise<PostPage> {
-  const where = and(isListed.post, isInLanguage("post", language), inCategory(db, category));
+  const where = and(isListed["blog-post"], isInLanguage("blog-post", language), inCategory(db, category));
   return readPosts(db, blogPosts.published_at, where, matching(term, language), page, blogLimits.onPage);
 }
 
 export function listFeaturedPosts(db: Database, language: Language): Promise<PostSummary[]> {
   return readSummaries(
     db,
-    and(isListed.post, isInLanguage("post", language), eq(blogPosts.is_featured, true)),
+    and(isListed["blog-post"], isInLanguage("blog-post", language), eq(blogPosts.is_featured, true)),
     latestFirst,
     blogLimits.featured,
   );
@@ -78,7 +80,7 @@ export function listFeaturedPosts(db: Database, language: Language): Promise<Pos
 export function listLatestPosts(db: Database, language: Language): Promise<PostSummary[]> {
   return readSummaries(
     db,
-    and(isListed.post, isInLanguage("post", language)),
+    and(isListed["blog-post"], isInLanguage("blog-post", language)),
     latestFirst,
     blogLimits.inFeed,
   );
@@ -93,7 +95,7 @@ export function listRelatedPosts(
   const ofCategory = sql`${blogPosts.category_id} is not distinct from ${post.category?.id ?? null}::uuid`;
   return readSummaries(
     db,
-    and(isListed.post, isInLanguage("post", language), ne(blogPosts.id, post.id)),
+    and(isListed["blog-post"], isInLanguage("blog-post", language), ne(blogPosts.id, post.id)),
     [desc(ofCategory), ...latestFirst],
     blogLimits.related,
   );
@@ -113,9 +115,9 @@ export async function listPosts(
 ): Promise<PostPage> {
   const states: Record<PostState, SQL | undefined> = {
     all: undefined,
-    published: isListed.post,
+    published: isListed["blog-post"],
     scheduled: and(eq(blogPosts.is_published, true), isNotNull(blogPosts.visible_from)),
-    unlisted: and(isPublic.post, eq(blogPosts.is_unlisted, true)),
+    unlisted: and(isPublic["blog-post"], eq(blogPosts.is_unlisted, true)),
     draft: eq(blogPosts.is_published, false),
     featured: eq(blogPosts.is_featured, true),
     edited: hasPendingEdit("blog-post", blogPosts.id),
@@ -129,11 +131,11 @@ export async function listPosts(
   return readPosts(db, blogPosts.created_at, where, found, page, postsOnPage);
 }
 
-/** @returns null when no published post has this slug */
-export async function findPublishedPost(db: Database, slug: string): Promise<BlogPost | null> {
+/** @returns null when visitors may not see a post with this slug */
+export async function findPublicPost(db: Database, slug: string): Promise<BlogPost | null> {
   // PostgreSQL text cannot contain NUL.
   if (slug.includes("\0")) return null;
-  return readPost(db, and(isPublic.post, eq(blogPosts.slug, slug)));
+  return readPost(db, and(isPublic["blog-post"], eq(blogPosts.slug, slug)));
 }
 
 /** @param id a record id (`isRecordId`) */
@@ -151,7 +153,7 @@ export async function findPresentSlug(db: Database, former: string): Promise<str
     .select({ slug: blogPosts.slug })
     .from(blogFormerSlugs)
     .innerJoin(blogPosts, eq(blogPosts.id, blogFormerSlugs.post_id))
-    .where(and(eq(blogFormerSlugs.slug, former), isPublic.post));
+    .where(and(eq(blogFormerSlugs.slug, former), isPublic["blog-post"]));
   return row?.slug ?? null;
 }
 
@@ -170,18 +172,15 @@ async function readPosts(
   return { posts: posts.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)), ...amount };
 }
 
-/** The slug belongs to another post; `free` is the nearest free one. */
-export type TakenSlug = { free: string };
-
 /** @param author id of the author */
 export async function createPost(
   db: Database,
   input: BlogPostInput,
   author: string,
   now: Date,
-): Promise<SaveResult | TakenSlug> {
+): Promise<SaveResult | { errors: FieldErrors }> {
   return inTransaction(db, async (tx) => {
-    const taken = await findTakenSlug(tx, input.slug, null);
+    const taken = await slugErrors(tx, "blog-post", input.slug, null);
     if (taken) return taken;
     await tx.insert(blogPosts).values({ ...columnsOf(input, null, now), author_id: author });
     return "saved";
@@ -194,9 +193,9 @@ export async function updatePost(
   opened: { id: string; version: number },
   input: BlogPostInput,
   now: Date,
-): Promise<SaveResult | TakenSlug> {
+): Promise<SaveResult | { errors: FieldErrors }> {
   return inTransaction(db, async (tx) => {
-    const taken = await findTakenSlug(tx, input.slug, opened.id);
+    const taken = await slugErrors(tx, "blog-post", input.slug, opened.id);
     if (taken) return taken;
     const [before] = await tx
       .select({ published_at: blogPosts.published_at })
@@ -211,32 +210,9 @@ function columnsOf({ update_date, ...input }: BlogPostInput, publishedAt: Date |
   return { ...input, published_at: input.is_published ? date : null };
 }
 
-/** The slug of a copy: the nearest free one. */
-export async function slugOfCopy(db: Database, slug: string): Promise<string> {
-  return (await findTakenSlug(db, slug, null))?.free ?? slug;
-}
-
-/**
- * Posts in the trash keep their slugs, so that they can be restored. Former slugs stay taken because they
- * redirect.
- */
-async function findTakenSlug(db: Database, slug: string, id: string | null): Promise<TakenSlug | null> {
-  const alike = `${escaped(slugStem(slug))}%`;
-  const [present, former] = await Promise.all([
-    db.select({ id: blogPosts.id, slug: blogPosts.slug }).from(blogPosts).where(like(blogPosts.slug, alike)),
-    db
-      .select({ id: blogFormerSlugs.post_id, slug: blogFormerSlugs.slug })
-      .from(blogFormerSlugs)
-      .where(like(blogFormerSlugs.slug, alike)),
-  ]);
-  const rows = [...present, ...former];
-  const others = rows.filter((row) => row.id !== id).map((row) => row.slug);
-  return others.includes(slug) ? { free: freeSlug(slug, new Set(others)) } : null;
-}
-
 function matching(term: string, language: Language): SQL | undefined {
   const text = language === "ja" ? blogPosts.search_ja : blogPosts.search_en;
-  return containing(term, { text, pairs: blogPosts.search_pairs });
+  return textContains(term, { text, pairs: blogPosts.search_pairs });
 }
 
 function inCategory(db: Database, slug: string | null): SQL | undefined {

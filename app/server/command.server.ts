@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { type Config, readConfig, StartError } from "#server/config.server";
+import { type Config, OperatorError, readConfig } from "#server/config.server";
 import { type Database, reachDatabase } from "#server/db/database.server";
 
 /**
@@ -13,7 +13,7 @@ export async function runCommand(run: () => Promise<void>): Promise<number> {
     return 0;
   } catch (error) {
     const { message } = error as Error;
-    console.error(error instanceof StartError ? message : `It could not be done (${message}).`);
+    console.error(error instanceof OperatorError ? message : `It could not be done (${message}).`);
     return 1;
   }
 }
@@ -21,7 +21,7 @@ export async function runCommand(run: () => Promise<void>): Promise<number> {
 /**
  * Parses the arguments after `npm run NAME --`. Every command accepts `--help`.
  *
- * @throws StartError for an option that the command does not have
+ * @throws OperatorError for an option that the command does not have
  */
 export function parseCommand<const T extends ParseArgsOptionsConfig>(
   name: string,
@@ -39,8 +39,8 @@ export function parseCommand<const T extends ParseArgsOptionsConfig>(
   }
 }
 
-export function unknownCommand(name: string, sentence: string): StartError {
-  return new StartError(`${sentence} See npm run ${name} -- --help`);
+export function unknownCommand(name: string, sentence: string): OperatorError {
+  return new OperatorError(`${sentence} See npm run ${name} -- --help`);
 }
 
 /** Opens the database of this installation, also while the site is running. */
@@ -57,14 +57,14 @@ export async function withDatabase<T>(
   }
 }
 
-let lastTold = 0;
+let lastPrintedAt = 0;
 
 /** Prints progress: a terminal replaces the previous line; other outputs get at most one line per second. */
-export function tellProgress(line: string) {
+export function printProgress(line: string) {
   if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}`);
   else if (line.endsWith("\n")) process.stdout.write(line);
-  else if (Date.now() - lastTold > 1000) {
-    lastTold = Date.now();
+  else if (Date.now() - lastPrintedAt > 1000) {
+    lastPrintedAt = Date.now();
     process.stdout.write(`${line}\n`);
   }
 }

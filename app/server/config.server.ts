@@ -45,22 +45,22 @@ export type Config = {
   };
 };
 
-/** A problem that the operator of this installation must fix. The message is a full sentence. */
-export class StartError extends Error {
-  override name = "StartError";
+/** An error that the operator of this installation must fix. The message is a full sentence for the terminal. */
+export class OperatorError extends Error {
+  override name = "OperatorError";
 }
 
 /**
  * Reads and checks all environment variables of the product.
  *
- * @throws StartError that names the first invalid variable
+ * @throws OperatorError that names the first invalid variable
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const read = variables.safeParse(given);
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw new StartError(`${String(issue?.path[0])} ${issue?.message}.`);
+    throw new OperatorError(`${String(issue?.path[0])} ${issue?.message}.`);
   }
   const { PORT, HOST, ORIGIN, DATA_DIR, DATABASE_URL, DEMO_CONTENT } = read.data;
   const { ADMIN_EMAIL, ADMIN_PASSWORD, AUTH_SECRET, TRUST_PROXY, RATE_LIMITS, PICTURES_AHEAD } = read.data;
@@ -100,7 +100,7 @@ function readS3({
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   })) {
     if (value === undefined)
-      throw new StartError(`${name} must be set as well, to keep pictures in a bucket.`);
+      throw new OperatorError(`${name} must be set as well, to keep pictures in a bucket.`);
   }
   return {
     endpoint: endpoint ?? null,

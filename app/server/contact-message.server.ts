@@ -7,7 +7,7 @@ import {
   type WrittenMessage,
 } from "#domain/contact-message";
 import { openStatuses } from "#domain/message-reply";
-import { countEnquiry } from "#server/daily-counts.server";
+import { addEnquiryCounts } from "#server/daily-counts.server";
 import type { Database } from "#server/db/database.server";
 import {
   contactMails,
@@ -16,7 +16,7 @@ import {
   messageReplies,
   users,
 } from "#server/db/schema.server";
-import { containing, type Page, readPage } from "#server/db/text-search.server";
+import { type Page, readPage, textContains } from "#server/db/text-search.server";
 import { inTransaction } from "#server/db/transaction.server";
 
 const columns = {
@@ -30,7 +30,7 @@ const columns = {
   lines: contactMessages.lines,
   status: contactMessages.status,
   language: contactMessages.language,
-  suspicion: contactMessages.suspicion,
+  spam_reason: contactMessages.spam_reason,
   created_at: contactMessages.created_at,
   taken_by: contactMessages.taken_by,
   taken_by_name: sql<
@@ -39,7 +39,7 @@ const columns = {
 };
 
 const isThere = isNull(contactMessages.deleted_at);
-const inInbox = and(isThere, isNull(contactMessages.suspicion));
+const inInbox = and(isThere, isNull(contactMessages.spam_reason));
 const isOpen = inArray(contactMessages.status, openStatuses);
 const hasUnsentReply = sql`exists (select from ${messageReplies}
   where ${messageReplies.message_id} = ${contactMessages.id}
@@ -56,7 +56,7 @@ export async function listMessages(
     id: contactMessages.id,
     newest: contactMessages.created_at,
     where: inBox(filter),
-    found: containing(filter.term, searched),
+    found: textContains(filter.term, searched),
   };
   const { ids, ...amount } = await readPage(db, list, searchLimits, page, messagesOnPage);
   const messages =
@@ -94,23 +94,23 @@ export async function countMessages(db: Database, box: Exclude<MessageBox, "mine
 /**
  * Stores a message with status "new".
  *
- * @param asked ids of what the message asks for; counted unless it is spam
+ * @param enquired ids of what the message asks for; counted unless it is spam
  * @param idempotencyKey equal for the same message sent twice
  * @param isMailed whether staff are notified by email; `hasReceipt`: whether the sender is
  */
 export async function createMessage(
   db: Database,
-  message: WrittenMessage & Pick<ContactMessage, "language" | "suspicion" | "lines">,
+  message: WrittenMessage & Pick<ContactMessage, "language" | "spam_reason" | "lines">,
   {
     idempotencyKey,
     isMailed,
     hasReceipt,
-    asked,
+    enquired,
   }: {
     idempotencyKey: string;
     isMailed: boolean;
     hasReceipt: boolean;
-    asked: { products: string[]; rituals: string[] };
+    enquired: { products: string[]; rituals: string[] };
   },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -119,7 +119,7 @@ export async function createMessage(
       .values({ ...message, sent_once: idempotencyKey })
       .onConflictDoNothing({ target: contactMessages.sent_once })
       .returning({ id: contactMessages.id });
-    if (stored && message.suspicion === null) await countEnquiry(tx, asked, new Date());
+    if (stored && message.spam_reason === null) await addEnquiryCounts(tx, enquired, new Date());
     if (stored && isMailed) await tx.insert(contactMails).values({ message_id: stored.id });
     if (stored && hasReceipt) await tx.insert(messageReceipts).values({ message_id: stored.id });
   });
@@ -153,7 +153,7 @@ export function isFrom(email: string): SQL {
   return sql`lower(${contactMessages.email}) = ${email.trim().toLowerCase()}`;
 }
 
-type MessageChange = Partial<Pick<ContactMessage, "status" | "suspicion" | "taken_by">>;
+type MessageChange = Partial<Pick<ContactMessage, "status" | "spam_reason" | "taken_by">>;
 
 /** @returns the number of messages that exist */
 export async function changeMessages(
@@ -169,7 +169,7 @@ export async function changeMessages(
   return rows.length;
 }
 
-/** A message becomes somebody's. @returns false when it is somebody else's, or gone */
+/** Assigns a message to a person. @returns false when it is somebody else's, or gone */
 export async function takeMessage(db: Database, id: string, personId: string): Promise<boolean> {
   const isFree = or(isNull(contactMessages.taken_by), eq(contactMessages.taken_by, personId));
   const rows = await db
@@ -180,7 +180,7 @@ export async function takeMessage(db: Database, id: string, personId: string): P
   return rows.length > 0;
 }
 
-/** A message is nobody's again. @returns false when it is not that person's any more, or gone */
+/** Removes the assignment of a message. @returns false when it is not that person's any more, or gone */
 export async function leaveMessage(db: Database, id: string, personId: string): Promise<boolean> {
   const rows = await db
     .update(contactMessages)
@@ -194,12 +194,12 @@ export async function leaveMessage(db: Database, id: string, personId: string): 
 export async function countOpenMessages(
   db: Database,
   personId: string,
-  /** Messages before it should have been answered. */
-  due: Date,
+  /** Messages that arrived before this time are overdue. */
+  overdueBefore: Date,
 ): Promise<{ open: number; overdue: number; mine: number }> {
   const [open, overdue, mine] = await Promise.all([
     countMessages(db, "open"),
-    db.$count(contactMessages, and(inInbox, isOpen, lt(contactMessages.created_at, due))),
+    db.$count(contactMessages, and(inInbox, isOpen, lt(contactMessages.created_at, overdueBefore))),
     db.$count(contactMessages, and(inInbox, isOpen, eq(contactMessages.taken_by, personId))),
   ]);
   return { open, overdue, mine };
@@ -215,12 +215,12 @@ export async function countFailedMails(db: Database): Promise<{ unsent: number; 
 }
 
 /** All messages that match a filter, newest first, in batches. */
-export async function* readMessages(
+export async function* streamMessages(
   db: Database,
   filter: MessageFilter,
   batch = 500,
 ): AsyncGenerator<ContactMessage[]> {
-  const where = and(inBox(filter), containing(filter.term, searched));
+  const where = and(inBox(filter), textContains(filter.term, searched));
   // As text, because a JavaScript Date has no microseconds.
   const at = sql<string>`${contactMessages.created_at}::text`;
   let after: SQL | undefined;
@@ -241,15 +241,15 @@ export async function* readMessages(
   }
 }
 
-/** Deletes all messages older than `before`, whatever their status or place. */
-export async function forgetMessages(db: Database, before: Date): Promise<void> {
+/** Deletes all messages older than `before`, in the inbox, the spam folder and the trash. */
+export async function deleteOldMessages(db: Database, before: Date): Promise<void> {
   await db.delete(contactMessages).where(lt(contactMessages.created_at, before));
 }
 
 const searched = { text: contactMessages.search_text, pairs: contactMessages.search_pairs };
 
 function inBox({ box, personId }: Pick<MessageFilter, "box" | "personId">): SQL | undefined {
-  if (box === "spam") return and(isThere, isNotNull(contactMessages.suspicion));
+  if (box === "spam") return and(isThere, isNotNull(contactMessages.spam_reason));
   if (box === "open") return and(inInbox, isOpen);
   if (box === "unsent") return and(inInbox, hasUnsentReply);
   if (box === "mine") return and(inInbox, eq(contactMessages.taken_by, personId));

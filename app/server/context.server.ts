@@ -29,10 +29,10 @@ export type Services = {
   uploadLimit: Limit;
   mailQueues: MailQueues;
   /**
-   * `isSet`: whether an SMTP server is configured. Otherwise mails are only printed to the log. `tellsStaff`: whether staff
-   * are written of new messages.
+   * `isSet`: whether an SMTP server is configured. Otherwise mails are only printed to the log.
+   * `notifiesStaff`: whether staff get an email about each new message.
    */
-  mail: { send: SendMail; sendInBackground: SendInBackground; isSet: boolean; tellsStaff: boolean };
+  mail: { send: SendMail; sendInBackground: SendInBackground; isSet: boolean; notifiesStaff: boolean };
   /** Signs tokens that browsers send back. */
   secret: string;
   counts: Counts;
@@ -43,7 +43,7 @@ export type Services = {
 
 export const servicesContext = createContext<Services>();
 
-/** The client's network address, as far as the proxy headers can be trusted. */
+/** The client's IPv4 address or IPv6 network, as far as the proxy headers can be trusted. */
 export const ipContext = createContext<string>();
 
 /** Version of the running build. */
@@ -54,7 +54,7 @@ export const languageContext = createContext<Language>();
 /** The settings and own texts with which the request is answered. */
 export const siteContentContext = createContext<SiteContent>();
 
-/** Whether the page is a preview: with marked texts and without scripts, for a frame of the administration. */
+/** Whether the page is a preview: rendered without scripts, and allowed in a frame of this site. */
 export const previewContext = createContext(false);
 
 /** Whether the response shows the toast of the request. A request for one part of a page does not. */

@@ -32,7 +32,7 @@ export type Counts = {
   addView(viewed: Viewed): void;
   /** @param words as `searchedWords` returns them */
   addMissedSearch(words: string): void;
-  /** Waits until everything is written. */
+  /** Writes at once what waits. What fails then stays in memory only. */
   settle(): Promise<void>;
 };
 
@@ -122,20 +122,20 @@ function collect(
 ) {
   let waiting = new Map<string, number>();
   let writing: Promise<void> | null = null;
-  let isEnding = new AbortController();
+  let delayAbort = new AbortController();
   const add = (entry: string, count: number) => waiting.set(entry, (waiting.get(entry) ?? 0) + count);
   const run = async () => {
     let pauseMs = delayMs;
     while (waiting.size > 0) {
-      await wait(pauseMs, undefined, { signal: isEnding.signal, ref: false }).catch(() => {});
+      await wait(pauseMs, undefined, { signal: delayAbort.signal, ref: false }).catch(() => {});
       pauseMs = retryDelayMs;
-      if (!hasDiskSpace() && !isEnding.signal.aborted) continue;
+      if (!hasDiskSpace() && !delayAbort.signal.aborted) continue;
       const counts = waiting;
       waiting = new Map();
       const failed = await write(counts);
       for (const [entry, count] of failed) add(entry, count);
       if (failed.size === 0) pauseMs = delayMs;
-      if (isEnding.signal.aborted) break;
+      if (delayAbort.signal.aborted) break;
     }
     writing = null;
   };
@@ -145,10 +145,10 @@ function collect(
       writing ??= run();
     },
     async settle() {
-      isEnding.abort();
+      delayAbort.abort();
       while (writing) await writing;
       if (waiting.size > 0) await run();
-      isEnding = new AbortController();
+      delayAbort = new AbortController();
     },
   };
 }

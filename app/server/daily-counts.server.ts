@@ -1,17 +1,17 @@
-import { createHmac } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import {
-  type Compared,
   type CountedKind,
   countsKeptDays,
   dayOf,
   demandDays,
+  type PeriodCounts,
   pairsOf,
   searchDays,
 } from "#domain/demand";
 import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 import { dailyCounts, rareSearches } from "#server/db/schema.server";
+import { signatureOf } from "#server/signature.server";
 
 export type Count = { kind: CountedKind; key: string; count: number };
 
@@ -32,7 +32,7 @@ export async function addCounts(tx: Database, day: string, counts: readonly Coun
 }
 
 /** Counts one enquiry: its products, the rituals that it is for, and which products come together. */
-export function countEnquiry(
+export function addEnquiryCounts(
   tx: Database,
   { products, rituals }: { products: readonly string[]; rituals: readonly string[] },
   now: Date,
@@ -59,14 +59,14 @@ export async function countMissedSearch(
   { words, count }: { words: string; count: number },
   secret: string,
 ): Promise<void> {
-  const hash = createHmac("sha256", secret).update(`search ${words}`).digest("base64url").slice(0, 22);
+  const hash = signatureOf(`search ${words}`, secret).slice(0, 22);
   // One process at a time counts the same words. Otherwise one would miss the days of the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${hash}))`);
   const isSearch = eq(dailyCounts.kind, "search");
   const ofToday = and(isSearch, eq(dailyCounts.day, day));
   if ((await tx.$count(dailyCounts, ofToday)) >= maxWordsOfDay) return;
-  const known = await tx.$count(dailyCounts, and(isSearch, eq(dailyCounts.key, words)));
-  if (known > 0) return addCounts(tx, day, [{ kind: "search", key: words, count }]);
+  const counted = await tx.$count(dailyCounts, and(isSearch, eq(dailyCounts.key, words)));
+  if (counted > 0) return addCounts(tx, day, [{ kind: "search", key: words, count }]);
   if ((await tx.$count(rareSearches, eq(rareSearches.day, day))) >= maxWordsOfDay) return;
   await tx
     .insert(rareSearches)
@@ -81,8 +81,8 @@ export async function countMissedSearch(
   for (const it of rare) await addCounts(tx, it.day, [{ kind: "search", key: words, count: it.count }]);
 }
 
-/** Removes old counts, and rare searches that did not come again. */
-export async function forgetCounts(db: Database, now: Date): Promise<void> {
+/** Deletes old counts, and rare searches that did not come again. */
+export async function deleteOldCounts(db: Database, now: Date): Promise<void> {
   await db.delete(dailyCounts).where(lt(dailyCounts.day, dayOf(now, countsKeptDays)));
   await db.delete(rareSearches).where(lt(rareSearches.day, dayOf(now, demandDays)));
 }
@@ -95,12 +95,12 @@ const startBefore = (now: Date) => dayOf(now, 2 * demandDays - 1);
  *
  * @param limit null: all
  */
-export function readCompared(
+export function readPeriodCounts(
   db: Database,
   kind: CountedKind,
   now: Date,
   limit: number | null,
-): Promise<(Compared & { key: string })[]> {
+): Promise<(PeriodCounts & { key: string })[]> {
   const counts = sql`coalesce(sum(count) filter (where day >= ${startOf(now)}), 0)::int as now,
     coalesce(sum(count) filter (where day < ${startOf(now)}), 0)::int as before`;
   return readRows(

@@ -1,24 +1,24 @@
-import { type Compared, dayOf, demandDays, productsOfPair } from "#domain/demand";
+import { dayOf, demandDays, type PeriodCounts, productsOfPair } from "#domain/demand";
 import type { Language } from "#domain/language";
 import { type Localized, localized } from "#domain/localized";
-import { readCompared, readSums } from "#server/daily-counts.server";
+import { readPeriodCounts, readSums } from "#server/daily-counts.server";
 import type { Database } from "#server/db/database.server";
 import { listReferables } from "#server/product.server";
 import { listRitualNames } from "#server/ritual.server";
 
 /** A product or ritual; the name is null if it is no longer there. */
-type DemandRow = { id: string; name: Localized<string> | null; views: Compared; enquiries: Compared };
+type DemandRow = { id: string; name: Localized<string> | null; views: PeriodCounts; enquiries: PeriodCounts };
 
 export type Demand = {
   products: DemandRow[];
   rituals: DemandRow[];
-  pairs: ({ names: [Localized<string> | null, Localized<string> | null] } & Compared)[];
-  searches: ({ words: string } & Compared)[];
+  pairs: ({ names: [Localized<string> | null, Localized<string> | null] } & PeriodCounts)[];
+  searches: ({ words: string } & PeriodCounts)[];
   /** For each shown day, and the day as long before it, the oldest first. */
-  days: { day: string; views: Compared; enquiries: Compared }[];
+  days: { day: string; views: PeriodCounts; enquiries: PeriodCounts }[];
 };
 
-const nothing: Compared = { now: 0, before: 0 };
+const nothing: PeriodCounts = { now: 0, before: 0 };
 
 /**
  * Reads the numbers of the page. Rows with the most enquiries come first.
@@ -33,18 +33,18 @@ export async function findDemand(
 ): Promise<Demand> {
   const [names, pairs, searches, views, enquiries] = await Promise.all([
     findNames(db, language),
-    readCompared(db, "pair", now, limit),
-    readCompared(db, "search", now, limit),
+    readPeriodCounts(db, "pair", now, limit),
+    readPeriodCounts(db, "search", now, limit),
     readSums(db, "product-view", now),
     readSums(db, "product-enquiry", now),
   ]);
   const rows = async (of: "product" | "ritual"): Promise<DemandRow[]> => {
-    const [viewed, asked] = await Promise.all([
-      readCompared(db, `${of}-view`, now, null),
-      readCompared(db, `${of}-enquiry`, now, null),
+    const [viewed, enquired] = await Promise.all([
+      readPeriodCounts(db, `${of}-view`, now, null),
+      readPeriodCounts(db, `${of}-enquiry`, now, null),
     ]);
     const views = new Map(viewed.map(({ key, ...it }) => [key, it]));
-    const enquiries = new Map(asked.map(({ key, ...it }) => [key, it]));
+    const enquiries = new Map(enquired.map(({ key, ...it }) => [key, it]));
     return [...new Set([...enquiries.keys(), ...views.keys()])]
       .map((id) => ({
         id,
@@ -54,7 +54,7 @@ export async function findDemand(
       }))
       .sort((a, b) => mostFirst(a.enquiries, b.enquiries) || mostFirst(a.views, b.views));
   };
-  const compareDay = (sums: { day: string; count: number }[], ago: number): Compared => ({
+  const compareDay = (sums: { day: string; count: number }[], ago: number): PeriodCounts => ({
     now: sums.find(({ day }) => day === dayOf(now, ago))?.count ?? 0,
     before: sums.find(({ day }) => day === dayOf(now, ago + demandDays))?.count ?? 0,
   });
@@ -83,6 +83,6 @@ export async function findNames(db: Database, language: Language): Promise<Map<s
   ]);
 }
 
-function mostFirst(a: Compared, b: Compared): number {
+function mostFirst(a: PeriodCounts, b: PeriodCounts): number {
   return b.now - a.now || b.before - a.before;
 }

@@ -1,12 +1,16 @@
 import { and, eq, getTableColumns, isNull } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { copyName, type DuplicableRecordType, englishCopyMark, japaneseCopyMark } from "#domain/duplicate";
+import {
+  copyName,
+  type DuplicableRecordType,
+  englishCopySuffix,
+  japaneseCopySuffix,
+} from "#domain/duplicate";
 import { fieldLength } from "#domain/field-length";
-import { slugOfCopy } from "#server/blog-post.server";
 import type { Database } from "#server/db/database.server";
-import { slugOfPageCopy } from "#server/own-page.server";
 import { tableOf } from "#server/record-tables.server";
 import { copySteps } from "#server/ritual-step.server";
+import { nearestFreeSlug } from "#server/taken-slug.server";
 
 type Row = Record<string, unknown> & { id: string };
 type Records = PgTable & { id: PgColumn; deleted_at: PgColumn };
@@ -24,7 +28,7 @@ const drafts: Record<
   "site-asset": inactive,
   "page-entry": inactive,
   "blog-post": async (tx, { slug }, personId) => ({
-    slug: await slugOfCopy(tx, String(slug)),
+    slug: await nearestFreeSlug(tx, "blog-post", String(slug), null),
     is_published: false,
     published_at: null,
     is_featured: false,
@@ -32,7 +36,10 @@ const drafts: Record<
     shown_view_count: 0,
     author_id: personId,
   }),
-  "own-page": async (tx, { slug }) => ({ slug: await slugOfPageCopy(tx, String(slug)), is_live: false }),
+  "own-page": async (tx, { slug }) => ({
+    slug: await nearestFreeSlug(tx, "own-page", String(slug), null),
+    is_live: false,
+  }),
 };
 
 /**
@@ -59,9 +66,9 @@ export async function duplicateRecord(
   const name = "title" in content ? "title" : "name";
   const copy = {
     ...content,
-    [name]: await nameOfCopy(tx, table, content, name, englishCopyMark),
+    [name]: await nameOfCopy(tx, table, content, name, englishCopySuffix),
     ...(`${name}_ja` in content && {
-      [`${name}_ja`]: await nameOfCopy(tx, table, content, `${name}_ja`, japaneseCopyMark),
+      [`${name}_ja`]: await nameOfCopy(tx, table, content, `${name}_ja`, japaneseCopySuffix),
     }),
     visible_from: null,
     visible_until: null,

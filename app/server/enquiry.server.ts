@@ -38,7 +38,7 @@ export async function nameLines(db: Database, lines: readonly EnquiryLine[]): Pr
 }
 
 /** The products and rituals that a message asks for, by its list and by its `regarding` line. */
-export async function findAsked(
+export async function findEnquired(
   db: Database,
   { lines, regarding }: { lines: readonly MessageLine[]; regarding: string | null },
 ): Promise<{ products: string[]; rituals: string[] }> {

@@ -58,7 +58,10 @@ export function createMailer({ smtpUrl, from }: Config["mail"]): SendMail {
 /** Milliseconds before each further try. Many mail servers refuse an unknown sender at first (greylisting). */
 const retryDelaysMs = [5000, 60_000, 5 * 60_000];
 
-/** Sends a mail, and tries again after a failure until the process ends. For mails whose failure nobody would see. */
+/**
+ * Sends a mail, for mails whose failure nobody would see. After a failure it tries up to three more times, unless the
+ * failure is final.
+ */
 export type SendInBackground = (mail: Mail) => Promise<void>;
 
 /** @param origin URL of the site, for the Message-ID. All tries of one mail have the same. */

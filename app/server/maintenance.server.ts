@@ -1,17 +1,17 @@
 import { lt, sql } from "drizzle-orm";
-import { forgetInvitations } from "#server/auth/invitation.server";
-import { forgetMessages } from "#server/contact-message.server";
+import { deleteExpiredInvitations } from "#server/auth/invitation.server";
+import { deleteOldMessages } from "#server/contact-message.server";
 import type { Services } from "#server/context.server";
-import { forgetCounts } from "#server/daily-counts.server";
+import { deleteOldCounts } from "#server/daily-counts.server";
 import type { Database, OpenDatabase } from "#server/db/database.server";
 import { databaseTime } from "#server/db/database-time.server";
 import { maintenance, rateLimits, sessions, verifications } from "#server/db/schema.server";
-import { forgetSavedForms } from "#server/http/saved-form.server";
+import { deleteOldSavedForms } from "#server/http/save-once.server";
 import { log, loggable } from "#server/log.server";
-import { forgetOpenForms } from "#server/open-form.server";
-import { forgetEdits } from "#server/pending-edit.server";
+import { deleteStaleOpenForms } from "#server/open-form.server";
+import { deleteOldEdits } from "#server/pending-edit.server";
 import { tidyPictures } from "#server/pictures/unused.server";
-import { forgetPreviews } from "#server/preview.server";
+import { deleteEndedPreviews } from "#server/preview.server";
 import { thinRecordVersions } from "#server/record-version.server";
 import { emptyTrash } from "#server/trash.server";
 
@@ -37,7 +37,7 @@ type MaintenanceServices = Pick<Services, "storage" | "config">;
  */
 export function startMaintenance(
   services: MaintenanceServices,
-  alone: OpenDatabase["alone"],
+  runExclusively: OpenDatabase["runExclusively"],
 ): () => Promise<void> {
   let underWay = Promise.resolve();
   let waiting: NodeJS.Timeout | undefined;
@@ -45,7 +45,7 @@ export function startMaintenance(
     waiting = undefined;
     underWay = underWay
       .then(() =>
-        alone("maintenance", async (db) => {
+        runExclusively("maintenance", async (db) => {
           const isBehind = await runMaintenance(db, services, hasWaited);
           // The embedded database has no autovacuum: dead rows would stay, and the planner would lack row
           // counts.
@@ -113,17 +113,17 @@ async function removeDue(
 ): Promise<void> {
   await emptyTrash(db, until);
   if (config.messageDays) {
-    await forgetMessages(db, new Date(until.getTime() - config.messageDays * day));
+    await deleteOldMessages(db, new Date(until.getTime() - config.messageDays * day));
   }
   await db.delete(sessions).where(lt(sessions.expires_at, until));
   await thinRecordVersions(db, until);
-  await forgetCounts(db, until);
-  await forgetOpenForms(db, new Date(until.getTime() - day));
-  await forgetPreviews(db, until);
-  await forgetEdits(db, until);
-  await forgetSavedForms(db, new Date(until.getTime() - day));
+  await deleteOldCounts(db, until);
+  await deleteStaleOpenForms(db, new Date(until.getTime() - day));
+  await deleteEndedPreviews(db, until);
+  await deleteOldEdits(db, until);
+  await deleteOldSavedForms(db, new Date(until.getTime() - day));
   await db.delete(verifications).where(lt(verifications.expires_at, until));
-  await forgetInvitations(db, until);
+  await deleteExpiredInvitations(db, until);
   await db.delete(rateLimits).where(lt(rateLimits.expire, until.getTime()));
   await tidyPictures(db, storage, now, until);
   await storage.tidy(new Date(until.getTime() - day));

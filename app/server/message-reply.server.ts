@@ -27,15 +27,15 @@ type NewReply = { id: string; subject: string; text: string; person_name: string
 /**
  * Stores a reply, to be mailed or as one that the person has sent.
  *
- * @param known the number of replies that the person has seen
+ * @param seenReplies the number of replies that the person has seen
  * @returns "saved-before" when the same form was sent with another text; "replied" when somebody else has replied
- * meanwhile; null when the message is gone, or another one has this reply
+ * meanwhile; null when the message is gone, or another message has a reply with this id
  */
 export async function createReply(
   tx: Database,
   messageId: string,
   reply: NewReply,
-  { known, isMailed }: { known: number; isMailed: boolean },
+  { seenReplies, isMailed }: { seenReplies: number; isMailed: boolean },
 ): Promise<"saved" | "saved-before" | "replied" | null> {
   const [message] = await tx
     .select({ id: contactMessages.id })
@@ -46,7 +46,7 @@ export async function createReply(
   const replies = await listReplies(tx, [messageId]);
   const before = replies.find((it) => it.id === reply.id);
   if (before) return isSameReply(before, reply) ? "saved" : "saved-before";
-  if (replies.length > known) return "replied";
+  if (replies.length > seenReplies) return "replied";
   const now = new Date();
   const stored = await tx
     .insert(messageReplies)

@@ -17,7 +17,7 @@ export function listActiveTips(db: Database, language: Language) {
   return db
     .select()
     .from(mindfulnessTips)
-    .where(and(isPublic.tip, isInLanguage("tip", language)))
+    .where(and(isPublic["mindfulness-tip"], isInLanguage("mindfulness-tip", language)))
     .orderBy(...inOrder);
 }
 

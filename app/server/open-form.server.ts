@@ -9,7 +9,7 @@ import { findLastSaver } from "#server/record-version.server";
 const closedAfter = 75;
 
 /** Notes that a person has the form of a record open. @returns what others have done */
-export async function noteOpenForm(
+export async function saveOpenForm(
   db: Database,
   user_id: string,
   { recordType, id: record_id, version }: WatchedRecord,
@@ -44,10 +44,10 @@ export async function noteOpenForm(
 }
 
 /** Deletes the row of a form that a person has left. Another tab with the same form writes it again at its next check. */
-export async function noteClosedForm(db: Database, user_id: string, record_id: string): Promise<void> {
+export async function deleteOpenForm(db: Database, user_id: string, record_id: string): Promise<void> {
   await db.delete(openForms).where(and(eq(openForms.record_id, record_id), eq(openForms.user_id, user_id)));
 }
 
-export async function forgetOpenForms(db: Database, before: Date): Promise<void> {
+export async function deleteStaleOpenForms(db: Database, before: Date): Promise<void> {
   await db.delete(openForms).where(lt(openForms.seen_at, before));
 }

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { FieldErrors } from "#domain/action-result";
-import { freeSlug } from "#domain/blog-post";
 import type { OwnPageInput } from "#domain/own-page-form";
 import type { SaveResult } from "#domain/save";
 import type { Database } from "#server/db/database.server";
 import { isPublic } from "#server/db/public-records.server";
 import { saveOpened } from "#server/db/save.server";
 import { ownPageFormerSlugs, ownPages } from "#server/db/schema.server";
+import { slugErrors } from "#server/taken-slug.server";
 
 const inOrder = [asc(ownPages.display_order), asc(ownPages.created_at), asc(ownPages.id)];
 const there = isNull(ownPages.deleted_at);
@@ -23,7 +23,7 @@ export function listFooterPages(db: Database) {
   return db
     .select({ slug: ownPages.slug, title: ownPages.title, title_ja: ownPages.title_ja })
     .from(ownPages)
-    .where(and(isPublic.page, eq(ownPages.in_footer, true)))
+    .where(and(isPublic["own-page"], eq(ownPages.in_footer, true)))
     .orderBy(...inOrder);
 }
 
@@ -53,7 +53,7 @@ export async function findPresentPageSlug(db: Database, former: string): Promise
     .select({ slug: ownPages.slug })
     .from(ownPageFormerSlugs)
     .innerJoin(ownPages, eq(ownPages.id, ownPageFormerSlugs.page_id))
-    .where(and(eq(ownPageFormerSlugs.slug, former), isPublic.page));
+    .where(and(eq(ownPageFormerSlugs.slug, former), isPublic["own-page"]));
   return row?.slug ?? null;
 }
 
@@ -61,7 +61,7 @@ export async function createOwnPage(
   db: Database,
   input: OwnPageInput,
 ): Promise<SaveResult | { errors: FieldErrors }> {
-  const taken = await findTakenSlug(db, input.slug, null);
+  const taken = await slugErrors(db, "own-page", input.slug, null);
   if (taken) return taken;
   await db.insert(ownPages).values(input);
   return "saved";
@@ -73,36 +73,7 @@ export async function updateOwnPage(
   opened: { id: string; version: number },
   input: OwnPageInput,
 ): Promise<SaveResult | { errors: FieldErrors }> {
-  const taken = await findTakenSlug(tx, input.slug, opened.id);
+  const taken = await slugErrors(tx, "own-page", input.slug, opened.id);
   if (taken) return taken;
   return saveOpened(tx, ownPages, opened, input);
-}
-
-/** The slug of a copy: the nearest free one. */
-export async function slugOfPageCopy(db: Database, slug: string): Promise<string> {
-  return freeSlug(slug, new Set(await listTakenSlugs(db, null)));
-}
-
-async function findTakenSlug(
-  db: Database,
-  slug: string,
-  id: string | null,
-): Promise<{ errors: FieldErrors } | null> {
-  const others = await listTakenSlugs(db, id);
-  return others.includes(slug)
-    ? { errors: { slug: [`slug-taken ${freeSlug(slug, new Set(others))}`] } }
-    : null;
-}
-
-/**
- * Pages in the trash and former slugs keep their slugs, because they can come back or redirect.
- *
- * @param id the page whose own slugs are left out
- */
-async function listTakenSlugs(db: Database, id: string | null): Promise<string[]> {
-  const [pages, former] = await Promise.all([
-    db.select({ id: ownPages.id, slug: ownPages.slug }).from(ownPages),
-    db.select({ id: ownPageFormerSlugs.page_id, slug: ownPageFormerSlugs.slug }).from(ownPageFormerSlugs),
-  ]);
-  return [...pages, ...former].filter((row) => row.id !== id).map((row) => row.slug);
 }

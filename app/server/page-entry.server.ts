@@ -29,7 +29,7 @@ export async function listActiveEntries(
     return await db
       .select()
       .from(pageEntries)
-      .where(and(ofKind(kind), place, isPublic.entry, isInLanguage("entry", language)))
+      .where(and(ofKind(kind), place, isPublic["page-entry"], isInLanguage("page-entry", language)))
       .orderBy(...inOrder);
   } catch (error) {
     log.error({ kind, err: loggable(error) }, "The entries of a page could not be read");

@@ -16,7 +16,7 @@ export async function newestExamples(db: Database): Promise<Record<string, strin
     db
       .select({ slug: blogPosts.slug })
       .from(blogPosts)
-      .where(isListed.post)
+      .where(isListed["blog-post"])
       .orderBy(desc(blogPosts.published_at))
       .limit(1),
   ]);

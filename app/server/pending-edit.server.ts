@@ -3,7 +3,12 @@ import type { MergedEdits } from "#domain/action-result";
 import { mayChangeField } from "#domain/field-language";
 import { liveParameter } from "#domain/live-parameter";
 import { mergeEdits, type Values } from "#domain/merge";
-import { canWait, type EditState, type PendingEdit, type WaitingEdit } from "#domain/pending-edit";
+import {
+  canHavePendingEdit,
+  type EditState,
+  type PendingEdit,
+  type PendingEditItem,
+} from "#domain/pending-edit";
 import { stepsKey } from "#domain/pending-step";
 import { isPreviewable, type PreviewableRecordType, previewableRecordTypes } from "#domain/preview";
 import type { RecordKey, RecordType } from "#domain/record";
@@ -11,10 +16,11 @@ import type { Role } from "#domain/role";
 import { trashDays } from "#domain/trash";
 import type { Database } from "#server/db/database.server";
 import { pendingEdits } from "#server/db/schema.server";
-import { copyLiveSteps, hashLiveSteps, lockRitual, publishSteps } from "#server/pending-step.server";
+import { copyCurrentSteps, hashCurrentSteps, publishSteps } from "#server/pending-step.server";
 import { findPictures } from "#server/picture.server";
 import { tableOf } from "#server/record-tables.server";
-import { findSaved, type OpenedRecord, pictureUrlsIn } from "#server/record-version.server";
+import { type OpenedRecord, pictureUrlsIn, readCurrentValues } from "#server/record-version.server";
+import { lockRitual } from "#server/step-row.server";
 
 const pendingOf = ({ recordType, id }: RecordKey) =>
   and(
@@ -67,12 +73,17 @@ export function editStateOf(
   record: Values,
   request: Request,
 ): EditState {
-  if (edit === null) return { pending: null, isLive: false, canWait: canWait(key.recordType, record) };
+  if (edit === null)
+    return {
+      pending: null,
+      showsLiveRecord: false,
+      canHavePendingEdit: canHavePendingEdit(key.recordType, record),
+    };
   const { id: _, steps, ...pending } = edit;
   return {
     pending: { ...pending, stepsKey: stepsKey(steps) },
-    isLive: new URL(request.url).searchParams.has(liveParameter),
-    canWait: canWait(key.recordType, record),
+    showsLiveRecord: new URL(request.url).searchParams.has(liveParameter),
+    canHavePendingEdit: canHavePendingEdit(key.recordType, record),
   };
 }
 
@@ -83,7 +94,7 @@ export function editStateOf(
  * @param edit the former pending edit, locked; null without one
  * @returns false when somebody else has kept one at the same moment
  */
-export async function keepEdit(
+export async function savePendingEdit(
   tx: Database,
   { recordType, id, version: record_version }: OpenedRecord,
   values: Values,
@@ -103,7 +114,7 @@ export async function keepEdit(
       record_id: id,
       record_version,
       content: values,
-      steps: recordType === "ritual" ? await copyLiveSteps(tx, id) : null,
+      steps: recordType === "ritual" ? await copyCurrentSteps(tx, id) : null,
     })
     .onConflictDoNothing()
     .returning({ id: pendingEdits.id });
@@ -129,7 +140,7 @@ export async function discardEdit(
     .update(pendingEdits)
     .set({
       discarded_at: new Date(),
-      live_steps_hash: key.recordType === "ritual" ? await hashLiveSteps(tx, key.id) : null,
+      live_steps_hash: key.recordType === "ritual" ? await hashCurrentSteps(tx, key.id) : null,
     })
     .where(eq(pendingEdits.id, edit.id));
   return edit.id;
@@ -155,7 +166,7 @@ export async function restoreEdit(
   if ((await lockPendingEdit(tx, key)) !== null) return null;
   if (key.recordType === "ritual") {
     await lockRitual(tx, key.id);
-    if (row.live_steps_hash !== (await hashLiveSteps(tx, key.id))) return null;
+    if (row.live_steps_hash !== (await hashCurrentSteps(tx, key.id))) return null;
   }
   await tx.update(pendingEdits).set({ discarded_at: null }).where(eq(pendingEdits.id, id));
   return key;
@@ -207,7 +218,7 @@ export async function listEditedIds(db: Database, recordType: PreviewableRecordT
 }
 
 /** The pending edits of all records that are not in the trash, the latest first. */
-export async function listPendingEdits(db: Database): Promise<WaitingEdit[]> {
+export async function listPendingEdits(db: Database): Promise<PendingEditItem[]> {
   const rows = await db
     .select()
     .from(pendingEdits)
@@ -215,7 +226,7 @@ export async function listPendingEdits(db: Database): Promise<WaitingEdit[]> {
     .orderBy(desc(pendingEdits.kept_at), pendingEdits.id);
   const edits = await Promise.all(
     rows.map(async ({ record_type: recordType, record_id: id, person_email: by, kept_at: at }) => {
-      const record = await findSaved(db, { recordType, id });
+      const record = await readCurrentValues(db, { recordType, id });
       return record ? [{ recordType, id, record, by, at }] : [];
     }),
   );
@@ -223,7 +234,7 @@ export async function listPendingEdits(db: Database): Promise<WaitingEdit[]> {
 }
 
 /** Deletes the edits that were discarded as long ago as the trash keeps records, and those of deleted records. */
-export async function forgetEdits(db: Database, until: Date): Promise<void> {
+export async function deleteOldEdits(db: Database, until: Date): Promise<void> {
   const before = new Date(until.getTime() - trashDays * 24 * 60 * 60 * 1000);
   await db.delete(pendingEdits).where(lt(pendingEdits.discarded_at, before));
   for (const recordType of previewableRecordTypes) {

@@ -1,28 +1,26 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { type PendingStep, replaceStepReferences, undoStepReferences } from "#domain/pending-step";
 import type { Reference } from "#domain/product-reference";
 import type { Database } from "#server/db/database.server";
-import { pendingEdits, ritualSteps, rituals } from "#server/db/schema.server";
+import { pendingEdits, ritualSteps } from "#server/db/schema.server";
+import {
+  lockRitual,
+  numberSteps,
+  referenceColumns,
+  stepReferences,
+  stepsInOrder,
+  stepsOf,
+} from "#server/step-row.server";
 import { softDelete } from "#server/trash.server";
 
-/** Row lock: concurrent changes of one ritual run one after the other. @returns whether the ritual exists */
-export async function lockRitual(tx: Database, id: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: rituals.id })
-    .from(rituals)
-    .where(and(eq(rituals.id, id), isNull(rituals.deleted_at)))
-    .for("update");
-  return rows.length > 0;
-}
-
 /** The steps of a ritual that visitors see, as its new pending edit begins with them. */
-export async function copyLiveSteps(tx: Database, ritualId: string): Promise<PendingStep[]> {
+export async function copyCurrentSteps(tx: Database, ritualId: string): Promise<PendingStep[]> {
   await lockRitual(tx, ritualId);
   const steps = await tx
     .select()
     .from(ritualSteps)
-    .where(liveSteps(ritualId))
+    .where(stepsOf(ritualId))
     .orderBy(...stepsInOrder);
   return steps.map(({ id, step_text, step_text_ja, product_references, product_ids }) => ({
     ...{ id: crypto.randomUUID(), version: 1, replaces: id, isChanged: false, isDeleted: false },
@@ -31,20 +29,15 @@ export async function copyLiveSteps(tx: Database, ritualId: string): Promise<Pen
 }
 
 /** The texts and the order of the steps that visitors see, as a hash. References are not in it. */
-export async function hashLiveSteps(tx: Database, ritualId: string): Promise<string> {
+export async function hashCurrentSteps(tx: Database, ritualId: string): Promise<string> {
   const { id, step_text, step_text_ja } = ritualSteps;
   const steps = await tx
     .select({ id, step_text, step_text_ja })
     .from(ritualSteps)
-    .where(liveSteps(ritualId))
+    .where(stepsOf(ritualId))
     .orderBy(...stepsInOrder);
   return createHash("sha256").update(JSON.stringify(steps)).digest("base64url");
 }
-
-export const stepsInOrder = [asc(ritualSteps.step_order), asc(ritualSteps.created_at), asc(ritualSteps.id)];
-
-const liveSteps = (ritualId: string) =>
-  and(eq(ritualSteps.ritual_id, ritualId), isNull(ritualSteps.deleted_at));
 
 /**
  * Gives a ritual the steps of its pending edit: changed, added and deleted ones, in its order. Steps that the edit does
@@ -59,15 +52,9 @@ export async function publishSteps(tx: Database, ritualId: string, steps: Pendin
   const live = await tx
     .select()
     .from(ritualSteps)
-    .where(liveSteps(ritualId))
+    .where(stepsOf(ritualId))
     .orderBy(...stepsInOrder);
-  const order = [...ids, ...live.map(({ id }) => id).filter((id) => !ids.includes(id))];
-  for (const [n, id] of order.entries()) {
-    await tx
-      .update(ritualSteps)
-      .set({ step_order: n + 1 })
-      .where(and(eq(ritualSteps.id, id), ne(ritualSteps.step_order, n + 1)));
-  }
+  await numberSteps(tx, [...ids, ...live.map(({ id }) => id).filter((id) => !ids.includes(id))]);
 }
 
 /** @returns the id of the step that visitors see; null for a deleted one */
@@ -87,7 +74,7 @@ async function publishStep(
   const [changed] = await tx
     .update(ritualSteps)
     .set(content)
-    .where(and(eq(ritualSteps.id, replaces ?? step.id), liveSteps(ritual_id)))
+    .where(and(eq(ritualSteps.id, replaces ?? step.id), stepsOf(ritual_id)))
     .returning({ id: ritualSteps.id });
   if (changed) return changed.id;
   // An added step, or one that visitors no longer see. A preview may know a step that has been published since.
@@ -97,21 +84,6 @@ async function publishStep(
     .onConflictDoNothing()
     .returning({ id: ritualSteps.id });
   return added?.id ?? null;
-}
-
-export const stepReferences = ({
-  product_references,
-  product_ids,
-}: Pick<PendingStep, "product_references" | "product_ids">): Reference[] =>
-  product_references.map((text) => ({ text, product_id: product_ids[text] ?? null }));
-
-export function referenceColumns(references: readonly Reference[]) {
-  return {
-    product_references: references.map(({ text }) => text),
-    product_ids: Object.fromEntries(
-      references.flatMap(({ text, product_id }) => (product_id === null ? [] : [[text, product_id]])),
-    ) as Record<string, string>,
-  };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { personName } from "#domain/person";
 import { isFrom } from "#server/contact-message.server";
@@ -12,6 +11,7 @@ import {
 } from "#server/db/schema.server";
 import { listNotes } from "#server/message-note.server";
 import { listReplies } from "#server/message-reply.server";
+import { signatureOf } from "#server/signature.server";
 
 /** What is kept of one email: of messages in the inbox, in the spam folder and in the trash. */
 type PersonCounts = { messages: number; replies: number; notes: number; activities: number };
@@ -87,10 +87,10 @@ export async function readPersonData(db: Database, email: string) {
 
 /** A keyed hash that recognises an email after it was erased, without storing it. */
 export function emailHash(email: string, secret: string): string {
-  return createHmac("sha256", secret).update(`erasure ${email.trim().toLowerCase()}`).digest("base64url");
+  return signatureOf(`erasure ${email.trim().toLowerCase()}`, secret);
 }
 
-/** Earlier erasures of the same address, the latest first. */
+/** Earlier erasures of the same email, the latest first. */
 export function listErasures(db: Database, hash: string): Promise<Erasure[]> {
   return db.select().from(erasures).where(eq(erasures.email_hash, hash)).orderBy(desc(erasures.erased_at));
 }

@@ -24,7 +24,7 @@ import {
   rituals,
   siteAssets,
 } from "#server/db/schema.server";
-import { escaped } from "#server/db/text-search.server";
+import { escapeLike } from "#server/db/text-search.server";
 import { readPicture } from "#server/picture.server";
 import { isOf, uses } from "#server/pictures/uses.server";
 
@@ -43,6 +43,7 @@ const needed = sql.join(
 const withoutAltText = { en: isNull(pictures.alt_text), ja: isNull(pictures.alt_text_ja) };
 
 const filters: Record<Exclude<PictureFilter, "without-alt-text">, SQL | undefined> = {
+  // In no record and no pending edit now; the history does not count.
   unused: sql`${pictures.url} not in (select picture_url from ${uses})`,
   "too-small": sql`${pictures.format} <> 'svg' and ${pictures.url} in (
     select picture_url from ${uses}
@@ -59,7 +60,7 @@ const kinds: Record<PictureKind, SQL | undefined> = {
 
 /** @param term is looked for in file names, alt texts and the names of the records that use the picture */
 function matching({ term, filter, kind, altTextIn }: Omit<PictureListQuery, "page">): SQL | undefined {
-  const wanted = sql`'%' || lower(${escaped(term.replaceAll("\0", "").normalize("NFKC").trim())}) || '%'`;
+  const wanted = sql`'%' || lower(${escapeLike(term.replaceAll("\0", "").normalize("NFKC").trim())}) || '%'`;
   return and(
     isShown,
     term.trim() === ""

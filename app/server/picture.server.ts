@@ -13,13 +13,13 @@ import type { Storage } from "#server/storage/storage.server";
 type CropOf = { original: string; focus: Point; originalFocus: Point };
 
 /** `id` is only for the demo: an upload gets one of its own. */
-type KeptWith = {
+type PictureRowOptions = {
   id?: string;
   now: Date;
   fileName: string | null;
   crop?: CropOf;
   isInLibrary?: boolean;
-  words?: Pick<Picture, "alt_text" | "alt_text_ja">;
+  altTexts?: Pick<Picture, "alt_text" | "alt_text_ja">;
 };
 
 /** Runs the insert of a row, in a transaction of the caller's choice. */
@@ -31,12 +31,12 @@ export type Insert = <T>(run: (tx: Database) => Promise<T>) => Promise<T>;
  *
  * @param file path of the picture; the file is moved
  */
-export async function keepPicture(
+export async function storePicture(
   { storage, insert }: { storage: Storage; insert: Insert },
   bucket: Bucket,
   accepted: AcceptedPicture,
   file: string,
-  how: KeptWith,
+  how: PictureRowOptions,
 ): Promise<Picture> {
   const url = fileUrlPath(bucket, `${freshName(bucket, accepted.hash, how.now)}.${accepted.format}`);
   await storage.putFile(fileKey(url), file);
@@ -52,7 +52,7 @@ export async function recordPicture(
   tx: Database,
   url: string,
   accepted: Omit<AcceptedPicture, "hash">,
-  { id, now, fileName, crop, isInLibrary = false, words }: KeptWith,
+  { id, now, fileName, crop, isInLibrary = false, altTexts }: PictureRowOptions,
 ): Promise<Picture> {
   const { bytes, format, width, height, hasAlpha, isAnimated, placeholder } = accepted;
   const values = {
@@ -70,7 +70,7 @@ export async function recordPicture(
     original_focus: crop?.originalFocus ?? null,
     file_name: fileName,
     in_library: isInLibrary,
-    ...words,
+    ...altTexts,
     created_at: now,
   };
   const [row] = await tx.insert(pictures).values(values).returning();
@@ -125,7 +125,7 @@ export async function picturesOf(db: Database, urls: readonly (string | null)[])
   const distinct = [...new Set(urls.filter((url) => url !== null))];
   const wanted = distinct.filter((url) => !cache.has(url));
   if (wanted.length > 0) {
-    // A crop has the words of its original.
+    // A crop without alt texts of its own has those of its original.
     const rows = await db
       .select({
         ...getTableColumns(pictures),

@@ -1,130 +1,22 @@
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { and, desc, eq, getTableColumns, gt, isNull, lt, ne } from "drizzle-orm";
-import { href } from "react-router";
-import type { z } from "zod";
-import { blogPostForm } from "#domain/blog-form";
 import { foreignChanges } from "#domain/field-language";
 import type { Values } from "#domain/merge";
-import { ownPageForm } from "#domain/own-page-form";
 import { pageEntryKinds } from "#domain/page-entry";
-import { pageEntryForm } from "#domain/page-entry-form";
 import type { PendingEdit } from "#domain/pending-edit";
 import type { PendingStep } from "#domain/pending-step";
-import {
-  type PreviewableRecordType,
-  previewParameter,
-  type SharedPreview,
-  sharedDays,
-} from "#domain/preview";
-import { cataloguePath, type ProductCategory } from "#domain/product-category";
-import { productCategoryForm } from "#domain/product-category-form";
-import { productForm } from "#domain/product-form";
+import { type PreviewableRecordType, type SharedPreview, sharedDays } from "#domain/preview";
+import type { ProductCategory } from "#domain/product-category";
 import { isRecordId, type RecordKey } from "#domain/record";
-import { ritualForm, tipForm } from "#domain/ritual-form";
 import { type Role, translatedLanguage } from "#domain/role";
-import { siteAssetForm } from "#domain/site-asset-form";
 import type { Database } from "#server/db/database.server";
 import { type mindfulnessTips, pageEntries, previews, products } from "#server/db/schema.server";
 import { inRolledBackTransaction } from "#server/db/transaction.server";
 import { publishSteps } from "#server/pending-step.server";
-import { productColumns } from "#server/product.server";
+import { type PreviewedRow, previewColumns, shownInPreview } from "#server/previewable.server";
 import { applyCategoryChange } from "#server/product-category.server";
 import { tableOf } from "#server/record-tables.server";
-import { findSaved } from "#server/record-version.server";
-
-type Row = Record<string, unknown> & { id: string };
-
-type Previewed = {
-  form: z.ZodType;
-  /** The columns that the values of the form set. */
-  columnsOf?: (input: never) => object;
-  /** What makes the record visible in its preview. */
-  shown: (row: Row) => object;
-  /** The paths of the pages on which the record stands, its own one first. */
-  pages: (row: Row) => string[];
-};
-
-const begun = { visible_from: null };
-const active = () => ({ ...begun, is_active: true });
-
-const assetPages: Record<string, string> = {
-  global: href("/"),
-  home: href("/"),
-  about: href("/about"),
-  products: href("/products"),
-  contact: href("/contact"),
-  rituals: href("/rituals"),
-};
-
-const entryPages: Record<(typeof pageEntryKinds)[number], string> = {
-  question: href("/contact"),
-  testimonial: href("/"),
-  value: href("/about"),
-};
-
-const previewed: Record<PreviewableRecordType, Previewed> = {
-  product: {
-    form: productForm,
-    columnsOf: productColumns,
-    shown: ({ visibility }) => ({ ...begun, visibility: visibility === "unlisted" ? "unlisted" : "live" }),
-    pages: ({ id, visibility, is_featured, is_hero }) => [
-      href("/product/:id", { id }),
-      ...(visibility === "unlisted"
-        ? []
-        : [href("/products"), ...(is_featured || is_hero ? [href("/")] : [])]),
-    ],
-  },
-  "product-category": {
-    form: productCategoryForm,
-    shown: () => ({}),
-    pages: ({ name, home_card }) => [
-      cataloguePath({ category: String(name), ritualId: null }),
-      ...(home_card ? [href("/")] : []),
-    ],
-  },
-  ritual: {
-    form: ritualForm,
-    shown: () => ({ ...active(), is_unlisted: false }),
-    pages: () => [href("/rituals")],
-  },
-  "mindfulness-tip": { form: tipForm, shown: active, pages: () => [href("/rituals")] },
-  "site-asset": {
-    form: siteAssetForm,
-    shown: active,
-    pages: ({ page }) => [assetPages[String(page)] ?? href("/")],
-  },
-  "page-entry": {
-    form: pageEntryForm,
-    shown: active,
-    pages: ({ kind, product_id }) => [
-      product_id
-        ? href("/product/:id", { id: String(product_id) })
-        : entryPages[kind as keyof typeof entryPages],
-    ],
-  },
-  "blog-post": {
-    form: blogPostForm,
-    columnsOf: ({ update_date: _, ...input }: z.output<typeof blogPostForm>) => input,
-    shown: ({ published_at }) => ({
-      ...{ ...begun, is_published: true },
-      published_at: published_at ?? new Date(),
-    }),
-    pages: ({ slug, is_unlisted }) => [
-      href("/blog/:slug", { slug: String(slug) }),
-      ...(is_unlisted ? [] : [href("/blog")]),
-    ],
-  },
-  "own-page": {
-    form: ownPageForm,
-    shown: () => ({ ...begun, is_live: true }),
-    pages: ({ slug }) => [href("/pages/:slug", { slug: String(slug) })],
-  },
-};
-
-/** The schema of the form whose values a preview shows. */
-export function previewForm(recordType: PreviewableRecordType): z.ZodType {
-  return previewed[recordType].form;
-}
+import { readCurrentValues } from "#server/record-version.server";
 
 /**
  * The values that a form shows in its preview. Fields that the role may not change have the value that is stored, or
@@ -139,7 +31,7 @@ export async function previewValues(
   { values, edit }: { values: Values; edit: PendingEdit | null },
 ): Promise<Values | null> {
   if (translatedLanguage(role) === null) return values;
-  const saved = isRecordId(key.id) ? await findSaved(db, key) : null;
+  const saved = isRecordId(key.id) ? await readCurrentValues(db, key) : null;
   if (saved === null) return null;
   const stored = { ...saved, ...edit?.values };
   const foreign = foreignChanges(role, values, stored);
@@ -169,8 +61,7 @@ export async function createPreview(
   { recordType, id, input, steps }: WantedPreview,
   { email, kind, now }: { email: string; kind: string | null; now: Date },
 ): Promise<PreviewRow> {
-  const { columnsOf } = previewed[recordType];
-  const columns = input && (columnsOf ? columnsOf(input as never) : input);
+  const columns = input && previewColumns(recordType, input);
   const isNew = id === "new";
   const isKind = recordType === "page-entry" && pageEntryKinds.some((it) => it === kind);
   const [row] = await db
@@ -205,19 +96,20 @@ export async function findPreview(db: Database, id: string, now: Date): Promise<
  *
  * @returns the record; null when it has been deleted
  */
-export async function applyPreview(tx: Database, preview: PreviewRow): Promise<Row | null> {
+export async function applyPreview(tx: Database, preview: PreviewRow): Promise<PreviewedRow | null> {
   const { record_type, record_id: id, is_new, content, steps } = preview;
-  const { shown } = previewed[record_type];
   const table = tableOf(record_type) as typeof mindfulnessTips;
   const [stored] = (await tx
     .select()
     .from(table)
-    .where(and(eq(table.id, id), isNull(table.deleted_at)))) as unknown as Row[];
+    .where(and(eq(table.id, id), isNull(table.deleted_at)))) as unknown as PreviewedRow[];
   if (stored === undefined && !is_new) return null;
-  const before: Row = { ...stored, ...content, id };
-  const known = Object.keys(getTableColumns(table));
+  const before: PreviewedRow = { ...stored, ...content, id };
+  const columns = Object.keys(getTableColumns(table));
   const values = Object.fromEntries(
-    Object.entries({ ...content, ...shown(before) }).filter(([name]) => known.includes(name)),
+    Object.entries({ ...content, ...shownInPreview(record_type, before) }).filter(([name]) =>
+      columns.includes(name),
+    ),
   );
   if (stored && Object.keys(values).length === 0) return stored;
   const [row] = (stored
@@ -225,10 +117,10 @@ export async function applyPreview(tx: Database, preview: PreviewRow): Promise<R
     : await tx
         .insert(table)
         .values({ ...values, id } as typeof mindfulnessTips.$inferInsert)
-        .returning()) as unknown as Row[];
+        .returning()) as unknown as PreviewedRow[];
   if (steps && stored) await publishSteps(tx, id, steps);
   if (record_type === "product-category" && row)
-    await applyCategoryChange(tx, row as Row & ProductCategory, stored ? String(stored.name) : null);
+    await applyCategoryChange(tx, row as PreviewedRow & ProductCategory, stored ? String(stored.name) : null);
   // A question can be written before its product is public.
   if (record_type === "page-entry" && typeof row?.product_id === "string") {
     await tx
@@ -246,30 +138,8 @@ export async function applyPreview(tx: Database, preview: PreviewRow): Promise<R
 }
 
 /** The record as its preview shows it; null when it has been deleted. */
-export function findPreviewed(db: Database, preview: PreviewRow): Promise<Row | null> {
+export function findPreviewed(db: Database, preview: PreviewRow): Promise<PreviewedRow | null> {
   return inRolledBackTransaction(db, (tx) => applyPreview(tx, preview));
-}
-
-/** The paths of the pages that show a record, without a language. */
-export function previewPages(recordType: PreviewableRecordType, row: Row): string[] {
-  return previewed[recordType].pages(row);
-}
-
-/** The path of a page with the parameter that shows the preview on it. */
-export function previewPath(path: string, id: string, secret: string): string {
-  return `${path}${path.includes("?") ? "&" : "?"}${previewParameter}=${id}.${sign(id, secret)}`;
-}
-
-/** @returns the id of a preview from its signed parameter; null when it was altered */
-export function readPreviewToken(token: string, secret: string): string | null {
-  const [id = "", signature = ""] = token.split(".");
-  const expected = Buffer.from(sign(id, secret));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
-}
-
-function sign(id: string, secret: string): string {
-  return createHmac("sha256", secret).update(`preview ${id}`).digest("base64url");
 }
 
 /** Lets everybody who has the link see a preview for some days, or no longer. */
@@ -302,6 +172,6 @@ export async function listShared(
 }
 
 /** Deletes the previews that have ended. */
-export async function forgetPreviews(db: Database, until: Date): Promise<void> {
+export async function deleteEndedPreviews(db: Database, until: Date): Promise<void> {
   await db.delete(previews).where(lt(previews.ends_at, until));
 }

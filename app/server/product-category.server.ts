@@ -39,7 +39,7 @@ export async function listFormerCategoryNames(db: Database): Promise<Map<string,
  *
  * @param ofProducts which products are counted
  */
-export function listCategoriesWithUse(db: Database, ofProducts: SQL = isNull(products.deleted_at)) {
+export function listCategoriesWithProductCount(db: Database, ofProducts: SQL = isNull(products.deleted_at)) {
   const { id, name, name_ja, reading_ja, text, text_ja, home_card, display_order } = productCategories;
   const count = sql<number>`(select count(*)::int from ${products}
     where ${products.category} = ${productCategories}.name and ${ofProducts})`;
@@ -84,7 +84,7 @@ export async function createProductCategory(
 
 /**
  * Updates a category unless its version has changed. When it gets another name, its products move with it, and
- * addresses with the former name redirect.
+ * URLs with the former name redirect.
  *
  * @returns `moved` is the number of products that moved; null when the name stays
  */

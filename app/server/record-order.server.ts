@@ -4,7 +4,7 @@ import { hasSameItems, type OrderedRecordType } from "#domain/ordering";
 import { inCategoryOrder } from "#domain/product-category";
 import type { Database } from "#server/db/database.server";
 import { pageEntries, siteAssets } from "#server/db/schema.server";
-import { listCategoriesWithUse } from "#server/product-category.server";
+import { listCategoriesWithProductCount } from "#server/product-category.server";
 import { tableOf } from "#server/record-tables.server";
 
 /**
@@ -37,7 +37,9 @@ export async function reorderRecords(
     .where(listed)
     .orderBy(asc(table.display_order), asc(table.created_at), asc(table.id));
   const now =
-    recordType === "product-category" ? inCategoryOrder(await listCategoriesWithUse(tx), language) : rows;
+    recordType === "product-category"
+      ? inCategoryOrder(await listCategoriesWithProductCount(tx), language)
+      : rows;
   if (now.map(({ id }) => id).join() !== seen.join()) return "conflict";
   for (const [n, id] of wanted.entries()) {
     await tx

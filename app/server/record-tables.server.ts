@@ -35,7 +35,7 @@ export type RecordTable = {
 
 const noName = sql<string | null>`null`;
 
-export const always = sql`true`;
+export const isTrue = sql`true`;
 
 export const recordTables = {
   product: { table: products, name: products.name, name_ja: products.name_ja, isLive: isPublic.product },
@@ -44,7 +44,12 @@ export const recordTables = {
     name: productCategories.name,
     name_ja: productCategories.name_ja,
   },
-  "site-asset": { table: siteAssets, name: siteAssets.title, name_ja: noName, isLive: isPublic.asset },
+  "site-asset": {
+    table: siteAssets,
+    name: siteAssets.title,
+    name_ja: noName,
+    isLive: isPublic["site-asset"],
+  },
   ritual: { table: rituals, name: rituals.title, name_ja: rituals.title_ja, isLive: isPublic.ritual },
   "ritual-step": {
     table: ritualSteps,
@@ -58,13 +63,13 @@ export const recordTables = {
     table: mindfulnessTips,
     name: mindfulnessTips.title,
     name_ja: mindfulnessTips.title_ja,
-    isLive: isPublic.tip,
+    isLive: isPublic["mindfulness-tip"],
   },
   "blog-post": {
     table: blogPosts,
     name: blogPosts.title,
     name_ja: blogPosts.title_ja,
-    isLive: isPublic.post,
+    isLive: isPublic["blog-post"],
   },
   "blog-category": {
     table: blogCategories,
@@ -77,9 +82,14 @@ export const recordTables = {
     table: pageEntries,
     name: pageEntries.title,
     name_ja: pageEntries.title_ja,
-    isLive: isPublic.entry,
+    isLive: isPublic["page-entry"],
   },
-  "own-page": { table: ownPages, name: ownPages.title, name_ja: ownPages.title_ja, isLive: isPublic.page },
+  "own-page": {
+    table: ownPages,
+    name: ownPages.title,
+    name_ja: ownPages.title_ja,
+    isLive: isPublic["own-page"],
+  },
   picture: {
     table: pictures,
     name: sql<string>`coalesce(${pictures.file_name}, substring(${pictures.url} from '[^/]+$'))`,

@@ -20,7 +20,7 @@ export type OpenedRecord = RecordKey & {
 
 /** The values that are stored now, with their version; null when the record is gone. */
 export function findStored(db: Database, opened: OpenedRecord): Promise<Values | null> {
-  return opened.findStored ? opened.findStored(db) : findSaved(db, opened);
+  return opened.findStored ? opened.findStored(db) : readCurrentValues(db, opened);
 }
 
 /** The values of a form, from a table row as JSON, where the two differ. */
@@ -36,7 +36,7 @@ const formValues: Partial<Record<RecordType, (row: Values) => Values>> = {
 };
 
 /** The values of a record when its form was opened; null when they are not kept. @param stored as it is now */
-export async function findOpened(
+export async function readBaseValues(
   db: Database,
   { recordType, id, version }: OpenedRecord,
   stored: Values,
@@ -60,7 +60,7 @@ export async function mergeWithSaved(
   const { id, version } = opened;
   const saved = await findStored(db, opened);
   if (saved === null) return null;
-  const base = await findOpened(db, opened, saved);
+  const base = await readBaseValues(db, opened, saved);
   const { merged, theirs, conflicts } = mergeEdits(base, mine, saved);
   const urls = [...pictureUrlsIn(merged), ...pictureUrlsIn(conflicts)];
   return {
@@ -76,7 +76,7 @@ export async function mergeWithSaved(
 }
 
 /** The values that the form of a record would have, from its row; null when the record is gone. */
-export async function findSaved(db: Database, { recordType, id }: RecordKey): Promise<Values | null> {
+export async function readCurrentValues(db: Database, { recordType, id }: RecordKey): Promise<Values | null> {
   const table = sql.identifier(getTableName(tableOf(recordType)));
   const [found] = await readRows<{ row: Values }>(
     db,
@@ -129,7 +129,7 @@ export async function listSaves(
       .offset(Math.max(0, offset - 1))
       .limit(savesOnPage + Math.min(1, offset)),
     db.$count(recordVersions, ofRecord),
-    findSaved(db, key),
+    readCurrentValues(db, key),
   ]);
   const contents = rows.map(({ content }) => valuesOf(key.recordType, content));
   const saves = rows.map(({ version, at, person_email, content }, n) => {
@@ -204,14 +204,14 @@ export async function undoTransaction(
     result.skipped += steps.skipped;
   }
   for (const change of changes) {
-    if (mayEdit(change.record_type) && (await giveBack(tx, change))) result.undone++;
+    if (mayEdit(change.record_type) && (await restoreContent(tx, change))) result.undone++;
     else result.skipped++;
   }
   return result;
 }
 
 /** @returns false when the record has changed since */
-async function giveBack(
+async function restoreContent(
   tx: Database,
   { record_type, record_id, version, content }: typeof recordVersions.$inferSelect,
 ): Promise<boolean> {

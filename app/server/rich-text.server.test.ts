@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainWords } from "#domain/rich-text";
+import { plainTextOf } from "#domain/rich-text";
 import { parseRichText } from "#server/rich-text.server";
 
 test.each([
@@ -7,18 +7,18 @@ test.each([
   ["返品は**「未開封」**に限ります", "「未開封」"],
   ["**100%**です", "100%"],
   ["This is **bold** here", "bold"],
-])("%s has bold words", (text, bold) => {
+])("%s has bold text", (text, bold) => {
   const [block] = parseRichText(text);
-  const words = block?.kind === "paragraph" ? block.words : [];
-  expect(words).toContainEqual({ kind: "strong", words: [bold] });
+  const inlines = block?.kind === "paragraph" ? block.inlines : [];
+  expect(inlines).toContainEqual({ kind: "strong", inlines: [bold] });
 });
 
 test.each([
   ["[Phone]: 0361 555\n[Email]: hello@nyiur.example", "[Phone]: 0361 555 [Email]: hello@nyiur.example"],
   ["    Jl. Raya 1\n    Gianyar", "Jl. Raya 1 Gianyar"],
   ["<b>x</b>", "<b>x</b>"],
-])("%j stays what was typed", (text, words) => {
-  expect(plainWords(parseRichText(text))).toBe(words);
+])("%j stays what was typed", (text, inlines) => {
+  expect(plainTextOf(parseRichText(text))).toBe(inlines);
 });
 
 test("a list goes on with the number that was typed", () => {

@@ -25,15 +25,15 @@ function blocksOf(node: Node, source: string): Block[] {
   switch (node.type) {
     case "heading":
       // The title of the page is the only first heading.
-      return [{ kind: "heading", level: node.depth <= 2 ? 2 : 3, words: inlinesOf(node.children, source) }];
+      return [{ kind: "heading", level: node.depth <= 2 ? 2 : 3, inlines: inlinesOf(node.children, source) }];
     case "paragraph":
-      return [{ kind: "paragraph", words: inlinesOf(node.children, source) }];
+      return [{ kind: "paragraph", inlines: inlinesOf(node.children, source) }];
     case "list":
       return [
         {
           kind: "list",
           start: node.ordered ? (node.start ?? 1) : null,
-          entries: node.children.map((entry) => wordsWithin(entry, source)),
+          entries: node.children.map((entry) => inlinesWithin(entry, source)),
         },
       ];
     case "blockquote":
@@ -41,16 +41,16 @@ function blocksOf(node: Node, source: string): Block[] {
     case "thematicBreak":
       return [];
     default:
-      return [{ kind: "paragraph", words: [typed(node, source)] }];
+      return [{ kind: "paragraph", inlines: [typed(node, source)] }];
   }
 }
 
-/** The words of a list entry on one level: lists within it become lines. */
-function wordsWithin(entry: ListItem, source: string): Inline[] {
+/** The inlines of a list entry on one level: lists within it become lines. */
+function inlinesWithin(entry: ListItem, source: string): Inline[] {
   const parts = entry.children
     .flatMap((it) => blocksOf(it, source))
-    .flatMap((block) => (block.kind === "list" ? block.entries : [block.words]));
-  return parts.flatMap((words, n): Inline[] => (n === 0 ? words : [{ kind: "break" }, ...words]));
+    .flatMap((block) => (block.kind === "list" ? block.entries : [block.inlines]));
+  return parts.flatMap((inlines, n): Inline[] => (n === 0 ? inlines : [{ kind: "break" }, ...inlines]));
 }
 
 function inlinesOf(nodes: readonly PhrasingContent[], source: string): Inline[] {
@@ -65,10 +65,10 @@ function inlinesOf(nodes: readonly PhrasingContent[], source: string): Inline[] 
         return [{ kind: "break" }];
       case "strong":
       case "emphasis":
-        return [{ kind: node.type, words: inlinesOf(node.children, source) }];
+        return [{ kind: node.type, inlines: inlinesOf(node.children, source) }];
       case "link": {
-        const words = inlinesOf(node.children, source);
-        return isSafeLink(node.url) ? [{ kind: "link", to: node.url, words }] : words;
+        const inlines = inlinesOf(node.children, source);
+        return isSafeLink(node.url) ? [{ kind: "link", to: node.url, inlines }] : inlines;
       }
       default:
         return [typed(node, source)];

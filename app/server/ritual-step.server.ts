@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Values } from "#domain/merge";
 import { hasSameItems } from "#domain/ordering";
 import type { PendingEdit } from "#domain/pending-edit";
@@ -20,14 +20,21 @@ import { saveOpened } from "#server/db/save.server";
 import { pendingEdits, products, ritualSteps, rituals } from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
 import { findPendingEdit, lockPendingEdit } from "#server/pending-edit.server";
-import { lockRitual, referenceColumns, stepReferences, stepsInOrder } from "#server/pending-step.server";
-import { findSaved } from "#server/record-version.server";
+import { readCurrentValues } from "#server/record-version.server";
 import { listRituals } from "#server/ritual.server";
+import {
+  lockRitual,
+  numberSteps,
+  referenceColumns,
+  stepReferences,
+  stepsInOrder,
+  stepsOf,
+} from "#server/step-row.server";
 import { softDelete } from "#server/trash.server";
 
 // While a ritual has a pending edit, its steps are changed there, and visitors see the former ones.
 
-/** Every step that is published with its references, inactive rituals included. */
+/** All steps outside the trash with their references, hidden rituals included; not the steps of pending edits. */
 export async function listReferringSteps(db: Database): Promise<ReferringStep[]> {
   const all = await listRituals(db);
   return all.flatMap(({ steps, ...ritual }) =>
@@ -46,8 +53,8 @@ export async function listReferringSteps(db: Database): Promise<ReferringStep[]>
 export async function findStoredStep(db: Database, ritualId: string, id: string): Promise<Values | null> {
   const edit = await findPendingEdit(db, { recordType: "ritual", id: ritualId });
   if (edit?.steps) return edit.steps.find((step) => step.id === id && !step.isDeleted) ?? null;
-  const ritual = await findSaved(db, { recordType: "ritual", id: ritualId });
-  const step = await findSaved(db, { recordType: "ritual-step", id });
+  const ritual = await readCurrentValues(db, { recordType: "ritual", id: ritualId });
+  const step = await readCurrentValues(db, { recordType: "ritual-step", id });
   return ritual && step?.ritual_id === ritualId ? step : null;
 }
 
@@ -180,12 +187,7 @@ export async function reorderSteps(
     if (!seen.every((id) => current.includes(id)) && !(await areStepsOf(tx, ritualId, seen)))
       return "refused";
     if (current.join() !== seen.join()) return "conflict";
-    for (const [n, id] of wanted.entries()) {
-      await tx
-        .update(ritualSteps)
-        .set({ step_order: n + 1 })
-        .where(and(eq(ritualSteps.id, id), ne(ritualSteps.step_order, n + 1)));
-    }
+    await numberSteps(tx, wanted);
     return "saved";
   });
 }
@@ -222,9 +224,6 @@ export async function setReferences(
 ): Promise<void> {
   await db.update(ritualSteps).set(referenceColumns(references)).where(eq(ritualSteps.id, id));
 }
-
-const stepsOf = (ritualId: string) =>
-  and(eq(ritualSteps.ritual_id, ritualId), isNull(ritualSteps.deleted_at));
 
 /** Whether all ids are steps of the ritual; steps in the trash count. */
 async function areStepsOf(db: Database, ritualId: string, ids: readonly string[]): Promise<boolean> {

@@ -8,8 +8,8 @@ import type { Database } from "#server/db/database.server";
 import { isInLanguage, isListed, isPublic } from "#server/db/public-records.server";
 import { saveOpened } from "#server/db/save.server";
 import { ritualSteps, rituals } from "#server/db/schema.server";
-import { stepReferences, stepsInOrder } from "#server/pending-step.server";
 import { picturesOf } from "#server/picture.server";
+import { stepReferences, stepsInOrder } from "#server/step-row.server";
 
 type RitualRow = Omit<typeof rituals.$inferSelect, "deleted_at">;
 type StepRow = typeof ritualSteps.$inferSelect;
@@ -24,7 +24,7 @@ export type Ritual = RitualRow & { picture: DescribedPicture | null; steps: Ritu
 const inOrder = [asc(rituals.display_order), asc(rituals.created_at), asc(rituals.id)];
 
 /** The rituals that visitors find on the page of rituals. */
-export function listActiveRituals(db: Database, language: Language): Promise<Ritual[]> {
+export function readListedRituals(db: Database, language: Language): Promise<Ritual[]> {
   return readRituals(db, and(isListed.ritual, isInLanguage("ritual", language)));
 }
 
@@ -51,7 +51,7 @@ export async function listTitlesWithoutPicture(db: Database): Promise<string[]> 
  * @param id a record id (`isRecordId`)
  * @returns null when there is no such ritual, or visitors may not see it
  */
-export async function findActiveRitual(db: Database, id: string): Promise<Ritual | null> {
+export async function findPublicRitual(db: Database, id: string): Promise<Ritual | null> {
   const [ritual] = await readRituals(db, and(eq(rituals.id, id), isPublic.ritual));
   return ritual ?? null;
 }

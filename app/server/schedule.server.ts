@@ -1,10 +1,11 @@
-import { and, eq, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { type ActivityAction, scheduleActor } from "#domain/activity";
-import type { ScheduledRecordType } from "#domain/coming";
+import type { ScheduledRecordType } from "#domain/scheduled-change";
 import { type ShopTime, shopTimeOf } from "#domain/shop-time";
 import type { ContentVersion } from "#server/db/content-version.server";
 import type { Database } from "#server/db/database.server";
 import { databaseTime } from "#server/db/database-time.server";
+import { isNotDraft } from "#server/db/public-records.server";
 import { readRows } from "#server/db/read-rows.server";
 import {
   blogPosts,
@@ -19,41 +20,16 @@ import {
 import { runAsActor } from "#server/db/transaction.server";
 import { log, loggable } from "#server/log.server";
 
-/** The tables whose records have dates, how a record of each is switched off, and what tells that it is on. */
+/** The tables whose records have dates, and how a record of each becomes a draft. */
 export const scheduled = [
-  {
-    recordType: "product",
-    table: products,
-    off: { visibility: "draft" },
-    isOn: ne(products.visibility, "draft"),
-  },
-  { recordType: "ritual", table: rituals, off: { is_active: false }, isOn: eq(rituals.is_active, true) },
-  {
-    recordType: "mindfulness-tip",
-    table: mindfulnessTips,
-    off: { is_active: false },
-    isOn: eq(mindfulnessTips.is_active, true),
-  },
-  {
-    recordType: "site-asset",
-    table: siteAssets,
-    off: { is_active: false },
-    isOn: eq(siteAssets.is_active, true),
-  },
-  {
-    recordType: "page-entry",
-    table: pageEntries,
-    off: { is_active: false },
-    isOn: eq(pageEntries.is_active, true),
-  },
-  {
-    recordType: "blog-post",
-    table: blogPosts,
-    off: { is_published: false, published_at: null },
-    isOn: eq(blogPosts.is_published, true),
-  },
-  { recordType: "own-page", table: ownPages, off: { is_live: false }, isOn: eq(ownPages.is_live, true) },
-] as const satisfies { recordType: ScheduledRecordType; table: unknown; off: object; isOn: SQL }[];
+  { recordType: "product", table: products, off: { visibility: "draft" } },
+  { recordType: "ritual", table: rituals, off: { is_active: false } },
+  { recordType: "mindfulness-tip", table: mindfulnessTips, off: { is_active: false } },
+  { recordType: "site-asset", table: siteAssets, off: { is_active: false } },
+  { recordType: "page-entry", table: pageEntries, off: { is_active: false } },
+  { recordType: "blog-post", table: blogPosts, off: { is_published: false, published_at: null } },
+  { recordType: "own-page", table: ownPages, off: { is_live: false } },
+] as const satisfies { recordType: ScheduledRecordType; table: unknown; off: object }[];
 type Scheduled = (typeof scheduled)[number];
 
 const pollingMs = 10_000;
@@ -72,7 +48,7 @@ const maxAhead = 31 * 24 * hour;
  */
 export async function startSchedule(
   db: Database,
-  content: Pick<ContentVersion, "look">,
+  content: Pick<ContentVersion, "refresh">,
 ): Promise<{ settle: () => Promise<void> }> {
   const [last] = await db.select().from(maintenance);
   const clock = clockCheck(last?.last_run_at ?? null);
@@ -80,7 +56,8 @@ export async function startSchedule(
   const run = async () => {
     try {
       const now = await databaseTime(db);
-      if (clock.isPlausible(now, performance.now()) && (await runSchedule(db, now)) > 0) await content.look();
+      if (clock.isPlausible(now, performance.now()) && (await runSchedule(db, now)) > 0)
+        await content.refresh();
       isFailing = false;
     } catch (error) {
       if (!isFailing) log.error({ err: loggable(error) }, "The schedule cannot run");
@@ -146,10 +123,13 @@ export async function runSchedule(db: Database, now: Date): Promise<number> {
       return changed;
     });
   const ended = await change("ended", (tx, it) =>
-    update(tx, it, and(it.isOn, lte(it.table.visible_until, time)), { ...it.off, ...noDates }),
+    update(tx, it, and(isNotDraft[it.recordType], lte(it.table.visible_until, time)), {
+      ...it.off,
+      ...noDates,
+    }),
   );
   const published = await change("published", (tx, it) =>
-    update(tx, it, and(it.isOn, lte(it.table.visible_from, time)), {
+    update(tx, it, and(isNotDraft[it.recordType], lte(it.table.visible_from, time)), {
       visible_from: null,
       ...(it.table === blogPosts && {
         published_at: sql`${blogPosts.visible_from}::timestamp at time zone 'Asia/Makassar'`,
@@ -159,8 +139,13 @@ export async function runSchedule(db: Database, now: Date): Promise<number> {
   // The times of a draft come and go without effect.
   const cleared = await change("changed", async (tx, it) => {
     const { visible_from, visible_until } = it.table;
-    const over = await update(tx, it, and(not(it.isOn), lte(visible_until, time)), noDates);
-    return over + (await update(tx, it, and(not(it.isOn), lte(visible_from, time)), { visible_from: null }));
+    const over = await update(tx, it, and(not(isNotDraft[it.recordType]), lte(visible_until, time)), noDates);
+    return (
+      over +
+      (await update(tx, it, and(not(isNotDraft[it.recordType]), lte(visible_from, time)), {
+        visible_from: null,
+      }))
+    );
   });
   log.info({ ended, published, cleared }, "The schedule has changed records");
   return ended + published + cleared;

@@ -46,7 +46,7 @@ const rowsOfPage = preparedQuery((db) =>
       updated_at: siteAssets.updated_at,
     })
     .from(siteAssets)
-    .where(and(eq(siteAssets.page, sql.placeholder("page")), isPublic.asset))
+    .where(and(eq(siteAssets.page, sql.placeholder("page")), isPublic["site-asset"]))
     .orderBy(asc(siteAssets.section), ...inSlotOrder),
 );
 

@@ -73,7 +73,7 @@ async function listOwnPages(db: Database): Promise<SitemapEntry[]> {
   const rows = await db
     .select({ slug: ownPages.slug, changed: ownPages.updated_at, text_ja: ownPages.text_ja })
     .from(ownPages)
-    .where(and(isPublic.page, eq(ownPages.is_indexed, true)))
+    .where(and(isPublic["own-page"], eq(ownPages.is_indexed, true)))
     .orderBy(ownPages.display_order, ownPages.id);
   return rows.map(({ slug, changed, text_ja }) => ({
     path: href("/pages/:slug", { slug }),
@@ -91,7 +91,7 @@ async function listPosts(db: Database): Promise<SitemapEntry[]> {
         and coalesce(btrim(${blogPosts.content_ja}), '') = ''`,
     })
     .from(blogPosts)
-    .where(isListed.post)
+    .where(isListed["blog-post"])
     .orderBy(desc(blogPosts.published_at), blogPosts.id)
     .limit(max / 2);
   return rows.map(({ slug, ...entry }) => ({ path: href("/blog/:slug", { slug }), ...entry }));

@@ -1,15 +1,15 @@
-import type { Coming } from "#domain/coming";
 import type { Language } from "#domain/language";
 import { may } from "#domain/permission";
 import type { Person } from "#domain/person";
 import { translatedLanguage } from "#domain/role";
+import type { ScheduledChange } from "#domain/scheduled-change";
 import { type ShopTime, shopTimeOf } from "#domain/shop-time";
 import { type BackupState, findBackupState } from "#server/backup/backups.server";
-import { listComing } from "#server/coming.server";
 import { countFailedMails, countOpenMessages } from "#server/contact-message.server";
 import type { Services } from "#server/context.server";
 import { freeBytesOf } from "#server/disk.server";
 import { countWithoutAltText } from "#server/picture-library.server";
+import { listScheduledChanges } from "#server/scheduled-change.server";
 import { countOpenTranslations } from "#server/translation.server";
 
 /** What waits for a person. Null: it is not theirs to do. */
@@ -19,7 +19,7 @@ export type Today = {
   translations: number | null;
   pictures: number | null;
   /** What goes live or ends in the next seven days, the next first. */
-  coming: (Pick<Coming, "recordType" | "id" | "name" | "date"> & { time: ShopTime })[];
+  coming: (Pick<ScheduledChange, "recordType" | "id" | "name" | "date"> & { time: ShopTime })[];
   backup: BackupState | null;
   disk: { freeGigabytes: number; isLow: boolean } | null;
 };
@@ -37,17 +37,17 @@ export async function findToday(
   language: Language,
   now: Date,
 ): Promise<Today> {
-  const answers = may(person, "manage messages");
+  const managesMessages = may(person, "manage messages");
   const { settings } = await siteContent();
-  const due = new Date(now.getTime() - settings.answer_days * day);
-  const owns = may(person, "see activity");
+  const overdueBefore = new Date(now.getTime() - settings.answer_days * day);
+  const seesActivity = may(person, "see activity");
   const [messages, mails, translations, pictures, coming, backup] = await Promise.all([
-    answers ? countOpenMessages(db, person.id, due) : null,
-    answers ? countFailedMails(db) : null,
+    managesMessages ? countOpenMessages(db, person.id, overdueBefore) : null,
+    managesMessages ? countFailedMails(db) : null,
     may(person, "edit texts") ? countOpenTranslations(db, translatedLanguage(person.role)) : null,
     may(person, "manage pictures") ? countWithoutAltText(db) : null,
-    may(person, "edit texts") ? listComing(db, language) : [],
-    owns ? findBackupState(db) : null,
+    may(person, "edit texts") ? listScheduledChanges(db, language) : [],
+    seesActivity ? findBackupState(db) : null,
   ]);
   const end = shopTimeOf(new Date(now.getTime() + 7 * day));
   const freeBytes = freeBytesOf(config.dataDir);
@@ -61,7 +61,7 @@ export async function findToday(
       .sort((a, b) => (a.time < b.time ? -1 : 1))
       .map(({ recordType, id, name, date, time }) => ({ recordType, id, name, date, time })),
     backup,
-    disk: owns
+    disk: seesActivity
       ? {
           freeGigabytes: freeBytes / (1024 * megabyte),
           isLow: freeBytes < nearlyFull * config.minFreeMegabytes * megabyte,

@@ -47,7 +47,7 @@ export async function findTranslation(
   const from = otherLanguage(to);
   const marks = row.to_check as ToCheck;
   const original = recordType === "page-text" ? (originalOf(String(row.key)) ?? null) : null;
-  const isLocked = await isElsewhere(db, recordType, row, original?.[to] ?? null);
+  const isLocked = await isOnlyInRecordForm(db, recordType, row, original?.[to] ?? null);
   const fields = translatedBases(recordType).flatMap((base): TranslationField[] => {
     const name = fieldIn(base, to);
     const [source, target] = [textIn(row, base, from), textIn(row, base, to)];
@@ -86,7 +86,7 @@ export async function findTranslation(
  * Whether only the form of the record may change its texts: a step whose ritual has a pending edit with a copy of it, and
  * a text that no page has in this language.
  */
-async function isElsewhere(
+async function isOnlyInRecordForm(
   db: Database,
   recordType: TranslatedRecordType,
   row: Values,
@@ -113,8 +113,8 @@ async function findRow(db: Database, recordType: TranslatedRecordType, id: strin
   return found?.row ?? null;
 }
 
-/** Those ids of records of a type that the list has. */
-export async function findIds(
+/** Those of `ids` whose records are in the list of translations. */
+export async function filterTranslatableIds(
   db: Database,
   recordType: TranslatedRecordType,
   ids: readonly string[],

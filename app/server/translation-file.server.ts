@@ -16,16 +16,16 @@ import {
 import type { FileChange, FilePlan, LineProblem, RefusedLine } from "#domain/translation-file";
 import { translationForm } from "#domain/translation-form";
 import type { Database } from "#server/db/database.server";
-import { findIds, findTranslation, saveTranslation } from "#server/translated-record.server";
+import { filterTranslatableIds, findTranslation, saveTranslation } from "#server/translated-record.server";
 import { listTranslations } from "#server/translation.server";
 import type { FileRow } from "#server/translation-csv.server";
 
 /** One text of a record: a field, or an entry of a list. */
-type Place = { field: TranslationField; entry: number | null; source: string; text: string };
+type TextUnit = { field: TranslationField; entry: number | null; source: string; text: string };
 
 /** The texts of a record, with the entries of lists one by one. */
-function placesIn(fields: readonly TranslationField[]): Place[] {
-  return fields.flatMap((field): Place[] => {
+function textUnitsIn(fields: readonly TranslationField[]): TextUnit[] {
+  return fields.flatMap((field): TextUnit[] => {
     const [sources, texts] = [[field.source].flat(), [field.target].flat()];
     // A text of a page that nobody has rewritten says what it said at first.
     const text = texts[0] || (field.original ?? "");
@@ -38,12 +38,12 @@ function placesIn(fields: readonly TranslationField[]): Place[] {
 
 type PlaceState = "to-check" | "missing" | "done";
 
-function stateOf({ field, source, text }: Place, from: Language): PlaceState {
+function stateOf({ field, source, text }: TextUnit, from: Language): PlaceState {
   if (field.sourceBefore !== undefined) return "to-check";
   return isMissing(field.base, source, text, from) ? "missing" : "done";
 }
 
-function keyOf({ recordType, id }: Translation, { field, entry }: Place): string {
+function keyOf({ recordType, id }: Translation, { field, entry }: TextUnit): string {
   return [recordType, id, field.name, ...(entry === null ? [] : [entry])].join("/");
 }
 
@@ -56,7 +56,7 @@ export async function* readOpenTexts(
   db: Database,
   query: TranslationListQuery,
   person: Person | null,
-): AsyncGenerator<{ record: Translation; place: Place; state: PlaceState; row: FileRow }> {
+): AsyncGenerator<{ record: Translation; place: TextUnit; state: PlaceState; row: FileRow }> {
   const isWhole = query.filter === "all" || query.filter === "done";
   let pages = 1;
   for (let page = 1; page <= pages; page++) {
@@ -66,7 +66,7 @@ export async function* readOpenTexts(
       const record = mayEdit(person, recordType) ? await findTranslation(db, recordType, id, query.to) : null;
       const fields =
         record?.fields.filter(({ isEditable, isOpen }) => isEditable && (isWhole || isOpen)) ?? [];
-      for (const place of placesIn(fields)) {
+      for (const place of textUnitsIn(fields)) {
         if (record === null || place.source.trim() === "") continue;
         // Of a list that lacks some entries, the others are done.
         const state = stateOf(place, otherLanguage(query.to));
@@ -78,11 +78,11 @@ export async function* readOpenTexts(
   }
 }
 
-/** Maximum number of changed records in one file: their transaction ends after five seconds. */
+/** Maximum number of changed records in one file: on a PostgreSQL server their transaction has five seconds. */
 const maxSaved = 500;
 
 /** The changes of one record. */
-type RecordChanges = { record: Translation; changes: (FileChange & { place: Place })[] };
+type RecordChanges = { record: Translation; changes: (FileChange & { place: TextUnit })[] };
 
 /** Reads what a file would change now. Lines without a new text are left as they are. */
 export async function planFile(
@@ -119,7 +119,7 @@ export async function planFile(
     if (problem === "changed") {
       refused.push({ ...text, problem, here: { source: place.source, text: place.text } });
     } else if (problem) refused.push({ ...text, problem });
-    else if (!isSame || isMarked(place)) {
+    else if (!isSame || needsCheck(place)) {
       const change = { ...text, isConfirmed: isSame, place };
       records.set(record, [...(records.get(record) ?? []), change]);
     }
@@ -139,22 +139,25 @@ export async function planFile(
   return { plan: { problem: null, changes, refused, saved: false }, records: valid };
 }
 
-const isMarked = ({ field }: Place) => field.sourceBefore !== undefined;
+const needsCheck = ({ field }: TextUnit) => field.sourceBefore !== undefined;
 
 /** The record and the text of a key, if they are here. */
 function findText(
   opened: ReadonlyMap<string, Translation>,
   key: string,
-): { record?: Translation | undefined; place?: Place | undefined } {
+): { record?: Translation | undefined; place?: TextUnit | undefined } {
   const record = opened.get(key.trim().split("/").slice(0, 2).join("/"));
-  return { record, place: record && placesIn(record.fields).find((it) => keyOf(record, it) === key.trim()) };
+  return {
+    record,
+    place: record && textUnitsIn(record.fields).find((it) => keyOf(record, it) === key.trim()),
+  };
 }
 
 /** Why a line cannot be imported, as far as the line alone tells. */
-function problemOf({ source, before, next }: FileRow, place: Place): LineProblem | null {
+function problemOf({ source, before, next }: FileRow, place: TextUnit): LineProblem | null {
   if (!place.field.isEditable) return "own-form";
   // What somebody has saved already needs no second save.
-  if (plain(next) === plain(place.text) && !isMarked(place)) return null;
+  if (plain(next) === plain(place.text) && !needsCheck(place)) return null;
   const isUnchanged = plain(before) === plain(place.text) && plain(source) === plain(place.source);
   return isUnchanged ? null : "changed";
 }
@@ -174,7 +177,7 @@ async function openRecords(
   }
   const opened = new Map<string, Translation>();
   for (const [recordType, wanted] of ids) {
-    for (const id of await findIds(db, recordType, [...wanted])) {
+    for (const id of await filterTranslatableIds(db, recordType, [...wanted])) {
       const record = await findTranslation(db, recordType, id, to);
       if (record) opened.set(`${recordType}/${id}`, record);
     }

@@ -2,7 +2,7 @@ import { type AnyColumn, getTableColumns, is, type SQL, sql } from "drizzle-orm"
 import { PgArray, type PgTable } from "drizzle-orm/pg-core";
 import { type Language, otherLanguage } from "#domain/language";
 import { fieldIn, type TranslatedRecordType, translatedRecordTypes } from "#domain/translation";
-import { always, type RecordTable, recordTables, tableOf } from "#server/record-tables.server";
+import { isTrue, type RecordTable, recordTables, tableOf } from "#server/record-tables.server";
 
 /** The texts in the rows of these columns. All rows together are one text. */
 const optionParts: Record<string, Record<Language, string>[]> = {
@@ -81,7 +81,7 @@ export function translationRows(
 ): SQL {
   const from = otherLanguage(to);
   const selects = recordTypes.map((recordType) => {
-    const { table, name, name_ja, isLive = always, isShown = always }: RecordTable = recordTables[recordType];
+    const { table, name, name_ja, isLive = isTrue, isShown = isTrue }: RecordTable = recordTables[recordType];
     const columns = getTableColumns(table);
     const bases = translatedBases(recordType);
     const sum = (conditions: SQL[]) =>
@@ -112,6 +112,6 @@ export function translationRows(
 
 /** The condition for records of a type that the list has. */
 export function isInList(recordType: TranslatedRecordType): SQL {
-  const { isShown = always }: RecordTable = recordTables[recordType];
+  const { isShown = isTrue }: RecordTable = recordTables[recordType];
   return isShown;
 }

@@ -13,7 +13,7 @@ import {
 } from "#domain/translation";
 import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
-import { escaped } from "#server/db/text-search.server";
+import { escapeLike } from "#server/db/text-search.server";
 import { translationRows } from "#server/translation-tables.server";
 
 type Row = {
@@ -42,9 +42,9 @@ const [textsEn, textsJa] = [sql`texts_en`, sql`texts_ja`];
 const allTexts = sql`(texts_en || ' ' || texts_ja)`;
 
 const contains = (texts: SQL, text: string) =>
-  sql`lower(${texts}) like '%' || lower(${escaped(text)}) || '%'`;
+  sql`lower(${texts}) like '%' || lower(${escapeLike(text)}) || '%'`;
 
-function found({ filter, term }: Pick<TranslationListQuery, "filter" | "term">) {
+function listCondition({ filter, term }: Pick<TranslationListQuery, "filter" | "term">) {
   const typed = term.replaceAll("\0", "").trim();
   // Normalizing the texts of a thousand products would take a tenth of a second, so the term is tried in both forms.
   const isFound = sql`(${contains(allTexts, typed)} or ${contains(allTexts, typed.normalize("NFKC"))})`;
@@ -66,7 +66,7 @@ export async function listTranslations(
 ): Promise<{ items: TranslationItem[]; count: number; page: number }> {
   const rows = await readRows<Row & { count: number }>(
     db,
-    sql`select *, (count(*) over ())::int as count from (${rowsOf(query)}) as it where ${found(query)}
+    sql`select *, (count(*) over ())::int as count from (${rowsOf(query)}) as it where ${listCondition(query)}
       order by is_live desc, created_at desc, record_type, id
       limit ${translationsOnPage} offset ${(query.page - 1) * translationsOnPage}`,
   );
@@ -79,7 +79,7 @@ export async function listTranslations(
 async function countFound(db: Database, query: Omit<TranslationListQuery, "page">): Promise<number> {
   const [row] = await readRows<{ count: number }>(
     db,
-    sql`select count(*)::int as count from (${rowsOf(query)}) as it where ${found(query)}`,
+    sql`select count(*)::int as count from (${rowsOf(query)}) as it where ${listCondition(query)}`,
   );
   return row?.count ?? 0;
 }
@@ -150,10 +150,10 @@ const meters = new WeakMap<Database, Map<Language, Promise<TranslationMeter[]>>>
  * content changes.
  */
 export function listMeters(db: Database, to: Language): Promise<TranslationMeter[]> {
-  const known = meters.get(db) ?? new Map<Language, Promise<TranslationMeter[]>>();
-  meters.set(db, known);
-  const counted = known.get(to) ?? countMeters(db, to);
-  known.set(to, counted);
+  const ofDatabase = meters.get(db) ?? new Map<Language, Promise<TranslationMeter[]>>();
+  meters.set(db, ofDatabase);
+  const counted = ofDatabase.get(to) ?? countMeters(db, to);
+  ofDatabase.set(to, counted);
   // A failure is not kept.
   counted.catch(() => meters.delete(db));
   return counted;
@@ -207,7 +207,7 @@ export async function findNextTranslation(
         select is_live, created_at, record_type, id from (${translationRows(query.to, [recordType])}) as own
         where id = ${id})
       select it.record_type, it.id from it left join own on true
-      where ${found({ ...query, filter })} and (it.record_type, it.id) <> (${recordType}, ${id}::uuid)
+      where ${listCondition({ ...query, filter })} and (it.record_type, it.id) <> (${recordType}, ${id}::uuid)
       order by (not it.is_live, own.created_at, it.record_type, it.id)
           > (not own.is_live, it.created_at, own.record_type, own.id) desc,
         it.is_live desc, it.created_at desc, it.record_type, it.id limit 1`,

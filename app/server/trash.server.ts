@@ -68,25 +68,25 @@ export async function listTrash(db: Database): Promise<DeletedItem[]> {
  * @param recordType column with the record type
  * @param id column with the record id, as text
  */
-export function isInUse(recordType: PgColumn, id: PgColumn): SQL<boolean> {
+export function existsOutsideTrash(recordType: PgColumn, id: PgColumn): SQL<boolean> {
   const cases = recordTypes.map((it) => {
     const table = tableOf(it);
     return sql`when ${it} then exists (
       select from ${table} where ${table.id} = ${id}::uuid and ${table.deleted_at} is null)`;
   });
-  // A backup may name pictures by their address.
+  // A backup may name pictures by their URL.
   return sql<boolean>`case when ${id} !~ '^[0-9a-f-]{36}$' then false
     else case ${recordType} ${sql.join(cases, sql` `)} else false end end`;
 }
 
-/** What was moved to the trash before this time is no longer kept at `until`. */
-export function trashEnd(until: Date): Date {
+/** Records that were deleted before this time are due for removal at `until`. */
+export function trashCutoff(until: Date): Date {
   return new Date(until.getTime() - trashDays * 24 * 60 * 60 * 1000);
 }
 
 /** Deletes records whose time in the trash is over at `until`. Pictures go with their files: see `tidyPictures`. */
 export async function emptyTrash(db: Database, until: Date): Promise<void> {
-  const before = trashEnd(until);
+  const before = trashCutoff(until);
   // Deleting a product deletes its questions (foreign key). So they go to the trash first and stay their time there.
   const isDue = sql`exists (select from ${products} where ${products.id} = ${pageEntries.product_id}
     and ${products.deleted_at} < ${before.toISOString()})`;

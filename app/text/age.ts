@@ -1,7 +1,7 @@
 import { type Age, ageOf } from "#domain/age";
 import { m } from "#text/messages";
 
-const words: Record<Age["unit"], (age: Age) => string> = {
+const messages: Record<Age["unit"], (age: Age) => string> = {
   moment: () => m.age_moment(),
   minute: ({ count }) => m.age_minute({ count }),
   hour: ({ count }) => m.age_hour({ count }),
@@ -13,5 +13,5 @@ const words: Record<Age["unit"], (age: Age) => string> = {
 /** Relative time, e.g. `about 3 hours ago` or `約3時間前`. */
 export function ageLabel(since: Date, now: Date): string {
   const age = ageOf(since, now);
-  return words[age.unit](age);
+  return messages[age.unit](age);
 }

@@ -4,7 +4,7 @@ import { m } from "#text/messages";
 const reasons: Record<FailureReason, () => string> = {
   gone: m.failure_gone,
   "saved-before": m.failure_saved_before,
-  "in-use": m.post_category_in_use,
+  "has-posts": m.post_category_in_use,
   "has-products": m.category_has_products,
   busy: m.failure_busy,
   unavailable: m.failure_unavailable,
@@ -43,11 +43,11 @@ type Wording = {
  */
 export function problemText(
   { kind }: Problem,
-  failed: (words: { reason: string }) => string,
+  failed: (values: { reason: string }) => string,
   { conflict = m.form_conflict, hasText = true }: Wording = {},
 ): string {
   // Their messages are whole sentences.
-  if (kind === "in-use" || kind === "has-products") return reasons[kind]();
+  if (kind === "has-posts" || kind === "has-products") return reasons[kind]();
   return kind === "conflict" ? conflict() : failed({ reason: (hasText ? reasons : actionReasons)[kind]() });
 }
 
@@ -60,7 +60,7 @@ export function problemText(
  */
 export function failedAction(
   result: unknown,
-  failed: (words: { reason: string }) => string,
+  failed: (values: { reason: string }) => string,
   conflict?: () => string,
 ): string | null {
   const problem = failureOf(result)?.problem;

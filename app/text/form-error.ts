@@ -2,7 +2,7 @@ import type { FieldErrors } from "#domain/action-result";
 import { m } from "#text/messages";
 
 /** Messages by error code. A code may carry a detail after a space: `too-long 200`. */
-const words: Record<string, (detail: string) => string> = {
+const messages: Record<string, (detail: string) => string> = {
   "too-long": (max) => m.error_too_long({ max }),
   "too-many": (max) => m.error_too_many({ max }),
   "field-forbidden": m.error_field_forbidden,
@@ -64,7 +64,7 @@ export function errorOf(errors: FieldErrors, name: string): string | undefined {
   const code = errors[name]?.[0];
   if (code === undefined) return undefined;
   const [kind = "", detail = ""] = code.split(" ");
-  return (words[kind] ?? m.error_heading)(detail);
+  return (messages[kind] ?? m.error_heading)(detail);
 }
 
 /** Message of the first error in a field or in its list entries. */

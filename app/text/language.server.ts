@@ -5,18 +5,18 @@ import { readOwnContentFrom } from "#text/own-content";
 import { overwriteGetLocale } from "#text/runtime";
 
 /** What a request is answered with, even if staff change something meanwhile. */
-type Words = { language: Language; content: SiteContent };
+type RequestLocale = { language: Language; content: SiteContent };
 
-const ofRequest = new AsyncLocalStorage<Words>();
+const ofRequest = new AsyncLocalStorage<RequestLocale>();
 
 /** For what runs outside requests, such as mails. */
 let latest = specifiedContent;
 
-const words = (): Words => ofRequest.getStore() ?? { language: "en", content: latest };
+const requestLocale = (): RequestLocale => ofRequest.getStore() ?? { language: "en", content: latest };
 
-overwriteGetLocale(() => words().language);
+overwriteGetLocale(() => requestLocale().language);
 readOwnContentFrom(() => {
-  const { language, content } = words();
+  const { language, content } = requestLocale();
   return { brand: content.settings, texts: content.texts[language] };
 });
 
@@ -26,6 +26,6 @@ export function setLatestContent(content: SiteContent): void {
 }
 
 /** Runs a function, including everything it awaits, with messages in a language. */
-export function runWithLocale<T>(language: Language, run: () => T, content = words().content): T {
+export function runWithLocale<T>(language: Language, run: () => T, content = requestLocale().content): T {
   return ofRequest.run({ language, content }, run);
 }

@@ -21,8 +21,8 @@ export function confirmationMail(name: string, link: string): { subject: string;
 
 /** Warns the owner of an account after many wrong passwords. */
 export function signInWarningMail(name: string, origin: string): MailText {
-  const words = { name, brand: brand().name, link: `${origin}/profile` };
-  return inBothLanguages(m.mail_sign_in_subject, m.mail_sign_in_text, words);
+  const values = { name, brand: brand().name, link: `${origin}/profile` };
+  return inBothLanguages(m.mail_sign_in_subject, m.mail_sign_in_text, values);
 }
 
 /** Tells the owner of an account that somebody has signed in from an unknown device. */
@@ -30,44 +30,44 @@ export function newDeviceMail(
   { name, device, ip }: { name: string; device: string; ip: string },
   origin: string,
 ): MailText {
-  const words = { name, device, ip, brand: brand().name, link: `${origin}/profile` };
-  return inBothLanguages(m.mail_new_device_subject, m.mail_new_device_text, words);
+  const values = { name, device, ip, brand: brand().name, link: `${origin}/profile` };
+  return inBothLanguages(m.mail_new_device_subject, m.mail_new_device_text, values);
 }
 
 export function invitationMail(link: string): MailText {
-  const words = { link, days: invitationDays, brand: brand().name };
-  return inBothLanguages(m.mail_invitation_subject, m.mail_invitation_text, words);
+  const values = { link, days: invitationDays, brand: brand().name };
+  return inBothLanguages(m.mail_invitation_subject, m.mail_invitation_text, values);
 }
 
 /** The link with which somebody sets a new password. */
 export function resetMail(name: string, link: string): MailText {
-  const words = { name, link, minutes: resetMinutes, brand: brand().name };
-  return inBothLanguages(m.mail_reset_subject, m.mail_reset_text, words);
+  const values = { name, link, minutes: resetMinutes, brand: brand().name };
+  return inBothLanguages(m.mail_reset_subject, m.mail_reset_text, values);
 }
 
 /** Tells somebody that their password was set by a link. */
 export function resetDoneMail(name: string): MailText {
-  const words = { name, brand: brand().name };
-  return inBothLanguages(m.mail_reset_done_subject, m.mail_reset_done_text, words);
+  const values = { name, brand: brand().name };
+  return inBothLanguages(m.mail_reset_done_subject, m.mail_reset_done_text, values);
 }
 
 /** Tells somebody that an administrator has removed their second factor. */
 export function secondFactorResetMail(name: string, origin: string): MailText {
-  const words = { name, brand: brand().name, link: `${origin}/profile` };
-  return inBothLanguages(m.mail_second_factor_reset_subject, m.mail_second_factor_reset_text, words);
+  const values = { name, brand: brand().name, link: `${origin}/profile` };
+  return inBothLanguages(m.mail_second_factor_reset_subject, m.mail_second_factor_reset_text, values);
 }
 
 type MailText = { subject: string; text: string };
 
 /** For people whose language is unknown. */
-function inBothLanguages<Words>(
-  subject: (words: Words, options: { locale: Language }) => string,
-  text: (words: Words, options: { locale: Language }) => string,
-  words: Words,
+function inBothLanguages<Values>(
+  subject: (values: Values, options: { locale: Language }) => string,
+  text: (values: Values, options: { locale: Language }) => string,
+  values: Values,
 ): MailText {
   return {
-    subject: languages.map((locale) => subject(words, { locale })).join(" / "),
-    text: languages.map((locale) => text(words, { locale })).join("\n\n—\n\n"),
+    subject: languages.map((locale) => subject(values, { locale })).join(" / "),
+    text: languages.map((locale) => text(values, { locale })).join("\n\n—\n\n"),
   };
 }
 

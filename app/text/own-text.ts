@@ -21,11 +21,11 @@ export function withOwnText(key: string, message: Message, counted?: string): Me
 /** Puts the values into a text; null if the message has no such value any more. */
 function filled(text: string, inputs: Inputs): string | null {
   let isWhole = true;
-  const words = text.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const result = text.replace(/\{(\w+)\}/g, (_, name: string) => {
     isWhole &&= name in inputs;
     return String(inputs[name]);
   });
-  return isWhole ? words : null;
+  return isWhole ? result : null;
 }
 
 /** English has two plural forms, Japanese has one. */

@@ -1,7 +1,7 @@
 import type { ToastCode } from "#domain/toast";
 import { m } from "#text/messages";
 
-const words: Record<ToastCode, (count: number) => { title: string; text: string }> = {
+const messages: Record<ToastCode, (count: number) => { title: string; text: string }> = {
   "welcome-back": () => ({ title: m.toast_welcome_back(), text: m.toast_welcome_back_text() }),
   "email-confirmed": () => success(m.toast_address_confirmed()),
   "name-saved": () => success(m.toast_name_saved()),
@@ -111,7 +111,7 @@ const words: Record<ToastCode, (count: number) => { title: string; text: string 
 
 /** @param count the number of records that the text names */
 export function toastMessage(code: ToastCode, count: number): { title: string; text: string } {
-  return words[code](count);
+  return messages[code](count);
 }
 
 function success(text: string) {

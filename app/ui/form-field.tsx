@@ -9,7 +9,7 @@ export type Common = {
   name: string;
   label: string;
   error?: string | undefined;
-  /** Help text between label and input. */
+  /** A sentence between label and input, always the same. */
   hint?: string;
   required?: boolean;
   readOnly?: boolean;
@@ -24,7 +24,7 @@ const nearLimit = 0.8;
 /** Shorter fields have no counter: a year or a code always fills them. */
 const leastLimit = 20;
 
-/** Help for what is written in a field, shown under it. `id` is for the field's `aria-describedby`. */
+/** Remarks on the typed text, shown under the field. `id` is for the field's `aria-describedby`. */
 export type FieldHelp = (id: string) => ReactNode;
 
 /** The number of characters in a field, shown near the limit. */

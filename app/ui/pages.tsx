@@ -5,12 +5,12 @@ export function Pages({
   page,
   pages,
   urlOf,
-  words,
+  labels,
 }: {
   page: number;
   pages: number;
   urlOf: (page: number) => string;
-  words: { label: string; previous: string; next: string };
+  labels: { label: string; previous: string; next: string };
 }) {
   if (pages <= 1) return null;
   const shown = Array.from({ length: pages }, (_, n) => n + 1).filter(
@@ -19,10 +19,10 @@ export function Pages({
   const step =
     "inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-4 hover:bg-cream aria-[current]:bg-palm aria-[current]:text-cream";
   return (
-    <nav aria-label={words.label} className="mt-12 flex flex-wrap items-center justify-center gap-1.5">
+    <nav aria-label={labels.label} className="mt-12 flex flex-wrap items-center justify-center gap-1.5">
       {page > 1 && (
         <Link to={urlOf(page - 1)} rel="prev" className={step}>
-          {words.previous}
+          {labels.previous}
         </Link>
       )}
       {shown.map((number, n) => (
@@ -35,7 +35,7 @@ export function Pages({
       ))}
       {page < pages && (
         <Link to={urlOf(page + 1)} rel="next" className={step}>
-          {words.next}
+          {labels.next}
         </Link>
       )}
     </nav>

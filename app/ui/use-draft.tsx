@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { readSession, writeSession } from "./session-text";
+import { readSession, writeSession } from "./stored-text";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { readLocal, writeLocal } from "./local-text";
+import { readLocal, writeLocal } from "./stored-text";
 
 /** `storage` comes only from other tabs; `pageshow` also when the browser shows a page again without loading it. */
 const changeEvents = ["local-text", "storage", "pageshow"];

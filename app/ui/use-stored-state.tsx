@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readSession, writeSession } from "./session-text";
+import { readSession, writeSession } from "./stored-text";
 
 /**
  * A string state that survives navigation and reload while the tab is open.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cast } from "../support/cast.ts";
+import { demo } from "../support/demo-records.ts";
 import { visitorPages } from "../support/visitor-pages.ts";
 import { desktop, inEachEngine, phone } from "./each-engine.ts";
 
@@ -41,7 +41,7 @@ inEachEngine((inTab) => {
       await tab.until("the product is at its top", () => tab.run(() => scrollY === 0));
       expect(await tab.run(() => "isSameDocument" in window)).toBe(true);
 
-      await tab.open(`/product/${cast.oil.id}`);
+      await tab.open(`/product/${demo.oil.id}`);
       await tab.click("button", "Next picture");
       await tab.until("the second picture is shown", () =>
         tab.run(() => {

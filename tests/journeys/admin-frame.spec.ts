@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { admin } from "../support/admin.ts";
-import { cast } from "../support/cast.ts";
+import { demo } from "../support/demo-records.ts";
 import { expect, hydrated, signIn, stopTimers, test } from "./support.ts";
 
 const open = async (page: Page, path: string) => {
@@ -122,7 +122,7 @@ test.describe("where the server cannot be reached", () => {
 
   test("a history that cannot be loaded leaves the form as it is", async ({ page }) => {
     await signIn(page);
-    await open(page, `/product-table/${cast.soap.id}`);
+    await open(page, `/product-table/${demo.soap.id}`);
     const form = page.getByRole("dialog", { name: "Edit Product" });
     await form.getByRole("textbox", { name: "Subtitle (optional)" }).fill("Half a sentence");
     // What the form may need later is loaded after a second.
@@ -362,10 +362,10 @@ test.describe("two people on one record", () => {
       mine.getByText(`${admin.email} has saved this since you opened it. Your next save`),
     ).toBeVisible({ timeout: 90_000 });
     await mine.getByRole("button", { name: "Update Product" }).click();
-    const told = mine.getByRole("alert");
-    await expect(told).toContainText("Their changes to Subtitle are now in this form");
+    const message = mine.getByRole("alert");
+    await expect(message).toContainText("Their changes to Subtitle are now in this form");
     await expect(mine.locator("[name=subtitle]")).toHaveValue("Three small tins");
-    const description = told.getByRole("region", { name: "Description" });
+    const description = message.getByRole("region", { name: "Description" });
     await expect(description).toBeInViewport();
     await expect(description.locator("mark").first()).toHaveText(/long|bus/);
     await description.getByRole("button", { name: "Description: keep theirs" }).press("Enter");
@@ -390,7 +390,7 @@ test.describe("two people on the lists of one record", () => {
   test("choose the entries of both languages together", async ({ page, browser }) => {
     const type = async (it: Page, texts: { en: string; ja: string }) => {
       await signIn(it);
-      await open(it, `/product-table/${cast.shampooBar.id}`);
+      await open(it, `/product-table/${demo.shampooBar.id}`);
       const form = it.getByRole("dialog", { name: "Edit Product" });
       await form.locator("[name=benefits]").first().fill(texts.en);
       await form.getByRole("tab", { name: "Japanese" }).click();
@@ -472,7 +472,7 @@ test("site assets are found by a word and by page, and a phone shows them in a s
 
 test("what was there before a save is compared and taken back into the form", async ({ page }) => {
   await signIn(page);
-  const path = `/admin/rituals/tips/${cast.tip.id}`;
+  const path = `/admin/rituals/tips/${demo.tip.id}`;
   const open = async () => {
     await page.goto(path);
     await hydrated(page);

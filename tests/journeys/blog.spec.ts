@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { cast } from "../support/cast.ts";
+import { demo } from "../support/demo-records.ts";
 import { expect, hydrated, openIn, signIn, test } from "./support.ts";
 
 test.use({ expectedErrors: /400|404|409/ });
@@ -83,7 +83,7 @@ test("a post is found by its words, read and shared", async ({ page, context }) 
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 article", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Read more: Six in the Morning, Under the Palms" }).click();
-  await expect(page).toHaveURL(`/blog/${cast.post.slug}`);
+  await expect(page).toHaveURL(`/blog/${demo.post.slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Six in the Morning, Under the Palms");
 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -92,7 +92,7 @@ test("a post is found by its words, read and shared", async ({ page, context }) 
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page.getByText("Article link has been copied to your clipboard.")).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(copied).pathname).toBe(`/blog/${cast.post.slug}`);
+  expect(new URL(copied).pathname).toBe(`/blog/${demo.post.slug}`);
 
   await page.getByRole("link", { name: "Back to Blog" }).click();
   await expect(page.getByRole("searchbox")).toHaveValue("");

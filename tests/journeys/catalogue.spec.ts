@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request as ask, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { cast } from "../support/cast.ts";
+import { demo } from "../support/demo-records.ts";
 import {
   chooseLanguage,
   expect,
@@ -40,7 +40,7 @@ test("a featured product of the home page opens in place", async ({ page }) => {
   const featured = page.getByRole("region", { name: "Featured Products" });
   await expect(featured.getByRole("listitem")).toHaveCount(3);
   await featured.getByRole("link", { name: "Virgin Coconut Oil", exact: true }).click();
-  await expect(page).toHaveURL(`/product/${cast.oil.id}`);
+  await expect(page).toHaveURL(`/product/${demo.oil.id}`);
   await expectSameDocument(page);
 });
 
@@ -54,16 +54,16 @@ test("a variant chosen in the hero block goes along", async ({ page }) => {
   await choices.getByRole("radio", { name: "500 ml Pandan" }).check();
   await expect(hero.getByRole("link", { name: "Ask Questions" })).toHaveAttribute(
     "href",
-    `/contact?product=${cast.oil.id}&size=500+ml&aroma=Pandan`,
+    `/contact?product=${demo.oil.id}&size=500+ml&aroma=Pandan`,
   );
   await hero.getByRole("link", { name: "View Full Details" }).click();
-  await expect(page).toHaveURL(`/product/${cast.oil.id}?size=500+ml&aroma=Pandan`);
+  await expect(page).toHaveURL(`/product/${demo.oil.id}?size=500+ml&aroma=Pandan`);
   await expect(page.getByLabel("Size")).toHaveValue("500 ml");
   await expect(page.getByRole("radio", { name: "Pandan" })).toBeChecked();
 });
 
 test("size, aroma and quantity change the summary and the address, without a request", async ({ page }) => {
-  await openIn(page, "en", `/product/${cast.oil.id}`);
+  await openIn(page, "en", `/product/${demo.oil.id}`);
   await hydrated(page);
   const options = page.getByRole("form", { name: "Options" });
   const summary = options.locator("dl");
@@ -104,7 +104,7 @@ test("size, aroma and quantity change the summary and the address, without a req
 });
 
 test("the gallery answers to arrows, thumbnails and keys", async ({ page }) => {
-  await openIn(page, "en", `/product/${cast.oil.id}`);
+  await openIn(page, "en", `/product/${demo.oil.id}`);
   await hydrated(page);
   const gallery = page.getByRole("region", { name: "Pictures of Virgin Coconut Oil" });
   const slides = gallery.getByRole("group").or(gallery.locator("ul > li"));
@@ -129,7 +129,7 @@ test("the gallery answers to arrows, thumbnails and keys", async ({ page }) => {
 });
 
 test("related products of the same category lead on", async ({ page }) => {
-  await openIn(page, "en", `/product/${cast.soap.id}`);
+  await openIn(page, "en", `/product/${demo.soap.id}`);
   await hydrated(page);
   const related = page.getByRole("region", { name: "You Might Also Like" });
   await expect(related.getByRole("listitem")).toHaveCount(2);
@@ -218,7 +218,7 @@ test("a link within a page that sleeps costs it no picture", async ({ page }) =>
   await hold(page, "**/assets/*.js");
   const letPicturesCome = await hold(page, "**/files/**");
   await chooseLanguage(page.context(), "en");
-  await page.goto(`/product/${cast.oil.id}`, { waitUntil: "domcontentloaded" });
+  await page.goto(`/product/${demo.oil.id}`, { waitUntil: "domcontentloaded" });
   await page.getByRole("link", { name: "Show picture 1 of 2" }).click();
   await page.waitForTimeout(1000);
   letPicturesCome();

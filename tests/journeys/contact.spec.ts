@@ -1,5 +1,5 @@
 import { languages } from "#domain/language";
-import { cast } from "../support/cast.ts";
+import { demo } from "../support/demo-records.ts";
 import { box, messageLabels } from "./message-labels.ts";
 import {
   cameFrom,
@@ -49,7 +49,7 @@ for (const language of languages) {
   test(`a message goes from a product's page in ${language} to the inbox, and nothing is lost on the way`, async ({
     page,
   }) => {
-    await openIn(page, language, `/product/${cast.oil.id}?size=500+ml&quantity=2`);
+    await openIn(page, language, `/product/${demo.oil.id}?size=500+ml&quantity=2`);
     await page.locator('main a[href^="/contact?"]').last().click();
     await expect(page).toHaveURL(/\/contact\?/);
     await hydrated(page);

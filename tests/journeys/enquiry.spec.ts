@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Language, languages, otherLanguage } from "#domain/language";
-import { cast } from "../support/cast.ts";
+import { demo } from "../support/demo-records.ts";
 import { box, messageLabels } from "./message-labels.ts";
 import {
   cameFrom,
@@ -68,7 +68,7 @@ const store = (page: Page, lines: string) =>
   page.evaluate((text) => localStorage.setItem("enquiry", text), lines);
 const isWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-const line = (changes: object) => JSON.stringify({ product_id: cast.oil.id, quantity: 1, ...changes });
+const line = (changes: object) => JSON.stringify({ product_id: demo.oil.id, quantity: 1, ...changes });
 
 async function write(page: Page, language: Language, subject: string) {
   const words = messageLabels[language];
@@ -83,7 +83,7 @@ for (const language of languages) {
   const words = labels[language];
   test(`in ${language}, products are collected on three pages, changed and sent`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await openIn(page, language, `/product/${cast.oil.id}?size=500+ml&aroma=Pandan&quantity=2`);
+    await openIn(page, language, `/product/${demo.oil.id}?size=500+ml&aroma=Pandan&quantity=2`);
     await expect(mark(page, language)).toBeHidden();
     // The page is not hydrated yet: this click is repeated once React is there.
     await page.getByRole("button", { name: words.add }).first().click();
@@ -155,7 +155,7 @@ for (const language of languages) {
 }
 
 test("the choice on one product is not carried to the next, and comes back with it", async ({ page }) => {
-  await openIn(page, "en", `/product/${cast.hairOil.id}`);
+  await openIn(page, "en", `/product/${demo.hairOil.id}`);
   await hydrated(page);
   const name = (text: string) => page.getByRole("heading", { level: 1, name: text, exact: true });
   const options = page.getByRole("form", { name: "Options" });
@@ -173,7 +173,7 @@ test("the choice on one product is not carried to the next, and comes back with 
 });
 
 test("the choice is in the language of the page after the toggle, too", async ({ page }) => {
-  await openIn(page, "en", `/product/${cast.oil.id}`);
+  await openIn(page, "en", `/product/${demo.oil.id}`);
   await hydrated(page);
   await page.getByRole("radio", { name: "Pandan" }).check();
   await page.getByRole("button", { name: "日本語に切り替える" }).click();
@@ -187,7 +187,7 @@ test("a list is the same in two tabs, and emptying it offers to undo", async ({ 
   await page.reload();
   await expect(list(page).getByRole("link", { name: "Virgin Coconut Oil" })).toBeVisible();
   const second = await context.newPage();
-  await second.goto(`/product/${cast.hairOil.id}`);
+  await second.goto(`/product/${demo.hairOil.id}`);
   await second.getByRole("button", { name: "Add to enquiry" }).first().click();
   await expect(list(page).getByRole("listitem")).toHaveCount(2);
   for (const name of ["Virgin Coconut Oil", "Hair Oil"]) {
@@ -211,7 +211,7 @@ test("whatever is in the device's store, the page stays whole", async ({ page })
   await expect(list(page).getByText("when you added it: <b>Rp 1</b>").first()).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await isWide(page)).toBe(false);
-  await page.goto(`/product/${cast.hairOil.id}`);
+  await page.goto(`/product/${demo.hairOil.id}`);
   await page.getByRole("button", { name: "Add to enquiry" }).first().click();
   await expect(page.getByText(labels.en.full)).toBeVisible();
   await store(page, line({ product_id: "00000000-0000-4000-8000-000000000000" }));
@@ -227,13 +227,13 @@ test("what came to the list meanwhile stays, and a second message takes it along
   await write(page, "en", "First of two");
   await writtenLongEnough(page);
   // As if another tab added it while the message is on its way.
-  const added = line({ product_id: cast.hairOil.id });
+  const added = line({ product_id: demo.hairOil.id });
   const addMeanwhile = async () => store(page, `${await stored(page)}\n${added}`);
   await page.route("**/contact.data*", (route) => addMeanwhile().then(() => route.continue()), { times: 1 });
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText(messageLabels.en.sent)).toBeInViewport();
   await expect(mark(page, "en")).toHaveText("Enquiry list1");
-  expect(await stored(page)).toContain(cast.hairOil.id);
+  expect(await stored(page)).toContain(demo.hairOil.id);
   await write(page, "en", "Second of two");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(mark(page, "en")).toBeHidden();
@@ -256,7 +256,7 @@ test("the language of the list and of the form changes with the page's", async (
 test("the mark leads to the list without changing what the form is about", async ({ page }) => {
   await openIn(page, "en", "/contact");
   await store(page, line({}));
-  await page.goto(`/contact?product=${cast.hairOil.id}`);
+  await page.goto(`/contact?product=${demo.hairOil.id}`);
   await hydrated(page);
   await box(page, messageLabels.en.regarding).fill("Hair Oil, for my mother");
   await mark(page, "en").click();
@@ -295,7 +295,7 @@ test("a browser that keeps nothing goes to the form with the product", async ({ 
       },
     });
   });
-  await openIn(page, "en", `/product/${cast.oil.id}?size=500+ml`);
+  await openIn(page, "en", `/product/${demo.oil.id}?size=500+ml`);
   await page.getByRole("button", { name: "Add to enquiry" }).first().click();
   await expect(box(page, messageLabels.en.regarding)).toHaveValue(/^Virgin Coconut Oil \/ 500 ml/);
 });
@@ -303,7 +303,7 @@ test("a browser that keeps nothing goes to the form with the product", async ({ 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("the button leads to the form with the product, and no empty list is shown", async ({ page }) => {
-    await openIn(page, "ja", `/product/${cast.oil.id}`);
+    await openIn(page, "ja", `/product/${demo.oil.id}`);
     await page.getByRole("button", { name: labels.ja.add }).first().click();
     await expect(box(page, messageLabels.ja.regarding)).toHaveValue(/^バージンココナッツオイル/);
     await expect(list(page)).toBeHidden();

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { type Language, languages } from "#domain/language";
-import { cast } from "../support/cast.ts";
+import { demo } from "../support/demo-records.ts";
 import { test as base, chooseLanguage, expect, hydrated, signIn } from "./support.ts";
 
 type Reader = { language: Language; isStaff: boolean };
@@ -43,17 +43,17 @@ const screens = {
   home: "/",
   products: "/products",
   category: "/products?category=Hair+Care",
-  ritual: `/products?ritual=${cast.sunrise.id}`,
+  ritual: `/products?ritual=${demo.sunrise.id}`,
   "empty category": "/products?category=None",
-  product: `/product/${cast.oil.id}`,
-  "plain product": `/product/${cast.faceOil.id}`,
+  product: `/product/${demo.oil.id}`,
+  "plain product": `/product/${demo.faceOil.id}`,
   rituals: "/rituals",
   blog: "/blog",
   "blog search": "/blog?q=oil&category=ingredients",
   "empty blog search": "/blog?q=nothing+like+it",
-  post: `/blog/${cast.post.slug}`,
+  post: `/blog/${demo.post.slug}`,
   about: "/about",
-  contact: `/contact?product=${cast.oil.id}&quantity=2`,
+  contact: `/contact?product=${demo.oil.id}&quantity=2`,
   "unknown post": "/blog/nothing",
   "unknown product": "/product/unknown",
   "unknown page": "/nowhere",
@@ -64,23 +64,23 @@ const adminScreens = {
   "product table": "/product-table",
   "search without result": "/product-table?q=nothing",
   "new product": "/product-table/new",
-  "edit product": `/product-table/${cast.oil.id}`,
+  "edit product": `/product-table/${demo.oil.id}`,
   "site assets": "/site-assets",
   "map of slots": "/site-assets?view=map",
   "new asset": "/site-assets/new?page=home&section=hero",
-  "edit asset": `/site-assets/${cast.heroAsset.id}`,
-  "ritual desk": "/admin/rituals",
+  "edit asset": `/site-assets/${demo.heroAsset.id}`,
+  "list of rituals": "/admin/rituals",
   "new ritual": "/admin/rituals/new",
-  "edit ritual": `/admin/rituals/${cast.sunrise.id}`,
+  "edit ritual": `/admin/rituals/${demo.sunrise.id}`,
   dictionary: "/admin/dictionary",
   "new term": "/admin/dictionary/new",
-  "edit term": `/admin/dictionary/${cast.term.id}`,
+  "edit term": `/admin/dictionary/${demo.term.id}`,
   tips: "/admin/rituals/tips",
   "new tip": "/admin/rituals/tips/new",
-  "edit tip": `/admin/rituals/tips/${cast.tip.id}`,
-  "blog desk": "/admin/blog",
+  "edit tip": `/admin/rituals/tips/${demo.tip.id}`,
+  "list of posts": "/admin/blog",
   "new post": "/admin/blog/new",
-  "edit post": `/admin/blog/${cast.post.id}`,
+  "edit post": `/admin/blog/${demo.post.id}`,
   "unknown post in the editor": "/admin/blog/nothing",
   schedule: "/admin/schedule",
   inbox: "/admin/messages",
@@ -89,20 +89,20 @@ const adminScreens = {
   activity: "/admin/activity",
   "product categories": "/admin/product-categories",
   "new product category": "/admin/product-categories/new",
-  "edit product category": `/admin/product-categories/${cast.hairCare.id}`,
+  "edit product category": `/admin/product-categories/${demo.hairCare.id}`,
   texts: "/admin/texts",
   "search in texts": "/admin/texts?q=coconut",
   "edit text": "/admin/texts/contact_hero_text",
   pictures: "/admin/pictures",
   "no such picture": "/admin/pictures?q=nothing+like+it",
-  "edit picture": `/admin/pictures/${cast.heroPicture.id}?filter=without-alt-text`,
+  "edit picture": `/admin/pictures/${demo.heroPicture.id}?filter=without-alt-text`,
   questions: "/admin/entries/question",
   "new testimonial": "/admin/entries/testimonial/new",
-  "edit question": `/admin/entries/question/${cast.question.id}`,
+  "edit question": `/admin/entries/question/${demo.question.id}`,
   values: "/admin/entries/value",
   pages: "/admin/pages",
   "new page": "/admin/pages/new?template=legal-notice",
-  "edit page": `/admin/pages/${cast.ownPage.id}`,
+  "edit page": `/admin/pages/${demo.ownPage.id}`,
   "draft page": "/pages/privacy",
   settings: "/admin/settings",
   profile: "/profile",
@@ -113,7 +113,7 @@ const button = (en: string, ja: string) => `:is(button:has-text("${en}"), button
 const trash = button("Delete", "削除");
 const pencil = button("Edit", "編集");
 const more = button("More for", "その他");
-const steps = `/admin/rituals/${cast.sunrise.id}`;
+const steps = `/admin/rituals/${demo.sunrise.id}`;
 
 /** What opens over a screen: the screen's path, and what to press in order. */
 const windows: Record<string, { path: string; presses: string[] }> = {
@@ -121,11 +121,11 @@ const windows: Record<string, { path: string; presses: string[] }> = {
   "the question before a product goes": { path: "/product-table", presses: ["tbody button", `td ${trash}`] },
   "the question before a ritual goes": { path: "/admin/rituals", presses: [`main ${trash}`] },
   "the question before a picture goes": {
-    path: `/admin/pictures/${cast.heroPicture.id}`,
+    path: `/admin/pictures/${demo.heroPicture.id}`,
     presses: ["aside label ~ button"],
   },
   "the picture library": {
-    path: `/product-table/${cast.oil.id}`,
+    path: `/product-table/${demo.oil.id}`,
     presses: ["label:has([type=file]) + button", "[type=search][form=none]"],
   },
   "the question before a tip goes": { path: "/admin/rituals/tips", presses: [`main ${trash}`] },
@@ -137,9 +137,9 @@ const windows: Record<string, { path: string; presses: string[] }> = {
     path: "/admin/blog",
     presses: [more, "[popover]:popover-open button"],
   },
-  "the categories": { path: `/admin/blog/${cast.post.id}`, presses: ["button[aria-expanded] + button"] },
+  "the categories": { path: `/admin/blog/${demo.post.id}`, presses: ["button[aria-expanded] + button"] },
   "the question whether an answer was sent": {
-    path: `/admin/messages/${cast.message.id}`,
+    path: `/admin/messages/${demo.message.id}`,
     presses: ["a[href^=mailto]"],
   },
   "the question before a message goes": {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { admin } from "../support/admin.ts";
-import { cast } from "../support/cast.ts";
+import { demo } from "../support/demo-records.ts";
 import { startMailServer } from "../support/mail.ts";
 import { type Product, startProduct, temporaryFolder } from "../support/product.ts";
 import { box, messageLabels } from "./message-labels.ts";
@@ -72,7 +72,7 @@ for (const { asks, reads, name, add, line, staff, visitorReads } of directions) 
   test(`who asks in ${asks} reads a reply in ${asks}, written by staff who read ${reads}`, async ({
     page,
   }) => {
-    await goIn(page, asks, `/product/${cast.oil.id}?size=500+ml&aroma=Pandan&quantity=2`);
+    await goIn(page, asks, `/product/${demo.oil.id}?size=500+ml&aroma=Pandan&quantity=2`);
     await page.getByRole("button", { name: add }).first().click();
     await page.getByRole("main").locator('a[href="/contact#enquiry"]').click();
     const words = messageLabels[asks];
@@ -123,7 +123,7 @@ test.describe("when the answer to a reply was lost", () => {
       maxRedirects: 0,
     });
     expect(answer.status()).toBe(302);
-    await goIn(page, "en", `/admin/messages/${cast.message.id}`);
+    await goIn(page, "en", `/admin/messages/${demo.message.id}`);
     await hydrated(page);
     let isLost = false;
     await page.route("**/admin/messages/**", async (route) => {

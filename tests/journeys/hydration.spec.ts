@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { languages } from "#domain/language";
 import { isHydrated as isPageHydrated } from "../engines/in-page.ts";
-import { cast } from "../support/cast.ts";
+import { demo } from "../support/demo-records.ts";
 import { visitorPages } from "../support/visitor-pages.ts";
 import { expect, expectSameDocument, hydrated, markDocument, openIn, signIn, test } from "./support.ts";
 
@@ -96,7 +96,7 @@ test("what is typed before the page is awake is kept", async ({ page }) => {
 
 test("what is chosen, moved and pressed before the page is awake counts, once", async ({ page }) => {
   const letGo = await holdScripts(page);
-  await openIn(page, "en", `/product/${cast.oil.id}`);
+  await openIn(page, "en", `/product/${demo.oil.id}`);
   await page.getByLabel("Size").selectOption("1 L");
   await page.getByRole("radio", { name: "Pandan" }).check();
   await page.getByRole("button", { name: "Next picture" }).click();
@@ -205,7 +205,7 @@ test("questions that were opened are still open after a look elsewhere, and a pi
   await page.goBack();
   await expect(question.getByText("Unopened, 18 to 24 months")).toBeVisible();
 
-  await openIn(page, "en", `/product/${cast.oil.id}`);
+  await openIn(page, "en", `/product/${demo.oil.id}`);
   await hydrated(page);
   await page.getByRole("link", { name: "Show picture 2 of 2" }).click();
   await page.getByRole("link", { name: "Back to Products" }).click();

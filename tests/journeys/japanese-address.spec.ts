@@ -1,4 +1,4 @@
-import { cast } from "../support/cast.ts";
+import { demo } from "../support/demo-records.ts";
 import {
   cameFrom,
   expect,
@@ -49,16 +49,16 @@ test("who comes to a Japanese address reads Japanese, wherever they go from ther
 });
 
 test("from a Japanese address the toggle leads to the plain one, in English", async ({ page }) => {
-  await page.goto(`/ja/product/${cast.oil.id}?size=500+ml`);
+  await page.goto(`/ja/product/${demo.oil.id}?size=500+ml`);
   await hydrated(page);
   await page.getByRole("button", { name: "Switch to English" }).click();
-  await expect(page).toHaveURL(`/product/${cast.oil.id}?size=500+ml`);
+  await expect(page).toHaveURL(`/product/${demo.oil.id}?size=500+ml`);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Virgin Coconut Oil");
 });
 
 test("a message is written at a Japanese address", async ({ page }) => {
-  await page.goto(`/ja/contact?product=${cast.oil.id}`);
+  await page.goto(`/ja/contact?product=${demo.oil.id}`);
   await hydrated(page);
   for (const name of ["last_name", "first_name", "subject", "message"]) {
     await page.locator(`[name=${name}]`).fill("　");

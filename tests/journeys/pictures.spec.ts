@@ -1,6 +1,6 @@
 import { copyFile, readFile, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import { cast } from "../support/cast.ts";
+import { demo } from "../support/demo-records.ts";
 import { expect, hydrated, openIn, signIn, test } from "./support.ts";
 
 const picture = (name: string) => join("db/demo/pictures", name);
@@ -169,7 +169,7 @@ test("a picture of the library is chosen in a form, shows its own words, and kee
 
 test("who deletes a picture is told what stands there instead, and can take it back", async ({ page }) => {
   await signIn(page);
-  await page.goto(`/admin/pictures/${cast.shampooPicture.id}`);
+  await page.goto(`/admin/pictures/${demo.shampooPicture.id}`);
   await hydrated(page);
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   const question = page.getByRole("alertdialog");
@@ -179,7 +179,7 @@ test("who deletes a picture is told what stands there instead, and can take it b
   await expect(page.getByText("The picture has been deleted.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("It is as it was before.")).toBeVisible();
-  await page.goto(`/admin/pictures/${cast.shampooPicture.id}`);
+  await page.goto(`/admin/pictures/${demo.shampooPicture.id}`);
   await expect(page.getByRole("region", { name: "Where it stands" })).toContainText("Shampoo Bar");
 });
 
@@ -187,7 +187,7 @@ test("a picture is replaced after seeing before and after at each place, and the
   page,
 }) => {
   await signIn(page);
-  const former = `/admin/pictures/${cast.replacedPicture.id}`;
+  const former = `/admin/pictures/${demo.replacedPicture.id}`;
   await page.goto(former);
   await hydrated(page);
   await page.getByLabel("Replace the file").setInputFiles(picture("product-lip-balm.jpg"));

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { admin } from "../support/admin.ts";
-import { cast } from "../support/cast.ts";
+import { demo } from "../support/demo-records.ts";
 import { expect, hydrated, openIn, signIn, stopTimers, test } from "./support.ts";
 
 const picture = (name: string) => join("db/demo/pictures", name);
@@ -35,7 +35,7 @@ test("the form of a product keeps to the content security policy", async ({ page
     });
   });
   await signIn(page);
-  for (const path of ["/product-table/new", `/product-table/${cast.soap.id}`]) {
+  for (const path of ["/product-table/new", `/product-table/${demo.soap.id}`]) {
     await page.goto(path);
     await hydrated(page);
     await expect(page.getByRole("dialog").getByRole("tab", { name: "English" })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { shopTimeOf } from "#domain/shop-time";
-import { cast } from "../support/cast.ts";
+import { demo } from "../support/demo-records.ts";
 import { cameFrom, chooseLanguage, expect, hydrated, signIn, test } from "./support.ts";
 
 // A link that was taken back answers 410.
@@ -58,12 +58,12 @@ test("a product for next Monday with its ritual: prepared, shared, seen to arriv
   await expect(row).toContainText("Scheduled");
 
   // The ritual is live, so its changes wait.
-  await page.goto(`/admin/rituals/${cast.sunrise.id}`);
+  await page.goto(`/admin/rituals/${demo.sunrise.id}`);
   await hydrated(page);
   await form.getByRole("button", { name: "Save without publishing" }).click();
   await expect(page.getByText("Saved without publishing.")).toBeVisible();
   await expect(form).toBeHidden();
-  await page.getByRole("link", { name: `Edit ${cast.sunrise.title}` }).click();
+  await page.getByRole("link", { name: `Edit ${demo.sunrise.title}` }).click();
   await expect(form.getByText("These changes are waiting to be published.")).toBeInViewport();
   const steps = form.getByRole("region", { name: "Ritual Steps" });
   await steps.getByRole("button", { name: "Add Step" }).click();
@@ -92,13 +92,13 @@ test("a product for next Monday with its ritual: prepared, shared, seen to arriv
   await page.goto("/admin/schedule");
   await hydrated(page);
   await expect(page.getByRole("region", { name: "Changes waiting to be published" })).toContainText(
-    cast.sunrise.title,
+    demo.sunrise.title,
   );
   const coming = page.getByRole("listitem").filter({ hasText: "Monday Balm" });
   await coming.getByLabel("Time for Monday Balm").fill(shopTimeOf(new Date(Date.now() + 2 * 60_000)));
   await coming.getByRole("button", { name: "Change" }).click();
   await expect(page.getByText("Time changed")).toBeVisible();
-  await page.goto(`/admin/rituals/${cast.sunrise.id}`);
+  await page.goto(`/admin/rituals/${demo.sunrise.id}`);
   await hydrated(page);
   await form.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(form).toBeHidden();
@@ -150,7 +150,7 @@ test("changes that wait are compared with what visitors see, by keyboard, and di
   page,
 }) => {
   await signIn(page);
-  await page.goto(`/admin/rituals/tips/${cast.tip.id}`);
+  await page.goto(`/admin/rituals/tips/${demo.tip.id}`);
   await hydrated(page);
   const form = page.getByRole("dialog");
   const text = form.locator("[name=tip_text]");
@@ -159,10 +159,10 @@ test("changes that wait are compared with what visitors see, by keyboard, and di
   await form.getByRole("button", { name: "Save without publishing" }).focus();
   await page.keyboard.press("Enter");
   await expect(form).toBeHidden();
-  const row = page.getByRole("listitem").filter({ hasText: cast.tip.title });
+  const row = page.getByRole("listitem").filter({ hasText: demo.tip.title });
   await expect(row).toContainText("Changes waiting");
 
-  await row.getByRole("link", { name: `Edit ${cast.tip.title}` }).click();
+  await row.getByRole("link", { name: `Edit ${demo.tip.title}` }).click();
   await expect(text).toHaveValue("Breathe in for four, and out for six.");
   await form.getByRole("button", { name: "Compare with what visitors see" }).focus();
   await page.keyboard.press("Enter");
@@ -173,7 +173,7 @@ test("changes that wait are compared with what visitors see, by keyboard, and di
   await expect(form).toBeHidden();
   await expect(row).toContainText("Changes waiting");
 
-  await row.getByRole("link", { name: `Edit ${cast.tip.title}` }).click();
+  await row.getByRole("link", { name: `Edit ${demo.tip.title}` }).click();
   await form.getByRole("link", { name: "Open what visitors see" }).click();
   await expect(text).toHaveValue(live);
   await form.getByRole("link", { name: "Open the waiting changes" }).click();
@@ -185,6 +185,6 @@ test("changes that wait are compared with what visitors see, by keyboard, and di
   await form.getByRole("button", { name: "Discard these changes" }).click();
   await expect(text).toHaveValue(live);
   await chooseLanguage(page.context(), "ja");
-  await page.goto(`/admin/rituals/tips/${cast.tip.id}`);
+  await page.goto(`/admin/rituals/tips/${demo.tip.id}`);
   await expect(page.getByRole("button", { name: "公開せずに保存" })).toBeVisible();
 });

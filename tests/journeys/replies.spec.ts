@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { cast } from "../support/cast.ts";
+import { demo } from "../support/demo-records.ts";
 import { expect, hydrated, sendMessages, signIn, test } from "./support.ts";
 
 const answered = [
   {
     reads: "en",
-    message: cast.japaneseMessage,
+    message: demo.japaneseMessage,
     words: {
       ready: "Ready answers",
       choose: "Choose a ready answer",
@@ -24,7 +24,7 @@ const answered = [
   },
   {
     reads: "ja",
-    message: cast.message,
+    message: demo.message,
     words: {
       ready: "定型文",
       choose: "定型文を選ぶ",
@@ -70,7 +70,7 @@ for (const { reads, message, words, visitorReads } of answered) {
 }
 
 const openReply = async (page: Page) => {
-  await page.goto(`/admin/messages/${cast.message.id}`);
+  await page.goto(`/admin/messages/${demo.message.id}`);
   await hydrated(page);
 };
 

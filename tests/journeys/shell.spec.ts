@@ -1,4 +1,4 @@
-import { cast } from "../support/cast.ts";
+import { demo } from "../support/demo-records.ts";
 import {
   chooseLanguage,
   effectsRun,
@@ -47,11 +47,11 @@ test("what is read stays where it is when the language changes", async ({ page }
 });
 
 test("the language toggle changes the page in place and is remembered", async ({ page }) => {
-  await openIn(page, "en", `/product/${cast.oil.id}?size=1+L&aroma=Pandan&quantity=2`);
+  await openIn(page, "en", `/product/${demo.oil.id}?size=1+L&aroma=Pandan&quantity=2`);
   await hydrated(page);
   await markDocument(page);
   await page.getByRole("button", { name: "日本語に切り替える" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(cast.oil.name_ja);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(demo.oil.name_ja);
   await expect(page.locator("html")).toHaveAttribute("lang", "ja");
   await expect(page.getByRole("link", { name: "製品一覧へ戻る" })).toBeVisible();
   await expect(page).toHaveTitle("バージンココナッツオイル - Nyiur");

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { cast } from "../support/cast.ts";
+import { demo } from "../support/demo-records.ts";
 import { cameFrom, expect, hydrated, signIn, test } from "./support.ts";
 
 const picture = (name: string) => join("db/demo/pictures", `product-${name}.jpg`);
@@ -188,7 +188,7 @@ test.describe("the server is away", () => {
     await hydrated(page);
     for (const part of ["deletion", "bulk-bar", "shortcut-help"]) await codeHasLoaded(page, part);
     await context.setOffline(true);
-    const row = page.getByRole("row").filter({ hasText: cast.soap.name });
+    const row = page.getByRole("row").filter({ hasText: demo.soap.name });
     await row.getByRole("button", { name: /^Delete / }).click();
     await expect(page.getByRole("alertdialog")).toBeInViewport();
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();

@@ -1,5 +1,5 @@
 import { languages } from "#domain/language";
-import { cast } from "../support/cast.ts";
+import { demo } from "../support/demo-records.ts";
 import { box, messageLabels } from "./message-labels.ts";
 import { cameFrom, expect, openIn, signIn, test, writtenLongEnough } from "./support.ts";
 
@@ -24,7 +24,7 @@ test("the language is toggled by a form, and the page stays", async ({ page }) =
 });
 
 test("options are chosen by a form", async ({ page }) => {
-  await openIn(page, "en", `/product/${cast.oil.id}`);
+  await openIn(page, "en", `/product/${demo.oil.id}`);
   await expect(page.getByRole("button", { name: "Next picture" })).toBeHidden();
   await page.getByLabel("Size").selectOption("500 ml");
   await page.getByRole("radio", { name: "Pandan" }).check();
@@ -51,7 +51,7 @@ test.describe("the contact form", () => {
   for (const language of languages) {
     test(`a message is written and sent in ${language}`, async ({ page }) => {
       const words = messageLabels[language];
-      await openIn(page, language, `/contact?product=${cast.oil.id}&size=500+ml&quantity=2`);
+      await openIn(page, language, `/contact?product=${demo.oil.id}&size=500+ml&quantity=2`);
       await expect(box(page, words.regarding)).toHaveValue(words.chosen);
       await box(page, words.message).fill(`Without script, in ${language}`);
       for (const word of [words.first_name, words.last_name, words.subject]) await box(page, word).fill(" ");

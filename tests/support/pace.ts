@@ -1,4 +1,4 @@
-import { cast } from "./cast.ts";
+import { demo } from "./demo-records.ts";
 
 /** The fewest and the most pairs that `ratioTo` measures. */
 const pairs = { min: 3, max: 10 };
@@ -32,7 +32,7 @@ async function timeOf(run: () => Promise<unknown>): Promise<number> {
 /** Requests ten uncached pages one after another: a yardstick for what must be cheap. */
 export async function readTenPages(url: string): Promise<void> {
   for (let quantity = 1; quantity <= 10; quantity++) {
-    await (await fetch(`${url}/product/${cast.oil.id}?quantity=${quantity}`)).text();
+    await (await fetch(`${url}/product/${demo.oil.id}?quantity=${quantity}`)).text();
   }
 }
 

@@ -1,9 +1,9 @@
+import type { HttpClient } from "./http-client.ts";
 import { sentFields } from "./record-form.ts";
-import type { Visitor } from "./visitor.ts";
 
 /** Presses Preview in the form of a record with these fields. `search` is part of the address of the preview. */
 export async function openPreview(
-  who: Visitor,
+  who: HttpClient,
   { recordType, id, search = "" }: { recordType: string; id: string; search?: string },
   fields: Record<string, string | string[]> = {},
 ) {

@@ -1,10 +1,10 @@
 import { readFields } from "./html.ts";
-import type { Visitor } from "./visitor.ts";
+import type { HttpClient } from "./http-client.ts";
 
 type Fields = Record<string, string | string[]>;
 
 /** The values of the record's form on a page, as a browser would send them. */
-export async function fieldsOn(who: Visitor, path: string): Promise<Record<string, string[]>> {
+export async function fieldsOn(who: HttpClient, path: string): Promise<Record<string, string[]>> {
   const { text } = await who.get(path);
   const start = text.indexOf('name="version"');
   return readFields(text.slice(text.lastIndexOf("<form", start), text.indexOf("</form>", start)));
@@ -18,11 +18,11 @@ export function sentFields(fields: Fields): URLSearchParams {
 }
 
 /** Opens the form on a page, changes some fields, and saves it. */
-export async function saveRecord(who: Visitor, path: string, changes: Fields) {
+export async function saveRecord(who: HttpClient, path: string, changes: Fields) {
   return who.post(path, sentFields({ ...(await fieldsOn(who, path)), ...changes }));
 }
 
 /** The transaction that the toast on a page offers to undo; empty without such a toast. */
-export async function undoOn(who: Visitor, path: string): Promise<string> {
+export async function undoOn(who: HttpClient, path: string): Promise<string> {
   return /name="transaction" value="([^"]+)"/.exec((await who.get(path)).text)?.[1] ?? "";
 }

@@ -1,24 +1,24 @@
 import routes from "../../app/routes.ts";
-import { cast } from "./cast.ts";
+import { demo } from "./demo-records.ts";
 
 type Entry = { file: string; path?: string; index?: boolean; children?: Entry[] };
 
 const ids: [RegExp, string][] = [
-  [/^(product|product-table|admin\/product-uses)\/:id$/, cast.soap.id],
-  [/^admin\/rituals\/:id$/, cast.sunrise.id],
-  [/^admin\/rituals\/tips\/:id$/, cast.tip.id],
-  [/^admin\/blog\//, cast.post.id],
-  [/^site-assets\/:id$/, cast.heroAsset.id],
-  [/^admin\/history\//, cast.soap.id],
-  [/^admin\/product-categories\/:id$/, cast.hairCare.id],
-  [/^admin\/entries\//, cast.question.id],
-  [/^admin\/pages\/:id$/, cast.ownPage.id],
-  [/^admin\/pictures\/:id$/, cast.heroPicture.id],
-  [/^admin\/translations\//, cast.soap.id],
-  [/^admin\/dictionary\//, cast.term.id],
-  [/^admin\/answers\//, cast.answer.id],
-  [/^admin\/messages\/:id$/, cast.message.id],
-  [/^admin\/previews?\//, cast.soap.id],
+  [/^(product|product-table|admin\/product-uses)\/:id$/, demo.soap.id],
+  [/^admin\/rituals\/:id$/, demo.sunrise.id],
+  [/^admin\/rituals\/tips\/:id$/, demo.tip.id],
+  [/^admin\/blog\//, demo.post.id],
+  [/^site-assets\/:id$/, demo.heroAsset.id],
+  [/^admin\/history\//, demo.soap.id],
+  [/^admin\/product-categories\/:id$/, demo.hairCare.id],
+  [/^admin\/entries\//, demo.question.id],
+  [/^admin\/pages\/:id$/, demo.ownPage.id],
+  [/^admin\/pictures\/:id$/, demo.heroPicture.id],
+  [/^admin\/translations\//, demo.soap.id],
+  [/^admin\/dictionary\//, demo.term.id],
+  [/^admin\/answers\//, demo.answer.id],
+  [/^admin\/messages\/:id$/, demo.message.id],
+  [/^admin\/previews?\//, demo.soap.id],
 ];
 
 /** Every route except layouts: its module, its path pattern, and a URL of the demo content that it shows. */
@@ -40,7 +40,7 @@ function urlPathOf(path: string): string {
     .replace(":recordType", "product")
     .replace(":change", "undo")
     .replace(":id", id)
-    .replace(":slug", cast.post.slug)
+    .replace(":slug", demo.post.slug)
     .replace(":bucket", "site-assets");
   return `/${filled.replace("*", "nowhere")}`;
 }

@@ -1,8 +1,8 @@
 import type { DatabaseLocation } from "#server/db/database.server";
 import { admin } from "./admin.ts";
+import { HttpClient } from "./http-client.ts";
 import { type Product, startProduct } from "./product.ts";
 import { copyTemplateDatabase, copyTemplateFolder } from "./template.ts";
-import { Visitor } from "./visitor.ts";
 
 /** For tests of database behaviour. Screens are tested on PostgreSQL, journeys use the embedded database. */
 export const engines = [{ engine: "embedded" }, { engine: "PostgreSQL" }] as const;
@@ -10,7 +10,7 @@ export const engines = [{ engine: "embedded" }, { engine: "PostgreSQL" }] as con
 /** A running server with a signed-in administrator who reads English. */
 export type Shop = {
   product: Product;
-  it: Visitor;
+  it: HttpClient;
   location: DatabaseLocation;
   /** Contains the pictures, and the embedded database if there is one. */
   folder: string;
@@ -37,7 +37,7 @@ export async function startShop(
     ...(url === null ? {} : { DATABASE_URL: url }),
   };
   const product = await startProduct(whole);
-  const it = new Visitor(product.url);
+  const it = new HttpClient(product.url);
   it.cookies.set("lang", "en");
   await it.signIn(admin.email, admin.password);
   await it.get("/");

@@ -1,14 +1,14 @@
 import type { Role } from "#domain/role";
+import { HttpClient } from "./http-client.ts";
 import { runCommand } from "./product.ts";
 import type { Shop } from "./shop.ts";
-import { Visitor } from "./visitor.ts";
 
 /** Adds a person with a role, who reads English, and signs in. */
-export async function signInAs(shop: Shop, role: Role): Promise<Visitor> {
+export async function signInAs(shop: Shop, role: Role): Promise<HttpClient> {
   const email = `${role}@nyiur.example`;
   const { output } = await runCommand("scripts/staff.mjs", ["add", email], shop.environment);
   await runCommand("scripts/staff.mjs", ["role", email, role], shop.environment);
-  const it = new Visitor(shop.product.url);
+  const it = new HttpClient(shop.product.url);
   it.cookies.set("lang", "en");
   await it.signIn(email, /password (\S+)/.exec(output)?.[1] ?? "");
   return it;

@@ -1,15 +1,15 @@
-import { cast } from "./cast.ts";
+import { demo } from "./demo-records.ts";
 
 /** One URL of each public page and of each sign-in page. */
 export const visitorPages = [
   "/",
   "/about",
   "/products",
-  `/products?ritual=${cast.sunrise.id}`,
-  `/product/${cast.oil.id}`,
+  `/products?ritual=${demo.sunrise.id}`,
+  `/product/${demo.oil.id}`,
   "/rituals",
   "/blog",
-  `/blog/${cast.post.slug}`,
+  `/blog/${demo.post.slug}`,
   "/contact",
   "/auth",
   "/auth/sign-up",

@@ -6,13 +6,13 @@ import { signInWarning } from "#domain/request-limits";
 import { passkeyForm, signInForm } from "#domain/sign-in";
 import { AccountCard, CardSubmit } from "#parts/account-card";
 import { authHeaders, deactivatedCode } from "#server/auth/auth.server";
-import { passwordMark } from "#server/auth/confirmation.server";
+import { passwordFingerprint } from "#server/auth/confirmation.server";
 import { knownDevice } from "#server/auth/known-device.server";
 import { findSignedInBefore } from "#server/auth/people.server";
 import { unavailable } from "#server/auth/unavailable.server";
 import { ipContext, servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
-import { notSentBack, parseForm, readForm } from "#server/http/form.server";
+import { notSentBack, parseForm, readForm } from "#server/http/read-form.server";
 import { setCookieHeaders } from "#server/http/set-cookies.server";
 import { m } from "#text/messages";
 import { waitText } from "#text/wait";
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ result: submission.reply({ hideFields: notSentBack(submission) }), refusal }, { status });
 
   const signer = { secret, origin: config.origin };
-  const account = { email: email.toLowerCase(), mark: await markOf(db, email) };
+  const account = { email: email.toLowerCase(), fingerprint: await fingerprintOf(db, email) };
   const device = knownDevice(request, account, signer, new Date());
   const attempt = { email, ip: context.get(ipContext), device };
   const { wait, tries } = await signInLimit.countTry(attempt);
@@ -90,9 +90,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** better-auth error codes that mean wrong credentials. */
 const wrong = ["INVALID_EMAIL_OR_PASSWORD", "INVALID_EMAIL", "PASSWORD_TOO_LONG"];
 
-async function markOf(db: Database, email: string): Promise<string | null> {
+async function fingerprintOf(db: Database, email: string): Promise<string | null> {
   try {
-    return await passwordMark(db, email.toLowerCase());
+    return await passwordFingerprint(db, email.toLowerCase());
   } catch (error) {
     throw unavailable(error, "Nobody can sign in");
   }

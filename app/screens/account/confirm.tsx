@@ -11,7 +11,7 @@ import type { Route } from "./+types/confirm";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { auth, db } = context.get(servicesContext);
   const search = new URL(request.url).searchParams;
-  const link = { token: search.get("token") ?? "", mark: search.get("mark") ?? "" };
+  const link = { token: search.get("token") ?? "", fingerprint: search.get("mark") ?? "" };
   if (!(await confirmEmail(auth, db, link))) return data(null, { status: 410 });
   throw redirectWithToast(href("/"), "email-confirmed");
 }

@@ -6,7 +6,7 @@ import { AccountCard, CardSubmit } from "#parts/account-card";
 import { MessagePage } from "#parts/message-page";
 import { sendResetLink } from "#server/auth/reset-link.server";
 import { ipContext, servicesContext, sessionContext } from "#server/context.server";
-import { notSentBack, readForm } from "#server/http/form.server";
+import { notSentBack, readForm } from "#server/http/read-form.server";
 import { resetMail } from "#text/mail";
 import { m } from "#text/messages";
 import { waitText } from "#text/wait";

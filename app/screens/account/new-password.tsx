@@ -11,7 +11,7 @@ import { brand } from "#text/own-content";
 import { Field } from "#ui/field";
 import type { FieldResult } from "#ui/form-result";
 
-const words: Record<PasswordStrength, () => string> = {
+const messages: Record<PasswordStrength, () => string> = {
   short: () => m.password_short({ min: passwordLength.min }),
   common: m.password_common,
   good: m.password_good,
@@ -55,7 +55,7 @@ export function NewPasswordField({
         onInput={judge}
       />
       <p role="status" className="mt-1.5 text-ink-soft text-sm empty:mt-0">
-        {strength && words[strength]()}
+        {strength && messages[strength]()}
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ import { RouteError } from "#parts/route-error";
 import { commonestHashes, strengthOf } from "#server/auth/common-passwords.server";
 import { findResetOwner, resetByLink } from "#server/auth/reset-link.server";
 import { servicesContext, siteContentContext } from "#server/context.server";
-import { notSentBack, readForm } from "#server/http/form.server";
+import { notSentBack, readForm } from "#server/http/read-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { resetDoneMail } from "#text/mail";
 import { m } from "#text/messages";

@@ -9,7 +9,7 @@ import { findSignedInBefore } from "#server/auth/people.server";
 import { findPendingPerson } from "#server/auth/second-factor.server";
 import { unavailable } from "#server/auth/unavailable.server";
 import { ipContext, servicesContext } from "#server/context.server";
-import { parseForm, readForm } from "#server/http/form.server";
+import { parseForm, readForm } from "#server/http/read-form.server";
 import { m } from "#text/messages";
 import { waitText } from "#text/wait";
 import { LinkButton } from "#ui/button";

@@ -4,7 +4,7 @@ import { recordTypes } from "#domain/record";
 import { mayEdit } from "#domain/record-permission";
 import type { SessionAnswer } from "#domain/session-answer";
 import { servicesContext, sessionContext } from "#server/context.server";
-import { noteClosedForm, noteOpenForm } from "#server/open-form.server";
+import { deleteOpenForm, saveOpenForm } from "#server/open-form.server";
 import type { Route } from "./+types/session";
 
 const watchedRecord = z.object({
@@ -27,8 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { data: watched } = watchedRecord.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (session && watched && mayEdit(session.person, watched.recordType)) {
     const { db } = context.get(servicesContext);
-    if (watched.isLeft) await noteClosedForm(db, session.person.id, watched.id);
-    else answer.record = await noteOpenForm(db, session.person.id, watched);
+    if (watched.isLeft) await deleteOpenForm(db, session.person.id, watched.id);
+    else answer.record = await saveOpenForm(db, session.person.id, watched);
   }
   return Response.json(answer);
 }

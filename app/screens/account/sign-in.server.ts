@@ -1,9 +1,9 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { localPath } from "#domain/local-path";
-import { passwordMark } from "#server/auth/confirmation.server";
+import { passwordFingerprint } from "#server/auth/confirmation.server";
 import { knownDevice, rememberDevice } from "#server/auth/known-device.server";
-import { noteSignIn } from "#server/auth/people.server";
-import { noteSecondFactor } from "#server/auth/second-factor.server";
+import { setLastSignIn } from "#server/auth/people.server";
+import { setNewSessionSecondFactor } from "#server/auth/second-factor.server";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { setCookieHeaders } from "#server/http/set-cookies.server";
 import { toastHeader } from "#server/http/toast.server";
@@ -33,12 +33,15 @@ export async function welcome(
 ): Promise<Headers> {
   const { auth, config, db, secret } = context.get(servicesContext);
   const signer = { secret, origin: config.origin };
-  const account = { email: email.toLowerCase(), mark: await passwordMark(db, email.toLowerCase()) };
+  const account = {
+    email: email.toLowerCase(),
+    fingerprint: await passwordFingerprint(db, email.toLowerCase()),
+  };
   if (returning && knownDevice(request, account, signer, new Date()) === null) {
     tellOfNewDevice(request, context, returning);
   }
-  await noteSignIn(db, account.email);
-  if (hasSecondFactor) await noteSecondFactor(db, setCookies);
+  await setLastSignIn(db, account.email);
+  if (hasSecondFactor) await setNewSessionSecondFactor(db, setCookies);
   // A new sign-in also ends this browser's previous session.
   if (context.get(sessionContext) !== null) await auth.api.signOut({ headers: request.headers });
   const device = rememberDevice(request, account, signer, new Date());

@@ -9,9 +9,9 @@ import { MessagePage } from "#parts/message-page";
 import { authHeaders } from "#server/auth/auth.server";
 import { commonestHashes, strengthOf } from "#server/auth/common-passwords.server";
 import { findInvitation } from "#server/auth/invitation.server";
-import { join, signUp } from "#server/auth/sign-up.server";
+import { acceptInvitation, signUp } from "#server/auth/sign-up.server";
 import { ipContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
-import { notSentBack, readForm } from "#server/http/form.server";
+import { notSentBack, readForm } from "#server/http/read-form.server";
 import { m } from "#text/messages";
 import { roleLabel } from "#text/role";
 import { waitText } from "#text/wait";
@@ -63,7 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ result, refusal: null, email: null }, { status: 400 });
   }
   if (invitation !== null) {
-    if (!(await join(db, { token: token ?? "", name, password }))) return refuse({ reason: "spent" }, 410);
+    if (!(await acceptInvitation(db, { token: token ?? "", name, password })))
+      return refuse({ reason: "spent" }, 410);
     const body = { email, password };
     const headers = authHeaders(request, context.get(ipContext));
     const signedIn = await auth.api.signInEmail({ body, headers, returnHeaders: true });

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { isLanguage } from "#domain/language";
 import { localPath } from "#domain/local-path";
 import { servicesContext } from "#server/context.server";
-import { parseForm, readForm } from "#server/http/form.server";
 import { saveLanguage } from "#server/http/language.server";
+import { parseForm, readForm } from "#server/http/read-form.server";
 import type { Route } from "./+types/language";
 
 const languageForm = z.object({ lang: z.string(), next: z.string().optional() });

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { passwordLength } from "#domain/password";
 import { trustedDeviceDays } from "#domain/second-factor";
 import { specifiedBrand } from "#domain/site-settings";
-import { passwordMark } from "#server/auth/confirmation.server";
+import { passwordFingerprint } from "#server/auth/confirmation.server";
 import { hashPassword, verifyPassword } from "#server/auth/password.server";
 import { authSecret } from "#server/auth/secret.server";
 import { hashSessionTokens } from "#server/auth/session-tokens.server";
@@ -156,8 +156,8 @@ export function createAuth(
       sendOnSignIn: true,
       expiresIn: 24 * hour,
       async sendVerificationEmail({ user, token }) {
-        const mark = (await passwordMark(db, user.email)) ?? "";
-        const search = new URLSearchParams({ token, mark });
+        const fingerprint = (await passwordFingerprint(db, user.email)) ?? "";
+        const search = new URLSearchParams({ token, mark: fingerprint });
         await sendConfirmation(user, `${config.origin}/auth/confirm?${search}`);
       },
     },

@@ -10,7 +10,7 @@ import { accounts, users } from "#server/db/schema.server";
  *
  * @returns null when no account has the email
  */
-export async function passwordMark(db: Database, email: string): Promise<string | null> {
+export async function passwordFingerprint(db: Database, email: string): Promise<string | null> {
   const [account] = await db
     .select({ password: accounts.password })
     .from(accounts)
@@ -27,10 +27,10 @@ type EmailVerifier = { api: { verifyEmail(request: { query: { token: string } })
 export async function confirmEmail(
   auth: EmailVerifier,
   db: Database,
-  { token, mark }: { token: string; mark: string },
+  { token, fingerprint }: { token: string; fingerprint: string },
 ): Promise<boolean> {
   const email = emailIn(token);
-  if (email === null || mark !== (await passwordMark(db, email))) return false;
+  if (email === null || fingerprint !== (await passwordFingerprint(db, email))) return false;
   try {
     await auth.api.verifyEmail({ query: { token } });
     return true;

@@ -1,6 +1,7 @@
 import { APIError } from "better-auth";
-import { data, type RouterContextProvider } from "react-router";
-import { ipContext, servicesContext, sessionContext } from "#server/context.server";
+import type { RouterContextProvider } from "react-router";
+import { requireSession } from "#server/auth/guard.server";
+import { ipContext, servicesContext } from "#server/context.server";
 
 /** `seconds`: how long the person must wait before the next try. */
 export type Checked<T> = { kind: "done"; value: T } | { kind: "wrong" } | { kind: "wait"; seconds: number };
@@ -11,13 +12,14 @@ const wrongCodes = ["INVALID_PASSWORD", "INVALID_CODE"];
 /**
  * Runs a call of better-auth that checks the password or a code of the signed-in person. Wrong ones are counted, and
  * delay the next try.
+ *
+ * @throws Response 403 when nobody is signed in
  */
 export async function countedCheck<T>(
   context: Readonly<RouterContextProvider>,
   run: () => Promise<T>,
 ): Promise<Checked<T>> {
-  const session = context.get(sessionContext);
-  if (session === null) throw data(null, { status: 403 });
+  const session = requireSession(context);
   const { signInLimit } = context.get(servicesContext);
   const { email, id } = session.person;
   const attempt = { email, ip: context.get(ipContext), device: `person ${id}` };

@@ -4,13 +4,14 @@ import { may } from "#domain/permission";
 import type { RecordType } from "#domain/record";
 import { recordPermission } from "#domain/record-permission";
 import { restrictedPages } from "#domain/restricted-page";
+import type { Session } from "#server/auth/person.server";
 import { sessionContext } from "#server/context.server";
 
 /**
  * Checks the permission in the page's row of `restrictedPages`, before any loader or action runs. A visitor is
  * redirected to sign-in and back. A signed-in person without the permission gets 403.
  *
- * @param refusal the words of a 403 without a page: an export, for instance
+ * @param refusal the message of a 403 without a page: an export, for instance
  */
 export const requirePermission =
   (refusal: () => string): MiddlewareFunction<Response> =>
@@ -33,6 +34,13 @@ export const requirePermission =
     const back = new URLSearchParams({ next: plainPath(pathname.replace(/\.data$/, "")) + query });
     throw redirect(`${href("/auth")}?${back}`);
   };
+
+/** @throws Response 403 when nobody is signed in */
+export function requireSession(context: Readonly<RouterContextProvider>): Omit<Session, "cookies"> {
+  const session = context.get(sessionContext);
+  if (session === null) throw data(null, { status: 403 });
+  return session;
+}
 
 /**
  * For writes on pages that translators may open too.

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, asc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { type Invitation, invitationDays } from "#domain/people";
 import type { Role } from "#domain/role";
+import { hashOfToken } from "#server/auth/session-tokens.server";
 import type { Database } from "#server/db/database.server";
 import { invitations } from "#server/db/schema.server";
 
@@ -12,13 +13,12 @@ const view = {
   expiresAt: invitations.expires_at,
 };
 
-const standing = (...conditions: SQL[]) => and(gt(invitations.expires_at, new Date()), ...conditions);
+const notExpired = (...conditions: SQL[]) => and(gt(invitations.expires_at, new Date()), ...conditions);
 const isFor = (email: string) => eq(sql`lower(${invitations.email})`, email.toLowerCase());
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /** All invitations that have not expired. */
 export function listInvitations(db: Database): Promise<Invitation[]> {
-  return db.select(view).from(invitations).where(standing()).orderBy(asc(invitations.email));
+  return db.select(view).from(invitations).where(notExpired()).orderBy(asc(invitations.email));
 }
 
 /**
@@ -35,13 +35,13 @@ export async function invite(
   const values = {
     email,
     role,
-    token_hash: hashOf(token),
+    token_hash: hashOfToken(token),
     invited_by: invitedBy,
     expires_at: new Date(Date.now() + invitationDays * 24 * 60 * 60 * 1000),
   };
   // Two invitations of one email at the same moment wait for each other.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`invitation ${email}`}))`);
-  await spendInvitation(db, email);
+  await deleteInvitation(db, email);
   const [made] = await db.insert(invitations).values(values).returning({ id: invitations.id });
   return { id: made?.id ?? "", email, token };
 }
@@ -56,34 +56,34 @@ export async function findInvitation(db: Database, token: string): Promise<Invit
   const [found] = await db
     .select(view)
     .from(invitations)
-    .where(standing(eq(invitations.token_hash, hashOf(token))));
+    .where(notExpired(eq(invitations.token_hash, hashOfToken(token))));
   return found ?? null;
 }
 
+/** Also an expired one. @returns null when it is gone */
 export async function findInvitationById(db: Database, id: string): Promise<Invitation | null> {
   const [found] = await db.select(view).from(invitations).where(eq(invitations.id, id));
   return found ?? null;
 }
 
 export async function isInvited(db: Database, email: string): Promise<boolean> {
-  return (await db.$count(invitations, standing(isFor(email)))) > 0;
+  return (await db.$count(invitations, notExpired(isFor(email)))) > 0;
 }
 
 /** Deletes an invitation: it is taken back, or a newer one replaces it. */
-export async function spendInvitation(db: Database, email: string): Promise<void> {
+export async function deleteInvitation(db: Database, email: string): Promise<void> {
   await db.delete(invitations).where(isFor(email));
 }
 
 /** Uses an invitation. @returns null when the link is altered, expired, or was used at the same moment */
-export async function takeInvitation(db: Database, token: string): Promise<Invitation | null> {
+export async function redeemInvitation(db: Database, token: string): Promise<Invitation | null> {
   const [taken] = await db
     .delete(invitations)
-    .where(standing(eq(invitations.token_hash, hashOf(token))))
+    .where(notExpired(eq(invitations.token_hash, hashOfToken(token))))
     .returning(view);
   return taken ?? null;
 }
 
-/** Expired ones, for the maintenance. */
-export async function forgetInvitations(db: Database, before: Date): Promise<void> {
+export async function deleteExpiredInvitations(db: Database, before: Date): Promise<void> {
   await db.delete(invitations).where(lt(invitations.expires_at, before));
 }

@@ -1,16 +1,16 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
 import { knownDeviceDays } from "#domain/request-limits";
 import type { Config } from "#server/config.server";
+import { isSignatureOf, signatureOf } from "#server/signature.server";
 
 /**
- * A device that has signed in to an account keeps a token whose signature covers email and password mark. It
+ * A device that has signed in to an account keeps a token whose signature covers email and password fingerprint. It
  * is valid for this account only, until the password changes, and reveals neither.
  */
 type Account = {
   email: string;
-  /** Changes with the password (`passwordMark`); null when no account has the email. */
-  mark: string | null;
+  /** Changes with the password (`passwordFingerprint`); null when no account has the email. */
+  fingerprint: string | null;
 };
 
 type Signer = { secret: string; origin: Config["origin"] };
@@ -44,7 +44,10 @@ export function rememberDevice(
   const others = tokensOf(request, origin).filter((it) => !isOf(it, account, secret, now));
   const id = knownDevice(request, account, { secret, origin }, now) ?? crypto.randomUUID();
   const text = `${id}.${Math.floor(now.getTime() / 1000)}`;
-  const tokens = [`${text}.${sign(text, account, secret)}`, ...others].slice(0, maxAccounts);
+  const tokens = [`${text}.${signatureOf(signedText(text, account), secret)}`, ...others].slice(
+    0,
+    maxAccounts,
+  );
   return serialize(cookieName(origin), tokens.join("~"), {
     path: "/",
     maxAge: lifetime,
@@ -67,12 +70,10 @@ function tokensOf(request: Request, origin: string): string[] {
 function isOf(token: string, account: Account, secret: string, now: Date): boolean {
   const [id, since = "", signature = ""] = token.split(".");
   const age = now.getTime() / 1000 - Number(since);
-  const expected = Buffer.from(sign(`${id}.${since}`, account, secret));
-  const isSigned = timingSafeEqual(expected, Buffer.from(signature));
-  return isSigned && account.mark !== null && age > -60 && age < lifetime;
+  const isSigned = isSignatureOf(signature, signedText(`${id}.${since}`, account), secret);
+  return isSigned && account.fingerprint !== null && age > -60 && age < lifetime;
 }
 
-function sign(text: string, { email, mark }: Account, secret: string): string {
-  const signed = JSON.stringify(["known device", text, email, mark]);
-  return createHmac("sha256", secret).update(signed).digest("base64url");
+function signedText(token: string, { email, fingerprint }: Account): string {
+  return JSON.stringify(["known device", token, email, fingerprint]);
 }

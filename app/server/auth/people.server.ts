@@ -6,18 +6,18 @@ import type { Role } from "#domain/role";
 import { specifiedSettings } from "#domain/site-settings";
 import type { Auth } from "#server/auth/auth.server";
 import { strengthOf } from "#server/auth/common-passwords.server";
-import { spendInvitation } from "#server/auth/invitation.server";
+import { deleteInvitation } from "#server/auth/invitation.server";
 import { generatePassword } from "#server/auth/password.server";
-import { forgetLinks } from "#server/auth/reset-link.server";
-import { forgetTrustedDevices, hasSecondFactor } from "#server/auth/second-factor.server";
-import { StartError } from "#server/config.server";
+import { deleteVerifications } from "#server/auth/reset-link.server";
+import { deleteTrustedDevices, hasSecondFactor } from "#server/auth/second-factor.server";
+import { OperatorError } from "#server/config.server";
 import type { Database } from "#server/db/database.server";
 import { accounts, sessions, userRoles, users } from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
 import { findSettings } from "#server/site-settings.server";
 
 /** An error that the user of the shell command must correct; the message is a whole sentence. */
-export class PeopleError extends StartError {
+export class PeopleError extends OperatorError {
   override name = "PeopleError";
 }
 
@@ -96,7 +96,7 @@ export async function findSignedInBefore(
   return user ?? null;
 }
 
-export async function noteSignIn(db: Database, email: string): Promise<void> {
+export async function setLastSignIn(db: Database, email: string): Promise<void> {
   await db.update(users).set({ last_sign_in_at: new Date() }).where(eq(users.email, email));
 }
 
@@ -121,7 +121,7 @@ export async function deactivate(tx: Database, id: string): Promise<boolean> {
   if (await isOnlyAdmin(tx, id)) return false;
   await tx.update(users).set({ deactivated_at: new Date() }).where(eq(users.id, id));
   await endSessions(tx, id);
-  await forgetLinks(tx, id);
+  await deleteVerifications(tx, id);
   return true;
 }
 
@@ -132,7 +132,7 @@ export async function reactivate(tx: Database, id: string): Promise<void> {
 /** Devices that were trusted are asked for a code again. */
 export async function endSessions(db: Database, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.user_id, id));
-  await forgetTrustedDevices(db, id);
+  await deleteTrustedDevices(db, id);
 }
 
 /** @throws PeopleError when no account has the email, or it is the only administrator */
@@ -141,7 +141,7 @@ export async function removePerson(db: Database, email: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (await isOnlyAdmin(tx, id)) throw new PeopleError(onlyAdmin);
     await tx.delete(users).where(eq(users.id, id));
-    await spendInvitation(tx, email);
+    await deleteInvitation(tx, email);
   });
 }
 
@@ -155,7 +155,7 @@ export async function resetPassword(auth: Auth, db: Database, email: string): Pr
   const chosen = generatePassword();
   await internalAdapter.updatePassword(id, await passwords.hash(chosen));
   await endSessions(db, id);
-  await forgetLinks(db, id);
+  await deleteVerifications(db, id);
   return chosen;
 }
 
@@ -163,7 +163,7 @@ export async function resetPassword(auth: Auth, db: Database, email: string): Pr
  * Creates the administrator of a new installation; does nothing when there is one.
  *
  * @returns the generated password, or null when none was generated
- * @throws StartError when the given password is too short, too long or too easy to guess
+ * @throws OperatorError when the given password is too short, too long or too easy to guess
  */
 export async function makeFirstAdmin(
   auth: Auth,
@@ -183,7 +183,7 @@ async function refuseWeakPassword(db: Database, email: string, password: string)
   const { name } = (await findSettings(db)) ?? specifiedSettings;
   const isGood = (await strengthOf(password, { email, name: "" }, name)) === "good";
   if (isGood && password.length <= max) return;
-  throw new StartError(
+  throw new OperatorError(
     `ADMIN_PASSWORD must have ${min} to ${max} characters and must not be easy to guess: a few words that have nothing to do with the site or its address.`,
   );
 }
@@ -207,26 +207,27 @@ export async function listSessions(db: Database, userId: string): Promise<OwnSes
   }));
 }
 
-/** Ends one session of a person. */
+/** Ends one session of a person. Every device is asked for a code again. */
 export async function endSession(db: Database, userId: string, id: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.user_id, userId), eq(sessions.id, id)));
-  await forgetTrustedDevices(db, userId);
+  await deleteTrustedDevices(db, userId);
 }
 
+/** Ends all other sessions of a person. Every device is asked for a code again. */
 export async function endOtherSessions(db: Database, userId: string, sessionId: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.user_id, userId), ne(sessions.id, sessionId)));
-  await forgetTrustedDevices(db, userId);
+  await deleteTrustedDevices(db, userId);
 }
 
 /** @throws PeopleError when no account has the email */
 export async function idOf(db: Database, email: string): Promise<string> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (user === undefined) throw new PeopleError(`Nobody has the address ${email}.`);
+  if (user === undefined) throw new PeopleError(`No account has the email ${email}.`);
   return user.id;
 }
 
 /**
- * Whether no other administrator can sign in. It locks the roles of all administrators until the transaction ends: two
+ * Whether this person is an administrator, and no other one can sign in. It locks the roles of all administrators until the transaction ends: two
  * administrators who demote each other must do it one after the other.
  */
 async function isOnlyAdmin(tx: Database, id: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import { activities } from "#server/db/schema.server";
  * @param actor who did it
  * @param target whose account; `id` is the invitation's id for somebody who has none yet
  */
-export async function notePersonActivity(
+export async function logPersonActivity(
   tx: Database,
   actor: Pick<Person, "id" | "email">,
   action: PersonAction,

@@ -82,8 +82,8 @@ async function settingsOf(
     .leftJoin(sessions, eq(sessions.id, sessionId))
     .where(eq(users.id, userId));
   if (row?.deactivatedAt) return null;
-  const isProved = row?.isSetUp === true && row.isInSession === true;
-  const lacksSecondFactor = row?.requiredRole != null && !isProved;
+  const hasUsedSecondFactor = row?.isSetUp === true && row.isInSession === true;
+  const lacksSecondFactor = row?.requiredRole != null && !hasUsedSecondFactor;
   return {
     person: {
       // Without the required second factor, the person has no role in this session.
@@ -91,6 +91,6 @@ async function settingsOf(
       hasShortcuts: row?.hasShortcuts ?? true,
       lacksSecondFactor,
     },
-    hasSecondFactor: isProved,
+    hasSecondFactor: hasUsedSecondFactor,
   };
 }

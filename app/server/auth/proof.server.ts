@@ -1,9 +1,9 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
-import { data } from "react-router";
 import { proofMinutes } from "#domain/people";
 import { countedCheck } from "#server/auth/counted-check.server";
-import { servicesContext, sessionContext } from "#server/context.server";
+import { requireSession } from "#server/auth/guard.server";
+import { servicesContext } from "#server/context.server";
 import { sessions } from "#server/db/schema.server";
 
 /** `seconds`: how long the person must wait before the next try. */
@@ -16,14 +16,14 @@ export type Proof =
  * Whether the person has typed the password, or signed in otherwise, in the last `proofMinutes`.
  *
  * @param password checked when the last proof is too old
+ * @throws Response 403 when nobody is signed in
  */
-export async function findProof(
+export async function findRecentProof(
   request: Request,
   context: Readonly<RouterContextProvider>,
   password: string | undefined,
 ): Promise<Proof> {
-  const session = context.get(sessionContext);
-  if (session === null) throw data(null, { status: 403 });
+  const session = requireSession(context);
   const { auth, db } = context.get(servicesContext);
   const since = new Date(Date.now() - proofMinutes * 60_000);
   const own = eq(sessions.id, session.id);

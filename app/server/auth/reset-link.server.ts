@@ -81,11 +81,11 @@ export async function resetByLink(
     if (error instanceof APIError && error.body?.code === "INVALID_TOKEN") return false;
     throw error;
   }
-  await forgetLinks(db, userId);
+  await deleteVerifications(db, userId);
   return true;
 }
 
-/** Ends all links to set a password of somebody. */
-export async function forgetLinks(db: Database, userId: string): Promise<void> {
+/** Deletes a person's links for a new password, trusted devices, and sign-ins that wait for a code. */
+export async function deleteVerifications(db: Database, userId: string): Promise<void> {
   await db.delete(verifications).where(eq(verifications.value, userId));
 }

@@ -61,11 +61,11 @@ export async function resetSecondFactor(tx: Database, userId: string): Promise<v
   await tx.delete(passkeys).where(eq(passkeys.user_id, userId));
   await tx.update(users).set({ two_factor_enabled: false }).where(eq(users.id, userId));
   await tx.update(sessions).set({ has_second_factor: false }).where(eq(sessions.user_id, userId));
-  await forgetTrustedDevices(tx, userId);
+  await deleteTrustedDevices(tx, userId);
 }
 
 /** Every device is asked for a code again, and sign-ins that wait for one end. */
-export async function forgetTrustedDevices(db: Database, userId: string): Promise<void> {
+export async function deleteTrustedDevices(db: Database, userId: string): Promise<void> {
   const isOfCodes = or(
     like(verifications.identifier, "trust-device-%"),
     like(verifications.identifier, "2fa-%"),
@@ -74,12 +74,12 @@ export async function forgetTrustedDevices(db: Database, userId: string): Promis
 }
 
 /** Notes that a second factor was set up in a session. */
-export async function noteSecondFactorIn(db: Database, sessionId: string): Promise<void> {
+export async function setSessionSecondFactor(db: Database, sessionId: string): Promise<void> {
   await db.update(sessions).set({ has_second_factor: true }).where(eq(sessions.id, sessionId));
 }
 
 /** Notes that a new session has a second factor. @param setCookies of the sign-in, from better-auth */
-export async function noteSecondFactor(db: Database, setCookies: string[]): Promise<void> {
+export async function setNewSessionSecondFactor(db: Database, setCookies: string[]): Promise<void> {
   const cookie = setCookies.findLast((it) => it.split("=")[0]?.endsWith(sessionCookie));
   const token = decodeURIComponent(cookie?.split(/[=;]/)[1] ?? "").split(".")[0] ?? "";
   await db

@@ -39,15 +39,15 @@ export function createSignInLimit(makeLimit: MakeLimit): SignInLimit {
       const ofPair = await byIpAndAccount.count(pairKey(attempt));
       if (ofPair.wait !== null) return { ...ofPair, tries: 0 };
       const ofAccount = await byAccount.count(accountKey(email));
-      if (ofAccount.wait !== null) await byIpAndAccount.giveBack(pairKey(attempt));
+      if (ofAccount.wait !== null) await byIpAndAccount.decrement(pairKey(attempt));
       return ofAccount;
     },
     async forgive(attempt) {
       const { device, ip, email } = attempt;
-      if (device !== null) return byDevice.forget(device);
-      await byIpAndAccount.forget(pairKey(attempt));
-      await byAccount.giveBack(accountKey(email));
-      await byIp.giveBack(ip);
+      if (device !== null) return byDevice.reset(device);
+      await byIpAndAccount.reset(pairKey(attempt));
+      await byAccount.decrement(accountKey(email));
+      await byIp.decrement(ip);
     },
   };
 }
@@ -60,21 +60,21 @@ function delayed(makeLimit: MakeLimit, name: string, delay: GrowingDelay) {
   const pause = makeLimit(`${name}-pause`, { points: 1, duration: first });
   return {
     async count(key: string): Promise<{ wait: number | null; tries: number }> {
-      const tries = await freeTries.tally(key);
+      const tries = await freeTries.increment(key);
       if (tries < free) return { wait: null, tries };
-      const taken = await pauses.times(key);
+      const taken = await pauses.current(key);
       const wait = await pause.count(key, Math.min(first * 2 ** taken, maxDelay));
       if (wait === null) {
-        await freeTries.keep(key, free);
-        await pauses.keep(key, taken + 1);
+        await freeTries.set(key, free);
+        await pauses.set(key, taken + 1);
       }
       return { wait, tries: free + taken };
     },
-    async giveBack(key: string): Promise<void> {
-      await ((await pauses.times(key)) > 0 ? pauses : freeTries).giveBack(key);
+    async decrement(key: string): Promise<void> {
+      await ((await pauses.current(key)) > 0 ? pauses : freeTries).decrement(key);
     },
-    async forget(key: string): Promise<void> {
-      for (const it of [freeTries, pauses, pause]) await it.forget(key);
+    async reset(key: string): Promise<void> {
+      for (const it of [freeTries, pauses, pause]) await it.reset(key);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Auth } from "#server/auth/auth.server";
-import { takeInvitation } from "#server/auth/invitation.server";
+import { redeemInvitation } from "#server/auth/invitation.server";
 import { hashPassword } from "#server/auth/password.server";
 import { changeRole } from "#server/auth/people.server";
-import { notePersonActivity } from "#server/auth/person-activity.server";
+import { logPersonActivity } from "#server/auth/person-activity.server";
 import type { Database } from "#server/db/database.server";
 import { accounts, users } from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
@@ -33,13 +33,13 @@ export async function signUp(
  *
  * @returns false when the link was used at the same moment, or the email has an account
  */
-export async function join(
+export async function acceptInvitation(
   db: Database,
   { token, name, password }: { token: string; name: string; password: string },
 ): Promise<boolean> {
   const hash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
-    const invitation = await takeInvitation(tx, token);
+    const invitation = await redeemInvitation(tx, token);
     if (invitation === null) return false;
     const { email, role } = invitation;
     // An account that was never confirmed is somebody's unfinished sign-up.
@@ -59,7 +59,7 @@ export async function join(
       password: hash,
     });
     if (role) await changeRole(tx, id, role);
-    await notePersonActivity(tx, { id, email }, "joined", { id, email }, role);
+    await logPersonActivity(tx, { id, email }, "joined", { id, email }, role);
     return true;
   });
 }

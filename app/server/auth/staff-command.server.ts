@@ -3,7 +3,7 @@ import type { PersonAction } from "#domain/activity";
 import { invitationDays, resetMinutes } from "#domain/people";
 import { isRole, type Role, roles } from "#domain/role";
 import { createAuth } from "#server/auth/auth.server";
-import { invitationUrl, invite, isInvited, spendInvitation } from "#server/auth/invitation.server";
+import { deleteInvitation, invitationUrl, invite, isInvited } from "#server/auth/invitation.server";
 import {
   addPerson,
   changeRole,
@@ -18,7 +18,7 @@ import {
   removePerson,
   resetPassword,
 } from "#server/auth/people.server";
-import { notePersonActivity } from "#server/auth/person-activity.server";
+import { logPersonActivity } from "#server/auth/person-activity.server";
 import { findActiveUser, makeResetLink } from "#server/auth/reset-link.server";
 import { requireSecondFactor, resetSecondFactor } from "#server/auth/second-factor.server";
 import { parseCommand, runCommand, withDatabase } from "#server/command.server";
@@ -66,7 +66,7 @@ export function staff(args: string[]): Promise<number> {
         const id = await idOf(db, email);
         await inTransaction(db, async (tx) => {
           if (!(await run(tx, id))) throw new PeopleError(onlyAdmin);
-          await notePersonActivity(tx, shell, action, { id, email }, detail);
+          await logPersonActivity(tx, shell, action, { id, email }, detail);
         });
       };
       const setRole = (given: Role | null) =>
@@ -93,7 +93,7 @@ export function staff(args: string[]): Promise<number> {
           if (await hasAccount(db, email)) throw new PeopleError(`${email} is already there.`);
           const { token } = await inTransaction(db, async (tx) => {
             const invited = await invite(tx, { email, role, invitedBy: shell.email });
-            await notePersonActivity(tx, shell, "invited", invited, role);
+            await logPersonActivity(tx, shell, "invited", invited, role);
             return invited;
           });
           return `${email} can sign up within ${invitationDays} days: ${invitationUrl(config.origin, token)}`;
@@ -101,8 +101,8 @@ export function staff(args: string[]): Promise<number> {
         async uninvite() {
           if (!(await isInvited(db, email))) throw new PeopleError(`${email} is not invited.`);
           await inTransaction(db, async (tx) => {
-            await spendInvitation(tx, email);
-            await notePersonActivity(tx, shell, "invitation-removed", { id: email, email });
+            await deleteInvitation(tx, email);
+            await logPersonActivity(tx, shell, "invitation-removed", { id: email, email });
           });
           return `${email} is not invited any more.`;
         },
@@ -143,13 +143,7 @@ export function staff(args: string[]): Promise<number> {
               added: required,
               removed: roles.filter((it) => !required.some((role) => role === it)),
             });
-            await notePersonActivity(
-              tx,
-              shell,
-              "second-factor-required",
-              shell,
-              required.join(",") || "none",
-            );
+            await logPersonActivity(tx, shell, "second-factor-required", shell, required.join(",") || "none");
           });
           return `A second factor is required for: ${required.join(", ") || "nobody"}.`;
         },
@@ -210,7 +204,7 @@ function readArguments(args: string[]) {
     off: { type: "boolean" },
     role: { type: "string" },
   });
-  const [verb = "help", address = "", ...rest] = positionals;
+  const [verb = "help", person = "", ...rest] = positionals;
   if (verb === "help" || values.help) {
     return { verb: "help" as const, email: "", ...values, role: null, required: [] };
   }
@@ -226,16 +220,16 @@ function readArguments(args: string[]) {
   const strange = Object.keys(values).find((option) => !options[verb as Verb]?.includes(option));
   if (strange) throw new PeopleError(`"${verb}" knows no --${strange}: npm run staff -- --help`);
   if (verb === "require") {
-    const named = [address, ...rest].filter((it) => it !== "");
+    const named = [person, ...rest].filter((it) => it !== "");
     const isNone = named.length === 1 && named[0] === "none";
     if (!isNone && (named.length === 0 || !named.every(isRole))) {
       throw new PeopleError(`Which roles? ${roles.join(" ")}, or none.`);
     }
     return { verb: "require" as const, email: "", ...values, role: null, required: named.filter(isRole) };
   }
-  const email = z.email().toLowerCase().safeParse(address.trim());
-  if (verb !== "list" && !email.success) throw new PeopleError(`"${address}" is no e-mail address.`);
-  const surplus = verb === "list" && address !== "" ? [address, ...more] : more;
+  const email = z.email().toLowerCase().safeParse(person.trim());
+  if (verb !== "list" && !email.success) throw new PeopleError(`"${person}" is no e-mail address.`);
+  const surplus = verb === "list" && person !== "" ? [person, ...more] : more;
   if (surplus.length > 0) throw new PeopleError(`One person at a time: "${surplus.join(" ")}" is too much.`);
   if (values.name !== undefined && values.name.trim() === "") {
     throw new PeopleError("--name is empty: write the full name behind it.");

@@ -4,7 +4,7 @@ import { access, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { extract, pack } from "tar-stream";
-import { StartError } from "#server/config.server";
+import { OperatorError } from "#server/config.server";
 
 /** `name` is like `records/products.jsonl.gz`. */
 export type ArchiveFile = { name: string; content: Buffer };
@@ -13,7 +13,7 @@ export type ArchiveFile = { name: string; content: Buffer };
 export type Archive = { file: string; bytes: number; sha256: string; read(): AsyncGenerator<ArchiveFile> };
 
 /** An archive that cannot be used; the message is a whole sentence. */
-export class ArchiveError extends StartError {
+export class ArchiveError extends OperatorError {
   override name = "ArchiveError";
 }
 

@@ -1,10 +1,16 @@
 import { resolve } from "node:path";
 import { authSecret } from "#server/auth/secret.server";
 import { openArchive } from "#server/backup/archive.server";
-import { type Contents, makeBackup, proveBackup, restoreBackup } from "#server/backup/backup.server";
-import { findLatestBackup, noteBackup, noteProof } from "#server/backup/backups.server";
-import { parseCommand, runCommand, tellProgress, unknownCommand, withDatabase } from "#server/command.server";
-import { readConfig, StartError } from "#server/config.server";
+import { type Contents, makeBackup, restoreBackup, verifyBackup } from "#server/backup/backup.server";
+import { addBackup, findLatestBackup, noteVerification } from "#server/backup/backups.server";
+import {
+  parseCommand,
+  printProgress,
+  runCommand,
+  unknownCommand,
+  withDatabase,
+} from "#server/command.server";
+import { OperatorError, readConfig } from "#server/config.server";
 import { openDatabase } from "#server/db/database.server";
 import { openStorage } from "#server/storage/open-storage.server";
 
@@ -36,10 +42,10 @@ export function backup(args: string[]): Promise<number> {
     if (file === undefined) throw unknownCommand("backup", "Say which file to write.");
     await withDatabase(async ({ db, config }) => {
       const storage = await openStorage(config);
-      const options = { replaces: values.force, now: new Date(), tell: tellProgress };
+      const options = { replaces: values.force, now: new Date(), tell: printProgress };
       const made = await makeBackup({ db, storage }, resolve(file), options);
-      await noteBackup(db, { file: made.file, bytes: made.bytes, sha256: made.sha256 });
-      tellProgress(`Written to ${made.file}: ${amountOf(made)}, ${megabytes(made.bytes)}.\n`);
+      await addBackup(db, { file: made.file, bytes: made.bytes, sha256: made.sha256 });
+      printProgress(`Written to ${made.file}: ${amountOf(made)}, ${megabytes(made.bytes)}.\n`);
       tellMissing(made);
     });
   });
@@ -48,11 +54,11 @@ export function backup(args: string[]): Promise<number> {
 async function drill(given: string | undefined): Promise<void> {
   const latest = given ? { file: resolve(given) } : await withDatabase(({ db }) => findLatestBackup(db));
   if (latest === null) {
-    throw new StartError("No backup has been made here yet: make one with npm run backup -- FILE.");
+    throw new OperatorError("No backup has been made here yet: make one with npm run backup -- FILE.");
   }
-  const proven = await proveBackup(latest.file, tellProgress);
-  await withDatabase(({ db }) => noteProof(db, proven.sha256));
-  tellProgress(`Proven: ${latest.file} restores to ${amountOf(proven)}, the same as when it was made.\n`);
+  const proven = await verifyBackup(latest.file, printProgress);
+  await withDatabase(({ db }) => noteVerification(db, proven.sha256));
+  printProgress(`Proven: ${latest.file} restores to ${amountOf(proven)}, the same as when it was made.\n`);
   tellMissing(proven);
 }
 
@@ -82,12 +88,14 @@ export function restore(args: string[]): Promise<number> {
     const config = readConfig();
     // Not through a process that has the database open: it would go on with what it has cached.
     const location = config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir };
-    const { alone, close } = await openDatabase(location, "db/migrations");
+    const { runExclusively, close } = await openDatabase(location, "db/migrations");
     try {
       const storage = await openStorage(config);
-      const options = { replaces: values.force, secret: authSecret(config), tell: tellProgress };
-      const restored = await alone("import", (db) => restoreBackup({ db, storage }, archive, options));
-      tellProgress(`Restored from ${archive.file}: ${amountOf(restored)}.\n`);
+      const options = { replaces: values.force, secret: authSecret(config), tell: printProgress };
+      const restored = await runExclusively("import", (db) =>
+        restoreBackup({ db, storage }, archive, options),
+      );
+      printProgress(`Restored from ${archive.file}: ${amountOf(restored)}.\n`);
       tellMissing(restored);
     } finally {
       await close();

@@ -23,7 +23,7 @@ import {
   sumRecords,
   tableNames,
 } from "#server/backup/records.server";
-import { StartError } from "#server/config.server";
+import { OperatorError } from "#server/config.server";
 import { type Database, openDatabase } from "#server/db/database.server";
 import { messageReceipts, pageEntries, pictures, terms } from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
@@ -100,7 +100,7 @@ const termsTable = getTableName(terms);
  * Messages that were erased here are erased again. Mails to visitors are not sent until somebody presses the button.
  *
  * @param secret of this installation: it recognises emails that were erased
- * @throws StartError when the installation is not empty, ArchiveError when the archive cannot be restored
+ * @throws OperatorError when the installation is not empty, ArchiveError when the archive cannot be restored
  */
 export async function restoreBackup(
   { db, storage }: Installation,
@@ -111,7 +111,7 @@ export async function restoreBackup(
     const proofs = await listAllErasures(tx);
     if (replaces) await clearRecords(tx);
     else if (await holdsRecords(tx)) {
-      throw new StartError(
+      throw new OperatorError(
         "There are records here already: add --force to replace all of them by those of the archive.",
       );
     }
@@ -202,13 +202,13 @@ function contentsOf({ tables, pictures }: Manifest, missing: string[]): Contents
  *
  * @throws ArchiveError when something differs
  */
-export async function proveBackup(file: string, tell: Tell): Promise<Archive & Contents> {
+export async function verifyBackup(file: string, tell: Tell): Promise<Archive & Contents> {
   const archive = await openArchive(file);
   const folder = await mkdtemp(join(tmpdir(), "nyiur-drill-"));
-  const { alone, close } = await openDatabase({ folder }, "db/migrations");
+  const { runExclusively, close } = await openDatabase({ folder }, "db/migrations");
   try {
     const storage = folderStorage(folder);
-    const contents = await alone("import", (db) =>
+    const contents = await runExclusively("import", (db) =>
       restoreBackup({ db, storage }, archive, { replaces: false, secret: "", tell }),
     );
     for await (const { name, content } of archive.read()) {

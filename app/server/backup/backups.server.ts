@@ -16,7 +16,7 @@ export async function findBackupState(db: Database): Promise<BackupState> {
   return { madeAt: made?.at ?? null, provenAt: proven?.at ?? null };
 }
 
-export async function noteBackup(db: Database, backup: WrittenBackup): Promise<void> {
+export async function addBackup(db: Database, backup: WrittenBackup): Promise<void> {
   await db.insert(backups).values(backup);
 }
 
@@ -27,6 +27,6 @@ export async function findLatestBackup(db: Database): Promise<{ file: string } |
 }
 
 /** @param sha256 of the archive that was restored elsewhere and compared */
-export async function noteProof(db: Database, sha256: string): Promise<void> {
+export async function noteVerification(db: Database, sha256: string): Promise<void> {
   await db.update(backups).set({ proven_at: new Date() }).where(eq(backups.sha256, sha256));
 }

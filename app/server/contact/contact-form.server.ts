@@ -4,7 +4,7 @@ import { enquiryName } from "#domain/enquiry";
 
 const text = z.string().optional();
 
-/** The fields that the contact form may send; `readMessage` and `readEnquiry` check their values. */
+/** The fields that the contact form may send; `parseMessage` and `readEnquiry` check their values. */
 export const contactForm = z.object({
   first_name: text,
   last_name: text,

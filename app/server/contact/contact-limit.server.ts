@@ -4,14 +4,14 @@ import { rates } from "#domain/request-limits";
 import type { Limit, MakeLimit } from "#server/http/limit.server";
 import type { FormToken } from "./form-token.server";
 
-type Counted = { ip: string; formToken: FormToken; suspicion: SpamReason | null };
+type Counted = { ip: string; formToken: FormToken; spamReason: SpamReason | null };
 
 /** Rate limits for messages, counted before a message is stored. */
 export type ContactLimit = {
   /** @returns seconds to wait, or null to go on */
   count(message: Counted): Promise<number | null>;
   /** Takes the count back when the message could not be stored. */
-  giveBack(message: Counted): Promise<void>;
+  decrement(message: Counted): Promise<void>;
 };
 
 export function createContactLimit(makeLimit: MakeLimit): ContactLimit {
@@ -20,10 +20,10 @@ export function createContactLimit(makeLimit: MakeLimit): ContactLimit {
   const byFormToken = makeLimit("contact-visit", perIp);
   const ofSite = makeLimit("contact-site", site);
   const ofSpam = makeLimit("contact-spam", spam);
-  const limitsOf = ({ ip, formToken, suspicion }: Counted): [Limit, string][] => [
+  const limitsOf = ({ ip, formToken, spamReason }: Counted): [Limit, string][] => [
     [byIp, ip],
     [byFormToken, formToken.id],
-    [suspicion ? ofSpam : ofSite, "all"],
+    [spamReason ? ofSpam : ofSite, "all"],
   ];
   return {
     async count(message) {
@@ -34,8 +34,8 @@ export function createContactLimit(makeLimit: MakeLimit): ContactLimit {
       }
       return null;
     },
-    async giveBack(message) {
-      for (const [limit, key] of limitsOf(message)) await limit.giveBack(key);
+    async decrement(message) {
+      for (const [limit, key] of limitsOf(message)) await limit.decrement(key);
     },
   };
 }

@@ -5,7 +5,7 @@ import {
   type MessageErrors,
   messageFields,
   minSeconds,
-  readMessage,
+  parseMessage,
   type SpamReason,
   type WrittenMessage,
 } from "#domain/contact-message";
@@ -14,12 +14,12 @@ import { readEnquiry } from "#domain/enquiry-list";
 import type { Language } from "#domain/language";
 import { createMessage, isAlreadyStored } from "#server/contact-message.server";
 import type { Services } from "#server/context.server";
-import { findAsked, nameLines } from "#server/enquiry.server";
+import { findEnquired, nameLines } from "#server/enquiry.server";
 import { log } from "#server/log.server";
 import { createFormToken, type FormToken, parseFormToken } from "./form-token.server";
 
 /** What became of a message that was sent. */
-export type Reception =
+export type ReceiveResult =
   | { kind: "stored" }
   | { kind: "invalid"; errors: MessageErrors }
   /** No valid form token came: the form is shown again with a new one, to be sent once more. */
@@ -35,8 +35,8 @@ export async function receiveMessage(
   { db, contactLimit, mail, mailQueues, receiptLimit, secret, siteContent }: ContactServices,
   form: FormData,
   from: { formToken: string | undefined; ip: string; language: Language; now: Date },
-): Promise<Reception> {
-  const read = readMessage((field) => form.get(field));
+): Promise<ReceiveResult> {
+  const read = parseMessage((field) => form.get(field));
   if ("errors" in read) return { kind: "invalid", errors: read.errors };
   const { message } = read;
   const fromCookie = parseFormToken(from.formToken, secret, from.now);
@@ -52,24 +52,28 @@ export async function receiveMessage(
   if (await isAlreadyStored(db, idempotencyKey)) return { kind: "stored" };
   // Somebody who was asked to send the form again has written the message before.
   const min = fromCookie ? minSeconds.writing : minSeconds.again;
-  const suspicion = isTrapped ? "trap" : spamReasonOf(formToken, min, { message, lines, now: from.now });
-  const counted = { ip: from.ip, formToken, suspicion } as const;
+  const spamReason = isTrapped ? "trap" : spamReasonOf(formToken, min, { message, lines, now: from.now });
+  const counted = { ip: from.ip, formToken, spamReason } as const;
   const seconds = await contactLimit.count(counted);
   if (seconds !== null) {
-    log.warn({ seconds, suspicion }, "Too many messages: one was asked to wait");
+    log.warn({ seconds, spamReason }, "Too many messages: one was asked to wait");
     return { kind: "wait", seconds };
   }
-  const isMailed = suspicion === null && mail.tellsStaff;
+  const isMailed = spamReason === null && mail.notifiesStaff;
   const { settings } = await siteContent();
   const hasReceipt =
-    suspicion === null && settings.sends_receipts && mail.isSet && (await receiptLimit(message.email));
+    spamReason === null && settings.sends_receipts && mail.isSet && (await receiptLimit(message.email));
   const mails = { isMailed, hasReceipt };
   try {
     const enquiry = { lines: await nameLines(db, lines), language: from.language };
-    const asked = await findAsked(db, { ...message, ...enquiry });
-    await createMessage(db, { ...message, ...enquiry, suspicion }, { idempotencyKey, asked, ...mails });
+    const enquired = await findEnquired(db, { ...message, ...enquiry });
+    await createMessage(
+      db,
+      { ...message, ...enquiry, spam_reason: spamReason },
+      { idempotencyKey, enquired, ...mails },
+    );
   } catch (error) {
-    await contactLimit.giveBack(counted);
+    await contactLimit.decrement(counted);
     throw error;
   }
   if (isMailed || hasReceipt) mailQueues.wake();

@@ -9,7 +9,7 @@ export type ContentVersion = {
   /** The version as far as this process knows. It changes with the number, and counts in this process only. */
   current(): number;
   /** Reads the number; call it after a write of this process. On failure the known version stays. */
-  look(): Promise<void>;
+  refresh(): Promise<void>;
   stop(): void;
 };
 
@@ -45,7 +45,7 @@ export async function watchContent(
   // but not started serves all callers.
   let last = Promise.resolve();
   let next: Promise<void> | null = null;
-  const look = () => {
+  const refresh = () => {
     if (next) return next;
     waiting++;
     last = last
@@ -68,16 +68,16 @@ export async function watchContent(
     next = last;
     return last;
   };
-  await look();
+  await refresh();
   // No polling while a read is pending, so that queries do not pile up when the database hangs.
   const lookIfIdle = () => {
-    if (waiting === 0) look();
+    if (waiting === 0) refresh();
   };
   const timer = setInterval(lookIfIdle, pollingMs).unref();
-  const stopListening = await listen(look);
+  const stopListening = await listen(refresh);
   return {
     current: () => version,
-    look,
+    refresh,
     stop() {
       clearInterval(timer);
       stopListening();

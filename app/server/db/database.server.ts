@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { statementSeconds } from "#domain/request-limits";
-import { StartError } from "#server/config.server";
+import { OperatorError } from "#server/config.server";
 import type { Database } from "#server/db/database-type.server";
 import { embeddedSocketFolder, hasEmbeddedSocket, startEmbedded } from "#server/db/embedded/embedded.server";
 import { listenOn } from "#server/db/listen.server";
@@ -23,7 +23,7 @@ export type OpenDatabase = {
   /** The pool on a PostgreSQL server, which other instances may use too; null for an embedded database. */
   pool: pg.Pool | null;
   /** Runs a long task while no other instance on this database runs one. */
-  alone<T>(work: Work, run: (db: Database) => Promise<T>): Promise<T>;
+  runExclusively<T>(work: Work, run: (db: Database) => Promise<T>): Promise<T>;
   /**
    * Calls when another process reports a change of public content (`content-version.server.ts`).
    *
@@ -38,7 +38,7 @@ export type DatabaseLocation = { url: string } | { folder: string };
 /**
  * Opens the database and applies all migrations.
  *
- * @throws StartError when it cannot be reached or migrated, or another process uses its folder
+ * @throws OperatorError when it cannot be reached or migrated, or another process uses its folder
  */
 export async function openDatabase(
   location: DatabaseLocation,
@@ -55,7 +55,7 @@ export async function openDatabase(
     await Promise.all([...opened.values()].map((pool) => pool.end()));
     await embedded?.close();
   };
-  const alone: OpenDatabase["alone"] = (work, run) => {
+  const runExclusively: OpenDatabase["runExclusively"] = (work, run) => {
     const pool = poolFor(work);
     const runOnPool = () => run(overPool(pool));
     // An embedded database has one process, and the lock's transaction would block its only session.
@@ -63,7 +63,7 @@ export async function openDatabase(
   };
   try {
     await reach(location, poolFor("migration"));
-    await alone("migration", (db) => bringUpToDate(location, db, migrationsFolder));
+    await runExclusively("migration", (db) => bringUpToDate(location, db, migrationsFolder));
   } catch (error) {
     await close();
     throw error;
@@ -73,7 +73,7 @@ export async function openDatabase(
     db: overPool(pool),
     close,
     pool: embedded ? null : pool,
-    alone,
+    runExclusively,
     listen: async (onNotification) =>
       "url" in location ? listenOn(location.url, pool, onNotification) : () => {},
   };
@@ -82,7 +82,7 @@ export async function openDatabase(
 /**
  * Opens the database for a shell command: through the process that has it open, or else directly.
  *
- * @throws StartError as `openDatabase`
+ * @throws OperatorError as `openDatabase`
  */
 export async function reachDatabase(
   location: DatabaseLocation,
@@ -97,8 +97,9 @@ export async function reachDatabase(
     if (isServed) return { db: overPool(pool), close: () => pool.end() };
     await pool.end();
   }
-  const { alone, close } = await openDatabase(location, migrationsFolder);
-  return { db: await alone("command", async (db) => db), close };
+  const { runExclusively, close } = await openDatabase(location, migrationsFolder);
+  // Only for the timeout of commands: the lock is released before the command runs.
+  return { db: await runExclusively("command", async (db) => db), close };
 }
 
 const connectionTimeoutMillis = 5000;
@@ -143,7 +144,7 @@ async function reach(location: DatabaseLocation, pool: pg.Pool): Promise<void> {
     await pool.query("select 1");
   } catch (error) {
     if ("folder" in location) throw error;
-    throw new StartError(
+    throw new OperatorError(
       `The database of DATABASE_URL cannot be reached (${reasonOf(error)}): start it, or correct DATABASE_URL.`,
     );
   }
@@ -159,7 +160,7 @@ async function bringUpToDate(
     await migrate(db as Parameters<typeof migrate>[0], { migrationsFolder });
   } catch (error) {
     const former = "start the former version of Nyiur again until this is mended";
-    throw new StartError(
+    throw new OperatorError(
       "url" in location
         ? `The database of DATABASE_URL cannot be brought up to date (${reasonOf(error)}): it is as it was, so let its user create tables there, or ${former}.`
         : `The embedded database in ${location.folder} cannot be brought up to date (${reasonOf(error)}): it is as it was, so ${former}.`,

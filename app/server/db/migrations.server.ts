@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { StartError } from "#server/config.server";
+import { OperatorError } from "#server/config.server";
 import type { Database } from "#server/db/database-type.server";
 import { readRows } from "#server/db/read-rows.server";
 
-/** @throws StartError when a newer release has migrated the database */
+/** @throws OperatorError when a newer release has migrated the database */
 export async function refuseNewerDatabase(db: Database, migrationsFolder: string): Promise<void> {
   const [table] = await readRows<{ is_there: boolean }>(
     db,
@@ -19,7 +19,7 @@ export async function refuseNewerDatabase(db: Database, migrationsFolder: string
     ...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis),
   );
   if ((last?.applied ?? 0) <= newest) return;
-  throw new StartError(
+  throw new OperatorError(
     "The database was brought up to date by a newer version of Nyiur: start that version, or restore a backup of this one.",
   );
 }

@@ -22,6 +22,6 @@ export function preparedQuery<T>(
  * The rows of a query, in its order, as one JSON value: a long list arrives in half the time. Every column
  * must have a name and a value that JSON can hold.
  */
-export function atOnce<T>(db: Database, query: PromiseLike<T[]> & { as(name: string): Subquery }) {
+export function asJsonRows<T>(db: Database, query: PromiseLike<T[]> & { as(name: string): Subquery }) {
   return db.select({ rows: sql<T[]>`coalesce(json_agg(listed), '[]')` }).from(query.as("listed"));
 }

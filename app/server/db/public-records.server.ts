@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Language } from "#domain/language";
+import type { ScheduledRecordType } from "#domain/scheduled-change";
 import {
   blogPosts,
   mindfulnessTips,
@@ -15,19 +16,30 @@ import {
 // The rule `isPublic` of `domain/visibility.ts` in SQL, for each table. A record with `visible_from` still waits for
 // its time, so no query needs the clock.
 
-const isOf = (table: { visible_from: PgColumn; deleted_at: PgColumn }, isOn: SQL) =>
-  and(isOn, isNull(table.visible_from), isNull(table.deleted_at)) as SQL;
+/** Conditions: the record is no draft. */
+export const isNotDraft = {
+  product: ne(products.visibility, "draft"),
+  ritual: eq(rituals.is_active, true),
+  "mindfulness-tip": eq(mindfulnessTips.is_active, true),
+  "site-asset": eq(siteAssets.is_active, true),
+  "page-entry": eq(pageEntries.is_active, true),
+  "blog-post": eq(blogPosts.is_published, true),
+  "own-page": eq(ownPages.is_live, true),
+} satisfies Record<ScheduledRecordType, SQL>;
+
+const whereVisible = (table: { visible_from: PgColumn; deleted_at: PgColumn }, condition: SQL) =>
+  and(condition, isNull(table.visible_from), isNull(table.deleted_at)) as SQL;
 
 /** Conditions: visitors may see the record. */
 export const isPublic = {
-  product: isOf(products, ne(products.visibility, "draft")),
-  ritual: isOf(rituals, eq(rituals.is_active, true)),
-  tip: isOf(mindfulnessTips, eq(mindfulnessTips.is_active, true)),
-  asset: isOf(siteAssets, eq(siteAssets.is_active, true)),
-  entry: isOf(pageEntries, eq(pageEntries.is_active, true)),
-  post: isOf(blogPosts, eq(blogPosts.is_published, true)),
-  page: isOf(ownPages, eq(ownPages.is_live, true)),
-};
+  product: whereVisible(products, isNotDraft.product),
+  ritual: whereVisible(rituals, isNotDraft.ritual),
+  "mindfulness-tip": whereVisible(mindfulnessTips, isNotDraft["mindfulness-tip"]),
+  "site-asset": whereVisible(siteAssets, isNotDraft["site-asset"]),
+  "page-entry": whereVisible(pageEntries, isNotDraft["page-entry"]),
+  "blog-post": whereVisible(blogPosts, isNotDraft["blog-post"]),
+  "own-page": whereVisible(ownPages, isNotDraft["own-page"]),
+} satisfies Record<ScheduledRecordType, SQL>;
 
 /** Condition: a Japanese list may have the record. The setting leaves out those without a Japanese name. */
 const mayBeInJapanese = (name: PgColumn) =>
@@ -37,19 +49,19 @@ const mayBeInJapanese = (name: PgColumn) =>
 const japaneseNames = {
   product: products.name_ja,
   ritual: rituals.title_ja,
-  tip: mindfulnessTips.title_ja,
-  entry: pageEntries.title_ja,
-  post: blogPosts.title_ja,
+  "mindfulness-tip": mindfulnessTips.title_ja,
+  "page-entry": pageEntries.title_ja,
+  "blog-post": blogPosts.title_ja,
 };
 
 /** Condition: lists for visitors in a language may have the record. */
-export function isInLanguage(kind: keyof typeof japaneseNames, language: Language): SQL {
-  return language === "ja" ? mayBeInJapanese(japaneseNames[kind]) : sql`true`;
+export function isInLanguage(recordType: keyof typeof japaneseNames, language: Language): SQL {
+  return language === "ja" ? mayBeInJapanese(japaneseNames[recordType]) : sql`true`;
 }
 
 /** Conditions: visitors find the record in lists, too. */
 export const isListed = {
-  product: isOf(products, eq(products.visibility, "live")),
+  product: whereVisible(products, eq(products.visibility, "live")),
   ritual: and(isPublic.ritual, eq(rituals.is_unlisted, false)) as SQL,
-  post: and(isPublic.post, eq(blogPosts.is_unlisted, false)) as SQL,
+  "blog-post": and(isPublic["blog-post"], eq(blogPosts.is_unlisted, false)) as SQL,
 };

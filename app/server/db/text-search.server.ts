@@ -11,7 +11,7 @@ export type SearchedText = { text: PgColumn; pairs: PgColumn };
  *
  * @returns undefined for an empty term
  */
-export function containing(term: string, { text, pairs }: SearchedText): SQL | undefined {
+export function textContains(term: string, { text, pairs }: SearchedText): SQL | undefined {
   const wanted = term
     .replace(/\p{Cc}+/gu, " ")
     .normalize("NFKC")
@@ -23,7 +23,7 @@ export function containing(term: string, { text, pairs }: SearchedText): SQL | u
   if (isLatin) {
     // Common words may never stand side by side, so the joins of adjacent words are looked up as well.
     const joins = /\S{2}\s+\S{2}/.test(wanted) && sql`${pairs} @> word_joins(lower(${wanted}::text))`;
-    return and(like(text, sql`'%' || lower(${escaped(wanted)}::text) || '%'`), joins || undefined);
+    return and(like(text, sql`'%' || lower(${escapeLike(wanted)}::text) || '%'`), joins || undefined);
   }
   return and(
     sql`${pairs} @> character_pairs(lower(${wanted}::text))`,
@@ -32,7 +32,7 @@ export function containing(term: string, { text, pairs }: SearchedText): SQL | u
 }
 
 /** Escapes the wildcards of `like`. */
-export function escaped(text: string): string {
+export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 

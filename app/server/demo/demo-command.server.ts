@@ -1,5 +1,11 @@
 import { sql } from "drizzle-orm";
-import { parseCommand, runCommand, tellProgress, unknownCommand, withDatabase } from "#server/command.server";
+import {
+  parseCommand,
+  printProgress,
+  runCommand,
+  unknownCommand,
+  withDatabase,
+} from "#server/command.server";
 import { loadDemoContent } from "#server/demo/demo.server";
 import { type Amounts, demoAmounts, fillWithDemo } from "#server/demo/demo-amount.server";
 import { openStorage } from "#server/storage/open-storage.server";
@@ -38,10 +44,10 @@ export function demo(args: string[]): Promise<number> {
     await withDatabase(async ({ db, config }) => {
       const storage = await openStorage(config);
       await loadDemoContent({ db, storage }, "db/demo", new Date());
-      const there = await fillWithDemo(db, wanted, new Date(), tellProgress);
-      tellProgress("Putting the indexes in order");
+      const there = await fillWithDemo(db, wanted, new Date(), printProgress);
+      printProgress("Putting the indexes in order");
       await db.execute(sql`vacuum analyze`);
-      tellProgress(
+      printProgress(
         `There are ${there.products} products, ${there.posts} posts and ${there.messages} messages.\n`,
       );
     });

@@ -20,7 +20,7 @@ import type { Database } from "#server/db/database.server";
 import * as tables from "#server/db/schema.server";
 import { inTransaction } from "#server/db/transaction.server";
 import { templateOf } from "#server/own-page-template.server";
-import { keepPicture, readPicture } from "#server/picture.server";
+import { readPicture, storePicture } from "#server/picture.server";
 import { acceptPicture, cropForSlot } from "#server/pictures/pool.server";
 import { tableOf } from "#server/record-tables.server";
 import type { Storage } from "#server/storage/storage.server";
@@ -124,12 +124,12 @@ async function storePictures(
     if (stored) return readPicture(stored);
     return storage.withTemporaryFile(async (made) => {
       const accepted = await acceptPicture(join(folder, file), made);
-      return keepPicture(into, buckets.get(file) ?? "site-assets", accepted, made, {
+      return storePicture(into, buckets.get(file) ?? "site-assets", accepted, made, {
         id,
         isInLibrary: true,
         now: epoch,
         fileName: file,
-        words: { alt_text: altOf(file).en, alt_text_ja: altOf(file).ja },
+        altTexts: { alt_text: altOf(file).en, alt_text_ja: altOf(file).ja },
       });
     });
   });
@@ -140,7 +140,7 @@ async function storePictures(
     return storage.withTemporaryFile(async (made) => {
       // The demo's own file is used: the stored copy has the same pixels.
       const crop = await cropForSlot(join(folder, file), made, picture, slot, { x, y });
-      return keepPicture(into, "site-assets", crop.part, made, {
+      return storePicture(into, "site-assets", crop.part, made, {
         now: epoch,
         fileName: file,
         isInLibrary: true,
@@ -159,7 +159,7 @@ async function storePictures(
   };
 }
 
-/** The folder of each picture that a record names: that of its first place. Those of site assets alone are not listed. */
+/** The folder of each picture that a record names: that of its first place. Pictures that only site assets name are not listed. */
 function bucketsOfFiles(): Map<string, Bucket> {
   const named: [Bucket, (string | null)[]][] = [
     ["product-images", products.flatMap((it) => [it.picture, ...it.gallery])],

@@ -18,15 +18,15 @@ export type ResponseMetadata = {
 };
 
 /** A reusable response. `headers` alternates names and values, as `writeHead` accepts them. */
-export type Answer = { status: 200 | 304; headers: string[]; body: Buffer };
+export type PreparedResponse = { status: 200 | 304; headers: string[]; body: Buffer };
 
 /** A page in one encoding, with all possible responses. */
 export type CachedResponse = {
   body: Buffer;
   etag: string;
   /** 200 with the body, or 304. `saving` also sets the language cookie. */
-  whole: { plain: Answer; saving: Answer };
-  unchanged: { plain: Answer; saving: Answer };
+  whole: { plain: PreparedResponse; saving: PreparedResponse };
+  unchanged: { plain: PreparedResponse; saving: PreparedResponse };
 };
 
 export function cachedResponse(
@@ -49,7 +49,7 @@ export function cachedResponse(
     ...["Content-Length", String(body.length)],
   ];
   const saving = ["Set-Cookie", saveLanguage(language, origin)];
-  const both = (status: Answer["status"], headers: string[], body: Buffer) => ({
+  const both = (status: PreparedResponse["status"], headers: string[], body: Buffer) => ({
     plain: { status, headers, body },
     saving: { status, headers: [...headers, ...saving], body },
   });
@@ -78,7 +78,7 @@ export function answerWith(
   { etag, unchanged, whole }: CachedResponse,
   ifNoneMatch: string | undefined,
   isLanguageSaved: boolean,
-): Answer {
+): PreparedResponse {
   const answer = ifNoneMatch?.includes(etag) ? unchanged : whole;
   return isLanguageSaved ? answer.plain : answer.saving;
 }

@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { sql } from "drizzle-orm";
 import type { Services } from "#server/context.server";
 import { sendText } from "#server/http/plain-text.server";
+import type { Step } from "#server/http/request.server";
 import { log, loggable } from "#server/log.server";
 
 /** `/healthz` reports the process; `/readyz` reports disk space, database and storage. */
@@ -9,8 +9,8 @@ export function answerHealth({
   db,
   storage,
   hasDiskSpace,
-}: Pick<Services, "db" | "storage" | "hasDiskSpace">) {
-  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+}: Pick<Services, "db" | "storage" | "hasDiskSpace">): Step {
+  return (request, response, next) => {
     const [path] = (request.url ?? "").split("?");
     if (path === "/healthz") return sendText(response, 200, "ok");
     if (path !== "/readyz") return next();

@@ -19,11 +19,13 @@ function sentFrom({ headers, socket }: Incoming, trustProxy: number): string {
   return hops.at(-trustProxy) ?? hops[0] ?? direct;
 }
 
-function networkOf(address: string): string {
+function networkOf(ip: string): string {
   // Node adds the interface to link-local addresses: fe80::1%eth0.
-  const plain = address.replace(/%.*/, "");
-  if (!ipaddr.isValid(plain)) return address;
+  const plain = ip.replace(/%.*/, "");
+  if (!ipaddr.isValid(plain)) return ip;
   // An IPv4 address may arrive as an IPv6 one: ::ffff:192.0.2.1.
-  const ip = ipaddr.process(plain);
-  return ip.kind() === "ipv4" ? ip.toString() : `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/64`)}/64`;
+  const parsed = ipaddr.process(plain);
+  return parsed.kind() === "ipv4"
+    ? parsed.toString()
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`;
 }

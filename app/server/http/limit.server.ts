@@ -12,25 +12,25 @@ export type Limit = {
    */
   count(key: string, seconds?: number): Promise<number | null>;
   /** Counts one event and never refuses. @returns the current count */
-  tally(key: string): Promise<number>;
+  increment(key: string): Promise<number>;
   /** The current count. */
-  times(key: string): Promise<number>;
+  current(key: string): Promise<number>;
   /** Sets the count and restarts the duration. */
-  keep(key: string, times: number): Promise<void>;
+  set(key: string, times: number): Promise<void>;
   /** Takes one event back that did not happen. */
-  giveBack(key: string): Promise<void>;
-  forget(key: string): Promise<void>;
+  decrement(key: string): Promise<void>;
+  reset(key: string): Promise<void>;
 };
 
 export type MakeLimit = (name: string, rate: Rate) => Limit;
 
 const unlimited: Limit = {
   count: async () => null,
-  tally: async () => 0,
-  times: async () => 0,
-  keep: async () => {},
-  giveBack: async () => {},
-  forget: async () => {},
+  increment: async () => 0,
+  current: async () => 0,
+  set: async () => {},
+  decrement: async () => {},
+  reset: async () => {},
 };
 
 /**
@@ -66,19 +66,19 @@ export function limitMaker(pool: pg.Pool | null, isOn: boolean): MakeLimit {
           throw error;
         }
       },
-      async tally(key) {
+      async increment(key) {
         return (await limiter.penalty(key, 1)).consumedPoints;
       },
-      async times(key) {
+      async current(key) {
         return (await limiter.get(key))?.consumedPoints ?? 0;
       },
-      async keep(key, times) {
+      async set(key, times) {
         await limiter.set(key, times, duration);
       },
-      async giveBack(key) {
+      async decrement(key) {
         await limiter.reward(key, 1);
       },
-      async forget(key) {
+      async reset(key) {
         await limiter.delete(key);
       },
     };

@@ -3,18 +3,18 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { timeouts } from "#domain/request-limits";
-import { StartError } from "#server/config.server";
+import { OperatorError } from "#server/config.server";
 
-type Place = { port: number; host: string };
+type ListenAddress = { port: number; host: string };
 
 /**
  * Fails early when a port is not available. The server itself listens only once it can answer requests, so
  * that proxies use another instance until then.
  *
  * @returns the port; for port 0 the one the system chose
- * @throws StartError when the port is not available
+ * @throws OperatorError when the port is not available
  */
-export async function checkPort(place: Place): Promise<number> {
+export async function checkPort(place: ListenAddress): Promise<number> {
   const probe = await openPort(place);
   const { port } = probe.address() as AddressInfo;
   probe.close();
@@ -22,14 +22,14 @@ export async function checkPort(place: Place): Promise<number> {
   return port;
 }
 
-async function openPort({ port, host }: Place) {
+async function openPort({ port, host }: ListenAddress) {
   const server = createServer().listen(port, host);
   try {
     await once(server, "listening");
     return server;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new StartError(
+    throw new OperatorError(
       code === "EADDRINUSE"
         ? `Port ${port} is in use by another program: stop that one, or set PORT to another number.`
         : `Cannot listen on ${host}:${port} (${message}): correct HOST or PORT.`,
@@ -41,7 +41,7 @@ async function openPort({ port, host }: Place) {
  * Serves until the returned function is called. It answers requests that have arrived, with `Connection:
  * close`. It resolves when all connections have ended, after `timeouts.finish` seconds at most.
  */
-export async function serve(server: Server, place: Place): Promise<() => Promise<void>> {
+export async function serve(server: Server, place: ListenAddress): Promise<() => Promise<void>> {
   // A separate listener can stop listening alone: `server.close()` destroys sockets that still send a
   // response.
   const listener = await openPort(place);

@@ -9,7 +9,7 @@ const preloads = /<link rel="modulepreload"[^>]*>/g;
  * Delays the scripts of a page until the first interaction, when `hydrate-at-intent.js` starts them. A page
  * without the known script stays unchanged and starts at once.
  */
-export function waitingForIntent(html: string): string {
+export function deferScripts(html: string): string {
   const start = html.lastIndexOf(appScript);
   if (start === -1) return html;
   const [head, body] = [html.indexOf("</head>"), html.lastIndexOf("</body>")];

@@ -12,7 +12,8 @@ import {
 } from "#server/context.server";
 import { inRolledBackTransaction } from "#server/db/transaction.server";
 import { contentOfPage } from "#server/page-text.server";
-import { applyPreview, findPreview, readPreviewToken } from "#server/preview.server";
+import { applyPreview, findPreview } from "#server/preview.server";
+import { readPreviewToken } from "#server/preview-link.server";
 import { createSiteContent } from "#server/site-content.server";
 
 /**

@@ -7,7 +7,8 @@ import { languageOf } from "#server/http/language.server";
 import type { MakeLimit } from "#server/http/limit.server";
 import { log, pathOf } from "#server/log.server";
 
-type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+/** One step of a request: it answers, or calls `next`. */
+export type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** A host name or IP with an optional port. */
 const hostForm = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/;
@@ -19,10 +20,10 @@ const maxHostLength = 253 + 6;
 let lastHost = "";
 
 /**
- * Whether a request names one valid host (RFC 9112, 3.2). An absolute-form target of that host becomes a
+ * Whether a request names one valid host (RFC 9112, 3.2). An absolute-form target of that host is rewritten to its
  * path; any other target is refused. `X-Forwarded-Host` and similar headers are ignored.
  */
-export function namesOneHost(request: IncomingMessage): boolean {
+export function normalizeHost(request: IncomingMessage): boolean {
   const { url = "", httpVersion, headers } = request;
   const host = headers.host?.toLowerCase();
   if (host === undefined ? httpVersion !== "1.0" : !isHost(host)) return false;

@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { sendText } from "#server/http/plain-text.server";
+import type { Step } from "#server/http/request.server";
 import { log, pathOf } from "#server/log.server";
 
 const reading = ["GET", "HEAD", "OPTIONS"];
@@ -10,8 +11,8 @@ const reading = ["GET", "HEAD", "OPTIONS"];
  *
  * @param origin the site's public URL
  */
-export function refuseOtherOrigins(origin: string) {
-  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+export function refuseOtherOrigins(origin: string): Step {
+  return (request, response, next) => {
     if (reading.includes(request.method ?? "") || comesFromHere(request, origin)) return next();
     log.warn(
       { method: request.method, path: pathOf(request), origin: request.headers.origin },

@@ -43,18 +43,18 @@ export function pageFetcher(
     const { version, plain, japanese } = await handlers();
     context.set(buildContext, version);
     const answered = await (isJapanese ? japanese : plain)(request, context);
-    const response = inWords(answered);
+    const response = errorMessages(answered);
     // The error may be gone soon, so no cache may store it.
     if (response.status >= 400) response.headers.set("Cache-Control", "no-store");
     // After every write, so that the next request sees its changes and no action can forget it.
     const isWrite = request.method !== "GET" && request.method !== "HEAD";
-    if (isWrite && response.status < 500) await content.look();
+    if (isWrite && response.status < 500) await content.refresh();
     return response;
   };
 }
 
 /** Replaces the router's developer message (405) for a write to a page without an action. */
-function inWords(answered: Response): Response {
+function errorMessages(answered: Response): Response {
   const isForPeople = answered.status !== 405 || !answered.headers.get("Content-Type")?.includes("json");
   if (isForPeople) return answered;
   const response = new Response("This address takes nothing.\n", answered);

@@ -2,7 +2,7 @@ import { fileKey } from "#domain/bucket";
 import type { ImageSlot } from "#domain/image-slot";
 import type { Picture, Point } from "#domain/picture";
 import type { EditedPicture, Insert } from "#server/picture.server";
-import { keepPicture } from "#server/picture.server";
+import { storePicture } from "#server/picture.server";
 import { cropForSlot } from "#server/pictures/pool.server";
 import type { Storage } from "#server/storage/storage.server";
 
@@ -17,7 +17,7 @@ export function canBeCropped({ original, format, isAnimated }: Picture): boolean
  * @returns null when the file of the original is gone
  * @throws PictureRefused
  */
-export function keepCrop(
+export function storeCrop(
   into: { storage: Storage; insert: Insert },
   original: EditedPicture,
   slot: ImageSlot,
@@ -27,7 +27,7 @@ export function keepCrop(
   return storage.withFile(fileKey(original.url), (whole) =>
     storage.withTemporaryFile(async (made) => {
       const { part, focus: inCrop } = await cropForSlot(whole, made, original, slot, focus);
-      return keepPicture(into, "site-assets", part, made, {
+      return storePicture(into, "site-assets", part, made, {
         now: new Date(),
         fileName: original.fileName,
         crop: { original: original.url, focus: inCrop, originalFocus: focus },

@@ -5,6 +5,7 @@ import { parseFilePath } from "#domain/bucket";
 import { mediaTypeOf } from "#domain/picture";
 import { acceptsEncoding } from "#server/http/compressed.server";
 import { sendText } from "#server/http/plain-text.server";
+import type { Step } from "#server/http/request.server";
 import { log, loggable } from "#server/log.server";
 import type { Renditions } from "#server/pictures/renditions.server";
 import type { Storage } from "#server/storage/storage.server";
@@ -13,8 +14,8 @@ import type { Storage } from "#server/storage/storage.server";
  * Serves stored pictures. The content of a URL never changes, so it is cached for a year; an SVG may not run
  * anything. A missing rendition is made before the answer.
  */
-export function servePictures(storage: Storage, renditions: Renditions) {
-  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+export function servePictures(storage: Storage, renditions: Renditions): Step {
+  return (request, response, next) => {
     const [path = ""] = (request.url ?? "").split("?");
     const isReading = request.method === "GET" || request.method === "HEAD";
     if (!path.startsWith("/files/") || !isReading) return next();

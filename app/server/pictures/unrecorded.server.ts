@@ -41,8 +41,8 @@ export async function removeFilesWithoutRecord(
 async function findWithoutRecord(db: Database, storage: Storage) {
   const stored = await storedPictures(storage);
   // After the files: a picture whose row is written meanwhile is known then.
-  const known = await db.select({ url: pictures.url }).from(pictures);
-  for (const { url } of known) stored.delete(stemOf(url));
+  const recorded = await db.select({ url: pictures.url }).from(pictures);
+  for (const { url } of recorded) stored.delete(stemOf(url));
   const used = new Set(await listUsedUrls(db));
   const found = new Map<string, StoredPicture & { isUsed: boolean }>();
   for (const picture of stored.values()) {

@@ -5,9 +5,9 @@ import { pendingEdits, pictures, recordVersions } from "#server/db/schema.server
 import { isUnderWay, stemOf, storedPictures } from "#server/pictures/stored.server";
 import { places } from "#server/pictures/uses.server";
 import type { Storage } from "#server/storage/storage.server";
-import { trashEnd } from "#server/trash.server";
+import { trashCutoff } from "#server/trash.server";
 
-/** A picture that may be removed, with its renditions: neither a record, in the trash or not, nor the library has it. */
+/** A picture with its renditions that no record, pending edit, saved version or the library names. */
 export type UnusedPicture = {
   url: string;
   hasRow: boolean;
@@ -23,11 +23,11 @@ const namedBy = (contents: SQL): SQL => sql`
 
 const edits = sql`select content from ${pendingEdits}`;
 
-/** Every picture URL that a record or a pending edit names, also one that can be restored. */
-const present: SQL = sql`select url from (${places}) as places union ${namedBy(edits)}`;
+/** Every picture URL that a record or a pending edit names, also in the trash. */
+const urlsInRecords: SQL = sql`select url from (${places}) as places union ${namedBy(edits)}`;
 
 /** The same, with the history of records. */
-const named: SQL = sql`${present} union ${namedBy(sql`select content from ${recordVersions}`)}`;
+const urlsInRecordsAndHistory: SQL = sql`${urlsInRecords} union ${namedBy(sql`select content from ${recordVersions}`)}`;
 
 /** These URLs, and the originals from which these pictures were cropped. */
 const withOriginals = (urls: SQL): SQL => sql`
@@ -37,24 +37,24 @@ const withOriginals = (urls: SQL): SQL => sql`
       where whole.original_url is not null
   ) select url from kept`;
 
-const used = withOriginals(named);
+const urlsToKeep = withOriginals(urlsInRecordsAndHistory);
 
 /** Only staff delete these. Unused crops are removed by the maintenance. */
 const isOfLibrary = sql<boolean>`(${pictures.in_library} and ${pictures.original_url} is null)`;
 
 /** The URLs of all pictures in records, pending edits and the history. */
 export async function listUsedUrls(db: Database): Promise<string[]> {
-  const rows = await readRows<{ url: string }>(db, used);
+  const rows = await readRows<{ url: string }>(db, urlsToKeep);
   return rows.map(({ url }) => url);
 }
 
 export async function listUnused(db: Database, storage: Storage, now: Date): Promise<UnusedPicture[]> {
   const stored = await storedPictures(storage);
   const usedUrls = await listUsedUrls(db);
-  const known = await db.select({ url: pictures.url, isKept: isOfLibrary }).from(pictures);
-  const kept = known.filter(({ isKept }) => isKept);
+  const recorded = await db.select({ url: pictures.url, isKept: isOfLibrary }).from(pictures);
+  const kept = recorded.filter(({ isKept }) => isKept);
   for (const url of [...usedUrls, ...kept.map((it) => it.url)]) stored.delete(stemOf(url));
-  const urlOfStem = new Map(known.map(({ url }) => [stemOf(url), url]));
+  const urlOfStem = new Map(recorded.map(({ url }) => [stemOf(url), url]));
   return [...stored].flatMap(([stem, picture]) => {
     const hasRow = urlOfStem.has(stem);
     if (!hasRow && isUnderWay(picture, now)) return [];
@@ -75,7 +75,7 @@ export async function removeUnused(
   db: Database,
   storage: Storage,
   unused: readonly UnusedPicture[],
-  { kept = used, only = not(isOfLibrary) }: { kept?: SQL; only?: SQL } = {},
+  { kept = urlsToKeep, only = not(isOfLibrary) }: { kept?: SQL; only?: SQL } = {},
 ): Promise<UnusedPicture[]> {
   const urls = unused.map(({ url }) => url);
   if (urls.length === 0) return [];
@@ -108,11 +108,11 @@ export async function tidyPictures(db: Database, storage: Storage, now: Date, un
   await db
     .update(pictures)
     .set({ unused_since: null })
-    .where(and(isNotNull(pictures.unused_since), sql`${pictures.url} in (${used})`));
+    .where(and(isNotNull(pictures.unused_since), sql`${pictures.url} in (${urlsToKeep})`));
   await db
     .update(pictures)
     .set({ unused_since: now })
-    .where(and(isNull(pictures.unused_since), sql`${pictures.url} not in (${used})`));
+    .where(and(isNull(pictures.unused_since), sql`${pictures.url} not in (${urlsToKeep})`));
   const old = await db
     .select({ url: pictures.url })
     .from(pictures)
@@ -132,7 +132,7 @@ export async function tidyPictures(db: Database, storage: Storage, now: Date, un
 /** The history of a record does not keep a picture that staff have deleted. */
 async function removeTrashed(db: Database, storage: Storage, until: Date): Promise<void> {
   const isOver = sql`coalesce(${pictures.original_url}, ${pictures.url}) in (
-    select url from ${pictures} as whole where whole.deleted_at < ${trashEnd(until).toISOString()}::timestamptz)`;
+    select url from ${pictures} as whole where whole.deleted_at < ${trashCutoff(until).toISOString()}::timestamptz)`;
   const rows = await db.select({ url: pictures.url }).from(pictures).where(isOver);
   if (rows.length === 0) return;
   const stems = new Map(rows.map(({ url }) => [stemOf(url), url]));
@@ -144,7 +144,7 @@ async function removeTrashed(db: Database, storage: Storage, until: Date): Promi
     picture?.keys.push(key);
   }
   await removeUnused(db, storage, [...trashed.values()], {
-    kept: withOriginals(present),
+    kept: withOriginals(urlsInRecords),
     only: isOver,
   });
 }

@@ -13,17 +13,17 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { mediaTypeOf } from "#domain/picture";
-import { type Config, StartError } from "#server/config.server";
+import { type Config, OperatorError } from "#server/config.server";
 import type { Storage } from "#server/storage/storage.server";
 import { temporaryFiles } from "#server/storage/temporary-file.server";
 
 /** Maximum number of keys in one DeleteObjects request. */
-const atOnce = 1000;
+const maxKeys = 1000;
 
 /** Maximum attempts for one upload. */
 const tries = 3;
 
-/** @throws StartError when the bucket cannot be reached */
+/** @throws OperatorError when the bucket cannot be reached */
 export async function s3Storage({
   endpoint,
   bucket: Bucket,
@@ -44,7 +44,7 @@ export async function s3Storage({
     await client.send(new HeadBucketCommand({ Bucket }));
   };
   await check().catch((error) => {
-    throw new StartError(
+    throw new OperatorError(
       `The bucket ${Bucket} cannot be reached (${(error as Error).name}): correct the S3_ variables, or make the bucket.`,
     );
   });
@@ -89,8 +89,8 @@ export async function s3Storage({
     },
     withTemporaryFile: temporary.use,
     async remove(keys) {
-      for (let n = 0; n < keys.length; n += atOnce) {
-        const Objects = keys.slice(n, n + atOnce).map((Key) => ({ Key }));
+      for (let n = 0; n < keys.length; n += maxKeys) {
+        const Objects = keys.slice(n, n + maxKeys).map((Key) => ({ Key }));
         await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
       }
     },

@@ -6,15 +6,16 @@ import type { SecondFactorAnswer } from "#domain/second-factor";
 import type { ToastCode } from "#domain/toast";
 import { authHeaders } from "#server/auth/auth.server";
 import { countedCheck } from "#server/auth/counted-check.server";
+import { requireSession } from "#server/auth/guard.server";
 import {
   appSetupOf,
+  deleteTrustedDevices,
   findSecondFactor,
-  forgetTrustedDevices,
-  noteSecondFactor,
-  noteSecondFactorIn,
   removePasskey,
+  setNewSessionSecondFactor,
+  setSessionSecondFactor,
 } from "#server/auth/second-factor.server";
-import { ipContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
+import { ipContext, servicesContext, siteContentContext } from "#server/context.server";
 import { setCookieHeaders } from "#server/http/set-cookies.server";
 import { toastHeader } from "#server/http/toast.server";
 
@@ -58,8 +59,7 @@ async function checkField<T>(context: Context, name: string, wrong: string, run:
 export async function changeSecondFactor(request: Request, context: Context, sent: Sent) {
   if (!isSecondFactorIntent(sent.intent)) return null;
   const { auth, db } = context.get(servicesContext);
-  const session = context.get(sessionContext);
-  if (session === null) throw data(null, { status: 403 });
+  const session = requireSession(context);
   const { person } = session;
   const headers = authHeaders(request, context.get(ipContext));
   const withPassword = <T>(run: () => Promise<T>) =>
@@ -85,7 +85,7 @@ export async function changeSecondFactor(request: Request, context: Context, sen
       auth.api.verifyTOTP({ headers, body, returnHeaders: true }),
     );
     if (refusal) return refusal;
-    await noteSecondFactor(db, verified.headers.getSetCookie());
+    await setNewSessionSecondFactor(db, verified.headers.getSetCookie());
     return done("second-factor-on", verified.headers);
   }
   if (sent.intent === "second-factor-off") {
@@ -96,9 +96,9 @@ export async function changeSecondFactor(request: Request, context: Context, sen
       auth.api.disableTwoFactor({ headers, body, returnHeaders: true }),
     );
     if (refusal) return refusal;
-    await forgetTrustedDevices(db, person.id);
+    await deleteTrustedDevices(db, person.id);
     // better-auth begins a new session.
-    if (keepsPasskey) await noteSecondFactor(db, off.headers.getSetCookie());
+    if (keepsPasskey) await setNewSessionSecondFactor(db, off.headers.getSetCookie());
     return done("second-factor-off", off.headers);
   }
   if (sent.intent === "recovery-codes") {
@@ -124,7 +124,7 @@ export async function changeSecondFactor(request: Request, context: Context, sen
       if (!(error instanceof APIError) && !(error instanceof SyntaxError)) throw error;
       return refuse("name", "passkey-refused", 400);
     }
-    await noteSecondFactorIn(db, session.id);
+    await setSessionSecondFactor(db, session.id);
     return done("passkey-added");
   }
   if (sent.intent === "passkey-remove") {

@@ -3,7 +3,7 @@ import { nameLength } from "#domain/person";
 import { m } from "#text/messages";
 import { waitText } from "#text/wait";
 
-const words: Record<string, () => string> = {
+const messages: Record<string, () => string> = {
   "name-required": m.profile_name_required,
   "name-long": () => m.profile_name_long({ max: nameLength.max }),
   "current-required": m.profile_password_current_required,
@@ -20,5 +20,5 @@ const words: Record<string, () => string> = {
 /** The message of an error code of the profile. A code may carry seconds after a space: `wait 60`. */
 export function profileErrorText(sent: string | undefined): string | undefined {
   const [code = "", seconds] = (sent ?? "").split(" ");
-  return code === "wait" ? waitText(Number(seconds)) : words[code]?.();
+  return code === "wait" ? waitText(Number(seconds)) : messages[code]?.();
 }

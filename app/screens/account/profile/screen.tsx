@@ -9,15 +9,15 @@ import { keepPageAfterFailedWrite } from "#parts/failed-write";
 import { LanguageToggle } from "#parts/language-toggle";
 import { authHeaders } from "#server/auth/auth.server";
 import { commonestHashes, strengthOf } from "#server/auth/common-passwords.server";
-import { passwordMark } from "#server/auth/confirmation.server";
+import { passwordFingerprint } from "#server/auth/confirmation.server";
 import { countedCheck } from "#server/auth/counted-check.server";
-import { requirePermission } from "#server/auth/guard.server";
+import { requirePermission, requireSession } from "#server/auth/guard.server";
 import { rememberDevice } from "#server/auth/known-device.server";
 import { endOtherSessions, endSession, listSessions, setShortcuts } from "#server/auth/people.server";
-import { forgetLinks } from "#server/auth/reset-link.server";
-import { findSecondFactor, noteSecondFactor } from "#server/auth/second-factor.server";
-import { ipContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
-import { notSentBack, readForm } from "#server/http/form.server";
+import { deleteVerifications } from "#server/auth/reset-link.server";
+import { findSecondFactor, setNewSessionSecondFactor } from "#server/auth/second-factor.server";
+import { ipContext, servicesContext, siteContentContext } from "#server/context.server";
+import { notSentBack, readForm } from "#server/http/read-form.server";
 import { setCookieHeaders } from "#server/http/set-cookies.server";
 import { toastHeader } from "#server/http/toast.server";
 import { longDate } from "#text/date";
@@ -36,7 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [requirePermission(refusal
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAfterFailedWrite];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id: sessionId, person } = signedIn(context);
+  const { id: sessionId, person } = requireSession(context);
   const { db } = context.get(servicesContext);
   const [sessions, secondFactor, commonHashes] = await Promise.all([
     listSessions(db, person.id),
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, config, db, secret } = context.get(servicesContext);
-  const { id: sessionId, person, hasSecondFactor } = signedIn(context);
+  const { id: sessionId, person, hasSecondFactor } = requireSession(context);
   const headers = authHeaders(request, context.get(ipContext));
   const submission = parseWithZod(await readForm(request, profileForm), { schema: profileForm });
   const hideFields = notSentBack(submission);
@@ -89,10 +89,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (checked.kind === "wait") return refuse({ current_password: [`wait ${checked.seconds}`] }, 429);
     if (checked.kind === "wrong") return refuse({ current_password: ["password-wrong"] }, 400);
     const { headers: answer } = checked.value;
-    await forgetLinks(db, person.id);
+    await deleteVerifications(db, person.id);
     // better-auth begins a new session.
-    if (hasSecondFactor) await noteSecondFactor(db, answer.getSetCookie());
-    const account = { email, mark: await passwordMark(db, email) };
+    if (hasSecondFactor) await setNewSessionSecondFactor(db, answer.getSetCookie());
+    const account = { email, fingerprint: await passwordFingerprint(db, email) };
     const signer = { secret, origin: config.origin };
     return done("password-changed", answer, rememberDevice(request, account, signer, new Date()));
   }
@@ -114,12 +114,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 function done(code: ToastCode, from: Headers, ...cookies: string[]) {
   const headers = setCookieHeaders(...from.getSetCookie(), ...cookies, toastHeader(code));
   return redirect(href("/profile"), { headers });
-}
-
-function signedIn(context: Route.LoaderArgs["context"]) {
-  const session = context.get(sessionContext);
-  if (session === null) throw data(null, { status: 403 });
-  return session;
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {

@@ -71,7 +71,7 @@ export function AppForm({ hasApp }: { hasApp: boolean }) {
               autoComplete="one-time-code"
               spellCheck={false}
             />
-            <Failure of={verify.data} />
+            <ProblemText of={verify.data} />
             <Button type="submit" isDisabled={verify.state !== "idle"} className={buttonStyle("accent")}>
               {verify.state !== "idle" ? m.saving() : m.second_factor_verify()}
             </Button>
@@ -119,7 +119,7 @@ function PasswordStep({
         type="password"
         autoComplete="current-password"
       />
-      <Failure of={fetcher.data} />
+      <ProblemText of={fetcher.data} />
       <Button type="submit" isDisabled={fetcher.state !== "idle"} className={buttonStyle("outline")}>
         {fetcher.state !== "idle" ? m.saving() : label}
       </Button>
@@ -128,7 +128,7 @@ function PasswordStep({
 }
 
 /** The message when a change was not made at all. */
-function Failure({ of: answer }: { of: unknown }) {
+function ProblemText({ of: answer }: { of: unknown }) {
   return (
     <p role="alert" className="text-terracotta-deep empty:hidden">
       {failureOf(answer)?.problem && m.profile_failed()}

@@ -6,7 +6,7 @@ import { isRole } from "#domain/role";
 import { AdminPage } from "#parts/admin-page";
 import { listActivities, listActors } from "#server/activity.server";
 import { type BackupState, findBackupState } from "#server/backup/backups.server";
-import { servicesContext } from "#server/context.server";
+import { languageContext, servicesContext } from "#server/context.server";
 import { dateAndTime } from "#text/date";
 import { m } from "#text/messages";
 import { actorText } from "#text/person";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const personId = actors.find(({ id }) => id === searchParams.get("person"))?.id ?? null;
   const page = parsePage(searchParams);
   const [{ activities, count }, backup] = await Promise.all([
-    listActivities(db, { personId, recordType }, page),
+    listActivities(db, { personId, recordType }, page, context.get(languageContext)),
     findBackupState(db),
   ]);
   const pages = pagesOf(count, activitiesOnPage);
@@ -84,7 +84,7 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
         page={page}
         pages={pages}
         urlOf={(number) => `${href("/admin/activity")}${searchWith(search, { page: String(number) })}`}
-        words={{ label: m.activity_pages(), previous: m.page_previous(), next: m.page_next() }}
+        labels={{ label: m.activity_pages(), previous: m.page_previous(), next: m.page_next() }}
       />
     </AdminPage>
   );

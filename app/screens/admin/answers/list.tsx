@@ -7,12 +7,13 @@ import { localized } from "#domain/localized";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { BackLink } from "#parts/back-link";
 import { DeleteDialog } from "#parts/delete-dialog";
+import { LocalizedText } from "#parts/localized-text";
 import { useMayManage } from "#parts/use-may";
-import { Words } from "#parts/words";
 import { listAnswers } from "#server/answer.server";
 import { servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
-import { failureResponse, parseForm, readForm } from "#server/http/form.server";
+import { failureResponse } from "#server/http/form-response.server";
+import { parseForm, readForm } from "#server/http/read-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { softDelete } from "#server/trash.server";
 import { failedAction } from "#text/failure";
@@ -78,12 +79,12 @@ function Row({ answer, onDelete }: { answer: Answer; onDelete: (() => void) | nu
       <div className="min-w-0 grow py-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="wrap-anywhere font-medium">
-            <Words of={name} />
+            <LocalizedText of={name} />
           </span>
           {!answer.text_ja && <Badge tone="accent">{m.answer_no_japanese()}</Badge>}
         </p>
         <p className="wrap-anywhere mt-1 line-clamp-2 max-w-prose text-ink-soft text-sm">
-          <Words of={localized(answer.text, answer.text_ja, language)} />
+          <LocalizedText of={localized(answer.text, answer.text_ja, language)} />
         </p>
       </div>
       <span className="flex shrink-0">

@@ -5,8 +5,10 @@ import { deleteForm, openedVersion, recordId } from "#domain/form-fields";
 import { requireManager } from "#server/auth/guard.server";
 import { createCategory, isCategoryUnused, updateCategory } from "#server/blog-category.server";
 import { write } from "#server/db/write.server";
-import { failureResponse, openedRecord, parseForm, readForm, saveForm } from "#server/http/form.server";
-import { formTokenOf } from "#server/http/saved-form.server";
+import { failureResponse } from "#server/http/form-response.server";
+import { openedRecord, parseForm, readForm } from "#server/http/read-form.server";
+import { saveForm } from "#server/http/save-form.server";
+import { idempotencyTokenOf } from "#server/http/save-once.server";
 import { dataWithToast } from "#server/http/toast.server";
 import { softDelete } from "#server/trash.server";
 import type { Route } from "./+types/actions";
@@ -28,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = parseForm(form, command);
   if (sent.intent !== "update") requireManager(context, "blog-category");
   if (sent.intent === "create") {
-    const created = formTokenOf(form) ?? crypto.randomUUID();
+    const created = idempotencyTokenOf(form) ?? crypto.randomUUID();
     const unsaved = await saveForm(context, form, newCategoryForm, async (tx, input) => {
       await createCategory(tx, created, input);
       return "saved";
@@ -49,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const item = { recordType: "blog-category" as const, id };
   const reason = await write(context, async (tx) => {
-    if (!(await isCategoryUnused(tx, id))) return "in-use";
+    if (!(await isCategoryUnused(tx, id))) return "has-posts";
     return (await softDelete(tx, item)) ? null : "gone";
   });
   if (reason) return failureResponse({ kind: reason });

@@ -4,7 +4,7 @@ import { href, useFetcher } from "react-router";
 import { failureOf } from "#domain/action-result";
 import { mayChangeField } from "#domain/field-language";
 import { Dialog } from "#parts/dialog";
-import { draftKey, forgetDraft } from "#parts/form-draft";
+import { deleteDraft, draftKey } from "#parts/form-draft";
 import { OrderedList } from "#parts/ordered-list";
 import type { FieldLabels } from "#parts/record-fields";
 import { RecordProblems } from "#parts/record-problems";
@@ -97,7 +97,7 @@ function CategoryRow({
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
   useEffect(() => {
     if (!answer || !("updated" in answer)) return;
-    forgetDraft(draft);
+    deleteDraft(draft);
     onUnsaved(false);
   }, [answer]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on unmount

@@ -5,7 +5,7 @@ import { localPath } from "#domain/local-path";
 import { previewableRecordTypes } from "#domain/preview";
 import { requireManager } from "#server/auth/guard.server";
 import { write } from "#server/db/write.server";
-import { parseForm, readForm } from "#server/http/form.server";
+import { parseForm, readForm } from "#server/http/read-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { discardEdit } from "#server/pending-edit.server";
 import type { Route } from "./+types/action";

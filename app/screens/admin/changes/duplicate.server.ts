@@ -6,7 +6,8 @@ import { requireManager } from "#server/auth/guard.server";
 import { sessionContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
 import { duplicateRecord } from "#server/duplicate.server";
-import { failureResponse, parseForm, readForm } from "#server/http/form.server";
+import { failureResponse } from "#server/http/form-response.server";
+import { parseForm, readForm } from "#server/http/read-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import type { Route } from "./+types/action";
 

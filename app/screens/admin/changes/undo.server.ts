@@ -9,7 +9,7 @@ import { recordPermission } from "#domain/record-permission";
 import { sessionContext } from "#server/context.server";
 import { violationIn } from "#server/db/violation.server";
 import { write } from "#server/db/write.server";
-import { parseForm, readForm } from "#server/http/form.server";
+import { parseForm, readForm } from "#server/http/read-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { restoreEdit } from "#server/pending-edit.server";
 import { type Undone, undoTransaction } from "#server/record-version.server";

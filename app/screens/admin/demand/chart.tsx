@@ -1,4 +1,4 @@
-import type { Compared } from "#domain/demand";
+import type { PeriodCounts } from "#domain/demand";
 
 /** In units of the drawing, which is stretched to the width of its place. */
 const height = 100;
@@ -14,7 +14,7 @@ export function Chart({
   title: string;
   summary: string;
   legend: Record<"day" | "now" | "before", string>;
-  days: (Compared & { label: string })[];
+  days: (PeriodCounts & { label: string })[];
 }) {
   const largest = Math.max(1, ...days.flatMap(({ now, before }) => [now, before]));
   const bar = (value: number, x: number, width: number, className: string) => {

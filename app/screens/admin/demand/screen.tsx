@@ -1,10 +1,10 @@
 import { Download } from "lucide";
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { type Compared, demandDays } from "#domain/demand";
+import { demandDays, type PeriodCounts } from "#domain/demand";
 import type { Localized } from "#domain/localized";
 import { AdminPage } from "#parts/admin-page";
-import { langOf } from "#parts/words";
+import { langOf } from "#parts/localized-text";
 import { languageContext, servicesContext } from "#server/context.server";
 import { findDemand } from "#server/demand.server";
 import { shortDay } from "#text/date";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { days, ...tables } = await findDemand(db, language, new Date(), maxRows + 1);
   const nameOf = (name: Localized<string> | null) => name ?? { value: m.demand_gone(), language };
-  const total = (of: "views" | "enquiries"): Compared => ({
+  const total = (of: "views" | "enquiries"): PeriodCounts => ({
     now: days.reduce((sum, it) => sum + it[of].now, 0),
     before: days.reduce((sum, it) => sum + it[of].before, 0),
   });
@@ -124,7 +124,7 @@ function Table({
   text?: ReactNode;
   first?: string;
   columns: string[];
-  rows: { name: Localized<string>; cells: Compared[] }[];
+  rows: { name: Localized<string>; cells: PeriodCounts[] }[];
 }) {
   if (rows.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import type { ToastCode } from "#domain/toast";
 import { changeMessages } from "#server/contact-message.server";
 import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
-import { failureResponse } from "#server/http/form.server";
+import { failureResponse } from "#server/http/form-response.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { softDelete } from "#server/trash.server";
 
@@ -15,8 +15,8 @@ const bulkChanges: Record<BulkChange, Parameters<typeof changeMessages>[2]> = {
   read: { status: "read" },
   replied: { status: "replied" },
   closed: { status: "closed" },
-  spam: { suspicion: "staff" },
-  accept: { suspicion: null },
+  spam: { spam_reason: "staff" },
+  accept: { spam_reason: null },
   delete: "delete",
 };
 
@@ -45,7 +45,7 @@ export async function changeMessage(
   }
   const [change, code]: [Parameters<typeof changeMessages>[2], ToastCode] =
     sent.intent === "accept"
-      ? [{ suspicion: null }, "message-accepted"]
+      ? [{ spam_reason: null }, "message-accepted"]
       : [{ status: sent.status }, "message-updated"];
   const count = await write(context, (tx) => changeMessages(tx, [id], change));
   return count > 0 ? redirectWithToast(to, code) : gone("update");

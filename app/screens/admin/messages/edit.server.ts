@@ -9,8 +9,9 @@ import { messageChanges, messagePageChanges, noteForm, replyForm } from "#domain
 import { leaveMessage, takeMessage } from "#server/contact-message.server";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
-import { failureResponse, parseForm, readForm, withErrors } from "#server/http/form.server";
-import { formTokenOf } from "#server/http/saved-form.server";
+import { failureResponse, withErrors } from "#server/http/form-response.server";
+import { parseForm, readForm } from "#server/http/read-form.server";
+import { idempotencyTokenOf } from "#server/http/save-once.server";
 import { dataWithToast } from "#server/http/toast.server";
 import { createNote, removeNote } from "#server/message-note.server";
 import { createReply, retryReply, withdrawReply } from "#server/message-reply.server";
@@ -75,14 +76,14 @@ const done: MessageResult = { errors: {}, problem: null };
 async function reply(form: FormData, context: Readonly<RouterContextProvider>, messageId: string) {
   const submission = parseWithZod(form, { schema: replyForm });
   if (submission.status !== "success") return withErrors(submission.error ?? {});
-  const id = formTokenOf(form) ?? randomUUID();
-  const { known, by, subject, text } = submission.value;
+  const id = idempotencyTokenOf(form) ?? randomUUID();
+  const { seen_replies: seenReplies, by, subject, text } = submission.value;
   const { mail, mailQueues } = context.get(servicesContext);
   const isMailed = by === "server";
   // Without a mail server it would wait for ever.
   if (isMailed && !mail.isSet) throw data(null, { status: 400 });
   const reply = { id, subject, text, person_name: signedInName(context) };
-  const result = await write(context, (tx) => createReply(tx, messageId, reply, { known, isMailed }));
+  const result = await write(context, (tx) => createReply(tx, messageId, reply, { seenReplies, isMailed }));
   if (result === null) return failureResponse({ kind: "gone" });
   if (result === "replied") return failureResponse({ kind: "conflict" });
   if (result === "saved-before") return failureResponse({ kind: result });
@@ -93,7 +94,7 @@ async function reply(form: FormData, context: Readonly<RouterContextProvider>, m
 async function note(form: FormData, context: Readonly<RouterContextProvider>, messageId: string) {
   const submission = parseWithZod(form, { schema: noteForm });
   if (submission.status !== "success") return withErrors(submission.error ?? {});
-  const id = formTokenOf(form) ?? randomUUID();
+  const id = idempotencyTokenOf(form) ?? randomUUID();
   const { text } = submission.value;
   const note = { id, text, person_name: signedInName(context) };
   if (!(await write(context, (tx) => createNote(tx, messageId, note))))

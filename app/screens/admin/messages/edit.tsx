@@ -2,7 +2,7 @@ import { data, href, useFetcher } from "react-router";
 import { type ContactMessage, senderName } from "#domain/contact-message";
 import { isRecordId } from "#domain/record";
 import { BackLink } from "#parts/back-link";
-import { forgetDraft } from "#parts/form-draft";
+import { deleteDraft } from "#parts/form-draft";
 import { useSiteData } from "#parts/site-data";
 import { ToastCard } from "#parts/toast-card";
 import { useMayManage } from "#parts/use-may";
@@ -78,7 +78,7 @@ export default function MessagePage(props: Route.ComponentProps) {
 function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { message, replies, earlier, notes, now, isMine } = loaderData;
   const mayPublish = useMayManage("page-entry");
-  const { mark } = useUnsaved(m.reply_unsaved, () => forgetDraft(replyDraft(message)));
+  const { mark } = useUnsaved(m.reply_unsaved, () => deleteDraft(replyDraft(message)));
   const failure = actionData && "problem" in actionData ? actionData.problem : null;
   return (
     <>
@@ -114,7 +114,7 @@ function Message({ loaderData, actionData }: Route.ComponentProps) {
             <MessageLines lines={loaderData.lines} />
           </section>
           <div className="mt-4 flex flex-wrap items-center gap-2">
-            {!message.suspicion && <Taking message={message} isMine={isMine} />}
+            {!message.spam_reason && <Taking message={message} isMine={isMine} />}
             <MessageActions message={message} />
           </div>
           <Replies replies={replies} language={message.language} />
@@ -128,7 +128,7 @@ function Message({ loaderData, actionData }: Route.ComponentProps) {
               </Link>
             </p>
           )}
-          {message.suspicion ? (
+          {message.spam_reason ? (
             <p className="mt-8 rounded-md bg-cream p-4">{m.reply_spam()}</p>
           ) : (
             <ReplyForm {...loaderData} markUnsaved={mark} />

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { type ContactMessage, type MessageStatus, messageStatuses } from "#domain/contact-message";
 import { csvLine, csvStart } from "#domain/csv";
 import type { LineView } from "#domain/enquiry-view";
-import { readMessages } from "#server/contact-message.server";
+import { streamMessages } from "#server/contact-message.server";
 import { languageContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { viewLines } from "#server/enquiry.server";
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     ]);
   async function* lines() {
     yield csvStart + head;
-    for await (const batch of readMessages(db, filter)) {
+    for await (const batch of streamMessages(db, filter)) {
       const views = await viewLines(db, batch, locale, settings);
       yield batch.map((it) => lineOf(it, views[it.id] ?? [])).join("");
     }

@@ -17,7 +17,7 @@ import { DeleteDialog } from "#parts/delete-dialog";
 import { countMessages, listMessages } from "#server/contact-message.server";
 import { languageContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
 import { viewLines } from "#server/enquiry.server";
-import { parseForm, readForm } from "#server/http/form.server";
+import { parseForm, readForm } from "#server/http/read-form.server";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
@@ -155,7 +155,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         page={page}
         pages={pages}
         urlOf={(number) => `${href("/admin/messages")}${searchWith(search, { page: String(number) })}`}
-        words={{ label: m.message_pages(), previous: m.page_previous(), next: m.page_next() }}
+        labels={{ label: m.message_pages(), previous: m.page_previous(), next: m.page_next() }}
       />
       {deleting && (
         <DeleteDialog

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { MessageNote } from "#domain/message-reply";
 import { Dialog } from "#parts/dialog";
-import { FormToken } from "#parts/form-token";
+import { IdempotencyToken } from "#parts/idempotency-token";
 import { QuestionButtons } from "#parts/question-buttons";
 import { dateAndTime } from "#text/date";
 import { failedAction, problemText } from "#text/failure";
@@ -67,7 +67,7 @@ export function Notes({
       </ul>
       <adding.Form method="post" key={round} className="mt-3">
         <input type="hidden" name="intent" value="note" />
-        <FormToken />
+        <IdempotencyToken />
         <TextArea
           name="text"
           label={m.reply_note()}

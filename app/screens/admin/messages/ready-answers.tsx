@@ -3,7 +3,7 @@ import { href, useFetcher, useParams } from "react-router";
 import { type Answer, fillAnswer } from "#domain/answer";
 import type { Language } from "#domain/language";
 import { localized } from "#domain/localized";
-import { langOf } from "#parts/words";
+import { langOf } from "#parts/localized-text";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { Button, buttonStyle } from "#ui/button";

@@ -114,6 +114,6 @@ function ReplyCard({ reply, language }: { reply: MessageReply; language: Languag
 }
 
 function refusal(answer: MessageResult | undefined): string | null {
-  const words = { conflict: m.reply_being_sent, hasText: false };
-  return answer?.problem ? problemText(answer.problem, m.message_failed, words) : null;
+  const options = { conflict: m.reply_being_sent, hasText: false };
+  return answer?.problem ? problemText(answer.problem, m.message_failed, options) : null;
 }

@@ -5,10 +5,10 @@ import type { Answer } from "#domain/answer";
 import type { ContactMessage } from "#domain/contact-message";
 import { type MessageReply, replyLimits } from "#domain/message-reply";
 import { isSameReply } from "#domain/same-reply";
-import { formTokenField } from "#domain/save";
+import { idempotencyTokenField } from "#domain/save";
 import { Dialog } from "#parts/dialog";
-import { forgetDraft, useFormDraft } from "#parts/form-draft";
-import { useFormToken } from "#parts/form-token";
+import { deleteDraft, useFormDraft } from "#parts/form-draft";
+import { useIdempotencyToken } from "#parts/idempotency-token";
 import { dateAndTime } from "#text/date";
 import { problemText } from "#text/failure";
 import { errorOf } from "#text/form-error";
@@ -52,7 +52,7 @@ export function ReplyForm(props: ReplyFormProps) {
     if (state !== "idle") return;
     if (data?.saved && data.saved !== done.current) {
       done.current = data.saved;
-      forgetDraft(draft);
+      deleteDraft(draft);
       setRound((it) => it + 1);
       document.getElementById("reply-heading")?.focus();
     }
@@ -92,7 +92,7 @@ function Fields({
 }) {
   const greeting = replyGreeting(message);
   const form = useRef<HTMLFormElement>(null);
-  const [own, another] = [useFormToken(), useFormToken()];
+  const [own, another] = [useIdempotencyToken(), useIdempotencyToken()];
   const [former, setFormer] = useState("");
   const [subject, setSubject] = useState(replySubject(message));
   const [text, setText] = useState(greeting);
@@ -104,7 +104,7 @@ function Fields({
   const draftedReply = { subject: String(drafted.subject ?? ""), text: String(drafted.text ?? "") };
   // The answer to its sending was lost.
   const isDraftSent = replies.some(
-    (reply) => reply.id === drafted[formTokenField] && isSameReply(reply, draftedReply),
+    (reply) => reply.id === drafted[idempotencyTokenField] && isSameReply(reply, draftedReply),
   );
   const token = former || own;
   const isTokenUsed = replies.some(({ id }) => id === token);
@@ -136,12 +136,12 @@ function Fields({
     return () => markUnsaved("reply", false);
   }, [markUnsaved, isUnsent]);
   // The replies that the person has seen: those of the opening, and after a refusal all.
-  const [known, setKnown] = useState(replies.length);
+  const [seenReplies, setSeenReplies] = useState(replies.length);
   const isTold = answer?.problem ? hasOtherReply(answer.problem) : false;
   const refusal = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!isTold) return;
-    setKnown(replies.length);
+    setSeenReplies(replies.length);
     // The other reply has come above the form.
     refusal.current?.scrollIntoView();
   }, [isTold, replies.length]);
@@ -172,7 +172,7 @@ function Fields({
             className="min-h-11 underline"
             onClick={() => {
               fill(draftedReply);
-              setFormer(String(drafted[formTokenField] ?? ""));
+              setFormer(String(drafted[idempotencyTokenField] ?? ""));
               accept();
             }}
           >
@@ -200,8 +200,8 @@ function Fields({
         className="mt-4 grid gap-4"
       >
         <input type="hidden" name="intent" value="reply" />
-        <input type="hidden" name={formTokenField} value={isTokenUsed ? another : token} />
-        <input type="hidden" name="known" value={known} />
+        <input type="hidden" name={idempotencyTokenField} value={isTokenUsed ? another : token} />
+        <input type="hidden" name="seen_replies" value={seenReplies} />
         <input type="hidden" name="by" value="server" />
         <TextField
           name="subject"

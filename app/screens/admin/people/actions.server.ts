@@ -5,7 +5,8 @@ import type { PersonAction } from "#domain/activity";
 import type { Invitation, ListedPerson, PeopleAnswer, PeopleRefusal } from "#domain/people";
 import { peopleChange } from "#domain/people-change";
 import type { ToastCode } from "#domain/toast";
-import { findInvitationById, invitationUrl, invite, spendInvitation } from "#server/auth/invitation.server";
+import { requireSession } from "#server/auth/guard.server";
+import { deleteInvitation, findInvitationById, invitationUrl, invite } from "#server/auth/invitation.server";
 import {
   changeRole,
   deactivate,
@@ -14,14 +15,14 @@ import {
   hasAccount,
   reactivate,
 } from "#server/auth/people.server";
-import { notePersonActivity } from "#server/auth/person-activity.server";
-import { findProof } from "#server/auth/proof.server";
+import { logPersonActivity } from "#server/auth/person-activity.server";
+import { findRecentProof } from "#server/auth/proof.server";
 import { makeResetLink } from "#server/auth/reset-link.server";
 import { requireSecondFactor, resetSecondFactor } from "#server/auth/second-factor.server";
-import { servicesContext, sessionContext } from "#server/context.server";
+import { servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
-import { readForm } from "#server/http/form.server";
+import { readForm } from "#server/http/read-form.server";
 import { dataWithToast } from "#server/http/toast.server";
 import { invitationMail, resetMail, secondFactorResetMail } from "#text/mail";
 import type { Route } from "./+types/screen";
@@ -55,17 +56,17 @@ export async function changePeople(request: Request, context: Route.ActionArgs["
     return data<PeopleAnswer>({ refusal: null, errors, link: null }, { status: 400 });
   }
   const sent = submission.value;
-  const proof = await findProof(request, context, sent.password);
+  const proof = await findRecentProof(request, context, sent.password);
   if (proof.kind !== "proved") return refuse(proof.kind, "seconds" in proof ? proof.seconds : 0);
   if (sent.intent === "invite") return inviteByEmail(context, sent);
   if (sent.intent === "invitation-link" || sent.intent === "invitation-remove") {
     return changeInvitation(context, sent);
   }
-  if (sent.intent === "second-factor-require") return requireOf(context, sent);
+  if (sent.intent === "second-factor-require") return setRolesWithSecondFactor(context, sent);
   return changePerson(context, sent);
 }
 
-async function requireOf(
+async function setRolesWithSecondFactor(
   context: Context,
   { roles: chosen, seen }: Extract<Sent, { intent: "second-factor-require" }>,
 ) {
@@ -75,7 +76,7 @@ async function requireOf(
       removed: seen.filter((it) => !chosen.includes(it)),
     });
     const actor = actorOf(context);
-    await notePersonActivity(tx, actor, "second-factor-required", actor, roles.join(",") || "none");
+    await logPersonActivity(tx, actor, "second-factor-required", actor, roles.join(",") || "none");
   });
   return done("second-factor-required");
 }
@@ -84,7 +85,7 @@ async function inviteByEmail(context: Context, { email, role }: Extract<Sent, { 
   const token = await write(context, async (tx) => {
     if (await hasAccount(tx, email)) return null;
     const invited = await invite(tx, { email, role, invitedBy: actorOf(context).email });
-    await notePersonActivity(tx, actorOf(context), "invited", invited, role);
+    await logPersonActivity(tx, actorOf(context), "invited", invited, role);
     return invited.token;
   });
   return token === null ? refuse("email-taken") : invitationLink(context, email, token);
@@ -108,14 +109,14 @@ async function changeInvitation(
 }
 
 async function takeBack(tx: Database, context: Context, invitation: Invitation): Promise<null> {
-  await spendInvitation(tx, invitation.email);
-  await notePersonActivity(tx, actorOf(context), "invitation-removed", invitation);
+  await deleteInvitation(tx, invitation.email);
+  await logPersonActivity(tx, actorOf(context), "invitation-removed", invitation);
   return null;
 }
 
 async function inviteAgain(tx: Database, context: Context, { email, role }: Invitation) {
   const invited = await invite(tx, { email, role, invitedBy: actorOf(context).email });
-  await notePersonActivity(tx, actorOf(context), "invited", invited, role);
+  await logPersonActivity(tx, actorOf(context), "invited", invited, role);
   return invited;
 }
 
@@ -131,7 +132,7 @@ async function changePerson(
     const person = await findPerson(tx, sent.id);
     if (person === null) return "gone";
     const note = (action: PersonAction, detail: string | null = null) =>
-      notePersonActivity(tx, actorOf(context), action, person, detail);
+      logPersonActivity(tx, actorOf(context), action, person, detail);
     if (sent.intent === "role") {
       if (person.role === sent.role) return person;
       if (!(await changeRole(tx, sent.id, sent.role))) return "last-admin";
@@ -183,8 +184,4 @@ async function invitationLink(context: Context, email: string, token: string) {
 
 type Context = Route.ActionArgs["context"];
 
-function actorOf(context: Context) {
-  const session = context.get(sessionContext);
-  if (session === null) throw data(null, { status: 403 });
-  return session.person;
-}
+const actorOf = (context: Context) => requireSession(context).person;

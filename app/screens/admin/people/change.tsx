@@ -45,7 +45,7 @@ export function usePeopleChange(onDone: () => void = () => {}) {
     link: answer?.link ?? null,
     failure:
       refusal && !isProofAsked
-        ? (words[refusal.kind]?.() ?? null)
+        ? (messages[refusal.kind]?.() ?? null)
         : failedAction(fetcher.data, m.people_failed),
     proof: isProofAsked ? (
       <ProofForm
@@ -65,7 +65,7 @@ export function usePeopleChange(onDone: () => void = () => {}) {
 
 const proofQuestions: PeopleRefusal[] = ["proof-needed", "password-wrong", "wait"];
 
-const words: Partial<Record<PeopleRefusal, () => string>> = {
+const messages: Partial<Record<PeopleRefusal, () => string>> = {
   gone: m.people_gone,
   "last-admin": m.people_last_admin,
   "email-taken": m.people_email_taken,

@@ -1,14 +1,16 @@
 import { useState } from "react";
-import { data, Form, href } from "react-router";
+import { Form, href } from "react-router";
 import { z } from "zod";
 import { messageLimits } from "#domain/contact-message";
 import { AdminPage } from "#parts/admin-page";
 import { BackLink } from "#parts/back-link";
 import { Dialog } from "#parts/dialog";
 import { QuestionButtons } from "#parts/question-buttons";
-import { servicesContext, sessionContext } from "#server/context.server";
+import { requireSession } from "#server/auth/guard.server";
+import { servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
-import { failureResponse, parseForm, readForm } from "#server/http/form.server";
+import { failureResponse } from "#server/http/form-response.server";
+import { parseForm, readForm } from "#server/http/read-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { countPersonData, emailHash, erasePersonData, listErasures } from "#server/person-data.server";
 import { dateAndTime } from "#text/date";
@@ -36,8 +38,7 @@ const eraseForm = z.object({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { email } = parseForm(await readForm(request, eraseForm), eraseForm);
-  const person = context.get(sessionContext)?.person;
-  if (!person) throw data(null, { status: 403 });
+  const { person } = requireSession(context);
   const hash = emailHash(email, context.get(servicesContext).secret);
   const isErased = await write(context, (tx) => erasePersonData(tx, email, person, hash));
   if (!isErased) return failureResponse({ kind: "gone" });

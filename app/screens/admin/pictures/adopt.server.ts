@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import type { RouterContextProvider } from "react-router";
 import { fileKey } from "#domain/bucket";
 import { extensionOf } from "#domain/picture";
-import { keptFileName } from "#domain/upload";
+import { cleanFileName } from "#domain/upload";
 import { servicesContext } from "#server/context.server";
 import { violationIn } from "#server/db/violation.server";
 import { write } from "#server/db/write.server";
@@ -35,7 +35,7 @@ async function adopt(context: Readonly<RouterContextProvider>, url: string): Pro
     }));
     // Under another extension browsers would be told the wrong format.
     if (accepted?.format !== extensionOf(url)) return false;
-    const how = { now: new Date(), fileName: keptFileName(url), isInLibrary: true };
+    const how = { now: new Date(), fileName: cleanFileName(url), isInLibrary: true };
     const picture = await write(context, (tx) => recordPicture(tx, url, accepted, how));
     renditions.prepare(picture);
     return true;

@@ -5,10 +5,10 @@ import type { UploadResult } from "#domain/upload";
 import { servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
-import { parseForm, readForm } from "#server/http/form.server";
+import { parseForm, readForm } from "#server/http/read-form.server";
 import { log, loggable } from "#server/log.server";
 import { findPicture } from "#server/picture.server";
-import { canBeCropped, keepCrop } from "#server/pictures/crop.server";
+import { canBeCropped, storeCrop } from "#server/pictures/crop.server";
 import { PictureRefused } from "#server/pictures/refusal.server";
 import type { Route } from "./+types/crop";
 
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (original === null || !canBeCropped(original)) return answer({ refusal: "no-picture" }, 404);
   try {
     const into = { storage, insert: <T>(run: (tx: Database) => Promise<T>) => write(context, run) };
-    const picture = await keepCrop(into, original, slot, { x, y });
+    const picture = await storeCrop(into, original, slot, { x, y });
     if (picture === null) return answer({ refusal: "no-picture" }, 404);
     renditions.prepare(picture);
     return answer({ picture }, 201);

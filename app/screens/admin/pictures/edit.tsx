@@ -13,7 +13,9 @@ import { requireManager } from "#server/auth/guard.server";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
-import { failureResponse, openedRecord, parseForm, readForm, saveForm } from "#server/http/form.server";
+import { failureResponse } from "#server/http/form-response.server";
+import { openedRecord, parseForm, readForm } from "#server/http/read-form.server";
+import { saveForm } from "#server/http/save-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import {
   deletePicture,
@@ -53,7 +55,7 @@ const anyForm = sentForm.extend({
 });
 
 /**
- * Deletes or replaces the picture, or saves its words and its focus. A save leads to the next picture of the list without
+ * Deletes or replaces the picture, or saves its alt texts and its focus. A save leads to the next picture of the list without
  * alt texts, or to the library.
  */
 export async function action({ request, url, params: { id }, context }: Route.ActionArgs) {
@@ -93,7 +95,7 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
   throw redirect(`${href("/admin/pictures/:id", { id: next })}${searchWith(url.searchParams, {})}`);
 }
 
-/** Asks before words that are typed and not saved are lost by a deletion or a replacement. */
+/** Asks before unsaved alt texts are lost by a deletion or a replacement. */
 function mayLoseAltTexts(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>("input[name^=alt_text]");
   const isChanged = [...fields].some(({ value, defaultValue }) => value !== defaultValue);

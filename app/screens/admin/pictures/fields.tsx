@@ -31,12 +31,12 @@ export function PictureFields({
   errors,
   markChanged,
 }: RecordFormState<Fields> & { picture: Picture; describes: boolean }) {
-  const words = useRef<HTMLFieldSetElement>(null);
+  const altTexts = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (!describes) return;
     // `SiteFrame` focuses the new page after this effect.
     const timer = setTimeout(() =>
-      words.current?.querySelector<HTMLElement>("input:not([readonly])")?.focus(),
+      altTexts.current?.querySelector<HTMLElement>("input:not([readonly])")?.focus(),
     );
     return () => clearTimeout(timer);
   }, [describes]);
@@ -50,7 +50,7 @@ export function PictureFields({
         height={picture.height || undefined}
         className="h-auto max-h-64 w-auto max-w-full rounded-sm bg-sand"
       />
-      <fieldset ref={words} className="space-y-5">
+      <fieldset ref={altTexts} className="space-y-5">
         <legend className="heading-3">{m.picture_words()}</legend>
         <p className="text-ink-soft">{m.picture_words_hint()}</p>
         <TextField {...text("alt_text")} />

@@ -21,7 +21,8 @@ import { AdminPage, EmptyList } from "#parts/admin-page";
 import { Picture } from "#parts/picture";
 import { useMayManage } from "#parts/use-may";
 import { servicesContext, sessionContext } from "#server/context.server";
-import { failureResponse, parseForm, readForm } from "#server/http/form.server";
+import { failureResponse } from "#server/http/form-response.server";
+import { parseForm, readForm } from "#server/http/read-form.server";
 import { dataWithToast } from "#server/http/toast.server";
 import { listPictures } from "#server/picture-library.server";
 import { listFilesWithoutRecord, removeFilesWithoutRecord } from "#server/pictures/unrecorded.server";
@@ -165,7 +166,7 @@ export default function PictureLibrary({ loaderData }: Route.ComponentProps) {
         page={query.page}
         pages={pages}
         urlOf={(number) => `${href("/admin/pictures")}${searchWith(search, { page: String(number) })}`}
-        words={{ label: m.pictures_pages(), previous: m.page_previous(), next: m.page_next() }}
+        labels={{ label: m.pictures_pages(), previous: m.page_previous(), next: m.page_next() }}
       />
     </AdminPage>
   );

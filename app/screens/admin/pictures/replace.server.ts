@@ -11,7 +11,7 @@ import {
   type Replaced,
   replacePicture,
 } from "#server/picture-library.server";
-import { canBeCropped, keepCrop } from "#server/pictures/crop.server";
+import { canBeCropped, storeCrop } from "#server/pictures/crop.server";
 import { PictureRefused } from "#server/pictures/refusal.server";
 import { listUses } from "#server/pictures/uses.server";
 
@@ -55,7 +55,7 @@ async function cropIfPossible(
   const { storage } = context.get(servicesContext);
   const insert = <T>(run: (tx: Database) => Promise<T>) => write(context, run);
   try {
-    return await keepCrop({ storage, insert }, original, slot, focus);
+    return await storeCrop({ storage, insert }, original, slot, focus);
   } catch (error) {
     if (error instanceof PictureRefused) return null;
     throw error;

@@ -1,8 +1,8 @@
 import { open } from "node:fs/promises";
 import { isBucket } from "#domain/bucket";
 import {
+  cleanFileName,
   fileNameParameter,
-  keptFileName,
   libraryParameter,
   type UploadResult,
   uploadLimits,
@@ -11,7 +11,7 @@ import { ipContext, servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
 import { log, loggable } from "#server/log.server";
-import { keepPicture } from "#server/picture.server";
+import { storePicture } from "#server/picture.server";
 import { acceptPicture } from "#server/pictures/pool.server";
 import { PictureRefused } from "#server/pictures/refusal.server";
 import type { Route } from "./+types/upload";
@@ -24,7 +24,7 @@ export function loader() {
 export async function action({ request, url, params, context }: Route.ActionArgs): Promise<Response> {
   const { bucket } = params;
   if (!isBucket(bucket)) return new Response("There is no such place.\n", { status: 404 });
-  const fileName = keptFileName(url.searchParams.get(fileNameParameter));
+  const fileName = cleanFileName(url.searchParams.get(fileNameParameter));
   const services = context.get(servicesContext);
   const seconds = await services.uploadLimit.count(context.get(ipContext));
   if (seconds !== null) return answer({ refusal: "too-many" }, 429);
@@ -37,7 +37,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       const isWhole = await receive(request, file, uploadLimits.bytes);
       if (!isWhole) return answer({ refusal: "too-large" }, 413);
       const accepted = await acceptPicture(file, file);
-      const picture = await keepPicture(into, bucket, accepted, file, {
+      const picture = await storePicture(into, bucket, accepted, file, {
         now: new Date(),
         fileName,
         isInLibrary: url.searchParams.has(libraryParameter),

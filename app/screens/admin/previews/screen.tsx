@@ -7,16 +7,11 @@ import { previewLanguageParameter } from "#domain/preview";
 import { mayEdit } from "#domain/record-permission";
 import { AdminPage } from "#parts/admin-page";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
-import { parseForm, readForm } from "#server/http/form.server";
+import { parseForm, readForm } from "#server/http/read-form.server";
 import { dataWithToast } from "#server/http/toast.server";
-import {
-  findPreview,
-  findPreviewed,
-  listShared,
-  previewPages,
-  previewPath,
-  sharePreview,
-} from "#server/preview.server";
+import { findPreview, findPreviewed, listShared, sharePreview } from "#server/preview.server";
+import { previewPath } from "#server/preview-link.server";
+import { previewPages } from "#server/previewable.server";
 import { dateAndTime } from "#text/date";
 import { m } from "#text/messages";
 import { recordTypeLabel } from "#text/record-type";
@@ -99,7 +94,7 @@ export default function PreviewScreen({ loaderData, params: { id } }: Route.Comp
   const [search] = useSearchParams();
   const chosen = pages[Number(search.get("page")) - 1] ?? pages[0];
   if (chosen === undefined) return null;
-  const address = href("/admin/previews/:id", { id });
+  const ownPath = href("/admin/previews/:id", { id });
   return (
     <AdminPage title={m.preview_of({ name: name.value })} text={m.preview_text()} add={null}>
       <Badge>{recordTypeLabel(recordType)}</Badge>
@@ -107,7 +102,7 @@ export default function PreviewScreen({ loaderData, params: { id } }: Route.Comp
         <ViewLinks
           label={m.preview_pages()}
           views={pages.map(({ path }, n) => ({
-            to: `${address}?page=${n + 1}`,
+            to: `${ownPath}?page=${n + 1}`,
             label: pageLabel(path),
             isChosen: path === chosen.path,
           }))}

@@ -4,7 +4,8 @@ import { formKey } from "#domain/pending-edit";
 import { productCategoryForm } from "#domain/product-category-form";
 import { isRecordId } from "#domain/record";
 import { servicesContext } from "#server/context.server";
-import { openedRecord, readForm, saveAndLeave } from "#server/http/form.server";
+import { openedRecord, readForm } from "#server/http/read-form.server";
+import { saveAndRedirect } from "#server/http/save-form.server";
 import { findEditState } from "#server/pending-edit.server";
 import { findProductCategory, updateProductCategory } from "#server/product-category.server";
 import type { Route } from "./+types/edit";
@@ -26,7 +27,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const form = await readForm(request, sentForm);
   const opened = openedRecord("product-category", id, form);
   let products: number | null = null;
-  return saveAndLeave(
+  return saveAndRedirect(
     context,
     form,
     productCategoryForm,

@@ -7,19 +7,21 @@ import { deleteForm } from "#domain/form-fields";
 import { localized, localizedIfAny } from "#domain/localized";
 import { cataloguePath, inCategoryOrder } from "#domain/product-category";
 import { AdminPage, EmptyList } from "#parts/admin-page";
+import { LocalizedText } from "#parts/localized-text";
 import { RecordRows } from "#parts/record-rows";
 import { useMayManage } from "#parts/use-may";
-import { Words } from "#parts/words";
 import { languageContext, servicesContext } from "#server/context.server";
 import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
-import { failureResponse, parseForm, readForm, saveForm } from "#server/http/form.server";
+import { failureResponse } from "#server/http/form-response.server";
+import { parseForm, readForm } from "#server/http/read-form.server";
+import { saveForm } from "#server/http/save-form.server";
 import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
 import { listEditedIds } from "#server/pending-edit.server";
 import {
   createProductCategory,
   isProductCategoryUnused,
-  listCategoriesWithUse,
+  listCategoriesWithProductCount,
   sortCategoriesByName,
 } from "#server/product-category.server";
 import { softDelete } from "#server/trash.server";
@@ -36,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const { db } = context.get(servicesContext);
   const [categories, edited] = await Promise.all([
-    listCategoriesWithUse(db),
+    listCategoriesWithProductCount(db),
     listEditedIds(db, "product-category"),
   ]);
   const cards = new Set(categories.map(({ home_card }) => home_card));
@@ -88,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(href("/admin/product-categories"), "product-category-deleted", { undo: item });
 }
 
-const deleteWords = { heading: m.category_delete_heading, question: m.record_delete_question };
+const deleteTexts = { heading: m.category_delete_heading, question: m.record_delete_question };
 
 export default function ProductCategories({ loaderData, actionData }: Route.ComponentProps) {
   const { categories, isOrdered, emptyCards } = loaderData;
@@ -115,7 +117,7 @@ export default function ProductCategories({ loaderData, actionData }: Route.Comp
           recordType="product-category"
           label={m.category_list_title()}
           records={categories}
-          deleteWords={deleteWords}
+          deleteTexts={deleteTexts}
           keptBecause={({ products }) => (products > 0 ? m.category_has_products() : null)}
           badges={({ name, products, home_card, hasJapanese, hasEdit }) => (
             <>
@@ -130,7 +132,7 @@ export default function ProductCategories({ loaderData, actionData }: Route.Comp
               {!hasJapanese && <Badge tone="accent">{m.category_no_japanese()}</Badge>}
             </>
           )}
-          text={({ text }) => text && <Words of={text} />}
+          text={({ text }) => text && <LocalizedText of={text} />}
           links={({ name, title }) => (
             <IconLink
               icon={ExternalLink}

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { productCategoryForm } from "#domain/product-category-form";
-import { readForm, saveForm } from "#server/http/form.server";
+import { readForm } from "#server/http/read-form.server";
+import { saveForm } from "#server/http/save-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { createProductCategory } from "#server/product-category.server";
 import type { Route } from "./+types/new";

@@ -4,9 +4,10 @@ import { optionalLine, recordId } from "#domain/form-fields";
 import { maxChosen, parseProductList } from "#domain/product-list";
 import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
-import { failureResponse } from "#server/http/form.server";
+import { failureResponse } from "#server/http/form-response.server";
 import { redirectWithToast } from "#server/http/toast.server";
-import { changeProducts, listMatchingIds } from "#server/product.server";
+import { changeProducts } from "#server/product.server";
+import { listMatchingIds } from "#server/product-table.server";
 
 /** `scope`: the chosen products, or all that match the filters of the page. */
 export const bulkForm = z.object({

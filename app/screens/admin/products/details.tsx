@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { Localized } from "#domain/localized";
-import { langOf, Words } from "#parts/words";
+import { LocalizedText, langOf } from "#parts/localized-text";
 import { m } from "#text/messages";
 import { placementLabel } from "#text/placement";
 import { Badge } from "#ui/badge";
@@ -15,7 +15,7 @@ export function Details({ product, mayEdit }: { product: AdminProduct; mayEdit: 
       <div className="space-y-5">
         <Detail heading={m.product_list_description()}>
           <p>
-            <Words of={description} />
+            <LocalizedText of={description} />
           </p>
           <Link to={href("/product/:id", { id: product.id })} className="mt-2 inline-block underline">
             {m.product_list_view_details()}

@@ -6,7 +6,8 @@ import { may } from "#domain/permission";
 import { productForm } from "#domain/product-form";
 import { isRecordId } from "#domain/record";
 import { servicesContext, sessionContext } from "#server/context.server";
-import { openedRecord, readForm, saveAndLeave } from "#server/http/form.server";
+import { openedRecord, readForm } from "#server/http/read-form.server";
+import { saveAndRedirect } from "#server/http/save-form.server";
 import { findEditState } from "#server/pending-edit.server";
 import { findProduct, updateProduct } from "#server/product.server";
 import { renameReferences } from "#server/reference.server";
@@ -34,7 +35,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const person = context.get(sessionContext)?.person ?? null;
   const renamesReferences = form.get("rename_references") === "on" && may(person, "manage rituals");
   const { search } = url;
-  return saveAndLeave(
+  return saveAndRedirect(
     context,
     form,
     productForm,

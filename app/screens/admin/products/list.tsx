@@ -16,17 +16,14 @@ import type { Database } from "#server/db/database.server";
 import { isListed } from "#server/db/public-records.server";
 import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
-import { failureResponse, parseForm, readForm } from "#server/http/form.server";
+import { failureResponse } from "#server/http/form-response.server";
+import { parseForm, readForm } from "#server/http/read-form.server";
 import { dataWithToast, redirectWithToast } from "#server/http/toast.server";
+import { listFlaggedProducts } from "#server/listed-product.server";
 import { listEditedIds } from "#server/pending-edit.server";
-import {
-  findProduct,
-  listFlaggedProducts,
-  productsOnPage,
-  searchProducts,
-  setProductFlags,
-} from "#server/product.server";
-import { listCategoriesWithUse } from "#server/product-category.server";
+import { findProduct, setProductFlags } from "#server/product.server";
+import { listCategoriesWithProductCount } from "#server/product-category.server";
+import { productsOnPage, searchProducts } from "#server/product-table.server";
 import { replaceReferences } from "#server/reference.server";
 import { softDelete } from "#server/trash.server";
 import { failedAction } from "#text/failure";
@@ -50,10 +47,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Visitors may read the table, but not what is no longer or not yet public.
   const query = { ...parseProductList(search), ...(!mayOpen && { state: null }) };
 
-  const [{ products, count }, flagged, use, edited] = await Promise.all([
+  const [{ products, count }, flagged, categoryCounts, edited] = await Promise.all([
     searchProducts(db, query, mayOpen, context.get(languageContext)),
     listFlaggedProducts(db),
-    mayEdit ? [] : listCategoriesWithUse(db, isListed.product),
+    mayEdit ? [] : listCategoriesWithProductCount(db, isListed.product),
     mayOpen ? listEditedIds(db, "product") : new Set<string>(),
   ]);
   const pages = pagesOf(count, productsOnPage);
@@ -65,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     count,
     // Only staff see categories that no product has.
     categories: categoryOptions(context).filter(
-      ({ value }) => mayEdit || use.some(({ name, products }) => name === value && products > 0),
+      ({ value }) => mayEdit || categoryCounts.some(({ name, products }) => name === value && products > 0),
     ),
     isSignedIn: person !== null,
     mayEdit,
@@ -165,7 +162,7 @@ export default function ProductList({ loaderData, actionData }: Route.ComponentP
               page={query.page}
               pages={pages}
               urlOf={(number) => urlWith({ page: String(number) })}
-              words={{ label: m.blog_pages(), previous: m.page_previous(), next: m.page_next() }}
+              labels={{ label: m.blog_pages(), previous: m.page_previous(), next: m.page_next() }}
             />
           </>
         ) : (

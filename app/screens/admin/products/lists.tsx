@@ -6,6 +6,7 @@ import { PutBack } from "#parts/put-back";
 import { textHelp } from "#parts/record-fields";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
+import { isEnter } from "#ui/enter-key";
 import { useMayChange } from "#ui/field-access";
 import { IconButton } from "#ui/icon-button";
 import { type KeyedList, useKeyedList } from "#ui/use-keyed-list";
@@ -73,9 +74,7 @@ function EntryList({
     onChange();
   };
   const addOnEnter = (event: KeyboardEvent) => {
-    // Ignore the Enter that confirms a Japanese IME conversion (keyCode 229).
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
-      return;
+    if (!isEnter(event) || event.shiftKey) return;
     event.preventDefault();
     add();
   };

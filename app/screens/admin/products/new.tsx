@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { productForm } from "#domain/product-form";
-import { readForm, saveForm } from "#server/http/form.server";
+import { readForm } from "#server/http/read-form.server";
+import { saveForm } from "#server/http/save-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { createProduct } from "#server/product.server";
 import type { Route } from "./+types/new";

@@ -9,6 +9,7 @@ import { PutBack } from "#parts/put-back";
 import { errorWithin } from "#text/form-error";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";
+import { isEnter } from "#ui/enter-key";
 import { DisabledValue, useMayChange } from "#ui/field-access";
 import { IconButton } from "#ui/icon-button";
 import { useKeyedList } from "#ui/use-keyed-list";
@@ -155,8 +156,7 @@ function Rows<T extends { popular: boolean }>({
     onChange();
   };
   const addOnEnter = (event: KeyboardEvent) => {
-    // Ignore the Enter that confirms a Japanese IME conversion (keyCode 229).
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     add();
   };

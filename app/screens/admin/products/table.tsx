@@ -4,9 +4,9 @@ import { useLocation } from "react-router";
 import type { ProductListQuery, ProductSort } from "#domain/product-list";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { DuplicateButton } from "#parts/duplicate-button";
+import { LocalizedText } from "#parts/localized-text";
 import { CardPicture } from "#parts/product-picture";
 import { StateDates, StateName, WaitingBadge } from "#parts/record-state";
-import { Words } from "#parts/words";
 import { shortDate } from "#text/date";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
@@ -24,7 +24,7 @@ const Details = lazyPart(async () => (await import("./details")).Details);
 const ReferenceChoice = lazyPart(async () => (await import("./reference-choice")).ReferenceChoice);
 const BulkBar = lazyPart(async () => (await import("./bulk-bar")).BulkBar);
 
-const stateWords = { draft: m.visibility_draft };
+const stateLabels = { draft: m.visibility_draft };
 
 const head = "whitespace-nowrap px-2 py-1 text-left font-medium text-ink-soft text-sm";
 const cell = "block px-2 py-1 align-middle xl:table-cell";
@@ -277,7 +277,7 @@ function ProductRow({
             className="flex min-h-7 max-w-full items-center gap-1.5 text-left font-medium leading-tight"
           >
             <span className="line-clamp-3 min-w-0 xl:line-clamp-1">
-              <Words of={product.name} />
+              <LocalizedText of={product.name} />
             </span>
             <Icon
               of={ChevronDown}
@@ -286,7 +286,7 @@ function ProductRow({
           </button>
           <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 text-sm leading-snug xl:flex-nowrap">
             <Badge isSmall>
-              <Words of={product.category} />
+              <LocalizedText of={product.category} />
             </Badge>
             {product.view && <WaitingBadge view={product.view} isSmall />}
             <p
@@ -297,7 +297,7 @@ function ProductRow({
               {flags.shown ?? (
                 <>
                   {product.view && <StateDates view={product.view} />}{" "}
-                  {product.subtitle && <Words of={product.subtitle} />}
+                  {product.subtitle && <LocalizedText of={product.subtitle} />}
                 </>
               )}
             </p>
@@ -307,7 +307,7 @@ function ProductRow({
           <StatusBadge {...flags.flags} />
           {product.view && (
             <div className="mt-1 flex flex-wrap items-center gap-x-2 empty:hidden">
-              <StateName view={product.view} words={stateWords} isSmall />
+              <StateName view={product.view} labels={stateLabels} isSmall />
             </div>
           )}
         </td>

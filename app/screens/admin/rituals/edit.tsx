@@ -14,17 +14,11 @@ import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { transactionId } from "#server/db/transaction.server";
 import { write } from "#server/db/write.server";
-import {
-  failureResponse,
-  openedRecord,
-  parseForm,
-  readForm,
-  saveAndLeave,
-  saveForm,
-} from "#server/http/form.server";
+import { failureResponse } from "#server/http/form-response.server";
+import { openedRecord, parseForm, readForm } from "#server/http/read-form.server";
+import { saveAndRedirect, saveForm } from "#server/http/save-form.server";
 import { dataWithToast } from "#server/http/toast.server";
 import { editStateOf, findPendingEdit } from "#server/pending-edit.server";
-import { stepReferences } from "#server/pending-step.server";
 import { findRitual, type Ritual, updateRitual } from "#server/ritual.server";
 import {
   createStep,
@@ -34,6 +28,7 @@ import {
   takeStepBack,
   updateStep,
 } from "#server/ritual-step.server";
+import { stepReferences } from "#server/step-row.server";
 import type { Route } from "./+types/edit";
 import { RitualForm } from "./form";
 import { referencesIn } from "./references.server";
@@ -49,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const pending = await findPendingEdit(db, key);
   const edit = editStateOf(pending, key, record, request);
   const steps: (Ritual["steps"][number] & Partial<Pick<PendingStep, "isDeleted" | "replaces">>)[] =
-    pending?.steps && !edit.isLive
+    pending?.steps && !edit.showsLiveRecord
       ? pending.steps.map((step) => ({ ...step, references: stepReferences(step) }))
       : liveSteps;
   return {
@@ -91,7 +86,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   if (!form.has("intent")) {
     const opened = openedRecord("ritual", params.id, form);
-    return saveAndLeave(
+    return saveAndRedirect(
       context,
       form,
       ritualForm,
@@ -169,7 +164,7 @@ export default function EditRitual({ loaderData, actionData }: Route.ComponentPr
           ritualId={ritual.id}
           steps={steps}
           products={products}
-          waiting={edit.pending ? (edit.isLive ? "elsewhere" : "here") : null}
+          waiting={edit.pending ? (edit.showsLiveRecord ? "elsewhere" : "here") : null}
           mark={mark}
         />
       )}

@@ -3,7 +3,7 @@ import { RitualIcon } from "#parts/ritual-icon";
 import { m } from "#text/messages";
 import type { AdminRitual } from "./ritual-row";
 
-const words: Record<AdminRitual["image"], () => string> = {
+const messages: Record<AdminRitual["image"], () => string> = {
   own: m.ritual_image_own,
   asset: m.ritual_image_asset,
   none: m.ritual_image_none,
@@ -25,7 +25,7 @@ export function RitualImage({ ritual: { picture, image, icon } }: { ritual: Admi
           }
         />
       </div>
-      <p className="px-3 py-2 text-ink-soft text-sm">{words[image]()}</p>
+      <p className="px-3 py-2 text-ink-soft text-sm">{messages[image]()}</p>
     </div>
   );
 }

@@ -8,15 +8,16 @@ import { recordStates, stateView } from "#domain/visibility";
 import { AdminPage, EmptyList } from "#parts/admin-page";
 import { DeleteDialog } from "#parts/delete-dialog";
 import { DuplicateButton } from "#parts/duplicate-button";
+import { LocalizedText } from "#parts/localized-text";
 import { OrderedList } from "#parts/ordered-list";
 import { StateBadge } from "#parts/record-state";
 import { RitualIcon } from "#parts/ritual-icon";
 import { useStateFilter } from "#parts/state-filter";
 import { useMayManage } from "#parts/use-may";
-import { Words } from "#parts/words";
 import { languageContext, servicesContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
-import { failureResponse, parseForm, readForm } from "#server/http/form.server";
+import { failureResponse } from "#server/http/form-response.server";
+import { parseForm, readForm } from "#server/http/read-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { countTips } from "#server/mindfulness-tip.server";
 import { listEditedIds } from "#server/pending-edit.server";
@@ -73,12 +74,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(href("/admin/rituals"), "ritual-deleted", { undo: item });
 }
 
-const stateWords = { live: m.ritual_active, draft: m.ritual_inactive };
+const stateLabels = { live: m.ritual_active, draft: m.ritual_inactive };
 
 export default function RitualList({ loaderData: { rituals, tips }, actionData }: Route.ComponentProps) {
   const [deleting, setDeleting] = useState<AdminRitual | null>(null);
   const mayManage = useMayManage("ritual");
-  const filter = useStateFilter(rituals, { words: stateWords, states: recordStates });
+  const filter = useStateFilter(rituals, { labels: stateLabels, states: recordStates });
   return (
     <AdminPage
       title={m.ritual_admin_title()}
@@ -150,20 +151,20 @@ function RitualCard({
       <RitualImage ritual={ritual} />
       <div className="flex min-w-0 grow flex-col p-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <StateBadge view={view} words={stateWords} />
+          <StateBadge view={view} labels={stateLabels} />
           <span className="text-ink-soft text-sm">
-            {time} · <Words of={mood} />
+            {time} · <LocalizedText of={mood} />
           </span>
         </div>
         <h2 className="mt-2 flex items-start gap-2 font-medium">
           <RitualIcon icon={icon} className="mt-0.5 size-5 shrink-0 text-terracotta" strokeWidth={1.5} />
           <span className="line-clamp-3 min-w-0">
-            <Words of={title} />
+            <LocalizedText of={title} />
           </span>
         </h2>
         {description && (
           <p className="mt-1 line-clamp-3 text-ink-soft text-sm">
-            <Words of={description} />
+            <LocalizedText of={description} />
           </p>
         )}
         <p className="mt-2 text-sm">{m.ritual_steps_count({ count: steps })}</p>

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { ritualForm } from "#domain/ritual-form";
-import { readForm, saveForm } from "#server/http/form.server";
+import { readForm } from "#server/http/read-form.server";
+import { saveForm } from "#server/http/save-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { createRitual } from "#server/ritual.server";
 import type { Route } from "./+types/new";

@@ -7,9 +7,9 @@ import { fieldLength } from "#domain/field-length";
 import { changedNames, type FormFields } from "#domain/form-record";
 import { localized } from "#domain/localized";
 import { foldText } from "#domain/plain-text";
-import { draftKey, fieldsOf, forgetDraft } from "#parts/form-draft";
-import { FormToken } from "#parts/form-token";
-import { OwnFields } from "#parts/own-fields";
+import { FieldsByRole } from "#parts/fields-by-role";
+import { deleteDraft, draftKey, fieldsOf } from "#parts/form-draft";
+import { IdempotencyToken } from "#parts/idempotency-token";
 import { type FieldLabels, LanguageTabs, labelIn, useTextFields } from "#parts/record-fields";
 import { RecordProblems } from "#parts/record-problems";
 import { tellOfChange, useShownRecord } from "#parts/shown-record";
@@ -17,6 +17,7 @@ import { errorWithin } from "#text/form-error";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { Button, buttonStyle } from "#ui/button";
+import { isEnter } from "#ui/enter-key";
 import { useMayChange } from "#ui/field-access";
 import { TextArea } from "#ui/form-field";
 import { Icon } from "#ui/icon";
@@ -72,7 +73,7 @@ export function StepForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the step has been saved
   useEffect(() => {
     if (!isSaved) return;
-    forgetDraft(draft);
+    deleteDraft(draft);
     onSaved();
   }, [isSaved]);
 
@@ -89,7 +90,7 @@ export function StepForm({
   const cancel = () => {
     const fields = form.current ? fieldsOf(form.current) : [];
     if (changedNames(start.current, fields).length > 0 && !confirm(m.form_discard())) return;
-    forgetDraft(draft);
+    deleteDraft(draft);
     onCancel();
   };
 
@@ -104,7 +105,7 @@ export function StepForm({
       className="my-4 space-y-5 rounded-md bg-cream p-5"
     >
       <input type="hidden" name="intent" value={step ? "step-update" : "step-create"} />
-      {step ? <input type="hidden" name="id" value={step.id} /> : <FormToken former={shown.token} />}
+      {step ? <input type="hidden" name="id" value={step.id} /> : <IdempotencyToken former={shown.token} />}
       {shown.version !== undefined && <input type="hidden" name="version" value={shown.version} />}
       <div ref={summary} tabIndex={-1} role="alert" className="space-y-4 outline-none empty:hidden">
         <RecordProblems
@@ -123,7 +124,7 @@ export function StepForm({
       </div>
       {shown.draftOffer}
       <div key={shown.key} className="space-y-5">
-        <OwnFields names={Object.keys(blank)}>
+        <FieldsByRole names={Object.keys(blank)}>
           <StepTexts record={shown.record} errors={errors} />
           <RelatedProducts
             start={shown.record.product_references}
@@ -134,7 +135,7 @@ export function StepForm({
               tellOfChange(form.current);
             }}
           />
-        </OwnFields>
+        </FieldsByRole>
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" onClick={cancel} className={`${buttonStyle("outline")} min-h-11!`}>
@@ -210,8 +211,7 @@ function RelatedProducts({
     return () => form?.removeEventListener("submit", addPending, { capture: true });
   }, []);
   const addOnEnter = (event: KeyboardEvent) => {
-    // Ignore the Enter that confirms a Japanese IME conversion (keyCode 229).
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     add();
   };

@@ -2,7 +2,7 @@ import { Pencil, Trash } from "lucide";
 import type { ComponentProps } from "react";
 import { localized } from "#domain/localized";
 import { Grip } from "#parts/grip";
-import { Words } from "#parts/words";
+import { LocalizedText } from "#parts/localized-text";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { ruleLabel } from "#text/reference";
@@ -15,7 +15,7 @@ export function StepRow({
   number,
   place,
   total,
-  isWaiting,
+  isBlocked,
   mayMove,
   mayManage,
   mayEdit,
@@ -32,7 +32,7 @@ export function StepRow({
   place: number;
   total: number;
   /** True while another change is open or being saved: nothing can be started here. */
-  isWaiting: boolean;
+  isBlocked: boolean;
   /** Also true while a move is being saved, because the next one is saved after it. */
   mayMove: boolean;
   /** Whether the person may move and delete steps. */
@@ -52,11 +52,11 @@ export function StepRow({
         <p className="line-clamp-2 min-w-0 grow basis-60 text-[0.9375rem] text-ink-soft">
           <span className="font-medium">{m.step_will_be_deleted()}</span>{" "}
           <s>
-            <Words of={localized(step.step_text, step.step_text_ja, pageLanguage())} />
+            <LocalizedText of={localized(step.step_text, step.step_text_ja, pageLanguage())} />
           </s>
         </p>
         {mayManage && (
-          <Button type="button" isDisabled={isWaiting} onClick={onTakeBack} className="min-h-11 underline">
+          <Button type="button" isDisabled={isBlocked} onClick={onTakeBack} className="min-h-11 underline">
             {m.step_take_back()}
           </Button>
         )}
@@ -69,7 +69,7 @@ export function StepRow({
           name={m.step_number({ number })}
           place={place}
           total={total}
-          isWaiting={!mayMove}
+          isBlocked={!mayMove}
           handle={handle}
           onMove={onMove}
         />
@@ -79,7 +79,7 @@ export function StepRow({
       </span>
       <div className="min-w-0 grow basis-40 pt-2">
         <p className="line-clamp-4 text-[0.9375rem]">
-          <Words of={localized(step.step_text, step.step_text_ja, pageLanguage())} />
+          <LocalizedText of={localized(step.step_text, step.step_text_ja, pageLanguage())} />
         </p>
         {step.references.length > 0 && (
           <ul className="mt-1 space-y-0.5 text-sm">
@@ -91,13 +91,13 @@ export function StepRow({
       </div>
       <div className="flex shrink-0">
         {mayEdit && (
-          <IconButton icon={Pencil} label={m.step_edit({ number })} isDisabled={isWaiting} onClick={onEdit} />
+          <IconButton icon={Pencil} label={m.step_edit({ number })} isDisabled={isBlocked} onClick={onEdit} />
         )}
         {mayManage && (
           <IconButton
             icon={Trash}
             label={m.step_delete({ number })}
-            isDisabled={isWaiting}
+            isDisabled={isBlocked}
             onClick={onDelete}
           />
         )}

@@ -115,7 +115,7 @@ export function StepsManager({
                 number={numberOf(step)}
                 place={n}
                 total={shown.length}
-                isWaiting={!isIdle}
+                isBlocked={!isIdle}
                 mayMove={mayManage && mode.kind === "idle"}
                 mayManage={mayManage}
                 mayEdit={!isShownOnly}

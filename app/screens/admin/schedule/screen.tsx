@@ -3,20 +3,20 @@ import { data, useFetcher, useRevalidator } from "react-router";
 import { z } from "zod";
 import { failureOf } from "#domain/action-result";
 import { recordPath } from "#domain/admin-paths";
-import { byDay, type Coming, scheduledRecordTypes } from "#domain/coming";
 import { laterTime, recordId } from "#domain/form-fields";
 import { localized } from "#domain/localized";
+import { byDay, type ScheduledChange, scheduledRecordTypes } from "#domain/scheduled-change";
 import { instantOf } from "#domain/shop-time";
 import { AdminPage } from "#parts/admin-page";
+import { LocalizedText } from "#parts/localized-text";
 import { useMayManage } from "#parts/use-may";
-import { Words } from "#parts/words";
 import { requireManager } from "#server/auth/guard.server";
-import { changeDate, listComing } from "#server/coming.server";
 import { languageContext, servicesContext } from "#server/context.server";
-import { transactionId } from "#server/db/transaction.server";
-import { parseForm, readForm, saveForm } from "#server/http/form.server";
+import { parseForm, readForm } from "#server/http/read-form.server";
+import { saveFormWithUndo } from "#server/http/save-form.server";
 import { dataWithToast } from "#server/http/toast.server";
 import { listPendingEdits } from "#server/pending-edit.server";
+import { changeDate, listScheduledChanges } from "#server/scheduled-change.server";
 import { dateAndTime, dayOfWeek, shopTimeText } from "#text/date";
 import { problemText } from "#text/failure";
 import { errorOf } from "#text/form-error";
@@ -32,7 +32,7 @@ import type { Route } from "./+types/screen";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
-  const [coming, waiting] = await Promise.all([listComing(db, language), listPendingEdits(db)]);
+  const [coming, waiting] = await Promise.all([listScheduledChanges(db, language), listPendingEdits(db)]);
   return {
     days: byDay(coming),
     waiting: waiting.map(({ recordType, id, record, by, at }) => ({
@@ -61,15 +61,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const record = parseForm(form, recordForm);
   requireManager(context, record.recordType);
   const { recordType, id, version } = record;
-  let transaction = "";
-  const unsaved = await saveForm(
+  const { unsaved, transaction } = await saveFormWithUndo(
     context,
     form,
     timeForm,
-    async (tx, { time }) => {
-      transaction = await transactionId(tx);
-      return changeDate(tx, record, time as string);
-    },
+    (tx, { time }) => changeDate(tx, record, time as string),
     { recordType, id, version },
   );
   if (unsaved) {
@@ -109,7 +105,7 @@ export default function Schedule({ loaderData: { days, waiting } }: Route.Compon
                   to={recordPath(recordType, id)}
                   className="wrap-anywhere inline-flex min-h-11 items-center font-medium underline hover:text-terracotta-deep"
                 >
-                  <Words of={name} />
+                  <LocalizedText of={name} />
                 </Link>
                 <p className="text-ink-soft text-sm">
                   {recordTypeLabel(recordType)} ·{" "}
@@ -124,7 +120,7 @@ export default function Schedule({ loaderData: { days, waiting } }: Route.Compon
   );
 }
 
-function ComingRow({ coming }: { coming: Coming }) {
+function ComingRow({ coming }: { coming: ScheduledChange }) {
   const { recordType, id, name, date, time, isUnlisted, rituals } = coming;
   const mayManage = useMayManage(recordType);
   const starts = isUnlisted ? m.coming_starts_unlisted : m.coming_starts;
@@ -144,7 +140,7 @@ function ComingRow({ coming }: { coming: Coming }) {
           to={recordPath(recordType, id)}
           className="wrap-anywhere inline-flex min-h-11 items-center font-medium underline hover:text-terracotta-deep"
         >
-          <Words of={name} />
+          <LocalizedText of={name} />
         </Link>
         {rituals.length > 0 && (
           <p className="text-sm text-terracotta-deep">
@@ -159,7 +155,7 @@ function ComingRow({ coming }: { coming: Coming }) {
   );
 }
 
-function TimeForm({ coming: { recordType, id, version, date, time, name } }: { coming: Coming }) {
+function TimeForm({ coming: { recordType, id, version, date, time, name } }: { coming: ScheduledChange }) {
   const fetcher = useFetcher<{ timeError?: string } | null>();
   const { revalidate } = useRevalidator();
   const failure = fetcher.state === "idle" ? failureOf(fetcher.data) : null;

@@ -8,8 +8,8 @@ import { AdminPage } from "#parts/admin-page";
 import { labelIn } from "#parts/record-fields";
 import { RecordForm } from "#parts/record-form";
 import { servicesContext } from "#server/context.server";
-import { transactionId } from "#server/db/transaction.server";
-import { openedRecord, readForm, refuseForm, saveForm } from "#server/http/form.server";
+import { openedRecord, readForm } from "#server/http/read-form.server";
+import { checkFirstSave, saveFormWithUndo } from "#server/http/save-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { addSettings, findSettings, updateSettings } from "#server/site-settings.server";
 import { pageLanguage } from "#text/language";
@@ -30,20 +30,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   let settings = await findSettings(db);
   if (settings === null) {
-    const refused = refuseForm(context, form, siteSettingsForm, {});
+    const refused = checkFirstSave(context, form, siteSettingsForm, {});
     if (refused) return refused;
     settings = await addSettings(db);
   }
   const opened = openedRecord("site-settings", settings?.id, form);
-  let transaction = "";
-  const unsaved = await saveForm(
+  const { unsaved, transaction } = await saveFormWithUndo(
     context,
     form,
     siteSettingsForm,
-    async (tx, input) => {
-      transaction = await transactionId(tx);
-      return updateSettings(tx, opened, input);
-    },
+    (tx, input) => updateSettings(tx, opened, input),
     opened,
   );
   if (unsaved) return unsaved;

@@ -17,7 +17,7 @@ import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { IconButton, IconLink } from "#ui/icon-button";
 import { type AdminAsset, meetsRequirements } from "./asset-row";
-import { Filters, stateWords } from "./filters";
+import { Filters, stateLabels } from "./filters";
 import { cardId } from "./list-path";
 import { Thumbnail } from "./thumbnail";
 
@@ -126,7 +126,7 @@ function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNo
       <div className="flex grow flex-wrap items-center gap-x-2 px-3 py-1 sm:flex-col sm:items-stretch sm:p-4">
         <div className="min-w-0 grow basis-32 sm:basis-auto">
           <div className="hidden flex-wrap items-center gap-1.5 sm:flex">
-            <StateBadge view={view} words={stateWords} />
+            <StateBadge view={view} labels={stateLabels} />
             {!meetsRequirements(asset) && <Badge tone="accent">{m.asset_attention()}</Badge>}
           </div>
           <h3 className="line-clamp-2 font-medium font-text text-[0.9375rem] leading-snug sm:mt-2 sm:line-clamp-3 sm:text-base">
@@ -134,7 +134,7 @@ function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNo
           </h3>
           <p className="text-ink-soft text-sm leading-snug max-sm:truncate">
             <span className="sm:hidden">
-              <StateBadge view={view} words={stateWords} isSmall />{" "}
+              <StateBadge view={view} labels={stateLabels} isSmall />{" "}
             </span>
             {m.asset_order({ order: display_order })} · {slotName(slot)}
             <span className="max-sm:hidden"> · {slotKindLabel(slot)}</span>

@@ -4,7 +4,8 @@ import { formKey, shownRecord } from "#domain/pending-edit";
 import { isRecordId } from "#domain/record";
 import { siteAssetForm } from "#domain/site-asset-form";
 import { servicesContext } from "#server/context.server";
-import { openedRecord, readForm, saveAndLeave } from "#server/http/form.server";
+import { openedRecord, readForm } from "#server/http/read-form.server";
+import { saveAndRedirect } from "#server/http/save-form.server";
 import { findEditState } from "#server/pending-edit.server";
 import { findPicture } from "#server/picture.server";
 import { findAsset, updateAsset } from "#server/site-asset.server";
@@ -28,7 +29,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const form = await readForm(request, sentForm);
   const opened = openedRecord("site-asset", params.id, form);
   const { searchParams } = url;
-  return saveAndLeave(
+  return saveAndRedirect(
     context,
     form,
     siteAssetForm,

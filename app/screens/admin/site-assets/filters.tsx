@@ -8,8 +8,8 @@ import { FilterSelect } from "#ui/filter-select";
 import { LiveSearch } from "#ui/live-search";
 import { SearchField } from "#ui/search-field";
 
-/** The words of the list for live assets and drafts. */
-export const stateWords = { live: m.asset_active, draft: m.asset_inactive };
+/** The labels of live assets and of drafts. */
+export const stateLabels = { live: m.asset_active, draft: m.asset_inactive };
 
 export function Filters({
   term,
@@ -35,7 +35,7 @@ export function Filters({
           ...slotPages.map((value) => ({ value, label: slotPageLabel(value) })),
         ]}
       />
-      <StateSelect state={state} words={stateWords} states={statesWithoutUnlisted} />
+      <StateSelect state={state} labels={stateLabels} states={statesWithoutUnlisted} />
     </LiveSearch>
   );
 }

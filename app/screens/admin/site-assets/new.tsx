@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { siteAssetForm } from "#domain/site-asset-form";
-import { readForm, saveForm } from "#server/http/form.server";
+import { readForm } from "#server/http/read-form.server";
+import { saveForm } from "#server/http/save-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { createAsset } from "#server/site-asset.server";
 import type { Route } from "./+types/new";

@@ -31,10 +31,10 @@ export function SlotPicture({
   const [isCropping, setCropping] = useState(false);
   const cropButton = useRef<HTMLButtonElement>(null);
   // Of a picture from a draft only the URL is known: its size is 0.
-  const known = picture && picture.width + picture.bytes > 0 ? picture : null;
+  const measured = picture && picture.width + picture.bytes > 0 ? picture : null;
   const canCrop = slot && original && original.width > 0 && original.format !== "svg" && !original.isAnimated;
   const isCropped = picture !== null && picture.original !== null;
-  const meets = slot && known ? meetsAll(checkPicture(slotSpec(slot), known)) : true;
+  const meets = slot && measured ? meetsAll(checkPicture(slotSpec(slot), measured)) : true;
 
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -54,9 +54,9 @@ export function SlotPicture({
           }}
           onUpload={onUpload}
         >
-          {known && (
+          {measured && (
             <p className="mt-2 text-ink-soft text-sm">
-              {[known.width > 0 && pixels(known.width, known.height), weight(known.bytes)]
+              {[measured.width > 0 && pixels(measured.width, measured.height), weight(measured.bytes)]
                 .filter(Boolean)
                 .join(" · ")}
             </p>
@@ -90,7 +90,7 @@ export function SlotPicture({
           />
         )}
       </div>
-      <Requirements slot={slot} picture={known} />
+      <Requirements slot={slot} picture={measured} />
     </div>
   );
 }

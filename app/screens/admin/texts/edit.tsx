@@ -4,8 +4,8 @@ import { pageTextForm } from "#domain/page-text-form";
 import { may } from "#domain/permission";
 import { unsavedId } from "#domain/record";
 import { servicesContext, sessionContext } from "#server/context.server";
-import { transactionId } from "#server/db/transaction.server";
-import { openedRecord, readForm, refuseForm, saveForm } from "#server/http/form.server";
+import { openedRecord, readForm } from "#server/http/read-form.server";
+import { checkFirstSave, saveFormWithUndo } from "#server/http/save-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { addPageText, findPageText, originalOf, updatePageText } from "#server/page-text.server";
 import type { Route } from "./+types/edit";
@@ -29,20 +29,16 @@ export async function action({ request, params: { key }, context }: Route.Action
   const { db } = context.get(servicesContext);
   let row = await findPageText(db, key);
   if (row === null) {
-    const refused = refuseForm(context, form, schema, { text: null, text_ja: null });
+    const refused = checkFirstSave(context, form, schema, { text: null, text_ja: null });
     if (refused) return refused;
     row = await addPageText(db, key);
   }
   const opened = openedRecord("page-text", row?.id, form);
-  let transaction = "";
-  const unsaved = await saveForm(
+  const { unsaved, transaction } = await saveFormWithUndo(
     context,
     form,
     schema,
-    async (tx, input) => {
-      transaction = await transactionId(tx);
-      return updatePageText(tx, opened, key, input);
-    },
+    (tx, input) => updatePageText(tx, opened, key, input),
     opened,
   );
   if (unsaved) return unsaved;

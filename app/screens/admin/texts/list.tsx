@@ -19,14 +19,15 @@ import { groups, isGroup, noLongerShown } from "./groups";
 import { PageFrame } from "./page-frame";
 import { textPath } from "./paths";
 import { PreviewProvider, ShowPage } from "./preview";
-import { WordViews } from "./views";
+import { TextViews } from "./views";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const search = new URL(request.url).searchParams;
   const isOn = (it: string) => keysByPage[it]?.includes(params.key ?? "");
-  const asked = search.get("page");
-  const page = asked !== null && isGroup(asked) ? asked : (Object.keys(keysByPage).find(isOn) ?? "/");
+  const chosenPage = search.get("page");
+  const page =
+    chosenPage !== null && isGroup(chosenPage) ? chosenPage : (Object.keys(keysByPage).find(isOn) ?? "/");
   const wanted = foldText(search.get("q") ?? "");
   const [rows, changes, examples] = await Promise.all([
     listPageTexts(db),
@@ -55,12 +56,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { key: opened } = params;
   const listed = keys.map(textOf).filter(isWanted);
   // A text that is opened from the page may be one of those around every page.
-  const isElsewhere =
+  const isOpenedOutsideList =
     opened !== undefined &&
     (originalOf(opened) ?? byKey.get(opened)) !== undefined &&
     !listed.some(({ key }) => key === opened);
   return {
-    texts: isElsewhere ? [textOf(opened), ...listed] : listed,
+    texts: isOpenedOutsideList ? [textOf(opened), ...listed] : listed,
     page,
     hasGone: gone.length > 0,
     examples,
@@ -88,7 +89,7 @@ export default function Texts({
   return (
     <PreviewProvider>
       <AdminPage title={m.texts_title()} text={m.texts_text()} add={null}>
-        <WordViews chosen="texts" />
+        <TextViews chosen="texts" />
         <LiveSearch
           action={href("/admin/texts")}
           submitLabel={m.texts_search()}

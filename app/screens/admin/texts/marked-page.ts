@@ -36,7 +36,7 @@ export function findShownText(page: Document, number: number, names: readonly st
 }
 
 /**
- * Shows other words in place of a text, outlines it and scrolls to it.
+ * Shows another text in its place, outlines it and scrolls to it.
  *
  * @returns false if the page does not show the text
  */
@@ -45,11 +45,11 @@ export function showText(page: Document, { ranges, values }: ShownText, text: st
     element.style.outline = "";
     element.removeAttribute("data-edited");
   }
-  const words = text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values.get(name) ?? placeholder);
+  const filled = text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values.get(name) ?? placeholder);
   const boxes = ranges.map((range) => {
-    if (withoutMarks(range.toString()) !== words) {
+    if (withoutMarks(range.toString()) !== filled) {
       range.deleteContents();
-      range.insertNode(page.createTextNode(words));
+      range.insertNode(page.createTextNode(filled));
     }
     return blockAround(range.startContainer);
   });

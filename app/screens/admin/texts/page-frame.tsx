@@ -23,7 +23,7 @@ export function PageFrame({
   search,
 }: {
   page: string;
-  /** Paths of pages whose address depends on a record. */
+  /** Paths of pages whose URL depends on a record. */
   examples: Record<string, string>;
   /** The keys of the texts that the page marks, in the order of their numbers. */
   marked: readonly string[];

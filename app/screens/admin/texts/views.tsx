@@ -10,7 +10,7 @@ const lists: Record<PageEntryKind, () => string> = {
 };
 
 /** Links to the texts, questions, testimonials and values. */
-export function WordViews({ chosen }: { chosen: "texts" | PageEntryKind }) {
+export function TextViews({ chosen }: { chosen: "texts" | PageEntryKind }) {
   return (
     <ViewLinks
       label={m.texts_views()}

@@ -1,10 +1,11 @@
 import { ArrowRight } from "lucide";
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { recordPath } from "#domain/admin-paths";
 import { maxCounted } from "#domain/contact-message";
 import { may } from "#domain/permission";
 import { AdminPage } from "#parts/admin-page";
-import { languageContext, servicesContext, sessionContext } from "#server/context.server";
+import { requireSession } from "#server/auth/guard.server";
+import { languageContext, servicesContext } from "#server/context.server";
 import { findToday, type Today } from "#server/today.server";
 import { longDate, shopTimeText } from "#text/date";
 import { m } from "#text/messages";
@@ -13,11 +14,10 @@ import { Icon } from "#ui/icon";
 import { Link } from "#ui/link";
 import type { Route } from "./+types/screen";
 
-/** The loader writes the sentences, so that lists need not load them. */
+/** The loader sends whole sentences. As messages they would be in a script that every list of the administration loads. */
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
-  const person = context.get(sessionContext)?.person;
-  if (!person) throw data(null, { status: 403 });
+  const { person } = requireSession(context);
   const today = await findToday(context.get(servicesContext), person, context.get(languageContext), now);
   return {
     waiting: [...waitingLines(today), ...faultLines(today, now)],
@@ -122,9 +122,9 @@ function stateSentences({ backup, disk }: Today): string[] {
 
 function comingLines({ coming }: Today): Line[] {
   return coming.map(({ recordType, id, name, date, time }) => {
-    const words = { name: name.value, time: shopTimeText(time) };
+    const values = { name: name.value, time: shopTimeText(time) };
     return {
-      text: date === "visible_from" ? m.today_goes_live(words) : m.today_ends(words),
+      text: date === "visible_from" ? m.today_goes_live(values) : m.today_ends(values),
       to: recordPath(recordType, id),
     };
   });

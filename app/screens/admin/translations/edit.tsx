@@ -12,8 +12,8 @@ import { BackLink } from "#parts/back-link";
 import { RecordForm } from "#parts/record-form";
 import { servicesContext, sessionContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
-import { transactionId } from "#server/db/transaction.server";
-import { openedRecord, readForm, saveForm } from "#server/http/form.server";
+import { openedRecord, readForm } from "#server/http/read-form.server";
+import { saveFormWithUndo } from "#server/http/save-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import {
   findTranslatedValues,
@@ -35,7 +35,7 @@ import { TranslationFields } from "./fields";
 type Address = { params: { recordType: string; id: string }; url: URL; context: Route.LoaderArgs["context"] };
 
 /** @throws Response 404 when the list has no such record, 403 when the person may not open its form */
-async function findOpened({ params, url, context }: Address) {
+async function findEditableTranslation({ params, url, context }: Address) {
   const { person } = context.get(sessionContext) ?? {};
   const query = parseTranslationList(url.searchParams, person?.role ?? null);
   const { db } = context.get(servicesContext);
@@ -52,14 +52,14 @@ function nextPath(next: { recordType: string; id: string } | null, search: URLSe
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { found, query } = await findOpened({ params, url, context });
+  const { found, query } = await findEditableTranslation({ params, url, context });
   const next = await findNextTranslation(context.get(servicesContext).db, query, found);
   return { translation: found, to: query.to, next: nextPath(next, url.searchParams) };
 }
 
 /** Saves the texts of one language and leads to the next record of the list that is not done. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { found, query, person } = await findOpened({ params, url, context });
+  const { found, query, person } = await findEditableTranslation({ params, url, context });
   const { recordType, fields, original } = found;
   const names = fields.filter(({ isEditable }) => isEditable).map(({ name }) => name);
   const marked = fields.filter(({ sourceBefore }) => sourceBefore !== undefined).map(({ name }) => name);
@@ -73,15 +73,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     ...openedRecord(recordType, params.id, form),
     findStored: (db: Database) => findTranslatedValues(db, recordType, found.id),
   };
-  let transaction = "";
-  const unsaved = await saveForm(
+  const { unsaved, transaction } = await saveFormWithUndo(
     context,
     form,
     schema,
-    async (tx, input) => {
-      transaction = await transactionId(tx);
-      return saveTranslation(tx, { ...found, version: opened.version }, input as TranslationInput);
-    },
+    (tx, input) => saveTranslation(tx, { ...found, version: opened.version }, input as TranslationInput),
     opened,
   );
   if (unsaved) return unsaved;

@@ -18,9 +18,9 @@ import { translatedFieldLabel } from "#text/translated-field";
 import { Button, buttonStyle } from "#ui/button";
 import { Icon } from "#ui/icon";
 
-type Failure = FileProblem | "failed" | "unknown" | "signed-out";
+type FileFailure = FileProblem | "failed" | "unknown" | "signed-out";
 
-const failures: Record<Failure, () => string> = {
+const failures: Record<FileFailure, () => string> = {
   "too-large": m.exchange_too_large,
   "shift-jis": m.exchange_shift_jis,
   "not-utf8": m.exchange_not_utf8,
@@ -48,8 +48,8 @@ type Read = { file: File; plan: Extract<FilePlan, { problem: null }> };
 export function Exchange({ to }: { to: Language }) {
   const [search] = useSearchParams();
   const { revalidate } = useRevalidator();
-  const [isWaiting, setWaiting] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<FileFailure | null>(null);
   const [read, setRead] = useState<Read | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const shown = useRef<HTMLElement>(null);
@@ -60,9 +60,9 @@ export function Exchange({ to }: { to: Language }) {
   const send = async (file: File, saves: boolean) => {
     setFailure(null);
     if (file.size > maxFileBytes) return setFailure("too-large");
-    setWaiting(true);
+    setSending(true);
     const answer = await sendFile(file, to, saves);
-    setWaiting(false);
+    setSending(false);
     if (answer.problem !== null) {
       setRead(null);
       return setFailure(answer.problem);
@@ -79,7 +79,7 @@ export function Exchange({ to }: { to: Language }) {
           {m.exchange_export()}
         </a>
         <label
-          className={`${buttonStyle("outline")} min-h-11! cursor-pointer px-5! py-2! outline-focus-within ${isWaiting ? "opacity-60" : ""}`}
+          className={`${buttonStyle("outline")} min-h-11! cursor-pointer px-5! py-2! outline-focus-within ${isSending ? "opacity-60" : ""}`}
         >
           <Icon of={Upload} className="size-4.5" />
           {m.exchange_import()}
@@ -87,7 +87,7 @@ export function Exchange({ to }: { to: Language }) {
             ref={chooser}
             type="file"
             accept=".csv,text/csv"
-            disabled={isWaiting}
+            disabled={isSending}
             className="sr-only"
             onChange={({ target }) => {
               const file = target.files?.[0];
@@ -100,7 +100,7 @@ export function Exchange({ to }: { to: Language }) {
       </div>
       <p className="mt-2 text-ink-soft text-sm">{m.exchange_hint()}</p>
       <p role="status" className="mt-2 empty:hidden">
-        {isWaiting && m.exchange_reading()}
+        {isSending && m.exchange_reading()}
       </p>
       <p role="alert" className="mt-2 text-terracotta-deep empty:hidden">
         {failure && failures[failure]()}
@@ -141,7 +141,7 @@ export function Exchange({ to }: { to: Language }) {
             {!read.plan.saved && read.plan.changes.length > 0 && (
               <Button
                 type="button"
-                isDisabled={isWaiting}
+                isDisabled={isSending}
                 onClick={() => send(read.file, true)}
                 className={buttonStyle("accent")}
               >
@@ -165,7 +165,7 @@ export function Exchange({ to }: { to: Language }) {
   );
 }
 
-type Answer = Extract<FilePlan, { problem: null }> | { problem: Failure };
+type Answer = Extract<FilePlan, { problem: null }> | { problem: FileFailure };
 
 async function sendFile(file: File, to: Language, saves: boolean): Promise<Answer> {
   try {
@@ -243,9 +243,9 @@ function Where({
   line: Omit<RefusedLine, "problem" | "next">;
 }) {
   const place = field && [translatedFieldLabel(field), entry].filter(Boolean).join(" ");
-  const words = [recordType && recordTypeLabel(recordType), name, place].filter(Boolean);
+  const facts = [recordType && recordTypeLabel(recordType), name, place].filter(Boolean);
   return (
-    <p className="wrap-anywhere text-ink-soft text-sm">{[m.exchange_line({ line }), ...words].join(" · ")}</p>
+    <p className="wrap-anywhere text-ink-soft text-sm">{[m.exchange_line({ line }), ...facts].join(" · ")}</p>
   );
 }
 

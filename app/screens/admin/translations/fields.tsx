@@ -3,8 +3,8 @@ import { fieldLength } from "#domain/field-length";
 import { type Language, otherLanguage } from "#domain/language";
 import { findTerms, termIn } from "#domain/term-hint";
 import { fieldIn, isMissing, type TranslationField } from "#domain/translation";
+import { FieldsByRole } from "#parts/fields-by-role";
 import { MarkedText } from "#parts/marked-text";
-import { OwnFields } from "#parts/own-fields";
 import { textHelp, useTextFields } from "#parts/record-fields";
 import type { RecordFormState } from "#parts/record-form";
 import { useTerms } from "#parts/use-terms";
@@ -60,7 +60,7 @@ export function TranslationFields({
   };
   return (
     // A translator's own language is told by both names of a field.
-    <OwnFields names={fields.flatMap(({ base }) => [base, fieldIn(base, "ja")])}>
+    <FieldsByRole names={fields.flatMap(({ base }) => [base, fieldIn(base, "ja")])}>
       {marked.length > 1 && (
         <button type="button" onClick={confirmAll} className={`${buttonStyle("outline")} min-h-11!`}>
           {m.translation_all_right()}
@@ -73,7 +73,7 @@ export function TranslationFields({
         )}
         {others.map(row)}
       </div>
-    </OwnFields>
+    </FieldsByRole>
   );
 }
 

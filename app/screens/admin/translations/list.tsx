@@ -11,8 +11,8 @@ import {
   translationsOnPage,
 } from "#domain/translation";
 import { AdminPage, EmptyList } from "#parts/admin-page";
+import { LocalizedText } from "#parts/localized-text";
 import { useSiteData } from "#parts/site-data";
-import { Words } from "#parts/words";
 import { servicesContext, sessionContext } from "#server/context.server";
 import { listMeters, listTranslations } from "#server/translation.server";
 import { pageLanguage } from "#text/language";
@@ -137,7 +137,7 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
         page={query.page}
         pages={pages}
         urlOf={(number) => listPath({ page: String(number) })}
-        words={{ label: m.translations_pages(), previous: m.page_previous(), next: m.page_next() }}
+        labels={{ label: m.translations_pages(), previous: m.page_previous(), next: m.page_next() }}
       />
     </AdminPage>
   );
@@ -153,7 +153,7 @@ function Row({ item, search }: { item: TranslationItem; search: URLSearchParams 
       className="group flex flex-wrap items-center gap-x-4 gap-y-1 py-3"
     >
       <span className="wrap-anywhere line-clamp-2 min-w-0 grow basis-60 font-medium group-hover:text-terracotta-deep group-hover:underline">
-        <Words of={localized(name, name_ja, pageLanguage())} />
+        <LocalizedText of={localized(name, name_ja, pageLanguage())} />
       </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm sm:basis-96">
         <span>{recordTypeLabel(recordType)}</span>

@@ -7,11 +7,11 @@ import { localized } from "#domain/localized";
 import { may } from "#domain/permission";
 import { recordPermission } from "#domain/record-permission";
 import { trashDays, trashRecordTypes } from "#domain/trash";
-import { Words } from "#parts/words";
+import { LocalizedText } from "#parts/localized-text";
 import { requireManager } from "#server/auth/guard.server";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import { write } from "#server/db/write.server";
-import { parseForm, readForm } from "#server/http/form.server";
+import { parseForm, readForm } from "#server/http/read-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
 import { listTrash, restoreDeleted } from "#server/trash.server";
 import { longDate } from "#text/date";
@@ -62,7 +62,7 @@ export default function Trash({ loaderData: items }: Route.ComponentProps) {
             <li key={item.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
               <Badge>{recordTypeLabel(item.recordType)}</Badge>
               <span className="line-clamp-2 grow basis-40 font-medium">
-                <Words of={item.name} />
+                <LocalizedText of={item.name} />
               </span>
               <span className="text-ink-soft text-sm">
                 {m.bin_deleted_on({ date: longDate(item.deletedAt) })}

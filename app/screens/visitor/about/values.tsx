@@ -2,9 +2,9 @@ import { Droplets, HandHeart, Leaf, Recycle, Sprout, TreePalm } from "lucide";
 import type { Localized } from "#domain/localized";
 import type { ValueIcon } from "#domain/page-entry";
 import type { PictureView } from "#domain/picture";
+import { LocalizedText } from "#parts/localized-text";
 import { Phrases } from "#parts/phrases";
 import { SlotSection } from "#parts/slot-section";
-import { Words } from "#parts/words";
 import { m } from "#text/messages";
 import { Icon, type IconNode } from "#ui/icon";
 
@@ -27,10 +27,10 @@ export function Values({ picture, values }: { picture: PictureView | null; value
             <li key={id} className="wrap-anywhere border-cream/25 border-t pt-6">
               <Icon of={drawings[icon]} className="size-8 text-sand" strokeWidth={1} />
               <h3 className="heading-3 mt-4">
-                <Words of={heading} inHeading />
+                <LocalizedText of={heading} inHeading />
               </h3>
               <p className="mt-2 whitespace-pre-line text-cream/90">
-                <Words of={text} />
+                <LocalizedText of={text} />
               </p>
             </li>
           ))}

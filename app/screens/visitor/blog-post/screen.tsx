@@ -9,11 +9,11 @@ import { Phrases } from "#parts/phrases";
 import { PostCard } from "#parts/post-card";
 import { PublicHead } from "#parts/public-head";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
-import { findPresentSlug, findPublishedPost, listRelatedPosts } from "#server/blog-post.server";
+import { findPresentSlug, findPublicPost, listRelatedPosts } from "#server/blog-post.server";
 import { languageContext, servicesContext } from "#server/context.server";
 import { movedTo } from "#server/http/moved.server";
 import { log, loggable } from "#server/log.server";
-import { isVisitor } from "#server/visitor.server";
+import { countsAsView } from "#server/visitor.server";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { LinkButton } from "#ui/button";
@@ -26,13 +26,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, counts, config } = context.get(servicesContext);
   const language = context.get(languageContext);
   try {
-    const post = await findPublishedPost(db, params.slug);
+    const post = await findPublicPost(db, params.slug);
     if (post === null) {
       const present = await findPresentSlug(db, params.slug);
       throw present === null ? data(null, { status: 404 }) : movedTo(href("/blog/:slug", { slug: present }));
     }
     const related = await listRelatedPosts(db, post, language);
-    if (isVisitor(request, context)) counts.addView({ kind: "post", id: post.id });
+    if (countsAsView(request, context)) counts.addView({ kind: "post", id: post.id });
     // Without Japanese text, the Japanese URL works but is not announced.
     const isEnglishOnly = !post.title_ja?.trim() && !post.content_ja?.trim();
     const path = href("/blog/:slug", { slug: post.slug });
@@ -65,9 +65,9 @@ export default function BlogPost({
         picture={post.picture}
         jsonLdNodes={
           import.meta.env.SSR &&
-          ((place) => [
-            blogPosting(place, post),
-            breadcrumb(place, [
+          ((jsonLd) => [
+            blogPosting(jsonLd, post),
+            breadcrumb(jsonLd, [
               [m.nav_home(), href("/")],
               [m.nav_blog(), href("/blog")],
               [title.value, href("/blog/:slug", { slug: post.slug })],

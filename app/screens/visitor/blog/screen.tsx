@@ -4,16 +4,16 @@ import { categoryView, postCard } from "#domain/blog-view";
 import { searchedWords } from "#domain/demand";
 import { localizedPath } from "#domain/language-path";
 import { pagesOf, parsePage, parseTerm, searchWith } from "#domain/paging";
+import { LocalizedText } from "#parts/localized-text";
 import { MessagePage } from "#parts/message-page";
 import { Phrases } from "#parts/phrases";
 import { PostCard } from "#parts/post-card";
 import { PublicHead } from "#parts/public-head";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
-import { Words } from "#parts/words";
 import { listActiveCategories } from "#server/blog-category.server";
 import { listFeaturedPosts, listPublishedPosts } from "#server/blog-post.server";
 import { ipContext, languageContext, servicesContext } from "#server/context.server";
-import { isVisitor } from "#server/visitor.server";
+import { countsAsView } from "#server/visitor.server";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const pages = pagesOf(count, blogLimits.onPage);
   if (page > pages) throw redirect(`${href("/blog")}${searchWith(searchParams, { page: String(pages) })}`);
   const words = count === 0 && category === null ? searchedWords(term) : null;
-  if (words && isVisitor(request, context)) counts.addMissedSearch(words);
+  if (words && countsAsView(request, context)) counts.addMissedSearch(words);
   return {
     term,
     category,
@@ -145,7 +145,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
                 to={`${href("/blog")}${searchWith(search, { category: slug })}`}
                 isChosen={slug === category}
               >
-                <Words of={name} />
+                <LocalizedText of={name} />
               </CategoryLink>
             ))}
           </ul>
@@ -154,7 +154,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
             <h2 id="articles-heading" className="heading-2 scroll-mt-28">
               {chosen ? (
-                <Words of={chosen.name} inHeading />
+                <LocalizedText of={chosen.name} inHeading />
               ) : term.trim() === "" ? (
                 m.blog_all()
               ) : (
@@ -189,7 +189,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             page={page}
             pages={pages}
             urlOf={(number) => `${href("/blog")}${searchWith(search, { page: String(number) })}`}
-            words={{ label: m.blog_pages(), previous: m.page_previous(), next: m.page_next() }}
+            labels={{ label: m.blog_pages(), previous: m.page_previous(), next: m.page_next() }}
           />
         </section>
       </div>

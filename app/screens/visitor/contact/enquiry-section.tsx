@@ -1,6 +1,6 @@
 import { type CSSProperties, Suspense, useState } from "react";
-import { countEnquiry, enquiryName } from "#domain/enquiry";
-import type { EnquiryWords } from "#parts/enquiry-list";
+import { countEnquiryLines, enquiryName } from "#domain/enquiry";
+import type { EnquiryLabels } from "#parts/enquiry-list";
 import { Phrases } from "#parts/phrases";
 import { lazyPart } from "#ui/lazy-part";
 import { useLocalText } from "#ui/use-local-text";
@@ -17,15 +17,15 @@ const untilHydration = "hidden [:root:has(#enquiry-count:not(:empty))_&]:block";
 export function EnquirySection({
   heading,
   text,
-  words,
+  labels,
   isSent,
 }: {
   heading: string;
   text: string;
-  words: EnquiryWords;
+  labels: EnquiryLabels;
   isSent: boolean;
 }) {
-  const count = countEnquiry(useLocalText(enquiryName));
+  const count = countEnquiryLines(useLocalText(enquiryName));
   const [hadLines, setHadLines] = useState(false);
   if (hadLines === isSent && (isSent || count > 0)) setHadLines(!isSent);
   // A list that has just been emptied still offers to undo that.
@@ -48,7 +48,7 @@ export function EnquirySection({
       >
         {isShown && (
           <Suspense>
-            <EnquiryList words={words} />
+            <EnquiryList labels={labels} />
           </Suspense>
         )}
       </div>

@@ -9,7 +9,7 @@ import { buttonStyle } from "#ui/button";
 import { TextArea, TextField } from "#ui/form-field";
 import { useDraft } from "#ui/use-draft";
 import { useLocalText } from "#ui/use-local-text";
-import type { FormWords } from "./form-words";
+import type { FormTexts } from "./form-texts";
 import { type ContactResult, isSentMessage, type RefusedMessage, removeSent } from "./result";
 
 const names: Record<"en" | "ja", MessageField[]> = {
@@ -26,12 +26,12 @@ const filledIn: Partial<Record<MessageField, string>> = {
  * @param answer the result of the last submission
  */
 export function ContactForm({
-  words,
+  texts,
   regarding,
   search,
   answer,
 }: {
-  words: FormWords;
+  texts: FormTexts;
   regarding: string;
   search: string;
   answer: ContactResult | null;
@@ -48,15 +48,15 @@ export function ContactForm({
   const enquiry = useLocalText(enquiryName);
   const region = useRef<HTMLDivElement>(null);
   // The server may have rendered an answer already: hydration must not move focus or scroll to it.
-  const told = useRef(answer);
+  const shown = useRef(answer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
   useEffect(() => {
     if (sent) {
       forgetDraft();
       removeSent(sent);
     }
-    if (answer === told.current) return;
-    told.current = answer;
+    if (answer === shown.current) return;
+    shown.current = answer;
     if (answer === null) return;
     if (isSent) form.current?.reset();
     region.current?.focus({ preventScroll: true });
@@ -65,7 +65,7 @@ export function ContactForm({
   const field = (name: MessageField) => ({
     id: idOf(name),
     name,
-    label: words.labels[name],
+    label: texts.labels[name],
     error: errors[name],
     defaultValue: values[name] ?? "",
     required: true,
@@ -73,9 +73,9 @@ export function ContactForm({
   return (
     <section aria-labelledby="form-heading">
       <h2 id="form-heading" className="heading-2">
-        <Phrases>{words.heading}</Phrases>
+        <Phrases>{texts.heading}</Phrases>
       </h2>
-      <p className="mt-3 text-ink-soft">{words.note}</p>
+      <p className="mt-3 text-ink-soft">{texts.note}</p>
       <Form
         ref={form}
         method="post"
@@ -94,7 +94,7 @@ export function ContactForm({
           role={isSent ? "status" : "alert"}
           className="outline-none empty:hidden"
         >
-          {refusal && <Problem refusal={refusal} words={words} />}
+          {refusal && <Problem refusal={refusal} texts={texts} />}
           {isSent && <p className="rounded-md border-2 border-palm bg-cream p-4">{m.contact_sent()}</p>}
         </div>
         <div className="grid gap-6 sm:grid-cols-2">
@@ -104,7 +104,7 @@ export function ContactForm({
         </div>
         <TextField
           {...field("email")}
-          hint={words.emailHint}
+          hint={texts.emailHint}
           type="email"
           autoComplete="email"
           spellCheck={false}
@@ -114,8 +114,8 @@ export function ContactForm({
           <TextField
             id={idOf("regarding")}
             name="regarding"
-            label={words.labels.regarding}
-            hint={words.regardingHint}
+            label={texts.labels.regarding}
+            hint={texts.regardingHint}
             error={errors.regarding}
             defaultValue={values.regarding ?? regarding}
           />
@@ -123,13 +123,13 @@ export function ContactForm({
         <TextArea {...field("message")} rows={7} />
         {/* hydrate-at-intent.js fills it in before React does. */}
         <input type="hidden" name={enquiryName} value={enquiry ?? ""} readOnly />
-        <Trap label={words.trap} formToken={refusal?.formToken ?? null} />
+        <Trap label={texts.trap} formToken={refusal?.formToken ?? null} />
         <button
           type="submit"
           aria-disabled={isSending}
           className={`${buttonStyle("accent")} w-full sm:w-auto`}
         >
-          {isSending ? words.sending : words.send}
+          {isSending ? texts.sending : texts.send}
         </button>
       </Form>
     </section>
@@ -138,10 +138,10 @@ export function ContactForm({
 
 function Problem({
   refusal: { errors, problem, hasFailed },
-  words,
+  texts,
 }: {
   refusal: RefusedMessage;
-  words: FormWords;
+  texts: FormTexts;
 }) {
   const faulty = [...names[pageLanguage()], ...messageFields.slice(2), "regarding" as const].filter(
     (name) => errors[name] !== undefined,
@@ -149,7 +149,7 @@ function Problem({
   if (faulty.length > 0) {
     return (
       <Framed>
-        <p className="font-medium">{words.errors}</p>
+        <p className="font-medium">{texts.errors}</p>
         <ul className="mt-1 list-disc pl-5 text-terracotta-deep">
           {faulty.map((name) => (
             <li key={name}>

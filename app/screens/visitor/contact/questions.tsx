@@ -2,9 +2,9 @@ import { ChevronDown } from "lucide";
 import { useRef } from "react";
 import type { QuestionView } from "#domain/page-entry";
 import type { PictureView } from "#domain/picture";
+import { LocalizedText, langOf } from "#parts/localized-text";
 import { Phrases } from "#parts/phrases";
 import { SlotSection } from "#parts/slot-section";
-import { langOf, Words } from "#parts/words";
 import { Icon } from "#ui/icon";
 import { useStoredDetails } from "#ui/use-stored-details";
 
@@ -30,7 +30,7 @@ export function Questions({
             <details key={id} open={n === 0} className="group">
               <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
                 <h3 className="wrap-anywhere text-xl leading-snug lang-ja:text-base">
-                  <Words of={question} inHeading />
+                  <LocalizedText of={question} inHeading />
                 </h3>
                 <Icon
                   of={ChevronDown}

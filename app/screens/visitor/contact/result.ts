@@ -1,6 +1,6 @@
 import type { MessageErrors } from "#domain/contact-message";
 import { enquiryName, withoutSent } from "#domain/enquiry";
-import { readLocal } from "#ui/local-text";
+import { readLocal } from "#ui/stored-text";
 import { changeLocalText } from "#ui/use-local-text";
 
 /** The result of a sent message: its enquiry list, which is then removed from the browser. */

@@ -16,7 +16,7 @@ import { formTokenOf } from "#server/contact/form-token.server";
 import { receiveMessage } from "#server/contact/receive.server";
 import { ipContext, languageContext, servicesContext, siteContentContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
-import { readForm } from "#server/http/form.server";
+import { readForm } from "#server/http/read-form.server";
 import { noteIncomplete } from "#server/http/request-context.server";
 import { log, loggable } from "#server/log.server";
 import { listActiveEntries } from "#server/page-entry.server";
@@ -28,7 +28,7 @@ import { brand } from "#text/own-content";
 import type { Route } from "./+types/screen";
 import { EnquirySection } from "./enquiry-section";
 import { ContactForm } from "./form";
-import { formWords, inWords } from "./form-words";
+import { errorMessages, formTexts } from "./form-texts";
 import { Questions } from "./questions";
 import { type ContactResult, isSentMessage, type RefusedMessage, removeSent } from "./result";
 import { Location, Ways } from "./ways";
@@ -50,26 +50,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     enquiry: {
       heading: m.enquiry_heading(),
       text: m.enquiry_text(),
-      words: {
+      labels: {
         size: m.product_size(),
         aroma: m.product_aroma(),
         quantity: m.product_quantity(),
         notChosen: m.enquiry_not_chosen(),
       },
     },
-    form: formWords(regarding !== ""),
+    form: formTexts(regarding !== ""),
     questionsHeading: m.contact_faq_heading(),
     hero: {
       eyebrow: m.contact_hero_eyebrow(),
       heading: m.contact_hero_heading(),
-      text: m.contact_hero_text(),
+      text: m.contact_hero_text({ days: settings.answer_days }),
     },
     location: { heading: m.contact_location_heading(), text: m.contact_location_text() },
     questions: questionViews(questions, language),
     regarding,
     search: regarding === "" ? "" : search,
     ways: {
-      words: {
+      texts: {
         heading: m.contact_ways(),
         visit: m.contact_visit(),
         map: m.contact_map(),
@@ -140,19 +140,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(507, { hasFailed: true });
   }
   try {
-    const receipt = await receiveMessage(services, form, {
+    const received = await receiveMessage(services, form, {
       formToken: formTokenOf(request),
       ip: context.get(ipContext),
       language: context.get(languageContext),
       now: new Date(),
     });
-    if (receipt.kind === "invalid") return refuse(400, { errors: inWords(receipt.errors) });
-    if (receipt.kind === "again") {
-      return refuse(409, { formToken: receipt.formToken, problem: m.contact_again() });
+    if (received.kind === "invalid") return refuse(400, { errors: errorMessages(received.errors) });
+    if (received.kind === "again") {
+      return refuse(409, { formToken: received.formToken, problem: m.contact_again() });
     }
-    if (receipt.kind === "wait") {
-      const problem = m.contact_wait({ minutes: Math.ceil(receipt.seconds / 60) });
-      return refuse(429, { problem }, { "Retry-After": String(receipt.seconds) });
+    if (received.kind === "wait") {
+      const problem = m.contact_wait({ minutes: Math.ceil(received.seconds / 60) });
+      return refuse(429, { problem }, { "Retry-After": String(received.seconds) });
     }
   } catch (error) {
     log.error({ err: loggable(error) }, "A message could not be kept");
@@ -228,9 +228,9 @@ export default function Contact({
         picture={pictures.hero}
         jsonLdNodes={
           import.meta.env.SSR &&
-          ((place) => [
+          ((jsonLd) => [
             ...(questions.length > 0 ? [questionsPage(questions)] : []),
-            ...(ways.address ? [store(place, { ...ways, address: ways.address.value, openingHours })] : []),
+            ...(ways.address ? [store(jsonLd, { ...ways, address: ways.address.value, openingHours })] : []),
           ])
         }
       />
@@ -238,7 +238,7 @@ export default function Contact({
       <div className="page-width section-space grid gap-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-20">
         <div>
           <EnquirySection {...enquiry} isSent={isSent} />
-          <ContactForm words={form} regarding={regarding} search={search} answer={answer} />
+          <ContactForm texts={form} regarding={regarding} search={search} answer={answer} />
         </div>
         <Ways {...ways} />
       </div>

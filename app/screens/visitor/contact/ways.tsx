@@ -1,11 +1,11 @@
 import { Clock, ExternalLink, Mail, MapPin, Phone } from "lucide";
 import type { ReactNode } from "react";
 import type { Localized } from "#domain/localized";
-import { dialled } from "#domain/phone";
+import { phoneDigits } from "#domain/phone";
 import type { PictureView } from "#domain/picture";
+import { LocalizedText } from "#parts/localized-text";
 import { Phrases } from "#parts/phrases";
 import { SlotSection } from "#parts/slot-section";
-import { Words } from "#parts/words";
 import { Icon, type IconNode } from "#ui/icon";
 
 export type ShopFacts = {
@@ -15,30 +15,30 @@ export type ShopFacts = {
 };
 
 type WaysProps = ShopFacts & {
-  words: Record<"heading" | "visit" | "map" | "phone" | "mail" | "social" | "instagram" | "whatsapp", string>;
+  texts: Record<"heading" | "visit" | "map" | "phone" | "mail" | "social" | "instagram" | "whatsapp", string>;
   phone: string | null;
   email: string | null;
   instagram: string | null;
   whatsapp: string | null;
 };
 
-export function Ways({ words, address, hours, mapUrl, phone, email, instagram, whatsapp }: WaysProps) {
+export function Ways({ texts, address, hours, mapUrl, phone, email, instagram, whatsapp }: WaysProps) {
   const social = [
-    { to: instagram, label: words.instagram },
-    { to: whatsapp, label: words.whatsapp },
+    { to: instagram, label: texts.instagram },
+    { to: whatsapp, label: texts.whatsapp },
   ];
   const link = "inline-flex min-h-11 items-center gap-2 underline hover:text-terracotta-deep";
   return (
     <section aria-labelledby="ways-heading">
       <h2 id="ways-heading" className="heading-3">
-        <Phrases>{words.heading}</Phrases>
+        <Phrases>{texts.heading}</Phrases>
       </h2>
       <dl className="mt-5 divide-y divide-hairline border-hairline border-y">
         {(address || hours || mapUrl) && (
-          <Way icon={MapPin} name={words.visit}>
+          <Way icon={MapPin} name={texts.visit}>
             {address && (
               <p>
-                <Words of={address} />
+                <LocalizedText of={address} />
               </p>
             )}
             {hours && (
@@ -49,21 +49,21 @@ export function Ways({ words, address, hours, mapUrl, phone, email, instagram, w
             )}
             {mapUrl && (
               <a href={mapUrl} rel="noreferrer" className={link}>
-                {words.map}
+                {texts.map}
                 <Icon of={ExternalLink} className="size-4" />
               </a>
             )}
           </Way>
         )}
         {phone && (
-          <Way icon={Phone} name={words.phone}>
-            <a href={`tel:${dialled(phone)}`} className={link}>
+          <Way icon={Phone} name={texts.phone}>
+            <a href={`tel:${phoneDigits(phone)}`} className={link}>
               {phone}
             </a>
           </Way>
         )}
         {email && (
-          <Way icon={Mail} name={words.mail}>
+          <Way icon={Mail} name={texts.mail}>
             <a href={`mailto:${email}`} className={`${link} break-all`}>
               {email}
             </a>
@@ -73,7 +73,7 @@ export function Ways({ words, address, hours, mapUrl, phone, email, instagram, w
       {social.some(({ to }) => to) && (
         <>
           <h3 className="mt-8 text-xl lang-ja:text-base">
-            <Phrases>{words.social}</Phrases>
+            <Phrases>{texts.social}</Phrases>
           </h3>
           <ul className="mt-1 flex flex-wrap gap-x-6">
             {social.map(
@@ -127,7 +127,7 @@ export function Location({
           <p className="mt-5 text-cream/90">{text}</p>
           {(address || hours) && (
             <p className="mt-5 font-medium">
-              {address && <Words of={address} />}
+              {address && <LocalizedText of={address} />}
               {address && hours && <br />}
               {hours}
             </p>

@@ -4,10 +4,10 @@ import type { PictureView } from "#domain/picture";
 import { CallToAction } from "#parts/call-to-action";
 import { Coconut } from "#parts/coconut";
 import { HeroSection } from "#parts/hero-section";
+import { LocalizedText } from "#parts/localized-text";
 import { Phrases } from "#parts/phrases";
 import { Picture } from "#parts/picture";
 import { SlotSection } from "#parts/slot-section";
-import { Words } from "#parts/words";
 import { m } from "#text/messages";
 import { LinkButton, TextLink } from "#ui/button";
 
@@ -111,15 +111,15 @@ export function Testimonial({
         <h2 className="sr-only">{m.home_testimonial_label()}</h2>
         <blockquote className="heading-3 mx-auto mt-6 max-w-4xl text-balance font-display leading-snug lang-ja:leading-loose md:text-4xl md:lang-ja:text-2xl">
           <p className="wrap-anywhere">
-            <Words of={quote} inHeading />
+            <LocalizedText of={quote} inHeading />
           </p>
         </blockquote>
         <figcaption className="mt-7 text-ink-soft">
-          <Words of={name} />
+          <LocalizedText of={name} />
           {place && (
             <>
               {" "}
-              <span aria-hidden="true">·</span> <Words of={place} />
+              <span aria-hidden="true">·</span> <LocalizedText of={place} />
             </>
           )}
         </figcaption>

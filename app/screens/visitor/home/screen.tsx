@@ -8,8 +8,8 @@ import { productCard } from "#domain/product-view";
 import { organization, website } from "#domain/structured-data";
 import { PublicHead } from "#parts/public-head";
 import { languageContext, servicesContext, siteContentContext } from "#server/context.server";
+import { listFeaturedProducts } from "#server/listed-product.server";
 import { listActiveEntries } from "#server/page-entry.server";
-import { listFeaturedProducts } from "#server/product.server";
 import { listPageAssets } from "#server/site-asset.server";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
@@ -90,7 +90,7 @@ export default function Home({
         title={m.home_title({ brand: brand().name })}
         description={description}
         picture={picture("hero")}
-        jsonLdNodes={import.meta.env.SSR && ((place) => [organization(place, facts), website(place)])}
+        jsonLdNodes={import.meta.env.SSR && ((jsonLd) => [organization(jsonLd, facts), website(jsonLd)])}
       />
       <Hero picture={picture("hero")} {...passages.hero} />
       <AboutTeaser picture={picture("about-teaser")} {...passages.about} />

@@ -1,11 +1,11 @@
 import { data, href } from "react-router";
 import { localized } from "#domain/localized";
 import { may } from "#domain/permission";
-import { plainWords } from "#domain/rich-text";
+import { plainTextOf } from "#domain/rich-text";
 import { isPublic } from "#domain/visibility";
+import { LocalizedText, langOf } from "#parts/localized-text";
 import { PublicHead } from "#parts/public-head";
 import { RichText } from "#parts/rich-text";
-import { langOf, Words } from "#parts/words";
 import { languageContext, servicesContext, sessionContext } from "#server/context.server";
 import { movedTo } from "#server/http/moved.server";
 import { findOwnPageBySlug, findPresentPageSlug } from "#server/own-page.server";
@@ -29,7 +29,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   return {
     title: localized(page.title, page.title_ja, language),
     text: { value: blocks, language: text.language },
-    description: plainWords(blocks).slice(0, 160),
+    description: plainTextOf(blocks).slice(0, 160),
     isEnglishOnly: page.text_ja === null,
     isHidden: !page.is_indexed || !isPublic(page),
     isDraft: !isPublic(page),
@@ -56,7 +56,7 @@ export default function OwnPage({
               </p>
             )}
             <h1 className="heading-1 wrap-anywhere">
-              <Words of={title} inHeading />
+              <LocalizedText of={title} inHeading />
             </h1>
             <div lang={langOf(text)} className="wrap-anywhere mt-8 space-y-5 lang-ja:leading-[2]">
               <RichText blocks={text.value} language={text.language} />

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { Localized } from "#domain/localized";
-import { Words } from "#parts/words";
+import { LocalizedText } from "#parts/localized-text";
 import { m } from "#text/messages";
 import { Link } from "#ui/link";
 
@@ -22,7 +22,7 @@ export function Breadcrumb({ label, name }: { label: string; name: Localized<str
         </li>
         <li aria-hidden="true">/</li>
         <li aria-current="page" className="text-ink">
-          <Words of={name} />
+          <LocalizedText of={name} />
         </li>
       </ol>
     </nav>

@@ -6,22 +6,22 @@ import { Picture } from "#parts/picture";
 import { pictureAlt } from "#parts/product-picture";
 import { Icon } from "#ui/icon";
 import { useStoredState } from "#ui/use-stored-state";
-import type { GalleryWords } from "./words";
+import type { GalleryTexts } from "./texts";
 
 /** A carousel with CSS scroll snapping: swiping works without JavaScript. */
 export function Gallery({
   id,
-  words,
+  texts,
   name,
   pictures,
 }: {
   id: string;
-  words: GalleryWords;
+  texts: GalleryTexts;
   name: string;
   pictures: ProductPicture[];
 }) {
   const total = pictures.length;
-  const { slides } = words;
+  const { slides } = texts;
   const { row, current, show, onScroll, letGo } = useSlides(`picture ${id}`, total);
   const slideId = (n: number) => `picture-${n + 1}`;
   const placeholder = <CoconutPlaceholder className="size-2/5" />;
@@ -40,7 +40,7 @@ export function Gallery({
   return (
     <section
       aria-roledescription="carousel"
-      aria-label={words.label}
+      aria-label={texts.label}
       onKeyDown={stepByKey}
       onPointerDown={letGo}
       className="min-w-0 self-start lg:sticky lg:top-28"

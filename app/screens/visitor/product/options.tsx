@@ -2,25 +2,25 @@ import { Minus, Plus } from "lucide";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { nearestQuantity, type ProductChoice, readChoice } from "#domain/product-choice";
 import type { AromaView, ProductOptionsView, SizeView } from "#domain/product-view";
-import { Words } from "#parts/words";
+import { LocalizedText } from "#parts/localized-text";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { Button, buttonStyle } from "#ui/button";
 import { Icon } from "#ui/icon";
-import type { OptionsWords } from "./words";
+import type { OptionsTexts } from "./texts";
 
 /**
  * The URL holds the choice, so the form also works without JavaScript. Then the pressed submit button sends
  * the quantity as its value.
  */
 export function Options({
-  words,
+  texts,
   options,
   ownPrice,
   choice,
   onChoose,
 }: {
-  words: OptionsWords;
+  texts: OptionsTexts;
   options: ProductOptionsView;
   /** The product's own price, shown if there are no sizes. */
   ownPrice: string | null;
@@ -45,7 +45,7 @@ export function Options({
       action="#options"
       onChange={choose}
       onSubmit={(event) => event.preventDefault()}
-      aria-label={words.label}
+      aria-label={texts.label}
       className="mt-8 space-y-7 rounded-md bg-cream p-5 sm:p-7"
     >
       {/* Enter presses the first submit button; this one keeps it from changing the quantity. */}
@@ -57,29 +57,29 @@ export function Options({
         aria-hidden="true"
         className="sr-only"
       />
-      {size && <SizeChoice words={words} sizes={options.sizes} chosen={size} />}
-      {aroma && <AromaChoice label={words.aroma} aromas={options.aromas} chosen={aroma} />}
+      {size && <SizeChoice texts={texts} sizes={options.sizes} chosen={size} />}
+      {aroma && <AromaChoice label={texts.aroma} aromas={options.aromas} chosen={aroma} />}
       <QuantityStepper
-        words={words}
+        texts={texts}
         quantity={quantity}
         onStep={(by) => onChoose((last) => ({ ...last, quantity: nearestQuantity(last.quantity + by) }))}
       />
       <noscript>
         <button type="submit" name="quantity" value={quantity} className={buttonStyle("outline")}>
-          {words.update}
+          {texts.update}
         </button>
       </noscript>
-      <Summary words={words} choice={choice} ownPrice={size ? null : ownPrice} />
+      <Summary texts={texts} choice={choice} ownPrice={size ? null : ownPrice} />
     </form>
   );
 }
 
-function SizeChoice({ words, sizes, chosen }: { words: OptionsWords; sizes: SizeView[]; chosen: SizeView }) {
+function SizeChoice({ texts, sizes, chosen }: { texts: OptionsTexts; sizes: SizeView[]; chosen: SizeView }) {
   const id = useId();
   return (
     <div>
       <Legend>
-        <label htmlFor={id}>{words.size}</label>
+        <label htmlFor={id}>{texts.size}</label>
       </Legend>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <select
@@ -90,7 +90,7 @@ function SizeChoice({ words, sizes, chosen }: { words: OptionsWords; sizes: Size
         >
           {sizes.map(({ size }, n) => (
             <option key={size} value={size}>
-              {words.sizes[n]}
+              {texts.sizes[n]}
             </option>
           ))}
         </select>
@@ -121,11 +121,11 @@ function AromaChoice({ label, aromas, chosen }: { label: string; aromas: AromaVi
             />
             <span className="min-w-0 grow">
               <span className="block font-medium">
-                <Words of={it.name} />
+                <LocalizedText of={it.name} />
               </span>
               {it.description && (
                 <span className="block text-ink-soft text-sm">
-                  <Words of={it.description} />
+                  <LocalizedText of={it.description} />
                 </span>
               )}
             </span>
@@ -142,11 +142,11 @@ function AromaChoice({ label, aromas, chosen }: { label: string; aromas: AromaVi
 }
 
 function QuantityStepper({
-  words,
+  texts,
   quantity,
   onStep,
 }: {
-  words: OptionsWords;
+  texts: OptionsTexts;
   quantity: number;
   onStep: (by: -1 | 1) => void;
 }) {
@@ -173,53 +173,53 @@ function QuantityStepper({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would contain no form field
     <div role="group" aria-labelledby={id}>
-      <Legend id={id}>{words.quantity}</Legend>
+      <Legend id={id}>{texts.quantity}</Legend>
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        {button(-1, words.less, <Icon of={Minus} className="size-5" />)}
+        {button(-1, texts.less, <Icon of={Minus} className="size-5" />)}
         <output className="w-12 text-center font-medium text-lg tabular-nums">{quantity}</output>
-        {button(1, words.more, <Icon of={Plus} className="size-5" />)}
+        {button(1, texts.more, <Icon of={Plus} className="size-5" />)}
       </div>
     </div>
   );
 }
 
 function Summary({
-  words,
+  texts,
   choice: { size, aroma, quantity },
   ownPrice,
 }: {
-  words: OptionsWords;
+  texts: OptionsTexts;
   choice: ProductChoice;
   ownPrice: string | null;
 }) {
   return (
     <div aria-live="polite" className="border-hairline border-t pt-5">
-      <Legend>{words.summary}</Legend>
+      <Legend>{texts.summary}</Legend>
       <dl className="mt-2 grid grid-cols-[max-content_1fr] gap-x-5 gap-y-1">
         {size && (
           <>
-            <dt className="text-ink-soft">{words.size}</dt>
+            <dt className="text-ink-soft">{texts.size}</dt>
             <dd>
-              <Words of={size.name} />
+              <LocalizedText of={size.name} />
               <span className="ml-4 font-medium">{size.price}</span>
             </dd>
           </>
         )}
         {aroma && (
           <>
-            <dt className="text-ink-soft">{words.aroma}</dt>
+            <dt className="text-ink-soft">{texts.aroma}</dt>
             <dd>
-              <Words of={aroma.name} />
+              <LocalizedText of={aroma.name} />
             </dd>
           </>
         )}
         {ownPrice && (
           <>
-            <dt className="text-ink-soft">{words.price}</dt>
+            <dt className="text-ink-soft">{texts.price}</dt>
             <dd className="font-medium">{ownPrice}</dd>
           </>
         )}
-        <dt className="text-ink-soft">{words.quantity}</dt>
+        <dt className="text-ink-soft">{texts.quantity}</dt>
         <dd>{quantity}</dd>
       </dl>
     </div>

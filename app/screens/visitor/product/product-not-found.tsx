@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { MessagePage } from "#parts/message-page";
 import { LinkButton } from "#ui/button";
-import type { NotFoundWords } from "./words";
+import type { NotFoundTexts } from "./texts";
 
-export function ProductNotFound({ words: { back, ...words } }: { words: NotFoundWords }) {
+export function ProductNotFound({ texts: { back, ...texts } }: { texts: NotFoundTexts }) {
   return (
-    <MessagePage {...words}>
+    <MessagePage {...texts}>
       <LinkButton to={href("/products")}>{back}</LinkButton>
     </MessagePage>
   );

@@ -6,17 +6,18 @@ import { productLimits } from "#domain/product";
 import { choiceParameters, readChoice } from "#domain/product-choice";
 import { type ProductOptionsView, productCard, productDetail } from "#domain/product-view";
 import { isRecordId } from "#domain/record";
-import { breadcrumb, productThing, questionsPage } from "#domain/structured-data";
+import { breadcrumb, productNode, questionsPage } from "#domain/structured-data";
 import { AddToEnquiry } from "#parts/add-to-enquiry";
+import { LocalizedText, langOf } from "#parts/localized-text";
 import { Phrases } from "#parts/phrases";
 import { Benefits, Ingredients } from "#parts/product-lists";
 import { PublicHead } from "#parts/public-head";
 import { SomethingWentWrong } from "#parts/something-went-wrong";
-import { langOf, Words } from "#parts/words";
 import { languageContext, servicesContext, siteContentContext } from "#server/context.server";
+import { listRelatedProducts } from "#server/listed-product.server";
 import { listActiveEntries } from "#server/page-entry.server";
-import { findPublicProduct, listRelatedProducts } from "#server/product.server";
-import { isVisitor } from "#server/visitor.server";
+import { findPublicProduct } from "#server/product.server";
+import { countsAsView } from "#server/visitor.server";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
@@ -28,15 +29,15 @@ import { Gallery } from "./gallery";
 import { Options } from "./options";
 import { ProductNotFound } from "./product-not-found";
 import { RelatedProducts } from "./related-products";
-import { notFoundWords, productWords } from "./words";
+import { notFoundTexts, productTexts } from "./texts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, counts } = context.get(servicesContext);
   const language = context.get(languageContext);
   const content = context.get(siteContentContext);
   const product = isRecordId(params.id) ? await findPublicProduct(db, params.id) : null;
-  if (product === null) throw data(notFoundWords(), { status: 404 });
-  if (isVisitor(request, context)) counts.addView({ kind: "product", id: product.id });
+  if (product === null) throw data(notFoundTexts(), { status: 404 });
+  if (countsAsView(request, context)) counts.addView({ kind: "product", id: product.id });
   const view = productDetail(product, language, content);
   const [related, questions] = await Promise.all([
     listRelatedProducts(db, language, product, productLimits.related),
@@ -45,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     product: view,
     isUnlisted: product.visibility === "unlisted",
-    words: productWords(view),
+    texts: productTexts(view),
     questions: questionViews(questions, language),
     related: related.map((it) => productCard(it, language, content)),
   };
@@ -56,9 +57,9 @@ export default function ProductPage(props: Route.ComponentProps) {
   return <Product key={props.loaderData.product.id} {...props} />;
 }
 
-function Product({ loaderData: { product, related, questions, isUnlisted, words } }: Route.ComponentProps) {
+function Product({ loaderData: { product, related, questions, isUnlisted, texts } }: Route.ComponentProps) {
   const { options } = product;
-  const hasOptions = words.options !== null;
+  const hasOptions = texts.options !== null;
   const [choice, choose] = useChoice(options);
   const enquiry = new URLSearchParams([
     ["product", product.id],
@@ -78,17 +79,17 @@ function Product({ loaderData: { product, related, questions, isUnlisted, words 
   return (
     <>
       <PublicHead
-        title={words.title}
+        title={texts.title}
         description={product.description.value}
         kind="product"
         noindex={isUnlisted}
         picture={product.picture}
         jsonLdNodes={
           import.meta.env.SSR &&
-          ((place) => [
-            productThing(place, product),
+          ((jsonLd) => [
+            productNode(jsonLd, product),
             ...(questions.length > 0 ? [questionsPage(questions)] : []),
-            breadcrumb(place, [
+            breadcrumb(jsonLd, [
               [m.nav_home(), href("/")],
               [m.nav_products(), href("/products")],
               [product.name.value, href("/product/:id", { id: product.id })],
@@ -97,43 +98,43 @@ function Product({ loaderData: { product, related, questions, isUnlisted, words 
         }
       />
       <div className="page-width pt-6 pb-20">
-        <Breadcrumb label={words.breadcrumb} name={product.name} />
+        <Breadcrumb label={texts.breadcrumb} name={product.name} />
         <Link
           to={href("/products")}
           className="mt-3 inline-flex min-h-11 items-center gap-2 hover:text-terracotta-deep"
         >
           <Icon of={ArrowLeft} className="size-4.5" />
-          {words.back}
+          {texts.back}
         </Link>
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2 lg:gap-16">
           <Gallery
             id={product.id}
-            words={words.gallery}
+            texts={texts.gallery}
             name={product.name.value}
             pictures={product.pictures}
           />
           <div>
             <div className="flex flex-wrap gap-2">
-              {product.is_hero && <Badge tone="palm">{words.isHero}</Badge>}
-              {product.is_featured && <Badge tone="palm">{words.isFeatured}</Badge>}
+              {product.is_hero && <Badge tone="palm">{texts.isHero}</Badge>}
+              {product.is_featured && <Badge tone="palm">{texts.isFeatured}</Badge>}
               <Badge>
-                <Words of={product.category} />
+                <LocalizedText of={product.category} />
               </Badge>
             </div>
             <h1 className="heading-2 mt-4">
-              <Words of={product.name} inHeading />
+              <LocalizedText of={product.name} inHeading />
             </h1>
             {product.subtitle && (
               <p className="mt-3 text-lg text-teak-deep">
-                <Words of={product.subtitle} />
+                <LocalizedText of={product.subtitle} />
               </p>
             )}
             <p className="mt-5 max-w-prose whitespace-pre-line">
-              <Words of={product.description} />
+              <LocalizedText of={product.description} />
             </p>
-            {words.options ? (
+            {texts.options ? (
               <Options
-                words={words.options}
+                texts={texts.options}
                 options={options}
                 ownPrice={product.ownPrice}
                 choice={choice}
@@ -143,14 +144,14 @@ function Product({ loaderData: { product, related, questions, isUnlisted, words 
               product.ownPrice && <p className="mt-6 font-display text-3xl">{product.ownPrice}</p>
             )}
             <AddToEnquiry lines={[enquiryLine]} tone="accent" className="mt-5" />
-            <Particulars product={product} questions={questions} words={words} />
+            <Particulars product={product} questions={questions} texts={texts} />
           </div>
         </div>
       </div>
-      {related.length > 0 && <RelatedProducts heading={words.related} products={related} />}
+      {related.length > 0 && <RelatedProducts heading={texts.related} products={related} />}
       <section className="page-width section-space flex flex-wrap justify-center gap-3 border-hairline border-t">
         <LinkButton to={href("/products")} tone="outline">
-          {words.seeMore}
+          {texts.seeMore}
         </LinkButton>
         <LinkButton to={`${href("/contact")}?${enquiry}`}>{m.products_ask_questions()}</LinkButton>
       </section>
@@ -177,8 +178,8 @@ function useChoice(options: ProductOptionsView) {
 function Particulars({
   product,
   questions,
-  words,
-}: Pick<Route.ComponentProps["loaderData"], "product" | "questions" | "words">) {
+  texts,
+}: Pick<Route.ComponentProps["loaderData"], "product" | "questions" | "texts">) {
   const { benefits, ingredients, how_to_use } = product;
   if ([benefits.value, ingredients.value, how_to_use.value, questions].every((it) => it.length === 0)) {
     return null;
@@ -204,7 +205,7 @@ function Particulars({
       {how_to_use.value.length > 0 && (
         <section className="py-7">
           <h2 className="heading-3">
-            <Phrases>{words.howToUse}</Phrases>
+            <Phrases>{texts.howToUse}</Phrases>
           </h2>
           <ol lang={langOf(how_to_use)} className="mt-4 space-y-3">
             {how_to_use.value.map((step, n) => (
@@ -222,15 +223,15 @@ function Particulars({
       {questions.length > 0 && (
         <section className="py-7">
           <h2 className="heading-3">
-            <Phrases>{words.questions}</Phrases>
+            <Phrases>{texts.questions}</Phrases>
           </h2>
           {questions.map(({ id, question, answer }) => (
             <details key={id} className="mt-3">
               <summary className="wrap-anywhere min-h-11 cursor-pointer py-2 font-medium">
-                <Words of={question} />
+                <LocalizedText of={question} />
               </summary>
               <p className="wrap-anywhere whitespace-pre-line pb-2">
-                <Words of={answer} />
+                <LocalizedText of={answer} />
               </p>
             </details>
           ))}
@@ -242,7 +243,7 @@ function Particulars({
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isRouteErrorResponse(error) && error.status === 404 ? (
-    <ProductNotFound words={error.data} />
+    <ProductNotFound texts={error.data} />
   ) : (
     <SomethingWentWrong />
   );

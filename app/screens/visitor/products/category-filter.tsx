@@ -2,8 +2,8 @@ import type { CategoryChoice } from "#domain/catalogue";
 import type { Localized } from "#domain/localized";
 import type { PictureView } from "#domain/picture";
 import { cataloguePath } from "#domain/product-category";
+import { LocalizedText } from "#parts/localized-text";
 import { Picture } from "#parts/picture";
-import { Words } from "#parts/words";
 import { m } from "#text/messages";
 import { Link } from "#ui/link";
 
@@ -44,7 +44,7 @@ export function CategoryFilter({
               isChosen={chosen === null}
               count={ritual.count}
             >
-              <Words of={ritual.title} />
+              <LocalizedText of={ritual.title} />
             </CategoryLink>
           </li>
         )}
@@ -55,7 +55,7 @@ export function CategoryFilter({
               isChosen={chosen === category}
               count={count}
             >
-              <Words of={label} />
+              <LocalizedText of={label} />
             </CategoryLink>
           </li>
         ))}

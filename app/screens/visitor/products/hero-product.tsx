@@ -4,10 +4,10 @@ import { priceOfChoice } from "#domain/product-choice";
 import type { ProductDetail, VariantView } from "#domain/product-view";
 import { type Variant, variantsKind } from "#domain/variants";
 import { AddToEnquiry } from "#parts/add-to-enquiry";
+import { LocalizedText, langOf } from "#parts/localized-text";
 import { Phrases } from "#parts/phrases";
 import { Benefits, Ingredients } from "#parts/product-lists";
 import { CardPicture } from "#parts/product-picture";
-import { langOf, Words } from "#parts/words";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
@@ -30,15 +30,15 @@ export function HeroProduct({ product }: { product: ProductDetail }) {
         </div>
         <div>
           <h2 id="hero-product" className="heading-2">
-            <Words of={product.name} inHeading />
+            <LocalizedText of={product.name} inHeading />
           </h2>
           {product.subtitle && (
             <p className="mt-3 text-lg text-teak-deep">
-              <Words of={product.subtitle} />
+              <LocalizedText of={product.subtitle} />
             </p>
           )}
           <p className="mt-5 max-w-prose whitespace-pre-line">
-            <Words of={product.description} />
+            <LocalizedText of={product.description} />
           </p>
           {product.options.sizes.length === 0 && product.ownPrice && (
             <p className="mt-5 font-display text-2xl">{product.ownPrice}</p>

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import type { PictureView } from "#domain/picture";
 import type { ProductCard } from "#domain/product-view";
+import { LocalizedText } from "#parts/localized-text";
 import { Phrases } from "#parts/phrases";
 import { AddCardToEnquiry, CardPrice, ProductLink } from "#parts/product-card";
 import { Benefits } from "#parts/product-lists";
 import { CardPicture } from "#parts/product-picture";
 import { SlotSection } from "#parts/slot-section";
-import { Words } from "#parts/words";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { buttonStyle, LinkButton } from "#ui/button";
@@ -47,7 +47,7 @@ function StripCard({ product }: { product: ProductCard }) {
           <ProductLink product={product} />
         </h3>
         <p className="mt-2 line-clamp-4 text-[0.9375rem] text-ink-soft">
-          <Words of={product.description} />
+          <LocalizedText of={product.description} />
         </p>
         <CardPrice product={product} className="mt-3" />
         <AddCardToEnquiry product={product} className="mt-4" />
@@ -78,15 +78,15 @@ function GridCard({ product }: { product: ProductCard }) {
         <CardPicture product={product} sizes="(min-width: 1024px) 24rem, 45vw" />
         <div className="absolute top-3 left-3">
           <Badge>
-            <Words of={product.category} />
+            <LocalizedText of={product.category} />
           </Badge>
         </div>
       </div>
       <h3 className="heading-3 mt-4 group-hover:text-terracotta-deep max-sm:text-xl max-sm:lang-ja:text-base sm:mt-5">
-        <Words of={product.name} inHeading />
+        <LocalizedText of={product.name} inHeading />
       </h3>
       <p className="mt-2 line-clamp-3 text-ink-soft max-sm:hidden">
-        <Words of={product.description} />
+        <LocalizedText of={product.description} />
       </p>
       {product.benefits.value.length > 0 && (
         <Benefits of={product.benefits} className="mt-3 space-y-1 text-[0.9375rem] max-sm:hidden" />

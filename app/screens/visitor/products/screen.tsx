@@ -9,15 +9,16 @@ import { isRecordId } from "#domain/record";
 import { PublicHead } from "#parts/public-head";
 import { languageContext, servicesContext, siteContentContext } from "#server/context.server";
 import { movedTo } from "#server/http/moved.server";
-import { findPublicProduct, listProducts, listPublicReferables } from "#server/product.server";
-import { findActiveRitual, type Ritual } from "#server/ritual.server";
+import { listProducts } from "#server/listed-product.server";
+import { findPublicProduct, listPublicReferables } from "#server/product.server";
+import { findPublicRitual, type Ritual } from "#server/ritual.server";
 import { listPageAssets } from "#server/site-asset.server";
-import { isVisitor } from "#server/visitor.server";
+import { countsAsView } from "#server/visitor.server";
 import { collectionTitles } from "#text/collection";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import type { Route } from "./+types/screen";
-import { catalogueWords, type FilteredCategory } from "./catalogue-words";
+import { catalogueTexts, type FilteredCategory } from "./catalogue-texts";
 import { CategoryFilter } from "./category-filter";
 import { HeroProduct } from "./hero-product";
 import { EmptyCatalogue, FeaturedStrip, ProductGrid } from "./product-lists";
@@ -37,11 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
   const [products, ritual, assets] = await Promise.all([
     listProducts(db, language),
-    isRecordId(ritualId) ? findActiveRitual(db, ritualId) : null,
+    isRecordId(ritualId) ? findPublicRitual(db, ritualId) : null,
     listPageAssets(db, "products"),
   ]);
   // Choosing a category of its products is no new view of the ritual.
-  if (ritual && category === null && isVisitor(request, context)) {
+  if (ritual && category === null && countsAsView(request, context)) {
     counts.addView({ kind: "ritual", id: ritual.id });
   }
   const meant = new Set(
@@ -61,12 +62,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasProducts: listed.length > 0,
   };
   const isEmpty = shown.length === 0;
-  const { title, ...words } = catalogueWords({ category: filtered, ritual: ritualView, isEmpty }, language);
+  const { title, ...texts } = catalogueTexts({ category: filtered, ritual: ritualView, isEmpty }, language);
 
   return {
     title: m.page_title({ page: title, brand: brand().name }),
     description: (!ritual && filtered?.text?.value) || m.products_description({ brand: brand().name }),
-    words,
+    texts,
     category,
     ritual: ritualView,
     categories: categoryChoices(
@@ -92,7 +93,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { title, description, words, category, ritual, categories, total, count } = loaderData;
+  const { title, description, texts, category, ritual, categories, total, count } = loaderData;
   const { hero, featured, grid, closing, pictures } = loaderData;
   const isFiltered = category !== null || ritual !== null;
   return (
@@ -103,7 +104,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         noindex={ritual !== null || count === 0}
         picture={pictures.hero}
       />
-      <CatalogueHero picture={pictures.hero} {...words} />
+      <CatalogueHero picture={pictures.hero} {...texts} />
       {categories.length > 0 && (
         <CategoryFilter
           picture={pictures.filter}

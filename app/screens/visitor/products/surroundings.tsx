@@ -3,7 +3,7 @@ import type { Localized } from "#domain/localized";
 import type { PictureView } from "#domain/picture";
 import { CallToAction } from "#parts/call-to-action";
 import { HeroSection } from "#parts/hero-section";
-import { Words } from "#parts/words";
+import { LocalizedText } from "#parts/localized-text";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { LinkButton } from "#ui/button";
@@ -17,7 +17,7 @@ export function CatalogueHero({
   heading: string;
   text: Localized<string>;
 }) {
-  return <HeroSection {...hero} text={<Words of={text} />} />;
+  return <HeroSection {...hero} text={<LocalizedText of={text} />} />;
 }
 
 export function ClosingCall(call: { picture: PictureView | null; heading: string; text: string }) {

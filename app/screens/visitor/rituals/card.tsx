@@ -2,9 +2,9 @@ import { Clock, Feather } from "lucide";
 import { href } from "react-router";
 import type { ReferenceChip, RitualCard as RitualView } from "#domain/ritual-view";
 import { AddToEnquiry } from "#parts/add-to-enquiry";
+import { LocalizedText, langOf } from "#parts/localized-text";
 import { Picture } from "#parts/picture";
 import { RitualIcon } from "#parts/ritual-icon";
-import { langOf, Words } from "#parts/words";
 import { buttonStyle } from "#ui/button";
 import { Icon } from "#ui/icon";
 import { Link } from "#ui/link";
@@ -13,10 +13,10 @@ const nothingChosen = { size: null, aroma: null, quantity: 1, price: null };
 
 export function RitualCard({
   ritual,
-  words,
+  texts,
 }: {
   ritual: RitualView;
-  words: Record<"time" | "mood" | "steps" | "shop" | "add", string>;
+  texts: Record<"time" | "mood" | "steps" | "shop" | "add", string>;
 }) {
   const { id, title, subtitle, description, time, mood, icon, picture, alt, steps } = ritual;
   const chips = steps.flatMap((step) => step.chips);
@@ -45,34 +45,34 @@ export function RitualCard({
         <ul className="flex flex-wrap gap-x-6 gap-y-1 text-teak-deep">
           <li className="flex items-center gap-2">
             <Icon of={Clock} className="size-4.5 shrink-0" />
-            <span className="sr-only">{words.time}:</span>
-            <Words of={time} />
+            <span className="sr-only">{texts.time}:</span>
+            <LocalizedText of={time} />
           </li>
           <li className="flex items-center gap-2">
             <Icon of={Feather} className="size-4.5 shrink-0" />
-            <span className="sr-only">{words.mood}:</span>
-            <Words of={mood} />
+            <span className="sr-only">{texts.mood}:</span>
+            <LocalizedText of={mood} />
           </li>
         </ul>
         <h3 id={`ritual-${id}`} className="heading-2 mt-3 flex items-start gap-3">
           <RitualIcon icon={icon} className="mt-1 size-8 shrink-0 text-terracotta" strokeWidth={1} />
           <span className="min-w-0">
-            <Words of={title} inHeading />
+            <LocalizedText of={title} inHeading />
           </span>
         </h3>
         {subtitle && (
           <p className="mt-2 text-lg text-teak-deep">
-            <Words of={subtitle} />
+            <LocalizedText of={subtitle} />
           </p>
         )}
         {description && (
           <p className="mt-4 max-w-prose whitespace-pre-line">
-            <Words of={description} />
+            <LocalizedText of={description} />
           </p>
         )}
         {steps.length > 0 && (
           <>
-            <h4 className="mt-8 font-medium">{words.steps}</h4>
+            <h4 className="mt-8 font-medium">{texts.steps}</h4>
             <ol className="mt-2 divide-y divide-hairline border-hairline border-y">
               {steps.map((step, n) => (
                 <li key={step.id} className="grid grid-cols-[3rem_1fr] py-4">
@@ -81,7 +81,7 @@ export function RitualCard({
                   </span>
                   <div className="min-w-0">
                     <p className="whitespace-pre-line">
-                      <Words of={step.text} />
+                      <LocalizedText of={step.text} />
                     </p>
                     {step.chips.length > 0 && <Chips chips={step.chips} />}
                   </div>
@@ -95,14 +95,14 @@ export function RitualCard({
           aria-describedby={`ritual-${id}`}
           className={`${buttonStyle("accent")} mt-7`}
         >
-          {words.shop}
+          {texts.shop}
         </Link>
         {needed.length > 0 && (
           <AddToEnquiry
             lines={needed.map((product_id) => ({ product_id, ...nothingChosen, ritual_id: id }))}
             unlessListed
-            label={words.add}
-            name={`${words.add}: ${title.value}`}
+            label={texts.add}
+            name={`${texts.add}: ${title.value}`}
             className="mt-3"
           />
         )}
@@ -120,7 +120,7 @@ function Chips({ chips }: { chips: ReferenceChip[] }) {
             to={productId ? href("/product/:id", { id: productId }) : href("/products")}
             className="inline-flex min-h-9 items-center rounded-3xl border border-hairline bg-cream px-3.5 text-[0.9375rem] leading-tight transition-colors hover:border-palm hover:bg-palm hover:text-cream"
           >
-            <Words of={name} />
+            <LocalizedText of={name} />
           </Link>
         </li>
       ))}

@@ -11,7 +11,7 @@ import { PublicHead } from "#parts/public-head";
 import { languageContext, servicesContext } from "#server/context.server";
 import { listActiveTips } from "#server/mindfulness-tip.server";
 import { listPublicReferables } from "#server/product.server";
-import { listActiveRituals } from "#server/ritual.server";
+import { readListedRituals } from "#server/ritual.server";
 import { listPageAssets } from "#server/site-asset.server";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const language = context.get(languageContext);
   const [rituals, tips, products, assets] = await Promise.all([
-    listActiveRituals(db, language),
+    readListedRituals(db, language),
     listActiveTips(db, language),
     listPublicReferables(db),
     listPageAssets(db, "rituals"),
@@ -52,9 +52,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       text: m.rituals_collection_text(),
       none: m.rituals_none(),
     },
-    tipsWords:
+    tipsTexts:
       tips.length > 0 ? { eyebrow: m.rituals_tips_eyebrow(), heading: m.rituals_tips_heading() } : null,
-    cardWords: {
+    cardTexts: {
       time: m.rituals_time(),
       mood: m.rituals_mood(),
       steps: m.rituals_steps(),
@@ -84,8 +84,8 @@ export default function Rituals({
     hero,
     philosophy,
     collection,
-    tipsWords,
-    cardWords,
+    tipsTexts,
+    cardTexts,
     cta,
     pictures,
   },
@@ -96,7 +96,7 @@ export default function Rituals({
         title={title}
         description={description}
         picture={pictures.hero}
-        jsonLdNodes={import.meta.env.SSR && ((place) => rituals.map((ritual) => howTo(place, ritual)))}
+        jsonLdNodes={import.meta.env.SSR && ((jsonLd) => rituals.map((ritual) => howTo(jsonLd, ritual)))}
       />
       <HeroSection picture={pictures.hero} tone="dark" {...hero} />
       <Philosophy picture={pictures.philosophy} {...philosophy} />
@@ -113,7 +113,7 @@ export default function Rituals({
               <ul className="mt-10 space-y-14 lg:space-y-20">
                 {rituals.map((ritual) => (
                   <li key={ritual.id}>
-                    <RitualCard ritual={ritual} words={cardWords} />
+                    <RitualCard ritual={ritual} texts={cardTexts} />
                   </li>
                 ))}
               </ul>
@@ -121,7 +121,7 @@ export default function Rituals({
           )}
         </div>
       </section>
-      {tipsWords && <Tips {...tipsWords} tips={tips} />}
+      {tipsTexts && <Tips {...tipsTexts} tips={tips} />}
       <CallToAction picture={pictures.cta} {...cta}>
         <LinkButton to={href("/products")}>{m.rituals_cta_products()}</LinkButton>
       </CallToAction>

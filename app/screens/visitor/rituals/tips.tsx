@@ -17,8 +17,8 @@ import {
 } from "lucide";
 import type { Localized } from "#domain/localized";
 import type { TipIcon } from "#domain/tip-icon";
+import { LocalizedText } from "#parts/localized-text";
 import { Phrases } from "#parts/phrases";
-import { Words } from "#parts/words";
 import { Icon, type IconNode } from "#ui/icon";
 
 type Tip = { id: string; icon: TipIcon; title: Localized<string>; text: Localized<string> };
@@ -54,10 +54,10 @@ export function Tips({ eyebrow, heading, tips }: { eyebrow: string; heading: str
             <li key={id} className="border-hairline border-t pt-6">
               <Icon of={drawings[icon]} className="size-8 text-terracotta" strokeWidth={1} />
               <h3 className="heading-3 mt-4">
-                <Words of={title} inHeading />
+                <LocalizedText of={title} inHeading />
               </h3>
               <p className="mt-2 whitespace-pre-line text-ink-soft">
-                <Words of={text} />
+                <LocalizedText of={text} />
               </p>
             </li>
           ))}

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { statementSeconds } from "#domain/request-limits";
-import { StartError } from "#server/config.server";
+import { OperatorError } from "#server/config.server";
 import type { ProcessInput, ProcessMessage } from "#server/db/embedded/process-message";
 import { freeBytesOf } from "#server/disk.server";
 import { log } from "#server/log.server";
@@ -23,7 +23,7 @@ const maxRestartDelayMs = 5000;
 /**
  * Starts the embedded database of a data folder, and restarts it whenever it ends before `close`.
  *
- * @throws StartError when another process uses the folder, or it cannot be opened
+ * @throws OperatorError when another process uses the folder, or it cannot be opened
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   let child = await startProcess(dataDir);
@@ -125,28 +125,28 @@ function startProcess(dataDir: string): Promise<ChildProcess> {
   });
 }
 
-function errorOf(message: ProcessMessage, dataDir: string): StartError {
+function errorOf(message: ProcessMessage, dataDir: string): OperatorError {
   if (message.kind === "in use") {
-    return new StartError(
+    return new OperatorError(
       `The data folder ${dataDir} is in use by another running Nyiur: stop that one, or set DATA_DIR to another folder.`,
     );
   }
   const reason = "reason" in message ? message.reason : "it was closed";
   if (/disk is full|no space|ENOSPC/i.test(reason) || freeBytesOf(dataDir) < minFreeBytesToOpen) {
-    return new StartError(
+    return new OperatorError(
       `The disk of the data folder ${dataDir} is full: free some space on it and start again.`,
     );
   }
   if (message.kind === "not writable") {
-    return new StartError(
+    return new OperatorError(
       `The data folder ${dataDir} cannot be used (${reason}): set DATA_DIR to a folder that can be written.`,
     );
   }
   return cannotOpen(dataDir, reason);
 }
 
-function cannotOpen(dataDir: string, reason: string): StartError {
-  return new StartError(
+function cannotOpen(dataDir: string, reason: string): OperatorError {
+  return new OperatorError(
     `The embedded database in ${dataDir} cannot be opened (${reason}): bring back a copy of that folder, or set DATA_DIR to another one.`,
   );
 }

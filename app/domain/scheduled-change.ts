@@ -1,0 +1,34 @@
+import type { Localized } from "#domain/localized";
+import type { ShopTime } from "#domain/shop-time";
+
+/** Record types with dates from when and until when visitors see the record. */
+export const scheduledRecordTypes = [
+  "product",
+  "ritual",
+  "mindfulness-tip",
+  "site-asset",
+  "page-entry",
+  "blog-post",
+  "own-page",
+] as const;
+export type ScheduledRecordType = (typeof scheduledRecordTypes)[number];
+
+/** One thing that the schedule will do: a record goes live or ends. */
+export type ScheduledChange = {
+  recordType: ScheduledRecordType;
+  id: string;
+  version: number;
+  name: Localized<string>;
+  /** The date of the record that says when. */
+  date: "visible_from" | "visible_until";
+  time: ShopTime;
+  isUnlisted: boolean;
+  /** The titles of live rituals that refer to a product that ends. */
+  rituals: Localized<string>[];
+};
+
+/** Groups what is coming by its day in the shop, such as `2026-11-30`, the next first. */
+export function byDay(coming: readonly ScheduledChange[]): [day: string, ofDay: ScheduledChange[]][] {
+  const inOrder = coming.toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0));
+  return [...Map.groupBy(inOrder, ({ time }) => time.slice(0, 10))];
+}

@@ -1,0 +1,20 @@
+import type { Localized } from "#domain/localized";
+import { Phrases } from "#parts/phrases";
+import { pageLanguage } from "#text/language";
+
+/** Text with a `lang` attribute if its language differs from the page language. */
+export function LocalizedText({
+  of: { value, language },
+  inHeading = false,
+}: {
+  of: Localized<string>;
+  inHeading?: boolean;
+}) {
+  const text = inHeading ? <Phrases language={language}>{value}</Phrases> : value;
+  return language === pageLanguage() ? text : <span lang={language}>{text}</span>;
+}
+
+/** The `lang` attribute of an element; undefined if its language is the page language. */
+export function langOf({ language }: Localized<unknown>): string | undefined {
+  return language === pageLanguage() ? undefined : language;
+}

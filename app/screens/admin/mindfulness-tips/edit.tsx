@@ -1,0 +1,41 @@
+import { data, href } from "react-router";
+import { openedVersion } from "#domain/form-fields";
+import { formKey } from "#domain/pending-edit";
+import { isRecordId } from "#domain/record";
+import { tipForm } from "#domain/ritual-form";
+import { servicesContext } from "#server/context.server";
+import { openedRecord, readForm } from "#server/http/read-form.server";
+import { saveAndRedirect } from "#server/http/save-form.server";
+import { findTip, updateTip } from "#server/mindfulness-tip.server";
+import { findEditState } from "#server/pending-edit.server";
+import type { Route } from "./+types/edit";
+import { TipForm } from "./form";
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const tip = isRecordId(id) ? await findTip(db, id) : null;
+  if (tip === null) throw data(null, { status: 404 });
+  return { tip, edit: await findEditState(db, { recordType: "mindfulness-tip", id }, tip, request) };
+}
+
+const sentForm = tipForm.safeExtend(openedVersion);
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, sentForm);
+  const opened = openedRecord("mindfulness-tip", params.id, form);
+  return saveAndRedirect(
+    context,
+    form,
+    tipForm,
+    (tx, input) => updateTip(tx, opened, input),
+    opened,
+    () => ({
+      path: href("/admin/rituals/tips"),
+      toast: "mindfulness-tip-updated",
+    }),
+  );
+}
+
+export default function EditTip({ loaderData: { tip, edit }, actionData }: Route.ComponentProps) {
+  return <TipForm key={formKey(tip.id, edit)} tip={tip} edit={edit} result={actionData} />;
+}

@@ -1,0 +1,63 @@
+import { data, href } from "react-router";
+import { openedVersion } from "#domain/form-fields";
+import { isRecordId } from "#domain/record";
+import { termForm } from "#domain/term-form";
+import { servicesContext } from "#server/context.server";
+import { openedRecord, readForm } from "#server/http/read-form.server";
+import { saveForm } from "#server/http/save-form.server";
+import { redirectWithToast } from "#server/http/toast.server";
+import { createTerm, findTerm, updateTerm } from "#server/term.server";
+import { listTermUses } from "#server/translation.server";
+import type { Route } from "./+types/edit";
+import { TermForm } from "./form";
+import { TermUses } from "./uses";
+
+/** Stands in the URL of a new entry instead of an id. */
+const newId = "new";
+
+export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
+  if (id === newId) return { term: null, uses: null };
+  const { db } = context.get(servicesContext);
+  const term = isRecordId(id) ? await findTerm(db, id) : null;
+  if (term === null) throw data(null, { status: 404 });
+  return { term, uses: await listTermUses(db, term, url.searchParams.getAll("former").slice(0, 2)) };
+}
+
+const sentForm = termForm.safeExtend(openedVersion);
+
+/** Leads to the entry, which lists the records that use it. */
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const form = await readForm(request, id === newId ? termForm : sentForm);
+  if (id === newId) {
+    let created = "";
+    const unsaved = await saveForm(context, form, termForm, async (tx, input) => {
+      created = await createTerm(tx, input);
+      return "saved";
+    });
+    if (unsaved) return unsaved;
+    throw redirectWithToast(href("/admin/dictionary/:id", { id: created }), "term-saved");
+  }
+  const opened = openedRecord("term", id, form);
+  const before = await findTerm(context.get(servicesContext).db, opened.id);
+  const unsaved = await saveForm(
+    context,
+    form,
+    termForm,
+    (tx, input) => updateTerm(tx, opened, input),
+    opened,
+  );
+  if (unsaved) return unsaved;
+  const former = new URLSearchParams(
+    [before?.english, before?.japanese].flatMap((words) => (words ? [["former", words]] : [])),
+  );
+  throw redirectWithToast(`${href("/admin/dictionary/:id", { id })}?${former}`, "term-saved");
+}
+
+export default function EditTerm({ loaderData: { term, uses }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <TermForm key={`${term?.id} ${term?.version}`} term={term} result={actionData} />
+      {term && uses && <TermUses term={term} {...uses} />}
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import type { FieldErrors } from "#domain/action-result";
+import { foreignChanges } from "#domain/field-language";
+import type { Values } from "#domain/merge";
+import { canHavePendingEdit } from "#domain/pending-edit";
+import { stepsKey } from "#domain/pending-step";
+import { may } from "#domain/permission";
+import { recordPermission } from "#domain/record-permission";
+import { type Role, translatedLanguage } from "#domain/role";
+import type { SaveResult } from "#domain/save";
+import type { ToastCode } from "#domain/toast";
+import { servicesContext, sessionContext } from "#server/context.server";
+import type { Database } from "#server/db/database.server";
+import { transactionId } from "#server/db/transaction.server";
+import { write } from "#server/db/write.server";
+import { constraintErrors, failureResponse, withErrors } from "#server/http/form-response.server";
+import { formRefusal, parseFor } from "#server/http/read-form.server";
+import { saveOnce } from "#server/http/save-once.server";
+import { redirectWithToast } from "#server/http/toast.server";
+import {
+  lockPendingEdit,
+  mergeWithEdit,
+  type OtherEdit,
+  publishEdit,
+  savePendingEdit,
+} from "#server/pending-edit.server";
+import { findStored, mergeWithSaved, type OpenedRecord, readBaseValues } from "#server/record-version.server";
+
+type Save<Schema extends z.ZodType> = (
+  tx: Database,
+  input: z.output<Schema>,
+) => Promise<SaveResult | { errors: FieldErrors }>;
+
+/** Whether a form wants its values kept as the pending edit of its record, not saved for visitors. */
+const isForPendingEdit = (form: FormData) => form.get("edit") === "keep";
+
+/**
+ * Saves the record of a form in one transaction, with the signed-in person as actor. A form that shows a pending edit
+ * publishes it. If the form asks for it, its values are kept as the pending edit instead.
+ *
+ * @param save may return errors that only the database reveals
+ * @param opened the record that is being edited; null for a new one
+ * @returns the error response; null when the record was saved
+ */
+export async function saveForm<Schema extends z.ZodType>(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  schema: Schema,
+  save: Save<Schema>,
+  opened: OpenedRecord | null = null,
+) {
+  const role = context.get(sessionContext)?.person.role ?? null;
+  const submission = parseFor(role, form, schema);
+  if (submission.status !== "success") return withErrors(submission.error ?? {});
+  const input = submission.value as z.output<Schema>;
+  // A translator adds nothing.
+  if (opened === null && translatedLanguage(role) !== null) throw data(null, { status: 403 });
+  let saved: SaveResult | "saved-before" | { errors: FieldErrors } | { other: OtherEdit };
+  try {
+    saved = await write(context, (tx) =>
+      saveOnce(tx, form, () =>
+        opened
+          ? saveOpenedForm(tx, form, { opened, role, values: input as Values, save: () => save(tx, input) })
+          : save(tx, input),
+      ),
+    );
+  } catch (error) {
+    const errors = constraintErrors(error, input as Values);
+    if (errors === null) throw error;
+    return withErrors(errors);
+  }
+  if (saved === "saved") return null;
+  if (saved === null) return failureResponse({ kind: "gone" });
+  if (saved === "saved-before") return failureResponse({ kind: "saved-before" });
+  if ("errors" in saved) return withErrors(saved.errors);
+  const { db } = context.get(servicesContext);
+  const merged =
+    "other" in saved
+      ? await mergeWithEdit(db, saved.other, input as Values, role)
+      : opened && (await mergeWithSaved(db, opened, input as Values));
+  return failureResponse(merged ? { kind: "conflict", ...merged } : { kind: "gone" });
+}
+
+/**
+ * Saves the form of an opened record, or keeps its values as the pending edit.
+ *
+ * @returns `other`: the pending edit is not the one that the form shows
+ */
+async function saveOpenedForm(
+  tx: Database,
+  form: FormData,
+  {
+    opened,
+    role,
+    values,
+    save,
+  }: {
+    opened: OpenedRecord;
+    role: Role | null;
+    values: Values;
+    save: () => Promise<SaveResult | { errors: FieldErrors }>;
+  },
+): Promise<SaveResult | { errors: FieldErrors } | { other: OtherEdit }> {
+  const keeps = isForPendingEdit(form);
+  const shownVersion = Number(form.get("edit_version")) || null;
+  const isAboutEdit = keeps || shownVersion !== null;
+  const edit = isAboutEdit ? await lockPendingEdit(tx, opened) : null;
+  const stored = isAboutEdit || translatedLanguage(role) ? await findStored(tx, opened) : null;
+  if (isAboutEdit) {
+    if (stored === null) return null;
+    const hasOtherSteps =
+      !keeps && edit !== null && stepsKey(edit.steps) !== String(form.get("edit_steps") ?? "");
+    if ((edit?.version ?? null) !== shownVersion || hasOtherSteps) {
+      const base = shownVersion === null ? await readBaseValues(tx, opened, stored) : null;
+      return { other: { edit, live: stored, base } };
+    }
+  }
+  if (keeps && stored) {
+    // A record that nobody sees has no pending edit: our form never sends this.
+    if (edit === null && !canHavePendingEdit(opened.recordType, stored)) throw formRefusal();
+    // A new edit starts from what visitors see.
+    if (edit === null && stored.version !== opened.version) return { version: Number(stored.version) };
+    const refused = forbiddenFields(foreignChanges(role, values, { ...stored, ...edit?.values }));
+    if (refused) return { errors: refused };
+    if (await savePendingEdit(tx, opened, values, edit)) return "saved";
+    return { other: { edit: await lockPendingEdit(tx, opened), live: stored, base: stored } };
+  }
+  // An edit may hold what somebody else has changed in the other language.
+  if (edit && translatedLanguage(role)) throw data(null, { status: 403 });
+  // If somebody else has saved since, the save ends in a conflict, and nothing is written.
+  const refused =
+    stored?.version === opened.version ? forbiddenFields(foreignChanges(role, values, stored)) : null;
+  if (refused) return { errors: refused };
+  const result = await save();
+  if (result === "saved" && edit) await publishEdit(tx, opened, edit);
+  return result;
+}
+
+/** Saves a form like `saveForm`. `transaction`: the id that Undo needs; `unsaved`: the error response, or null */
+export async function saveFormWithUndo<Schema extends z.ZodType>(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  schema: Schema,
+  save: Save<Schema>,
+  opened: OpenedRecord,
+) {
+  let transaction = "";
+  const saveAndNote: Save<Schema> = async (tx, input) => {
+    transaction = await transactionId(tx);
+    return save(tx, input);
+  };
+  const unsaved = await saveForm(context, form, schema, saveAndNote, opened);
+  return { unsaved, transaction };
+}
+
+/**
+ * Saves the form of an opened record like `saveForm`, and leads on to a list, where a toast offers Undo. Publishing a
+ * pending edit has no Undo, because Undo cannot bring the pending edit back.
+ *
+ * @param leave returns the list and the toast; it is called after the save. `count`: the number in the toast's text
+ * @returns the error response
+ * @throws Response the redirect to the list
+ */
+export async function saveAndRedirect<Schema extends z.ZodType>(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  schema: Schema,
+  save: Save<Schema>,
+  opened: OpenedRecord,
+  leave: () => { path: string; toast: ToastCode; count?: number },
+) {
+  const { unsaved, transaction } = await saveFormWithUndo(context, form, schema, save, opened);
+  if (unsaved) return unsaved;
+  const { path, toast, count } = leave();
+  if (isForPendingEdit(form)) throw redirectWithToast(path, "edit-kept");
+  const mayUndo = may(context.get(sessionContext)?.person ?? null, recordPermission(opened.recordType));
+  const undo = mayUndo && !form.get("edit_version") ? { transaction } : undefined;
+  throw redirectWithToast(path, toast, { undo, ...(count !== undefined && { count }) });
+}
+
+/**
+ * Checks a form whose record is added at its first save: a text, or the settings.
+ *
+ * @param blank the values before the first save
+ * @returns the error response; null when nothing is wrong
+ */
+export function checkFirstSave(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  schema: z.ZodType,
+  blank: Values,
+) {
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== "success") return withErrors(submission.error ?? {});
+  const role = context.get(sessionContext)?.person.role ?? null;
+  const forbidden = forbiddenFields(foreignChanges(role, submission.value as Values, blank));
+  return forbidden && withErrors(forbidden);
+}
+
+function forbiddenFields(names: readonly string[]): FieldErrors | null {
+  return names.length > 0 ? Object.fromEntries(names.map((name) => [name, ["field-forbidden"]])) : null;
+}

@@ -1,0 +1,76 @@
+import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
+import type { FieldErrors } from "#domain/action-result";
+import type { Language } from "#domain/language";
+import { localized } from "#domain/localized";
+import type { SaveResult } from "#domain/save";
+import type { ScheduledChange, ScheduledRecordType } from "#domain/scheduled-change";
+import type { ShopTime } from "#domain/shop-time";
+import { stateOf, visibilityOf } from "#domain/visibility";
+import type { Database } from "#server/db/database.server";
+import { saveOpened } from "#server/db/save.server";
+import type { mindfulnessTips } from "#server/db/schema.server";
+import { findUses } from "#server/reference.server";
+import { scheduled } from "#server/schedule.server";
+
+type Row = Parameters<typeof stateOf>[0] & { id: string; version: number } & Record<string, unknown>;
+
+/** Everything that the schedule will do. */
+export async function listScheduledChanges(db: Database, language: Language): Promise<ScheduledChange[]> {
+  const lists = await Promise.all(
+    scheduled.map(async ({ recordType, table }) => {
+      const hasDate = or(isNotNull(table.visible_from), isNotNull(table.visible_until));
+      const rows: Row[] = await db
+        .select()
+        .from(table as typeof mindfulnessTips)
+        .where(and(hasDate, isNull(table.deleted_at)));
+      const nonDrafts = rows.filter((row) => stateOf(row) !== "draft");
+      return Promise.all(nonDrafts.map((row) => changesOf(db, recordType, row, language)));
+    }),
+  );
+  return lists.flat(2);
+}
+
+async function changesOf(
+  db: Database,
+  recordType: ScheduledRecordType,
+  row: Row,
+  language: Language,
+): Promise<ScheduledChange[]> {
+  const { id, version, visible_from, visible_until } = row;
+  const name = localized(
+    String(row.title ?? row.name),
+    (row.title_ja ?? row.name_ja ?? null) as string | null,
+    language,
+  );
+  const isUnlisted = visibilityOf(row) === "unlisted";
+  const common = { recordType, id, version, name, isUnlisted };
+  const uses = recordType === "product" && visible_until !== null ? await findUses(db, id) : [];
+  const rituals = new Map(
+    uses
+      .filter(({ isRitualPublic }) => isRitualPublic)
+      .map(({ ritual, ritual_ja }) => [ritual, localized(ritual, ritual_ja, language)]),
+  );
+  return [
+    ...(visible_from === null
+      ? []
+      : [{ ...common, date: "visible_from" as const, time: visible_from, rituals: [] }]),
+    ...(visible_until === null
+      ? []
+      : [{ ...common, date: "visible_until" as const, time: visible_until, rituals: [...rituals.values()] }]),
+  ];
+}
+
+/** Changes one date of a record unless its version has changed. */
+export async function changeDate(
+  tx: Database,
+  { recordType, id, version, date }: Pick<ScheduledChange, "recordType" | "id" | "version" | "date">,
+  time: ShopTime,
+): Promise<SaveResult | { errors: FieldErrors }> {
+  const it = scheduled.find((other) => other.recordType === recordType);
+  const table = it?.table as typeof mindfulnessTips;
+  const [record] = await tx.select().from(table).where(eq(table.id, id));
+  const dates = { visible_from: record?.visible_from, visible_until: record?.visible_until, [date]: time };
+  if (dates.visible_from && dates.visible_until && dates.visible_from >= dates.visible_until)
+    return { errors: { time: ["until-before-from"] } };
+  return saveOpened(tx, table, { id, version }, { [date]: time });
+}
