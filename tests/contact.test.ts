@@ -69,7 +69,7 @@ describe("messages", () => {
       subject: "Wedding, 60 soaps",
       message: "Dear all,\n\nsixty soaps?",
       regarding: "Lemongrass Soap / Quantity: 10",
-      spam_reason: "trap",
+      suspicion: "trap",
       created_at: "1999-01-01",
     });
     expect(answer.status).toBe(200);

@@ -45,12 +45,12 @@ describe("replies", () => {
   const statusOf = async (id: string) =>
     (await rows<{ status: string }>(sql`select status from contact_messages where id = ${id}`))[0]?.status;
   const reply = async (page: string, changes: Record<string, string> = {}, who = shop.it) => {
-    const known = String((await repliesTo(page.slice("/admin/messages/".length))).length);
+    const seen_replies = String((await repliesTo(page.slice("/admin/messages/".length))).length);
     return who.post(page, {
       ...{
         intent: "reply",
         id: randomUUID(),
-        known,
+        seen_replies,
         by: "server",
         subject: "Re: Nut allergy",
         text: greeting,
@@ -162,9 +162,9 @@ describe("replies", () => {
   });
 
   test("of two people who answer at once, the second is told, and may send after a look", async () => {
-    const known = String((await repliesTo(demo.message.id)).length);
-    await reply(english, { text: "from the first", known });
-    const second = { text: "from the second", known };
+    const seen_replies = String((await repliesTo(demo.message.id)).length);
+    await reply(english, { text: "from the first", seen_replies });
+    const second = { text: "from the second", seen_replies };
     expect((await reply(english, second, colleague)).status).toBe(409);
     expect((await colleague.get(english)).text).toContain("from the first");
     expect(sent("from the second")).toEqual([]);

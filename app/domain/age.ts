@@ -1,3 +1,5 @@
+import { minuteMs } from "#domain/duration";
+
 /** An age in a single unit; `about` is true if the count is only approximate. */
 export type Age = {
   unit: "moment" | "minute" | "hour" | "day" | "month" | "year";
@@ -11,7 +13,7 @@ const month = 30 * day;
 
 /** Thresholds from the specification: 45 and 90 minutes, 24 and 42 hours, 30 days. */
 export function ageOf(since: Date, now: Date): Age {
-  const minutes = Math.max(0, Math.round((now.getTime() - since.getTime()) / 60_000));
+  const minutes = Math.max(0, Math.round((now.getTime() - since.getTime()) / minuteMs));
   if (minutes < 1) return { unit: "moment", count: 0, about: false };
   if (minutes < 45) return { unit: "minute", count: minutes, about: false };
   if (minutes < 90) return { unit: "hour", count: 1, about: true };

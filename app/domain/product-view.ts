@@ -88,7 +88,7 @@ export type VariantView = Variant & {
 
 export type ProductOptionsView = { sizes: SizeView[]; aromas: AromaView[]; variants: VariantView[] };
 
-/** Pixels. A card is at most 384 wide, and nobody sees more than two pixels for each of them. */
+/** Pixels of the widest rendition on a card: about two for each of its own, on a phone and on a wide page. */
 const widestOnCard = 828;
 
 /** @param content the prefix of a computed price, and the names of the categories */

@@ -1,4 +1,5 @@
 import { lt, sql } from "drizzle-orm";
+import { dayMs, hourMs } from "#domain/duration";
 import { deleteExpiredInvitations } from "#server/auth/invitation.server";
 import { deleteOldMessages } from "#server/contact-message.server";
 import type { Services } from "#server/context.server";
@@ -15,14 +16,11 @@ import { deleteEndedPreviews } from "#server/preview.server";
 import { thinRecordVersions } from "#server/record-version.server";
 import { emptyTrash } from "#server/trash.server";
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
-
 /** Maximum milliseconds from `done_until` to the clock: runs are one day apart, and one may fail. */
-const maxBehind = 2 * day;
+const maxBehind = 2 * dayMs;
 
 /** Beyond that maximum, one run removes only what became due within this many milliseconds. */
-const step = day;
+const step = dayMs;
 
 type MaintenanceServices = Pick<Services, "storage" | "config">;
 
@@ -54,14 +52,14 @@ export function startMaintenance(
         }),
       )
       .then((isBehind) => {
-        if (isBehind) waiting = setTimeout(() => run(true), hour).unref();
+        if (isBehind) waiting = setTimeout(() => run(true), hourMs).unref();
       })
       .catch((error) => log.error({ err: loggable(error) }, "The daily maintenance failed"));
   };
   run(false);
   setInterval(() => {
     if (waiting === undefined) run(false);
-  }, day).unref();
+  }, dayMs).unref();
   return () => underWay;
 }
 
@@ -84,10 +82,10 @@ export async function runMaintenance(
     return false;
   }
   const behind = time.getTime() - last.done_until.getTime();
-  const isClockPlausible = behind >= -hour && behind <= maxBehind;
+  const isClockPlausible = behind >= -hourMs && behind <= maxBehind;
   if (!isClockPlausible) {
     const sinceLast = time.getTime() - last.last_run_at.getTime();
-    const hasAnotherJustRun = sinceLast >= 0 && sinceLast < hour / 2;
+    const hasAnotherJustRun = sinceLast >= 0 && sinceLast < hourMs / 2;
     if (!hasWaited || hasAnotherJustRun) {
       log.warn(
         { now: time, lastRun: last.last_run_at, doneUntil: last.done_until },
@@ -113,20 +111,20 @@ async function removeDue(
 ): Promise<void> {
   await emptyTrash(db, until);
   if (config.messageDays) {
-    await deleteOldMessages(db, new Date(until.getTime() - config.messageDays * day));
+    await deleteOldMessages(db, new Date(until.getTime() - config.messageDays * dayMs));
   }
   await db.delete(sessions).where(lt(sessions.expires_at, until));
   await thinRecordVersions(db, until);
   await deleteOldCounts(db, until);
-  await deleteStaleOpenForms(db, new Date(until.getTime() - day));
+  await deleteStaleOpenForms(db, new Date(until.getTime() - dayMs));
   await deleteEndedPreviews(db, until);
   await deleteOldEdits(db, until);
-  await deleteOldSavedForms(db, new Date(until.getTime() - day));
+  await deleteOldSavedForms(db, new Date(until.getTime() - dayMs));
   await db.delete(verifications).where(lt(verifications.expires_at, until));
   await deleteExpiredInvitations(db, until);
   await db.delete(rateLimits).where(lt(rateLimits.expire, until.getTime()));
   await tidyPictures(db, storage, now, until);
-  await storage.tidy(new Date(until.getTime() - day));
+  await storage.tidy(new Date(until.getTime() - dayMs));
 }
 
 async function remember(db: Database, last_run_at: Date, done_until: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { MergedEdits } from "#domain/action-result";
+import { dayMs } from "#domain/duration";
 import { mayChangeField } from "#domain/field-language";
 import { liveParameter } from "#domain/live-parameter";
 import { mergeEdits, type Values } from "#domain/merge";
@@ -235,7 +236,7 @@ export async function listPendingEdits(db: Database): Promise<PendingEditItem[]>
 
 /** Deletes the edits that were discarded as long ago as the trash keeps records, and those of deleted records. */
 export async function deleteOldEdits(db: Database, until: Date): Promise<void> {
-  const before = new Date(until.getTime() - trashDays * 24 * 60 * 60 * 1000);
+  const before = new Date(until.getTime() - trashDays * dayMs);
   await db.delete(pendingEdits).where(lt(pendingEdits.discarded_at, before));
   for (const recordType of previewableRecordTypes) {
     const table = tableOf(recordType);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, getTableColumns, gt, isNull, lt, ne } from "drizzle-orm";
+import { dayMs } from "#domain/duration";
 import { foreignChanges } from "#domain/field-language";
 import type { Values } from "#domain/merge";
 import { pageEntryKinds } from "#domain/page-entry";
@@ -47,8 +48,8 @@ export type WantedPreview = {
   steps: PendingStep[] | null;
 };
 
-/** Minutes for which a preview that is not shared can be opened. */
-const ownMinutes = 24 * 60;
+/** Days for which a preview that is not shared can be opened. */
+const ownDays = 1;
 
 /**
  * Keeps what is to be previewed.
@@ -73,7 +74,7 @@ export async function createPreview(
       content: columns && { ...columns, ...(isNew && isKind && { kind }) },
       steps,
       person_email: email,
-      ends_at: new Date(now.getTime() + ownMinutes * 60_000),
+      ends_at: new Date(now.getTime() + ownDays * dayMs),
     })
     .returning();
   return row as PreviewRow;
@@ -144,10 +145,10 @@ export function findPreviewed(db: Database, preview: PreviewRow): Promise<Previe
 
 /** Lets everybody who has the link see a preview for some days, or no longer. */
 export async function sharePreview(db: Database, id: string, isShared: boolean, now: Date): Promise<void> {
-  const days = isShared ? sharedDays : 1;
+  const days = isShared ? sharedDays : ownDays;
   await db
     .update(previews)
-    .set({ is_shared: isShared, ends_at: new Date(now.getTime() + days * 24 * 60 * 60 * 1000) })
+    .set({ is_shared: isShared, ends_at: new Date(now.getTime() + days * dayMs) })
     .where(eq(previews.id, id));
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, getTableName, lt, sql } from "drizzle-orm";
 import type { MergedEdits } from "#domain/action-result";
+import { dayMs } from "#domain/duration";
 import { isSame, mergeEdits, type Values } from "#domain/merge";
 import { pagesOf } from "#domain/paging";
 import type { RecordKey, RecordType } from "#domain/record";
@@ -239,7 +240,7 @@ const historyDays = 730;
 
 /** Thins the history of records. */
 export async function thinRecordVersions(db: Database, until: Date): Promise<void> {
-  const before = (days: number) => new Date(until.getTime() - days * 24 * 60 * 60 * 1000);
+  const before = (days: number) => new Date(until.getTime() - days * dayMs);
   await db.delete(recordVersions).where(lt(recordVersions.at, before(historyDays)));
   const day = sql`(${recordVersions.at} at time zone 'Asia/Makassar')::date`;
   const lastOfDays = sql`select distinct on (record_type, record_id, ${day}) id from ${recordVersions}

@@ -1,5 +1,6 @@
 import { and, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { type ActivityAction, scheduleActor } from "#domain/activity";
+import { dayMs, hourMs } from "#domain/duration";
 import type { ScheduledRecordType } from "#domain/scheduled-change";
 import { type ShopTime, shopTimeOf } from "#domain/shop-time";
 import type { ContentVersion } from "#server/db/content-version.server";
@@ -33,10 +34,9 @@ export const scheduled = [
 type Scheduled = (typeof scheduled)[number];
 
 const pollingMs = 10_000;
-const hour = 60 * 60 * 1000;
 
 /** Maximum milliseconds by which the clock may be ahead of the time that was seen last: a stop may take weeks. */
-const maxAhead = 31 * 24 * hour;
+const maxAhead = 31 * dayMs;
 
 /**
  * Does what is due now, and then every ten seconds what has become due.
@@ -98,7 +98,7 @@ export function clockCheck(seen: Date | null) {
             "The clock has jumped: nothing goes live or ends for an hour",
           );
         doubtedSince ??= running;
-        if (running - doubtedSince < hour) return false;
+        if (running - doubtedSince < hourMs) return false;
       }
       last = now.getTime();
       doubtedSince = null;

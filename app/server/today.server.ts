@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/duration";
 import type { Language } from "#domain/language";
 import { may } from "#domain/permission";
 import type { Person } from "#domain/person";
@@ -24,8 +25,6 @@ export type Today = {
   disk: { freeGigabytes: number; isLow: boolean } | null;
 };
 
-const day = 24 * 60 * 60 * 1000;
-
 /** Below this many times the free space at which writes are refused, the disk is called nearly full. */
 const nearlyFull = 5;
 
@@ -39,7 +38,7 @@ export async function findToday(
 ): Promise<Today> {
   const managesMessages = may(person, "manage messages");
   const { settings } = await siteContent();
-  const overdueBefore = new Date(now.getTime() - settings.answer_days * day);
+  const overdueBefore = new Date(now.getTime() - settings.answer_days * dayMs);
   const seesActivity = may(person, "see activity");
   const [messages, mails, translations, pictures, coming, backup] = await Promise.all([
     managesMessages ? countOpenMessages(db, person.id, overdueBefore) : null,
@@ -49,7 +48,7 @@ export async function findToday(
     may(person, "edit texts") ? listScheduledChanges(db, language) : [],
     seesActivity ? findBackupState(db) : null,
   ]);
-  const end = shopTimeOf(new Date(now.getTime() + 7 * day));
+  const end = shopTimeOf(new Date(now.getTime() + 7 * dayMs));
   const freeBytes = freeBytesOf(config.dataDir);
   return {
     messages,

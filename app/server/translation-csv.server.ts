@@ -8,7 +8,7 @@ export type FileRow = { key: string; source: string; before: string; next: strin
 const columns = 8;
 
 /** The first cell of an exported file. */
-export const mark = "key";
+export const firstHeaderCell = "key";
 
 /** @param labels record type, record, field and state, for the translator */
 export function rowLine(
@@ -26,7 +26,7 @@ export function readFile(bytes: Uint8Array): FileRow[] | FileProblem {
   const text = decoded(bytes);
   if (text === null) return isShiftJis(bytes) ? "shift-jis" : "not-utf8";
   const delimiter = separators.find(
-    (it) => text.startsWith(`${mark}${it}`) || text.startsWith(`"${mark}"${it}`),
+    (it) => text.startsWith(`${firstHeaderCell}${it}`) || text.startsWith(`"${firstHeaderCell}"${it}`),
   );
   if (delimiter === undefined) return "not-ours";
   try {

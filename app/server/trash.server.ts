@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { dayMs } from "#domain/duration";
 import { type RecordType, recordTypes } from "#domain/record";
 import { type TrashItem, trashDays, trashRecordTypes } from "#domain/trash";
 import type { Database } from "#server/db/database.server";
@@ -81,7 +82,7 @@ export function existsOutsideTrash(recordType: PgColumn, id: PgColumn): SQL<bool
 
 /** Records that were deleted before this time are due for removal at `until`. */
 export function trashCutoff(until: Date): Date {
-  return new Date(until.getTime() - trashDays * 24 * 60 * 60 * 1000);
+  return new Date(until.getTime() - trashDays * dayMs);
 }
 
 /** Deletes records whose time in the trash is over at `until`. Pictures go with their files: see `tidyPictures`. */

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { dayMs } from "#domain/duration";
 import { type Invitation, invitationDays } from "#domain/people";
 import type { Role } from "#domain/role";
 import { hashOfToken } from "#server/auth/session-tokens.server";
@@ -37,7 +38,7 @@ export async function invite(
     role,
     token_hash: hashOfToken(token),
     invited_by: invitedBy,
-    expires_at: new Date(Date.now() + invitationDays * 24 * 60 * 60 * 1000),
+    expires_at: new Date(Date.now() + invitationDays * dayMs),
   };
   // Two invitations of one email at the same moment wait for each other.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`invitation ${email}`}))`);

@@ -18,7 +18,7 @@ type Signer = { secret: string; origin: Config["origin"] };
 /** Maximum number of accounts per device: people share computers. */
 const maxAccounts = 5;
 
-const lifetime = knownDeviceDays * 24 * 60 * 60;
+const lifetimeSeconds = knownDeviceDays * 24 * 60 * 60;
 
 /** @returns the device's id when it has signed in to this account before, null otherwise */
 export function knownDevice(
@@ -50,7 +50,7 @@ export function rememberDevice(
   );
   return serialize(cookieName(origin), tokens.join("~"), {
     path: "/",
-    maxAge: lifetime,
+    maxAge: lifetimeSeconds,
     httpOnly: true,
     sameSite: "Lax",
     secure: origin.startsWith("https:"),
@@ -71,7 +71,7 @@ function isOf(token: string, account: Account, secret: string, now: Date): boole
   const [id, since = "", signature = ""] = token.split(".");
   const age = now.getTime() / 1000 - Number(since);
   const isSigned = isSignatureOf(signature, signedText(`${id}.${since}`, account), secret);
-  return isSigned && account.fingerprint !== null && age > -60 && age < lifetime;
+  return isSigned && account.fingerprint !== null && age > -60 && age < lifetimeSeconds;
 }
 
 function signedText(token: string, { email, fingerprint }: Account): string {

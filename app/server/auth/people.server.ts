@@ -227,8 +227,8 @@ export async function idOf(db: Database, email: string): Promise<string> {
 }
 
 /**
- * Whether this person is an administrator, and no other one can sign in. It locks the roles of all administrators until the transaction ends: two
- * administrators who demote each other must do it one after the other.
+ * Whether this person is an administrator, and no other one can sign in. It locks the roles of all administrators
+ * until the transaction ends: two administrators who demote each other must do it one after the other.
  */
 async function isOnlyAdmin(tx: Database, id: string): Promise<boolean> {
   const admins = await tx

@@ -1,5 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
+import { minuteMs } from "#domain/duration";
 import { proofMinutes } from "#domain/people";
 import { countedCheck } from "#server/auth/counted-check.server";
 import { requireSession } from "#server/auth/guard.server";
@@ -25,7 +26,7 @@ export async function findRecentProof(
 ): Promise<Proof> {
   const session = requireSession(context);
   const { auth, db } = context.get(servicesContext);
-  const since = new Date(Date.now() - proofMinutes * 60_000);
+  const since = new Date(Date.now() - proofMinutes * minuteMs);
   const own = eq(sessions.id, session.id);
   if ((await db.$count(sessions, and(own, gt(sessions.proved_at, since)))) > 0) return { kind: "proved" };
   if (!password) return { kind: "proof-needed" };

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { APIError } from "better-auth";
 import { and, eq, isNull } from "drizzle-orm";
+import { minuteMs } from "#domain/duration";
 import { resetMinutes } from "#domain/people";
 import type { Auth } from "#server/auth/auth.server";
 import type { Config } from "#server/config.server";
@@ -19,7 +20,7 @@ export async function makeResetLink(
 ): Promise<string> {
   const { internalAdapter } = await auth.$context;
   const token = randomBytes(24).toString("base64url");
-  const expiresAt = new Date(Date.now() + resetMinutes * 60_000);
+  const expiresAt = new Date(Date.now() + resetMinutes * minuteMs);
   await internalAdapter.createVerificationValue({ identifier: identifier(token), value: userId, expiresAt });
   return `${config.origin}/auth/reset?token=${token}`;
 }

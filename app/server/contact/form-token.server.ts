@@ -1,4 +1,5 @@
 import { parse, serialize } from "hono/utils/cookie";
+import { dayMs } from "#domain/duration";
 import { isSignatureOf, signatureOf } from "#server/signature.server";
 
 /**
@@ -8,8 +9,8 @@ import { isSignatureOf, signatureOf } from "#server/signature.server";
  */
 export type FormToken = { id: string; began: Date };
 
-/** Milliseconds for which a token is valid. */
-const lifetime = 24 * 60 * 60 * 1000;
+/** How long a token is valid. */
+const lifetimeMs = dayMs;
 
 const cookieName = "visit";
 
@@ -28,7 +29,7 @@ export function parseFormToken(
   const [id = "", time = "", signature = ""] = (token ?? "").split(".");
   if (!isSignatureOf(signature, signedText(`${id}.${time}`), secret)) return null;
   const age = now.getTime() - Number(time);
-  return age >= 0 && age <= lifetime ? { id, began: new Date(Number(time)) } : null;
+  return age >= 0 && age <= lifetimeMs ? { id, began: new Date(Number(time)) } : null;
 }
 
 export function formTokenOf(request: Request): string | undefined {
@@ -41,7 +42,7 @@ export function formTokenCookie(token: string, origin: string): string {
     httpOnly: true,
     sameSite: "Lax",
     secure: origin.startsWith("https:"),
-    maxAge: lifetime / 1000,
+    maxAge: lifetimeMs / 1000,
   });
 }
 

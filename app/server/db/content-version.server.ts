@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { dayInBali } from "#domain/bali-day";
+import { shopDayNumber } from "#domain/shop-day";
 import type { Database } from "#server/db/database.server";
 import { readRows } from "#server/db/read-rows.server";
 import { log, loggable } from "#server/log.server";
@@ -27,13 +27,13 @@ export async function watchContent(
 ): Promise<ContentVersion> {
   let version = 0;
   let seen: string | undefined;
-  let day = dayInBali(new Date());
+  let day = shopDayNumber(new Date());
   let isFailing = false;
   let waiting = 0;
 
   const read = async () => {
     const [row] = await readRows<{ number: string }>(db, sql`select number::text from content_version`);
-    const today = dayInBali(new Date());
+    const today = shopDayNumber(new Date());
     // A new day is a new version: the home page shows another testimonial.
     if (row?.number === seen && today === day) return;
     seen = row?.number;

@@ -159,7 +159,10 @@ async function storePictures(
   };
 }
 
-/** The folder of each picture that a record names: that of its first place. Pictures that only site assets name are not listed. */
+/**
+ * The folder of each picture that a record names: that of its first place. Pictures that only site assets name are not
+ * listed.
+ */
 function bucketsOfFiles(): Map<string, Bucket> {
   const named: [Bucket, (string | null)[]][] = [
     ["product-images", products.flatMap((it) => [it.picture, ...it.gallery])],

@@ -6,6 +6,7 @@ import { requireManager } from "#server/auth/guard.server";
 import { createCategory, isCategoryUnused, updateCategory } from "#server/blog-category.server";
 import { write } from "#server/db/write.server";
 import { failureResponse } from "#server/http/form-response.server";
+import { onlyPost } from "#server/http/only-post.server";
 import { openedRecord, parseForm, readForm } from "#server/http/read-form.server";
 import { saveForm } from "#server/http/save-form.server";
 import { idempotencyTokenOf } from "#server/http/save-once.server";
@@ -13,9 +14,7 @@ import { dataWithToast } from "#server/http/toast.server";
 import { softDelete } from "#server/trash.server";
 import type { Route } from "./+types/actions";
 
-export function loader() {
-  return new Response("Nothing is shown here.\n", { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = onlyPost;
 
 const command = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("create") }),

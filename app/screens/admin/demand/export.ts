@@ -1,9 +1,9 @@
-import { Readable } from "node:stream";
-import { csvLine, csvStart } from "#domain/csv";
+import { csvLine } from "#domain/csv";
 import { type CountedKind, countedKinds, dayOf, productsOfPair } from "#domain/demand";
 import { languageContext, servicesContext } from "#server/context.server";
 import { readDays } from "#server/daily-counts.server";
 import { findNames } from "#server/demand.server";
+import { csvFile } from "#server/http/csv-file.server";
 import { m } from "#text/messages";
 import type { Route } from "./+types/export";
 
@@ -31,17 +31,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   };
   const head = csvLine([m.demand_csv_day(), m.demand_csv_kind(), m.demand_name(), m.demand_csv_count()]);
   async function* lines() {
-    yield csvStart + head;
     for await (const day of readDays(db, now)) {
       yield day
         .map((it) => csvLine([it.day, kinds[it.kind] ?? "", labelOf(it.kind, it.key), String(it.count)]))
         .join("");
     }
   }
-  return new Response(Readable.toWeb(Readable.from(lines())) as ReadableStream, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="demand-${dayOf(now)}.csv"`,
-    },
-  });
+  return csvFile(head, lines(), `demand-${dayOf(now)}.csv`);
 }

@@ -26,7 +26,7 @@ export function MessageCard({
   onChoose: (isChosen: boolean) => void;
   onDelete: () => void;
 }) {
-  const { id, email, subject, status, language, spam_reason, taken_by_name, created_at } = message;
+  const { id, email, subject, status, language, suspicion, taken_by_name, created_at } = message;
   const name = senderName(message, language);
   return (
     <li className="flex rounded-md border border-hairline">
@@ -62,7 +62,7 @@ export function MessageCard({
           <MessageText message={message} />
           <MessageLines lines={lines} />
           <div className="mt-5 flex flex-wrap gap-2">
-            {!spam_reason && (
+            {!suspicion && (
               <LinkButton to={href("/admin/messages/:id", { id })} className="min-h-11! px-5!">
                 <Icon of={Reply} className="size-4.5" />
                 {m.message_answer()}

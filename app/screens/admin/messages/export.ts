@@ -1,11 +1,11 @@
-import { Readable } from "node:stream";
 import { type ContactMessage, type MessageStatus, messageStatuses } from "#domain/contact-message";
-import { csvLine, csvStart } from "#domain/csv";
+import { csvLine } from "#domain/csv";
 import type { LineView } from "#domain/enquiry-view";
 import { streamMessages } from "#server/contact-message.server";
 import { languageContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { viewLines } from "#server/enquiry.server";
+import { csvFile } from "#server/http/csv-file.server";
 import { readPersonData } from "#server/person-data.server";
 import { lineText } from "#text/enquiry-line";
 import { m } from "#text/messages";
@@ -54,19 +54,13 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
       lines.map((line) => lineText(line, locale)).join("\n"),
     ]);
   async function* lines() {
-    yield csvStart + head;
     for await (const batch of streamMessages(db, filter)) {
       const views = await viewLines(db, batch, locale, settings);
       yield batch.map((it) => lineOf(it, views[it.id] ?? [])).join("");
     }
   }
   const today = new Date().toISOString().slice(0, 10);
-  return new Response(Readable.toWeb(Readable.from(lines())) as ReadableStream, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="messages-${today}.csv"`,
-    },
-  });
+  return csvFile(head, lines(), `messages-${today}.csv`);
 }
 
 async function personData(db: Database, email: string): Promise<Response> {

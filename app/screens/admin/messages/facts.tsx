@@ -38,7 +38,7 @@ export function OpenSince({
   message,
   now,
 }: {
-  message: Pick<ContactMessage, "status" | "spam_reason" | "created_at">;
+  message: Pick<ContactMessage, "status" | "suspicion" | "created_at">;
   now: Date;
 }) {
   const count = daysOpen(message, now);
@@ -47,10 +47,10 @@ export function OpenSince({
 }
 
 export function MessageFacts({ message }: { message: ContactMessage }) {
-  const { spam_reason, regarding, created_at, language } = message;
+  const { suspicion, regarding, created_at, language } = message;
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
-      {spam_reason && <Fact name={m.message_spam()} value={spamReasonLabels[spam_reason]()} />}
+      {suspicion && <Fact name={m.message_spam()} value={spamReasonLabels[suspicion]()} />}
       {regarding && <Fact name={m.message_regarding()} value={regarding} />}
       <Fact name={m.message_sent()} value={dateAndTime(created_at)} />
       <Fact name={m.message_language()} value={language === "ja" ? m.language_ja() : m.language_en()} />

@@ -5,6 +5,7 @@ import type { UploadResult } from "#domain/upload";
 import { servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
+import { onlyPost } from "#server/http/only-post.server";
 import { parseForm, readForm } from "#server/http/read-form.server";
 import { log, loggable } from "#server/log.server";
 import { findPicture } from "#server/picture.server";
@@ -20,9 +21,7 @@ const cropForm = z.object({
   y: fraction,
 });
 
-export function loader() {
-  return new Response("Nothing is shown here.\n", { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = onlyPost;
 
 /** Crops a picture for a slot and stores the crop as a new picture; the original stays. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {

@@ -17,12 +17,8 @@ import { failureResponse } from "#server/http/form-response.server";
 import { openedRecord, parseForm, readForm } from "#server/http/read-form.server";
 import { saveForm } from "#server/http/save-form.server";
 import { redirectWithToast } from "#server/http/toast.server";
-import {
-  deletePicture,
-  findLibraryPicture,
-  findNextPicture,
-  updatePicture,
-} from "#server/picture-library.server";
+import { deletePicture } from "#server/picture-change.server";
+import { findLibraryPicture, findNextPicture, updatePicture } from "#server/picture-library.server";
 import { listUses } from "#server/pictures/uses.server";
 import { slotName } from "#text/image-slot";
 import { m } from "#text/messages";

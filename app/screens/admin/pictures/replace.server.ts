@@ -5,12 +5,8 @@ import { servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
 import { type EditedPicture, findPicture } from "#server/picture.server";
-import {
-  findLibraryPicture,
-  findPictureId,
-  type Replaced,
-  replacePicture,
-} from "#server/picture-library.server";
+import { type Replaced, replacePicture } from "#server/picture-change.server";
+import { findLibraryPicture, findPictureId } from "#server/picture-library.server";
 import { canBeCropped, storeCrop } from "#server/pictures/crop.server";
 import { PictureRefused } from "#server/pictures/refusal.server";
 import { listUses } from "#server/pictures/uses.server";

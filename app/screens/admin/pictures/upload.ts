@@ -10,15 +10,14 @@ import {
 import { ipContext, servicesContext } from "#server/context.server";
 import type { Database } from "#server/db/database.server";
 import { write } from "#server/db/write.server";
+import { onlyPost } from "#server/http/only-post.server";
 import { log, loggable } from "#server/log.server";
 import { storePicture } from "#server/picture.server";
 import { acceptPicture } from "#server/pictures/pool.server";
 import { PictureRefused } from "#server/pictures/refusal.server";
 import type { Route } from "./+types/upload";
 
-export function loader() {
-  return new Response("Nothing is shown here.\n", { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = onlyPost;
 
 /** The request body is the bytes of one picture; the answer is the stored picture or the refusal. */
 export async function action({ request, url, params, context }: Route.ActionArgs): Promise<Response> {

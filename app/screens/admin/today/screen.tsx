@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide";
 import { href } from "react-router";
 import { recordPath } from "#domain/admin-paths";
 import { maxCounted } from "#domain/contact-message";
+import { dayMs } from "#domain/duration";
 import { may } from "#domain/permission";
 import { AdminPage } from "#parts/admin-page";
 import { requireSession } from "#server/auth/guard.server";
@@ -105,7 +106,7 @@ function faultLines({ backup, disk }: Today, now: Date): Line[] {
     lines.push({ text: m.today_disk_low({ size: decimal(disk.freeGigabytes) }), to, isUrgent: true });
   if (backup && backup.madeAt === null) lines.push({ text: m.today_backup_none(), to });
   else if (backup && backup.provenAt === null) lines.push({ text: m.today_backup_unproven(), to });
-  else if (backup?.provenAt && now.getTime() - backup.provenAt.getTime() > proofDays * 24 * 60 * 60 * 1000)
+  else if (backup?.provenAt && now.getTime() - backup.provenAt.getTime() > proofDays * dayMs)
     lines.push({ text: m.today_backup_old({ date: longDate(backup.provenAt) }), to });
   return lines;
 }

@@ -1,5 +1,4 @@
-import { Readable } from "node:stream";
-import { csvLine, csvStart } from "#domain/csv";
+import { csvLine } from "#domain/csv";
 import { type Language, otherLanguage } from "#domain/language";
 import { may } from "#domain/permission";
 import { recordPermission } from "#domain/record-permission";
@@ -10,8 +9,9 @@ import { servicesContext, sessionContext } from "#server/context.server";
 import { transactionId } from "#server/db/transaction.server";
 import { violationIn } from "#server/db/violation.server";
 import { write } from "#server/db/write.server";
+import { csvFile } from "#server/http/csv-file.server";
 import { toastHeader } from "#server/http/toast.server";
-import { mark, readFile, rowLine } from "#server/translation-csv.server";
+import { firstHeaderCell, readFile, rowLine } from "#server/translation-csv.server";
 import { planFile, readOpenTexts, saveFile } from "#server/translation-file.server";
 import { translatedBases } from "#server/translation-tables.server";
 import { m } from "#text/messages";
@@ -23,7 +23,7 @@ function headLine(to: Language): string {
   const languages = { en: m.form_tab_english(), ja: m.form_tab_japanese() };
   const language = languages[to];
   return csvLine([
-    mark,
+    firstHeaderCell,
     m.translations_kind(),
     m.translation_name(),
     m.exchange_field(),
@@ -50,7 +50,6 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
   const bases = translatedRecordTypes.flatMap(translatedBases);
   const labels = Object.fromEntries(bases.map((it) => [it, translatedFieldLabel(it)]));
   async function* lines() {
-    yield csvStart + head;
     for await (const { record, place, state, row } of readOpenTexts(db, query, person ?? null)) {
       const { field, entry } = place;
       const label = labels[field.base] ?? "";
@@ -63,12 +62,7 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
     }
   }
   const today = new Date().toISOString().slice(0, 10);
-  return new Response(Readable.toWeb(Readable.from(lines())) as ReadableStream, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="translation-${query.to}-${today}.csv"`,
-    },
-  });
+  return csvFile(head, lines(), `translation-${query.to}-${today}.csv`);
 }
 
 /**

@@ -1,10 +1,10 @@
-import { dayInBali } from "#domain/bali-day";
 import { collections, matchCollectionAsset } from "#domain/collection";
 import { localized, localizedIfAny } from "#domain/localized";
 import { entryOfDay } from "#domain/page-entry";
 import { productLimits } from "#domain/product";
 import { categoryOfCard } from "#domain/product-category";
 import { productCard } from "#domain/product-view";
+import { shopDayNumber } from "#domain/shop-day";
 import { organization, website } from "#domain/structured-data";
 import { PublicHead } from "#parts/public-head";
 import { languageContext, servicesContext, siteContentContext } from "#server/context.server";
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { categories = [], ...slots } = assets;
   const content = context.get(siteContentContext);
   const { email, phone, instagram } = content.settings;
-  const testimonial = entryOfDay(testimonials, dayInBali(new Date()));
+  const testimonial = entryOfDay(testimonials, shopDayNumber(new Date()));
   const year = brand().founded;
   return {
     description: m.home_description({ year }),

@@ -3,7 +3,10 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizz
 import { roles } from "#domain/role";
 import { flag, id, instant, oneOf, record } from "#server/db/schema/columns.server";
 
-/** People who can sign in. This table and those of sessions, accounts and second factors have the shape that better-auth needs. */
+/**
+ * People who can sign in. This table and those of sessions, accounts and second factors have the shape that better-auth
+ * needs.
+ */
 export const users = pgTable(
   "users",
   {
