@@ -37,7 +37,7 @@ async function missingMigration() {
 /** The tables of records have a version and a time of deletion. */
 async function missingOfRecords() {
   const { getTableConfig, PgTable } = await import("drizzle-orm/pg-core");
-  const { is } = await import("drizzle-orm");
+  const { getTableColumns, is } = await import("drizzle-orm");
   const { activityRecordTypes } = await import("../app/domain/activity.ts");
   const schema = await import("../app/server/db/schema.server.ts");
   const sql = globSync(join(migrations, "*.sql"))
@@ -60,6 +60,12 @@ async function missingOfRecords() {
     if (!hasTrigger("content_change") && !notPublic.includes(inSql)) {
       missing.push(
         `${inSql} has no trigger "content_change", so pages would not show a save: see db/migrations/0008.`,
+      );
+    }
+    for (const [property, column] of Object.entries(getTableColumns(table))) {
+      if (property === column.name) continue;
+      missing.push(
+        `"${property}" of ${inSql} is the column "${column.name}": give both one name, because Undo writes the history back by columns.`,
       );
     }
     const isTranslated = columns.some((it) => columns.some(({ name }) => name === `${it.name}_ja`));

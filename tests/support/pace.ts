@@ -1,7 +1,7 @@
 import { demo } from "./demo-records.ts";
 
 /** The fewest and the most pairs that `ratioTo` measures. */
-const pairs = { min: 3, max: 10 };
+const pairs = { min: 3, max: 30 };
 
 /**
  * The shortest time of a run, divided by the shortest time of its yardstick. Both are measured in turns, because other
