@@ -13,7 +13,7 @@ export function isPageEntryKind(value: unknown): value is PageEntryKind {
 export const valueIcons = ["TreePalm", "Leaf", "Recycle", "HandHeart", "Sprout", "Droplets"] as const;
 export type ValueIcon = (typeof valueIcons)[number];
 
-/** The entry of a day: the entries take turns. @param day from `shopDayNumber` */
+/** Each day shows the next entry. @param day from `shopDayNumber` */
 export function entryOfDay<T>(entries: readonly T[], day: number): T | null {
   return entries[day % entries.length] ?? null;
 }

@@ -1,4 +1,4 @@
-/** Finds a field by its name or by a list index: `benefits[2]`, `sizes[0].price`. */
+/** Finds the field of a name, also of one with a list index: `benefits[2]`, `sizes[0].price`. */
 export function findField(form: HTMLFormElement, name: string): HTMLElement | null {
   const named = (it: string) => [...form.querySelectorAll<HTMLElement>(`[name="${CSS.escape(it)}"]`)];
   const entry = /^(.*)\[(\d+)\]$/.exec(name);

@@ -15,7 +15,7 @@ const debounceMs = 400;
 /**
  * The localStorage key of the draft of the form at a path.
  *
- * @param showsLiveRecord the form shows what visitors see, although the record has a pending edit
+ * @param showsLiveRecord whether the form shows the live record instead of its pending edit
  */
 export const draftKey = (path: string, showsLiveRecord = false) =>
   `draft ${path}${showsLiveRecord ? " live" : ""}`;

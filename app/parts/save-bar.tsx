@@ -16,7 +16,7 @@ export function SaveBar({
   formId: string;
   /** On its own page instead of in a dialog. */
   isPage: boolean;
-  /** The labels of the fields that are not saved; undefined for a field without one. */
+  /** Labels of the unsaved fields; undefined for a field without a label. */
   unsaved: (string | undefined)[];
   isBlocked: boolean;
   /** Whether the values can be kept as the pending edit. */

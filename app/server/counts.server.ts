@@ -32,7 +32,7 @@ export type Counts = {
   addView(viewed: Viewed): void;
   /** @param words as `searchedWords` returns them */
   addMissedSearch(words: string): void;
-  /** Writes at once what waits. What fails then stays in memory only. */
+  /** Writes all waiting counts now. Those that cannot be written end with the process. */
   settle(): Promise<void>;
 };
 

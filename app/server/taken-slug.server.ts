@@ -6,10 +6,12 @@ import type { Database } from "#server/db/database.server";
 import { blogFormerSlugs, blogPosts, ownPageFormerSlugs, ownPages } from "#server/db/schema.server";
 import { escapeLike } from "#server/db/text-search.server";
 
-type Slugs = { table: PgTable; id: PgColumn; slug: PgColumn };
+type SlugColumns = { table: PgTable; id: PgColumn; slug: PgColumn };
 
-/** Where the slugs of a record type stand: those of today, and former ones, which redirect. */
-const slugsOf: Record<"blog-post" | "own-page", Slugs[]> = {
+type RecordTypeWithSlug = "blog-post" | "own-page";
+
+/** The columns with the present slugs of a record type, and with its former ones, which redirect. */
+const slugsOf: Record<RecordTypeWithSlug, SlugColumns[]> = {
   "blog-post": [
     { table: blogPosts, id: blogPosts.id, slug: blogPosts.slug },
     { table: blogFormerSlugs, id: blogFormerSlugs.post_id, slug: blogFormerSlugs.slug },
@@ -28,7 +30,7 @@ const slugsOf: Record<"blog-post" | "own-page", Slugs[]> = {
  */
 export async function nearestFreeSlug(
   db: Database,
-  recordType: keyof typeof slugsOf,
+  recordType: RecordTypeWithSlug,
   slug: string,
   id: string | null,
 ): Promise<string> {
@@ -44,7 +46,10 @@ export async function nearestFreeSlug(
 
 /** The error of a slug that another record has or had; null if it is free. */
 export async function slugErrors(
-  ...[db, recordType, slug, id]: Parameters<typeof nearestFreeSlug>
+  db: Database,
+  recordType: RecordTypeWithSlug,
+  slug: string,
+  id: string | null,
 ): Promise<{ errors: FieldErrors } | null> {
   const free = await nearestFreeSlug(db, recordType, slug, id);
   return free === slug ? null : { errors: { slug: [`slug-taken ${free}`] } };

@@ -11,7 +11,7 @@ import { sessionContext } from "#server/context.server";
  * Checks the permission in the page's row of `restrictedPages`, before any loader or action runs. A visitor is
  * redirected to sign-in and back. A signed-in person without the permission gets 403.
  *
- * @param refusal the message of a 403 without a page: an export, for instance
+ * @param refusal the text of a 403 response, for URLs without a page such as exports
  */
 export const requirePermission =
   (refusal: () => string): MiddlewareFunction<Response> =>

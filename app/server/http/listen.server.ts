@@ -14,8 +14,8 @@ type ListenAddress = { port: number; host: string };
  * @returns the port; for port 0 the one the system chose
  * @throws OperatorError when the port is not available
  */
-export async function checkPort(place: ListenAddress): Promise<number> {
-  const probe = await openPort(place);
+export async function checkPort(address: ListenAddress): Promise<number> {
+  const probe = await openPort(address);
   const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, "close");
@@ -41,10 +41,10 @@ async function openPort({ port, host }: ListenAddress) {
  * Serves until the returned function is called. It answers requests that have arrived, with `Connection:
  * close`. It resolves when all connections have ended, after `timeouts.finish` seconds at most.
  */
-export async function serve(server: Server, place: ListenAddress): Promise<() => Promise<void>> {
+export async function serve(server: Server, address: ListenAddress): Promise<() => Promise<void>> {
   // A separate listener can stop listening alone: `server.close()` destroys sockets that still send a
   // response.
-  const listener = await openPort(place);
+  const listener = await openPort(address);
   server.listen(listener);
   await once(server, "listening");
   const sockets = new Set<Socket>();

@@ -137,14 +137,14 @@ function Fields({
   }, [markUnsaved, isUnsent]);
   // The replies that the person has seen: those of the opening, and after a refusal all.
   const [seenReplies, setSeenReplies] = useState(replies.length);
-  const isTold = answer?.problem ? hasOtherReply(answer.problem) : false;
+  const hasUnseenReply = answer?.problem ? hasOtherReply(answer.problem) : false;
   const refusal = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (!isTold) return;
+    if (!hasUnseenReply) return;
     setSeenReplies(replies.length);
     // The other reply has come above the form.
     refusal.current?.scrollIntoView();
-  }, [isTold, replies.length]);
+  }, [hasUnseenReply, replies.length]);
   const put = (ready: string) => {
     const field = fields().text;
     if (!wasInText.current) {

@@ -91,7 +91,7 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
   throw redirect(`${href("/admin/pictures/:id", { id: next })}${searchWith(url.searchParams, {})}`);
 }
 
-/** Asks before unsaved alt texts are lost by a deletion or a replacement. */
+/** Asks before a deletion or a replacement loses unsaved alt texts. */
 function mayLoseAltTexts(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>("input[name^=alt_text]");
   const isChanged = [...fields].some(({ value, defaultValue }) => value !== defaultValue);

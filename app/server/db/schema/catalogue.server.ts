@@ -49,7 +49,7 @@ export const pictures = pgTable(
     original_url: text("original_url").references((): AnyPgColumn => pictures.url),
     alt_text: text("alt_text"),
     alt_text_ja: text("alt_text_ja"),
-    /** The point that must stay visible, on this picture and on its original. */
+    /** The point that every crop must show, on this picture and on its original. */
     focus: jsonb("focus").$type<Point>(),
     original_focus: jsonb("original_focus").$type<Point>(),
     /** The picture in whose places this one stands; it is in the trash. */
@@ -100,7 +100,7 @@ export const products = pgTable(
     /** As staff enter them; `variants` is derived from these two at every save. */
     sizes: jsonb("sizes").$type<Size[]>(),
     aromas: jsonb("aromas").$type<Aroma[]>(),
-    /** JSON text of the list that `domain/variants.ts` describes. */
+    /** JSON text; `domain/variants.ts` describes its list. */
     variants: text("variants"),
     is_featured: flag("is_featured", false),
     is_hero: flag("is_hero", false),
@@ -248,7 +248,7 @@ export const mindfulnessTips = pgTable(
   ],
 );
 
-/** The dictionary of the house. */
+/** Agreed translations, and words to avoid. */
 export const terms = pgTable(
   "terms",
   {

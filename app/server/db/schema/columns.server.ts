@@ -31,7 +31,7 @@ export const publicDates = () => ({
   visible_until: text("visible_until"),
 });
 
-/** Maximum kilobytes in the pending list of a GIN index: every search reads the whole list. */
+/** Limits the pending list of a GIN index to 256 KB, because every search reads the whole list. */
 export const shortPendingList = { gin_pending_list_limit: 256 };
 
 export const oneOf = (column: SQL | AnyPgColumn, values: readonly string[]) =>

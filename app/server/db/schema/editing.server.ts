@@ -83,7 +83,7 @@ export const openForms = pgTable(
 );
 
 /**
- * Changes of records that wait until somebody publishes them. The trigger `pending_edit` sets the person and the time,
+ * Changes of records that nobody has published yet. The trigger `pending_edit` sets the person and the time,
  * raises `version` with each change of `content`, and writes the activity.
  */
 export const pendingEdits = pgTable(

@@ -53,7 +53,7 @@ export const contactMessages = pgTable(
     suspicion: text("suspicion", { enum: spamReasons }),
     /** Who answers it. */
     taken_by: text("taken_by").references((): AnyPgColumn => users.id, { onDelete: "set null" }),
-    /** Hash of the form token and the message, so that a message sent twice is stored once. */
+    /** Hash of the form token and the message: a message that is sent twice is stored once. */
     sent_once: text("sent_once").unique(),
     /** The folded text that staff search, written by a trigger like that of a post. */
     search_text: text("search_text").notNull().default(""),

@@ -57,7 +57,7 @@ export const pageTexts = pgTable(
   "page_texts",
   {
     id: id(),
-    /** The key of the message, and its English original when it was saved last. */
+    /** The key of the message, and its English original at the last save. */
     key: text("key").notNull(),
     original: text("original").notNull(),
     text: text("text"),
