@@ -6,7 +6,7 @@ import { ensureNode, installPackages } from "./bootstrap.mjs";
 installPackages();
 if (ensureNode()) {
   const { findMissingPieces } = await import("./records.mjs");
-  const { findMissingText } = await import("./text.mjs");
+  const { findMissingText, findUnusedText } = await import("./text.mjs");
   const { compile } = await import("@inlang/paraglide-js");
   const { textOptions } = await import("./text.mjs");
   await compile(textOptions);
@@ -26,7 +26,8 @@ if (ensureNode()) {
       const hasRouteTypes = tool("react-router", "typegen");
       return tool("tsc", "--noEmit") && hasRouteTypes;
     },
-    "every message is there in both languages": () => hasNone(findMissingText()),
+    "every message is there in both languages, and used": () =>
+      hasNone([...findMissingText(), ...findUnusedText()]),
     "every record has its triggers, trash, migration and inputs, every page its row": async () =>
       hasNone(await findMissingPieces()),
     "lint, format and layers": () => tool("biome", "check", "--error-on-warnings", "."),

@@ -1,5 +1,5 @@
 // Compiles the interface text in app/text/{en,ja}/*.json into typed message functions.
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** @type {import("@inlang/paraglide-js").CompilerOptions} */
@@ -39,6 +39,19 @@ export function findMissingText(folder = "app/text") {
     }
   }
   return faults;
+}
+
+/** @returns {string[]} one sentence for each message that no code shows */
+export function findUnusedText(folder = "app/text") {
+  const code = globSync("app/**/*.{ts,tsx}", { exclude: [`${folder}/compiled/**`] })
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const used = new Set([...code.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key));
+  return readdirSync(join(folder, "en")).flatMap((file) =>
+    Object.keys(JSON.parse(readFileSync(join(folder, "en", file), "utf8")))
+      .filter((key) => key !== "$schema" && !used.has(key))
+      .map((key) => `"${key}" in ${file} is used nowhere: delete it in both languages.`),
+  );
 }
 
 function valuesIn(text) {

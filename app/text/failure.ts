@@ -1,11 +1,11 @@
 import { type FailureReason, failureOf, type Problem } from "#domain/action-result";
 import { m } from "#text/messages";
 
-const reasons: Record<FailureReason, () => string> = {
+type ReasonText = (values: { kept: string }) => string;
+
+const reasons: Record<Exclude<FailureReason, "in-use">, ReasonText> = {
   gone: m.failure_gone,
   "saved-before": m.failure_saved_before,
-  "has-posts": m.post_category_in_use,
-  "has-products": m.category_has_products,
   busy: m.failure_busy,
   unavailable: m.failure_unavailable,
   unreachable: m.failure_unreachable,
@@ -16,22 +16,17 @@ const reasons: Record<FailureReason, () => string> = {
   unknown: m.failure_unknown,
 };
 
-/** The same reasons for a write without typed text, such as a deletion. */
-const actionReasons: Record<FailureReason, () => string> = {
-  ...reasons,
-  busy: m.action_failure_busy,
-  unavailable: m.action_failure_unavailable,
-  unreachable: m.action_failure_unreachable,
-  "signed-out": m.action_failure_signed_out,
-  forbidden: m.action_failure_forbidden,
-  failed: m.action_failure_failed,
-  "disk-full": m.action_failure_disk_full,
+/** Those of a write without typed text, such as a deletion, where they differ. */
+const actionReasons: Partial<Record<FailureReason, ReasonText>> = {
+  gone: m.action_failure_gone,
   unknown: m.action_failure_unknown,
 };
 
 type Wording = {
-  /** The message for a conflict. */
+  /** The message for a conflict, a whole sentence. */
   conflict?: (() => string) | undefined;
+  /** The message for a record that others refer to, a whole sentence. */
+  inUse?: (() => string) | undefined;
   /** False for a write without typed text. */
   hasText?: boolean;
 };
@@ -44,11 +39,13 @@ type Wording = {
 export function problemText(
   { kind }: Problem,
   failed: (values: { reason: string }) => string,
-  { conflict = m.form_conflict, hasText = true }: Wording = {},
+  { conflict = m.form_conflict, inUse = conflict, hasText = true }: Wording = {},
 ): string {
-  // Their messages are whole sentences.
-  if (kind === "has-posts" || kind === "has-products") return reasons[kind]();
-  return kind === "conflict" ? conflict() : failed({ reason: (hasText ? reasons : actionReasons)[kind]() });
+  const kept = hasText ? m.failure_kept() : "";
+  if (kind === "in-use") return inUse();
+  if (kind === "conflict") return conflict();
+  const reasonText = (hasText ? undefined : actionReasons[kind]) ?? reasons[kind];
+  return failed({ reason: reasonText({ kept }) });
 }
 
 /**
@@ -56,13 +53,12 @@ export function problemText(
  *
  * @param result what the router has got from the action
  * @param failed the message that takes the reason
- * @param conflict the message for a conflict
  */
 export function failedAction(
   result: unknown,
   failed: (values: { reason: string }) => string,
-  conflict?: () => string,
+  wording: Omit<Wording, "hasText"> = {},
 ): string | null {
   const problem = failureOf(result)?.problem;
-  return problem ? problemText(problem, failed, { conflict, hasText: false }) : null;
+  return problem ? problemText(problem, failed, { ...wording, hasText: false }) : null;
 }

@@ -72,3 +72,16 @@ export function errorWithin(errors: FieldErrors, name: string): string | undefin
   const key = Object.keys(errors).find((it) => it === name || it.startsWith(`${name}[`));
   return key === undefined ? undefined : errorOf(errors, key);
 }
+
+/** The message of a field's first error, after the label of the field if it does not begin with that. */
+export function labelledError(
+  errors: FieldErrors,
+  name: string,
+  labelOf: (name: string) => string | undefined,
+): string {
+  // The name without its list index: `sizes[0].price` becomes `sizes`.
+  const label = labelOf(name.replace(/\[.*$/, "")) ?? "";
+  const sentence = errorOf(errors, name) ?? "";
+  const isNamed = sentence.toLowerCase().startsWith(label.toLowerCase());
+  return isNamed ? sentence : m.form_error_at({ label, sentence });
+}

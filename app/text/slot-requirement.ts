@@ -13,7 +13,7 @@ export function requirementLabel(spec: SlotSpec, requirement: SlotCheck["require
     case "size":
       return m.slot_under({ size: weight(spec.kilobytes * 1000) });
     case "format":
-      return m.slot_png();
+      return spec.format === "png" ? m.slot_png_any() : m.slot_png();
   }
 }
 

@@ -1,7 +1,7 @@
-import type { ToastCode } from "#domain/toast";
+import type { ToastCode, ToastText } from "#domain/toast";
 import { m } from "#text/messages";
 
-const messages: Record<ToastCode, (count: number) => { title: string; text: string }> = {
+const messages: Record<ToastCode, (count: number) => ToastText> = {
   "welcome-back": () => ({ title: m.toast_welcome_back(), text: m.toast_welcome_back_text() }),
   "email-confirmed": () => success(m.toast_address_confirmed()),
   "name-saved": () => success(m.toast_name_saved()),
@@ -62,7 +62,7 @@ const messages: Record<ToastCode, (count: number) => { title: string; text: stri
   "translations-done": () => success(m.toast_translations_done()),
   undone: () => success(m.toast_undone()),
   "undone-in-part": (count) => success(m.toast_undone_in_part({ count })),
-  "nothing-undone": () => ({ title: m.toast_error(), text: m.toast_nothing_undone() }),
+  "nothing-undone": () => ({ title: m.toast_error(), text: m.toast_nothing_undone(), isError: true }),
   "site-asset-created": () => success(m.toast_site_asset_created()),
   "site-asset-updated": () => success(m.toast_site_asset_updated()),
   "site-asset-deleted": () => success(m.toast_site_asset_deleted()),
@@ -110,7 +110,7 @@ const messages: Record<ToastCode, (count: number) => { title: string; text: stri
 };
 
 /** @param count the number of records that the text names */
-export function toastMessage(code: ToastCode, count: number): { title: string; text: string } {
+export function toastMessage(code: ToastCode, count: number): ToastText {
   return messages[code](count);
 }
 

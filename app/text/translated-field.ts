@@ -27,3 +27,9 @@ const labels: Record<string, () => string> = {
 export function translatedFieldLabel(base: string): string {
   return labels[base]?.() ?? base;
 }
+
+/** @param name of a field in a form, in either language. @returns undefined for a field that is not translated */
+export function labelOfField(name: string): string | undefined {
+  const label = labels[name.replace(/_ja$/, "")]?.();
+  return label && name.endsWith("_ja") ? m.form_in_japanese({ label }) : label;
+}
