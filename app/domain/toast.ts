@@ -128,12 +128,11 @@ export function isOnlyUndo({ code, undo, count }: Toast): boolean {
   return undo !== null && !("recordType" in undo) && !isSave;
 }
 
-export type ToastView = {
-  title: string;
-  text: string;
+export type ToastText = { title: string; text: string; isError?: boolean };
+
+export type ToastView = ToastText & {
   id: string;
   undo: Undo | null;
-  isError?: boolean;
   leadsToToday?: boolean;
   /** Until the next page or toast. */
   stays?: boolean;

@@ -7,6 +7,7 @@ import {
 } from "react-router";
 import type { ActionResult, FailureReason } from "#domain/action-result";
 import { deleteDraft, draftField } from "#parts/form-draft";
+import { isUnreachable } from "#parts/shown-pages";
 
 const reasonByStatus: Record<number, FailureReason> = {
   403: "forbidden",
@@ -58,6 +59,6 @@ function withReason(
   };
   if (isSignInRedirect(result)) return failure("signed-out", 401);
   if (type === "data" || result instanceof Response) return { type, result };
-  if (!isRouteErrorResponse(result)) return failure("unreachable", 503);
+  if (!isRouteErrorResponse(result) || isUnreachable({ type, result })) return failure("unreachable", 503);
   return failure(reasonByStatus[result.status] ?? "failed", result.status);
 }

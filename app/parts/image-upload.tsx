@@ -11,8 +11,9 @@ import {
 } from "react";
 import type { Bucket } from "#domain/bucket";
 import type { Picture, PictureView } from "#domain/picture";
+import type { ToastText } from "#domain/toast";
 import { Picture as PictureImage } from "#parts/picture";
-import { showToast, type ToastText } from "#parts/toast";
+import { showToast } from "#parts/toast";
 import { type UploadFailure, upload, uploadFailureText } from "#parts/upload";
 import { m } from "#text/messages";
 import { buttonStyle } from "#ui/button";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Coconut } from "#parts/coconut";
 import { Phrases } from "#parts/phrases";
+import { useErrorPage } from "#parts/shown-pages";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { PageHead } from "#ui/page-head";
@@ -8,6 +9,7 @@ import { PageHead } from "#ui/page-head";
 type Saying = { heading: string; text: string; children: ReactNode };
 
 export function MessagePage({ title, ...message }: Saying & { title: string }) {
+  useErrorPage();
   return (
     <>
       <PageHead title={m.page_title({ page: title, brand: brand().name })} noindex />

@@ -1,5 +1,5 @@
-import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
-import { href, useFetcher, useRevalidator } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { href, useFetcher } from "react-router";
 import { failureOf } from "#domain/action-result";
 import { moveItem, type OrderedRecordType } from "#domain/ordering";
 import { useFailureToast } from "#parts/admin-page";
@@ -8,6 +8,7 @@ import { useMayManage } from "#parts/use-may";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { useDragOrder } from "#ui/use-drag-order";
+import { useReloadWhen } from "#ui/use-reload-when";
 
 /** `field`: the name and value of one more field. */
 type OrderForm = { action: string; field: [string, string] };
@@ -32,42 +33,46 @@ const orderMessages: OrderMessages = {
  */
 export function useSavedOrder(stored: string[], form: OrderForm, messages: OrderMessages = orderMessages) {
   const fetcher = useFetcher();
-  const { revalidate } = useRevalidator();
   const [order, setOrder] = useState<string[] | null>(null);
   const [moved, setMoved] = useState("");
   /** The order that the last move wants; null when all moves are answered. */
   const latest = useRef<string[] | null>(null);
-  /** The order that was saved last; null once the list is loaded with it. */
-  const confirmed = useRef<string[] | null>(null);
-  useEffect(() => {
-    if (!order) confirmed.current = null;
-  }, [order]);
-  const refusal = fetcher.state === "idle" ? fetcher.data : null;
-  const isConflict = failureOf(refusal)?.problem?.kind === "conflict";
-  useEffect(() => {
-    // After a failed write the router loads nothing, but this list has changed.
-    if (isConflict) revalidate();
-  }, [isConflict, revalidate]);
+  /** The order that is being saved. */
+  const sent = useRef<string[] | null>(null);
+  const { state, data } = fetcher;
+  const refusal = state === "idle" ? data : null;
+  useReloadWhen(failureOf(refusal)?.problem?.kind === "conflict");
 
   // Others may have added and deleted entries.
   const current = [...new Set([...(order ?? stored), ...stored])].filter((id) => stored.includes(id));
-  const save = async (wanted: string[]) => {
-    const isSavingAlready = latest.current !== null;
-    latest.current = wanted;
-    setOrder(wanted);
-    if (isSavingAlready) return;
-    let saved = confirmed.current ?? stored;
-    while (latest.current.join() !== saved.join()) {
-      const next = latest.current;
-      const fields = [form.field, ...saved.map((id) => ["seen", id]), ...next.map((id) => ["wanted", id])];
-      await fetcher.submit(new URLSearchParams(fields), { method: "post", action: form.action });
-      saved = next;
-    }
-    latest.current = null;
-    confirmed.current = saved;
-    // The router updates the list in a transition too, so nothing flickers. A drag that has begun keeps its order.
-    startTransition(() => setOrder((now) => (now?.join() === saved.join() ? null : now)));
+  const send = (seen: string[], wanted: string[]) => {
+    sent.current = wanted;
+    const fields = [form.field, ...seen.map((id) => ["seen", id]), ...wanted.map((id) => ["wanted", id])];
+    fetcher.submit(new URLSearchParams(fields), { method: "post", action: form.action });
   };
+  const save = (wanted: string[]) => {
+    setOrder(wanted);
+    latest.current = wanted;
+    if (sent.current) return;
+    if (wanted.join() !== stored.join()) send(stored, wanted);
+    else finish(wanted);
+  };
+  const finish = (wanted: string[]) => {
+    latest.current = null;
+    // A drag that has begun keeps its order.
+    setOrder((now) => (now?.join() === wanted.join() ? null : now));
+  };
+  // Each answer is a new object. Its state alone may not change: React can skip the render of `submitting`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
+  useEffect(() => {
+    const saved = sent.current;
+    if (state !== "idle" || !saved) return;
+    sent.current = null;
+    const wanted = latest.current ?? saved;
+    // A move that waited for a refused one is given up too: its list was never saved.
+    if (wanted.join() === saved.join() || failureOf(data)?.problem) finish(wanted);
+    else send(saved, wanted);
+  }, [state, data]);
   const saveAt = (place: number, wanted: string[]) => {
     save(wanted);
     setMoved(messages.moved({ number: place + 1, total: current.length }));
@@ -90,7 +95,9 @@ export function useSavedOrder(stored: string[], form: OrderForm, messages: Order
     drag,
     isSaving,
     move: (from: number, to: number) => saveAt(to, moveItem(current, from, to)),
-    failure: failedAction(refusal, messages.failed, () => messages.failed({ reason: messages.conflict() })),
+    failure: failedAction(refusal, messages.failed, {
+      conflict: () => messages.failed({ reason: messages.conflict() }),
+    }),
     /** The last move, for screen readers. */
     moved,
   };

@@ -1,50 +1,137 @@
 import { useEffect } from "react";
-import { type MiddlewareFunction, useMatches } from "react-router";
+import {
+  type DataStrategyResult,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+  useLocation,
+  useMatches,
+  useNavigate,
+} from "react-router";
 import { visitorPage } from "#domain/visitor-page";
+import { hideToast, showToast } from "#parts/toast";
+import { m } from "#text/messages";
 
 /** Loader results by route id. */
-type Results = Record<string, { type: "data" | "error"; result: unknown }>;
+type Results = Record<string, DataStrategyResult>;
 
 /** Route error when the server cannot be reached. */
 export class UnreachableError extends Error {}
 
 /** LRU cache of loader results by page URL; insertion order gives the age. */
-const shown = new Map<string, Results>();
-const maxShown = 20;
+const cache = new Map<string, Results>();
+const maxCached = 20;
 let frame: Results = {};
+
+/** The page in this window: its URL, and a navigation from it to itself that loads nothing. */
+let page = { url: "", stay: () => {} };
+let errorPages = 0;
+let isAfterWrite = false;
+let isTold = false;
+
+/** Without the hash, like the URL of a request. */
+const currentUrl = () => location.origin + location.pathname + location.search;
 
 /** Caches the data of the current page: visitor pages only, and only while nobody is signed in. */
 export function useShownPage(isSignedIn: boolean): void {
   const matches = useMatches();
+  const here = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const stay = () =>
+      navigate(here, {
+        state: here.state,
+        replace: true,
+        preventScrollReset: true,
+        defaultShouldRevalidate: false,
+      });
+    page = { url: currentUrl(), stay };
+  }, [here, navigate]);
   useEffect(() => {
     const results = Object.fromEntries(
       matches.map(({ id, loaderData }) => [id, { type: "data" as const, result: loaderData }]),
     );
     frame = results.root ? { root: results.root } : {};
     const isWhole = matches.every(({ loaderData }) => loaderData !== undefined);
-    if (isSignedIn) shown.clear();
+    if (isSignedIn) cache.clear();
     else if (isWhole && visitorPage(location.pathname)) {
-      shown.delete(location.href);
-      shown.set(location.href, results);
-      const [oldest] = shown.keys();
-      if (shown.size > maxShown && oldest !== undefined) shown.delete(oldest);
+      cache.delete(currentUrl());
+      cache.set(currentUrl(), results);
+      const [oldest] = cache.keys();
+      if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
     }
   }, [matches, isSignedIn]);
 }
 
+/** For pages that show an error: there is nothing to stay for when the next page cannot be loaded either. */
+export function useErrorPage(): void {
+  useEffect(() => {
+    errorPages += 1;
+    return () => {
+      errorPages -= 1;
+    };
+  }, []);
+}
+
+/** Whether this is the URL of the page in this window: its data are loaded again. */
+export function isShownPage(url: string): boolean {
+  return url === page.url;
+}
+
+/** Whether nothing, or only a proxy (502), answered. `fetch` throws a TypeError without an answer. */
+export function isUnreachable({ result }: DataStrategyResult): boolean {
+  return result instanceof TypeError || (isRouteErrorResponse(result) && result.status === 502);
+}
+
 /**
- * When the server is unreachable, shows a cached page or else an error page. `fetch` throws a TypeError in
- * that case.
+ * When the server cannot be reached, what is on the screen stays and a toast says why. A page that was shown before
+ * is shown again. There is an error page only where staying would be wrong: after Back, whose address is
+ * already the other page's, and after a saved form. What a fetcher cannot load never replaces the page.
  */
 export const showWithoutServer: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
-  const isUnreachable = Object.values(results).some(({ result }) => result instanceof TypeError);
-  if (!isUnreachable || request.method !== "GET") return results;
-  const before = shown.get(request.url);
+  if (request.signal.aborted) return results;
+  if (request.method !== "GET") {
+    isAfterWrite = Object.values(results).some(({ result }) => result instanceof Response);
+    return results;
+  }
+  const isAway = Object.values(results).some(isUnreachable);
+  const isFetcher = !("root" in results);
+  if (isFetcher) {
+    if (Object.values(results).every(({ type }) => type === "data")) return results;
+    tell(isAway);
+    return withoutData(results);
+  }
+  const mayStay = errorPages === 0 && !isAfterWrite;
+  isAfterWrite = false;
+  if (!isAway) {
+    if (isTold) hideToast();
+    isTold = false;
+    return results;
+  }
+  const before = cache.get(request.url);
   if (before) return before;
-  const failed = Object.keys(results).map((id) => [
-    id,
-    { type: "error" as const, result: new UnreachableError("The server cannot be reached") },
-  ]);
-  return { ...Object.fromEntries(failed), ...frame };
+  if (!mayStay) return { ...failed(results), ...frame };
+  if (isShownPage(request.url)) return {};
+  if (currentUrl() !== page.url) return { ...failed(results), ...frame };
+  tell(isAway);
+  page.stay();
+  return withoutData(results);
 };
+
+function tell(isAway: boolean) {
+  isTold = true;
+  showToast(
+    isAway
+      ? { title: m.unreachable_heading(), text: m.unreachable_toast(), isError: true }
+      : { title: m.error_heading(), text: m.error_text(), isError: true },
+  );
+}
+
+function withoutData(results: Results): Results {
+  return Object.fromEntries(Object.keys(results).map((id) => [id, { type: "data", result: undefined }]));
+}
+
+function failed(results: Results): Results {
+  const error = new UnreachableError("The server cannot be reached");
+  return Object.fromEntries(Object.keys(results).map((id) => [id, { type: "error", result: error }]));
+}

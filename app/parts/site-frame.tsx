@@ -76,7 +76,7 @@ export function SiteFrame({
           )}
         </div>
       </footer>
-      <ToastRegion toast={toast} />
+      <ToastRegion toast={toast} isSignedIn={account !== null} />
       {account && (
         <Suspense>
           <SessionWatch email={account.email} />

@@ -1,25 +1,32 @@
 import { Suspense, useEffect, useState } from "react";
-import type { ToastView } from "#domain/toast";
+import type { ToastText, ToastView } from "#domain/toast";
+import { ToastCard } from "#parts/toast-card";
 import { lazyPart } from "#ui/lazy-part";
 
 const ShownToast = lazyPart(async () => (await import("#parts/signed-in")).ShownToast);
 
 const shownEvent = "toast";
 
-export type ToastText = Pick<ToastView, "title" | "text" | "isError">;
-
 /** Shows a message without a navigation, for example about an upload. */
 export function showToast(toast: ToastText): void {
-  const detail: ToastView = { ...toast, id: `${performance.now()}`, undo: null };
+  dispatch({ ...toast, id: `${performance.now()}`, undo: null });
+}
+
+/** Hides the message that `showToast` shows. */
+export function hideToast(): void {
+  dispatch(null);
+}
+
+function dispatch(detail: ToastView | null) {
   dispatchEvent(new CustomEvent(shownEvent, { detail }));
 }
 
 /** Shows the toast. The live region is always rendered, so that screen readers announce it. */
-export function ToastRegion({ toast: flash }: { toast: ToastView | null }) {
+export function ToastRegion({ toast: flash, isSignedIn }: { toast: ToastView | null; isSignedIn: boolean }) {
   const [closed, close] = useState<string | null>(null);
   const [own, setOwn] = useState<ToastView | null>(null);
   useEffect(() => {
-    const show = (event: Event) => setOwn((event as CustomEvent<ToastView>).detail);
+    const show = (event: Event) => setOwn((event as CustomEvent<ToastView | null>).detail);
     addEventListener(shownEvent, show);
     return () => removeEventListener(shownEvent, show);
   }, []);
@@ -27,13 +34,16 @@ export function ToastRegion({ toast: flash }: { toast: ToastView | null }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each toast
   useEffect(() => setOwn(null), [flash?.id]);
   const toast = own ?? flash;
+  if (toast === null || closed === toast.id) return <div role="status" className="toast-place" />;
+  const { id, title, text, isError = false } = toast;
+  const onClose = () => close(id);
+  // Visitors have the code of the whole message only after it is needed: without the server it never comes.
+  const plain = <ToastCard title={title} text={text} destructive={isError} isClosable onClose={onClose} />;
   return (
     <div role="status" className="toast-place">
-      {toast !== null && closed !== toast.id && (
-        <Suspense>
-          <ShownToast toast={toast} onClose={() => close(toast.id)} />
-        </Suspense>
-      )}
+      <Suspense fallback={isSignedIn ? null : plain}>
+        <ShownToast toast={toast} onClose={onClose} />
+      </Suspense>
     </div>
   );
 }

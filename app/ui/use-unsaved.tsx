@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useBlocker } from "react-router";
+import { useBlocker, useLocation } from "react-router";
 
 /** @param what names the part of the page that has, or no longer has, unsaved input */
 export type MarkUnsaved = (what: string, isUnsaved: boolean) => void;
@@ -19,18 +19,30 @@ type Unsaved = {
  */
 export function useUnsaved(question: () => string, onDiscard?: () => void): Unsaved {
   const unsaved = useRef(new Set<string>());
+  const isDiscarding = useRef(false);
+  const discard = useRef(onDiscard);
+  discard.current = onDiscard;
+  const { pathname, search } = useLocation();
   useBlocker(({ currentLocation, nextLocation }) => {
     const isLeaving =
       currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search;
-    if (unsaved.current.size === 0 || !isLeaving) return false;
-    if (!confirm(question())) return true;
-    unsaved.current.clear();
-    onDiscard?.();
-    return false;
+    isDiscarding.current = isLeaving && unsaved.current.size > 0 && confirm(question());
+    return isLeaving && unsaved.current.size > 0 && !isDiscarding.current;
   });
+  // Only once the next page is there: without the server, this one stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page is left
+  useEffect(
+    () => () => {
+      if (!isDiscarding.current) return;
+      isDiscarding.current = false;
+      unsaved.current.clear();
+      discard.current?.();
+    },
+    [pathname, search],
+  );
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (unsaved.current.size > 0) event.preventDefault();
+      if (unsaved.current.size > 0 && !isDiscarding.current) event.preventDefault();
     };
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { demo } from "../support/demo-records.ts";
 import { cameFrom, expect, hydrated, signIn, test } from "./support.ts";
 
@@ -173,6 +173,10 @@ test.describe("the server is away", () => {
     await expect(page.getByText(/the server cannot be reached/)).toBeVisible();
     await expect(page.getByLabel("Category name")).toHaveValue("Kept as well");
     await expect(title).toHaveValue("Kept while away");
+    page.once("dialog", (question) => question.accept());
+    await page.getByRole("link", { name: "Activity" }).click();
+    await expect(page.getByText("No connection")).toBeInViewport();
+    await expect(title).toHaveValue("Kept while away");
     await context.setOffline(false);
     await page.getByRole("button", { name: "Add category" }).click();
     await expect(page.getByText("Category created successfully")).toBeVisible();
@@ -221,10 +225,105 @@ test.describe("the server is away", () => {
     await expect(page.getByText("It is as it was before.")).toBeVisible();
 
     await context.setOffline(true);
-    await page.getByRole("link", { name: "Add Tip" }).click();
+    const add = page.getByRole("link", { name: "Add Tip" });
+    await add.click();
+    await expect(page.locator(".toast-place")).toContainText("No connection");
+    await expect(add).toBeInViewport();
+    await expect(page).toHaveURL("/admin/rituals/tips");
+    await context.setOffline(false);
+    await add.click();
+    await expect(page.getByRole("dialog", { name: "Create New Tip" })).toBeVisible();
+    await expect(page.getByText("No connection")).toHaveCount(0);
+  });
+
+  test("what cannot be looked up leaves the reply as it is", async ({ page }) => {
+    await signIn(page);
+    await page.goto(`/admin/messages/${demo.japaneseMessage.id}`);
+    await hydrated(page);
+    await codeHasLoaded(page);
+    const text = page.getByLabel("Text", { exact: true });
+    await text.fill("Half a reply");
+    await page.locator("summary", { hasText: "Ready answers" }).click();
+    const lookups = "**/admin/messages/*.data?product=*";
+    for (const answer of [
+      (route: Route) => route.abort(),
+      (route: Route) => route.fulfill({ status: 503, body: "away" }),
+    ]) {
+      await page.route(lookups, answer);
+      await page.getByLabel("Product for the placeholders").selectOption({ label: demo.soap.name });
+      await expect(page.locator(".toast-place")).toContainText(/No connection|Something went wrong/);
+      await expect(text).toHaveValue("Half a reply");
+      await page.unroute(lookups);
+      await page.locator(".toast-place").getByRole("button").click();
+    }
+    await page.getByLabel("Product for the placeholders").selectOption({ label: demo.soap.name });
+    await expect(page.getByLabel("Product for the placeholders")).toHaveValue(demo.soap.id);
+    page.once("dialog", (question) => question.accept());
+    await page.getByRole("link", { name: "Today" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
+  });
+
+  test("a move that waits for one that fails is told with the same reason, and not tried", async ({
+    page,
+  }) => {
+    await signIn(page);
+    // Another test moves the tips.
+    await page.goto("/admin/entries/value");
+    await hydrated(page);
+    let requests = 0;
+    let answer = () => {};
+    const isMovedTwice = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/admin/changes/order.data*", async (route) => {
+      requests += 1;
+      await isMovedTwice;
+      await route.abort();
+    });
+    const names = () => page.getByRole("button", { name: /^Move .*: drag/ });
+    const before = await names().allTextContents();
+    await names().nth(0).press("ArrowDown");
+    await names().nth(2).press("ArrowUp");
+    await expect.poll(() => requests).toBe(1);
+    answer();
+    await expect(page.locator(".toast-place")).toContainText("the server cannot be reached");
+    await expect.poll(() => names().allTextContents()).toEqual(before);
+    expect(requests).toBe(1);
+    await page.unroute("**/admin/changes/order.data*");
+    await names().nth(0).press("ArrowDown");
+    await expect(page.getByText("The new order has been saved.")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("It is as it was before.")).toBeVisible();
+  });
+
+  test("a list stays where it was scrolled to, and only Back leads to a page that says so", async ({
+    page,
+    context,
+  }) => {
+    await signIn(page);
+    await page.goto("/product-table");
+    await hydrated(page);
+    const sections = page.getByRole("navigation", { name: "Administration" });
+    await sections.getByRole("link", { name: "Activity" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Activity");
+    await sections.getByRole("link", { name: "Products", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product Management");
+    await codeHasLoaded(page);
+    const last = page.getByRole("row").last().getByRole("link").first();
+    await last.scrollIntoViewIfNeeded();
+    const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(0);
+    await context.setOffline(true);
+    await last.click();
+    await expect(page.locator(".toast-place")).toContainText("No connection");
+    await expect(last).toBeInViewport();
+    expect(await scrolled()).toBe(before);
+
+    await page.goBack();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
     await context.setOffline(false);
     await page.getByRole("link", { name: "Try Again" }).click();
-    await expect(page.getByRole("dialog", { name: "Create New Tip" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Activity");
   });
 });

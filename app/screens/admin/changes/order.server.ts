@@ -25,5 +25,5 @@ export async function reorder({ request, context }: Route.ActionArgs) {
   }));
   if (result === "refused") throw data(null, { status: 400 });
   if (result === "conflict") return failureResponse({ kind: "conflict" });
-  return dataWithToast(null, "order-saved", { undo: { transaction } });
+  return dataWithToast({ isDone: true as const }, "order-saved", { undo: { transaction } });
 }
