@@ -28,7 +28,9 @@ export default async function handleRequest(
   const isOpen = matches.some(({ route }) => /^screens\/(visitor|account)\//.test(route.id));
   const isSignedIn = Boolean(loaderData.root?.account);
   const isPreview = context.get(previewContext);
-  const html = isPreview ? withoutScripts(whole) : isOpen && !isSignedIn ? deferScripts(whole) : whole;
+  // A page that does not exist writes the specified line to the console, so it does not wait for the visitor.
+  const waits = isOpen && !isSignedIn && status !== 404;
+  const html = isPreview ? withoutScripts(whole) : waits ? deferScripts(whole) : whole;
   // In development Vite adds scripts of its own, so no policy is set.
   if (import.meta.env.PROD) {
     headers.set(

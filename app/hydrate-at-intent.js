@@ -66,6 +66,26 @@
     showEnquiry();
     checkLanguage();
   };
+  // Where the language toggle loads a document, the page stays where it was scrolled to.
+  const keepPlace = ({ target, defaultPrevented }) => {
+    if (defaultPrevented || !target.action.endsWith("/language")) return;
+    try {
+      sessionStorage.setItem("scrolled", scrollY);
+    } catch {
+      // The browser blocks storage.
+    }
+  };
+  const takePlace = () => {
+    try {
+      const scrolled = sessionStorage.getItem("scrolled");
+      sessionStorage.removeItem("scrolled");
+      if (scrolled) scrollTo({ top: scrolled, behavior: "instant" });
+    } catch {
+      // The browser blocks storage.
+    }
+  };
+  addEventListener("submit", keepPlace);
+  takePlace();
   for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true });
   addEventListener("click", remember);
   addEventListener(

@@ -5,12 +5,13 @@ import { pageLanguage } from "#text/language";
 /** Text with a `lang` attribute if its language differs from the page language. */
 export function LocalizedText({
   of: { value, language },
-  inHeading = false,
+  hasPhrases = false,
 }: {
   of: Localized<string>;
-  inHeading?: boolean;
+  /** Japanese breaks only between phrases: for headings and addresses. */
+  hasPhrases?: boolean;
 }) {
-  const text = inHeading ? <Phrases language={language}>{value}</Phrases> : value;
+  const text = hasPhrases ? <Phrases language={language}>{value}</Phrases> : value;
   return language === pageLanguage() ? text : <span lang={language}>{text}</span>;
 }
 

@@ -33,7 +33,7 @@ export function PostCard({ post, sizes, first = false }: { post: PostView; sizes
       </div>
       <p className="mt-4 text-sm text-teak-deep">{category && <LocalizedText of={category.name} />}</p>
       <h3 id={heading} className="heading-3 mt-1 group-hover:text-terracotta-deep">
-        <LocalizedText of={title} inHeading />
+        <LocalizedText of={title} hasPhrases />
       </h3>
       {excerpt && (
         <p className="mt-2 line-clamp-3 text-ink-soft">

@@ -39,7 +39,7 @@ export function ProductCard({
 export function ProductLink({ product }: { product: ProductView }) {
   return (
     <Link to={href("/product/:id", { id: product.id })} className="after:absolute after:inset-0">
-      <LocalizedText of={product.name} inHeading />
+      <LocalizedText of={product.name} hasPhrases />
     </Link>
   );
 }

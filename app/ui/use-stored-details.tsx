@@ -5,9 +5,13 @@ import { readSession, writeSession } from "./stored-text";
  * Remembers in sessionStorage which `details` elements of a list are open.
  *
  * @param name sessionStorage key
- * @param first index of the element that is open by default
+ * @param first index of the element that is open by default; null: none is
  */
-export function useStoredDetails(name: string, list: RefObject<HTMLElement | null>, first: number): void {
+export function useStoredDetails(
+  name: string,
+  list: RefObject<HTMLElement | null>,
+  first: number | null,
+): void {
   useEffect(() => {
     const all = [...(list.current?.querySelectorAll("details") ?? [])];
     const stored = readSession(name)?.split(" ");

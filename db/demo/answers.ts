@@ -35,7 +35,7 @@ export const answers: DemoAnswer[] = [
     name_ja: "在庫切れ",
     text: "We are sorry: {product} ({size}) is out of stock at the moment, because we make it by hand in small batches. Shall we write to you as soon as the next batch is ready?",
     text_ja:
-      "申し訳ございません。{product}（{size}）はただいま在庫を切らしております。少量ずつ手作りしているためです。次の仕上がりを、メールでお知らせいたしましょうか。",
+      "申し訳ございません。{product}（{size}）はただいま在庫を切らしております。少量ずつ手づくりしているためです。次の仕上がりを、メールでお知らせいたしましょうか。",
   },
   {
     name: "Sending abroad",

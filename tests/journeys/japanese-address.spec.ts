@@ -51,9 +51,12 @@ test("who comes to a Japanese address reads Japanese, wherever they go from ther
 test("from a Japanese address the toggle leads to the plain one, in English", async ({ page }) => {
   await page.goto(`/ja/product/${demo.oil.id}?size=500+ml`);
   await hydrated(page);
-  await page.getByRole("button", { name: "Switch to English" }).click();
+  await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
+  // A click by the mouse would scroll first.
+  await page.getByRole("button", { name: "Switch to English" }).dispatchEvent("click");
   await expect(page).toHaveURL(`/product/${demo.oil.id}?size=500+ml`);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Virgin Coconut Oil");
 });
 

@@ -27,7 +27,7 @@ export function Values({ picture, values }: { picture: PictureView | null; value
             <li key={id} className="wrap-anywhere border-cream/25 border-t pt-6">
               <Icon of={drawings[icon]} className="size-8 text-sand" strokeWidth={1} />
               <h3 className="heading-3 mt-4">
-                <LocalizedText of={heading} inHeading />
+                <LocalizedText of={heading} hasPhrases />
               </h3>
               <p className="mt-2 whitespace-pre-line text-cream/90">
                 <LocalizedText of={text} />

@@ -154,7 +154,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
             <h2 id="articles-heading" className="heading-2 scroll-mt-28">
               {chosen ? (
-                <LocalizedText of={chosen.name} inHeading />
+                <LocalizedText of={chosen.name} hasPhrases />
               ) : term.trim() === "" ? (
                 m.blog_all()
               ) : (

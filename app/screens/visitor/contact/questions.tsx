@@ -30,7 +30,7 @@ export function Questions({
             <details key={id} open={n === 0} className="group">
               <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
                 <h3 className="wrap-anywhere text-xl leading-snug lang-ja:text-base">
-                  <LocalizedText of={question} inHeading />
+                  <LocalizedText of={question} hasPhrases />
                 </h3>
                 <Icon
                   of={ChevronDown}

@@ -38,7 +38,7 @@ export function Ways({ texts, address, hours, mapUrl, phone, email, instagram, w
           <Way icon={MapPin} name={texts.visit}>
             {address && (
               <p>
-                <LocalizedText of={address} />
+                <LocalizedText of={address} hasPhrases />
               </p>
             )}
             {hours && (
@@ -127,7 +127,7 @@ export function Location({
           <p className="mt-5 text-cream/90">{text}</p>
           {(address || hours) && (
             <p className="mt-5 font-medium">
-              {address && <LocalizedText of={address} />}
+              {address && <LocalizedText of={address} hasPhrases />}
               {address && hours && <br />}
               {hours}
             </p>

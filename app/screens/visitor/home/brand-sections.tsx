@@ -111,7 +111,7 @@ export function Testimonial({
         <h2 className="sr-only">{m.home_testimonial_label()}</h2>
         <blockquote className="heading-3 mx-auto mt-6 max-w-4xl text-balance font-display leading-snug lang-ja:leading-loose md:text-4xl md:lang-ja:text-2xl">
           <p className="wrap-anywhere">
-            <LocalizedText of={quote} inHeading />
+            <LocalizedText of={quote} hasPhrases />
           </p>
         </blockquote>
         <figcaption className="mt-7 text-ink-soft">

@@ -14,6 +14,7 @@ export function FeaturedProducts({
   picture: PictureView | null;
   products: ProductCardView[];
 }) {
+  const isAlone = products.length === 1;
   return (
     <SlotSection picture={picture} tone="light" evenVeil label="featured-heading">
       <div className="page-width section-space">
@@ -21,10 +22,12 @@ export function FeaturedProducts({
         <h2 id="featured-heading" className="heading-2 mt-4">
           <Phrases>{m.home_featured_heading()}</Phrases>
         </h2>
-        <ul className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        <ul
+          className={`mt-10 grid gap-x-8 gap-y-12 ${isAlone ? "max-w-3xl" : "sm:grid-cols-2 lg:grid-cols-3"}`}
+        >
           {products.map((product) => (
             <li key={product.id}>
-              <ProductCard product={product} />
+              <ProductCard product={product} isWide={isAlone} />
             </li>
           ))}
         </ul>

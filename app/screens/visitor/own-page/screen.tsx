@@ -56,7 +56,7 @@ export default function OwnPage({
               </p>
             )}
             <h1 className="heading-1 wrap-anywhere">
-              <LocalizedText of={title} inHeading />
+              <LocalizedText of={title} hasPhrases />
             </h1>
             <div lang={langOf(text)} className="wrap-anywhere mt-8 space-y-5 lang-ja:leading-[2]">
               <RichText blocks={text.value} language={text.language} />

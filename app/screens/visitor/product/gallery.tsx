@@ -24,6 +24,12 @@ export function Gallery({
   const { slides } = texts;
   const { row, current, show, onScroll, letGo } = useSlides(`picture ${id}`, total);
   const slideId = (n: number) => `picture-${n + 1}`;
+  const thumbs = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const thumb = thumbs.current?.children[current];
+    if (thumb instanceof HTMLElement)
+      thumbs.current?.scrollTo({ left: thumb.offsetLeft - thumb.offsetWidth });
+  }, [current]);
   const placeholder = <CoconutPlaceholder className="size-2/5" />;
 
   if (total === 0) {
@@ -85,9 +91,9 @@ export function Gallery({
           <p aria-live="polite" className="sr-only">
             {slides.positions[current]}
           </p>
-          <ol className="mt-3 flex flex-wrap gap-2.5">
+          <ol ref={thumbs} className="-mx-3 mt-2 flex gap-2.5 overflow-x-auto px-3 py-1">
             {pictures.map((picture, n) => (
-              <li key={picture.url}>
+              <li key={picture.url} className="shrink-0">
                 <a
                   href={`#${slideId(n)}`}
                   onClick={(event) => {

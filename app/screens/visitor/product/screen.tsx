@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data, href, isRouteErrorResponse, useSearchParams } from "react-router";
 import { questionViews } from "#domain/page-entry";
 import { productLimits } from "#domain/product";
@@ -23,6 +23,7 @@ import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { Icon } from "#ui/icon";
 import { Link } from "#ui/link";
+import { useStoredDetails } from "#ui/use-stored-details";
 import type { Route } from "./+types/screen";
 import { Breadcrumb } from "./breadcrumb";
 import { Gallery } from "./gallery";
@@ -122,7 +123,7 @@ function Product({ loaderData: { product, related, questions, isUnlisted, texts 
               </Badge>
             </div>
             <h1 className="heading-2 mt-4">
-              <LocalizedText of={product.name} inHeading />
+              <LocalizedText of={product.name} hasPhrases />
             </h1>
             {product.subtitle && (
               <p className="mt-3 text-lg text-teak-deep">
@@ -181,6 +182,8 @@ function Particulars({
   texts,
 }: Pick<Route.ComponentProps["loaderData"], "product" | "questions" | "texts">) {
   const { benefits, ingredients, how_to_use } = product;
+  const section = useRef<HTMLElement>(null);
+  useStoredDetails(`questions ${product.id}`, section, null);
   if ([benefits.value, ingredients.value, how_to_use.value, questions].every((it) => it.length === 0)) {
     return null;
   }
@@ -221,7 +224,7 @@ function Particulars({
         </section>
       )}
       {questions.length > 0 && (
-        <section className="py-7">
+        <section ref={section} className="py-7">
           <h2 className="heading-3">
             <Phrases>{texts.questions}</Phrases>
           </h2>

@@ -24,11 +24,16 @@ export function catalogueTexts({ category, ritual, isEmpty }: Filter, language: 
   const own = (value: string): Localized<string> => ({ value, language });
   const eyebrow = m.products_hero_eyebrow();
   if (ritual) {
+    const ofRitual = isEmpty
+      ? m.products_hero_text()
+      : ritual.hasProducts
+        ? m.products_hero_text_ritual()
+        : m.products_ritual_none();
     return {
       title: m.products_title_ritual(),
       eyebrow,
       heading: m.products_hero_heading_ritual({ ritual: ritual.title.value }),
-      text: own(ritual.hasProducts ? m.products_hero_text_ritual() : m.products_ritual_none()),
+      text: own(ofRitual),
     };
   }
   if (category === null) {

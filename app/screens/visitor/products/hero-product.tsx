@@ -30,7 +30,7 @@ export function HeroProduct({ product }: { product: ProductDetail }) {
         </div>
         <div>
           <h2 id="hero-product" className="heading-2">
-            <LocalizedText of={product.name} inHeading />
+            <LocalizedText of={product.name} hasPhrases />
           </h2>
           {product.subtitle && (
             <p className="mt-3 text-lg text-teak-deep">

@@ -26,7 +26,9 @@ export function FeaturedStrip({
         <h2 id="featured-heading" className="heading-2">
           <Phrases>{m.products_featured_heading()}</Phrases>
         </h2>
-        <ul className="mt-9 grid gap-x-8 gap-y-10 md:grid-cols-2">
+        <ul
+          className={`mt-9 grid gap-x-8 gap-y-10 ${products.length === 1 ? "max-w-3xl" : "md:grid-cols-2"}`}
+        >
           {products.map((product) => (
             <li key={product.id}>
               <StripCard product={product} />
@@ -83,7 +85,7 @@ function GridCard({ product }: { product: ProductCard }) {
         </div>
       </div>
       <h3 className="heading-3 mt-4 group-hover:text-terracotta-deep max-sm:text-xl max-sm:lang-ja:text-base sm:mt-5">
-        <LocalizedText of={product.name} inHeading />
+        <LocalizedText of={product.name} hasPhrases />
       </h3>
       <p className="mt-2 line-clamp-3 text-ink-soft max-sm:hidden">
         <LocalizedText of={product.description} />

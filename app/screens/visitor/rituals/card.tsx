@@ -57,7 +57,7 @@ export function RitualCard({
         <h3 id={`ritual-${id}`} className="heading-2 mt-3 flex items-start gap-3">
           <RitualIcon icon={icon} className="mt-1 size-8 shrink-0 text-terracotta" strokeWidth={1} />
           <span className="min-w-0">
-            <LocalizedText of={title} inHeading />
+            <LocalizedText of={title} hasPhrases />
           </span>
         </h3>
         {subtitle && (

@@ -54,7 +54,7 @@ export function Tips({ eyebrow, heading, tips }: { eyebrow: string; heading: str
             <li key={id} className="border-hairline border-t pt-6">
               <Icon of={drawings[icon]} className="size-8 text-terracotta" strokeWidth={1} />
               <h3 className="heading-3 mt-4">
-                <LocalizedText of={title} inHeading />
+                <LocalizedText of={title} hasPhrases />
               </h3>
               <p className="mt-2 whitespace-pre-line text-ink-soft">
                 <LocalizedText of={text} />
