@@ -4,13 +4,14 @@ import { languageCookie } from "#domain/language";
 import { plainPath } from "#domain/language-path";
 import { localized } from "#domain/localized";
 import { may } from "#domain/permission";
+import { menuPaths } from "#domain/restricted-page";
 import { translatedLanguage } from "#domain/role";
 import { specifiedBrand } from "#domain/site-settings";
 import { isOnlyUndo } from "#domain/toast";
 import { useChosenLanguage } from "#parts/chosen-language";
 import { Main } from "#parts/main";
 import { RouteError } from "#parts/route-error";
-import { showWithoutServer } from "#parts/shown-pages";
+import { isShownPage, showWithoutServer } from "#parts/shown-pages";
 import { type SiteData, useSiteData } from "#parts/site-data";
 import { SiteFrame } from "#parts/site-frame";
 import { sessionCookie } from "#server/auth/auth.server";
@@ -125,6 +126,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     // The server was updated while this page was open: its data may not fit the old scripts.
     const isOther = build !== undefined && site?.build !== undefined && site.build !== build;
     if (!isOther || request.method !== "GET") return results;
+    // Reloading the open page would ask about a form that nobody leaves.
+    if (isShownPage(request.url)) return {};
     location.assign(request.url);
     return new Promise<never>(() => {});
   },
@@ -143,6 +146,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
     email: person.email,
     role: person.role,
     hasShortcuts: person.hasShortcuts,
+    menuPaths: menuPaths(person),
     newMessages: may(person, "manage messages") ? await countMessages(db, "new") : 0,
     openTranslations: may(person, "edit texts")
       ? await countOpenTranslations(db, translatedLanguage(person.role))

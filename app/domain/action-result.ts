@@ -4,12 +4,11 @@ import type { Picture } from "#domain/picture";
 /** Error codes by field name. */
 export type FieldErrors = Record<string, string[] | null>;
 
-/** Why a write was not done. `unknown`: nobody knows whether it was done. */
+/** Why a write was not done. `in-use`: other records refer to it. `unknown`: nobody knows whether it was done. */
 export type FailureReason =
   | "gone"
   | "saved-before"
-  | "has-posts"
-  | "has-products"
+  | "in-use"
   | "busy"
   | "unavailable"
   | "unreachable"

@@ -58,6 +58,6 @@ test.each(rows)("%s/%s is %s: %s", (page, section, kind, text) => {
     dimensions,
     ratios: text.replace("square", "1:1").match(/\d+:\d+/g) ?? [],
     kilobytes: Number(amount) * (unit === "MB" ? 1000 : 1),
-    format: text.includes("PNG") ? "png" : "any",
+    format: text.includes("transparency") ? "transparent-png" : text.includes("PNG") ? "png" : "any",
   });
 });

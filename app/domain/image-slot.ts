@@ -21,7 +21,7 @@ export type SlotSpec = {
   /** The file should be smaller than this. One kilobyte is 1000 bytes. */
   kilobytes: number;
   /** `png`: an SVG is right too, because it is sharper and can be transparent. */
-  format: "any" | "png";
+  format: "any" | "png" | "transparent-png";
 };
 
 const oneOf = (...sizes: Size[]) => ({ rule: "one of", sizes }) as const;
@@ -39,7 +39,7 @@ const slot = (
 /** All picture slots that staff can fill: page, then section. */
 const imageSlots = {
   global: {
-    logo: slot("content", between([200, 50], [300, 75]), ["4:1"], 500, "png"),
+    logo: slot("content", between([200, 50], [300, 75]), ["4:1"], 500, "transparent-png"),
     favicon: slot("content", oneOf([32, 32], [64, 64]), ["1:1"], 100, "png"),
   },
   home: {

@@ -31,7 +31,7 @@ type OpenPath =
   | "/*";
 
 /** Any other path of `app/routes.ts` must have a row below. */
-type RestrictedPath = Exclude<keyof Register["pages"], VisitorPath | OpenPath>;
+export type RestrictedPath = Exclude<keyof Register["pages"], VisitorPath | OpenPath>;
 
 const requires = (permission: Permission): RestrictedPage => ({ read: permission, write: permission });
 
@@ -96,8 +96,11 @@ export const restrictedPages: Record<RestrictedPath, RestrictedPage> = {
   "/admin/settings": requires("manage settings"),
 };
 
-/** Whether the navigation leads somebody to a page. */
-export function isListed(person: Pick<Person, "role"> | null, path: RestrictedPath): boolean {
-  const { read, write, listed = read ?? write } = restrictedPages[path];
-  return may(person, listed);
+/** The pages to which the navigation may lead somebody. */
+export function menuPaths(person: Pick<Person, "role">): RestrictedPath[] {
+  const paths = Object.keys(restrictedPages) as RestrictedPath[];
+  return paths.filter((path) => {
+    const { read, write, listed = read ?? write } = restrictedPages[path];
+    return !path.includes(":") && may(person, listed);
+  });
 }

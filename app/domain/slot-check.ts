@@ -19,7 +19,7 @@ export function requirementsOf({ ratios, format }: SlotSpec): SlotCheck["require
     "dimensions",
     ...(ratios.length > 0 ? (["ratio"] as const) : []),
     "size",
-    ...(format === "png" ? (["format"] as const) : []),
+    ...(format !== "any" ? (["format"] as const) : []),
   ];
 }
 

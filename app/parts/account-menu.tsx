@@ -1,7 +1,7 @@
 import { ChevronDown, ShieldCheck } from "lucide";
 import { Form, href, useLocation } from "react-router";
 import { may } from "#domain/permission";
-import { isListed } from "#domain/restricted-page";
+import type { RestrictedPath } from "#domain/restricted-page";
 import type { Role } from "#domain/role";
 import { NewMessages } from "#parts/new-messages";
 import { m } from "#text/messages";
@@ -19,6 +19,8 @@ export type Account = {
   newMessages: number;
   openTranslations: number;
   hasShortcuts: boolean;
+  /** The pages to which a menu may lead. */
+  menuPaths: RestrictedPath[];
 };
 
 const entries = [
@@ -75,7 +77,7 @@ export function AccountEntries({ account, className }: { account: Account; class
       </p>
       <ul>
         {entries
-          .filter(({ to }) => isListed(account, to))
+          .filter(({ to }) => account.menuPaths.includes(to))
           .map(({ to, label }) => (
             <li key={to}>
               <Link to={to} aria-current={pathname === to ? "page" : undefined} className={className}>

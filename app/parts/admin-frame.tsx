@@ -21,7 +21,7 @@ import {
 } from "lucide";
 import type { ReactNode } from "react";
 import { href, useLocation } from "react-router";
-import { isListed, type restrictedPages } from "#domain/restricted-page";
+import type { RestrictedPath } from "#domain/restricted-page";
 import type { Shortcut } from "#domain/shortcut";
 import { useShortcuts } from "#parts/admin-shortcuts";
 import { OpenTranslations } from "#parts/count-mark";
@@ -35,7 +35,7 @@ import { usePopover } from "#ui/use-popover";
 
 /** `letter`: pressed after `g`, it opens the section. */
 type Section = {
-  to: keyof typeof restrictedPages;
+  to: RestrictedPath;
   label: () => string;
   icon: IconNode;
   letter: string;
@@ -84,7 +84,7 @@ const sections: Section[] = [
 export function AdminFrame({ children }: { children: ReactNode }) {
   const account = useSiteData()?.account ?? null;
   const { pathname } = useLocation();
-  const allowed = sections.filter(({ to }) => isListed(account, to));
+  const allowed = sections.filter(({ to }) => account?.menuPaths.includes(to));
   const current = allowed
     .filter(({ to, within = to }) =>
       to === "/admin"
@@ -99,7 +99,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   ];
   const { showHelp, help } = useShortcuts(account?.hasShortcuts && allowed.length > 0 ? goes : null);
   // A visitor may read the product table, but has no other section to go to.
-  if (allowed.length === 0) return <Main className="page-width grow py-8">{children}</Main>;
+  if (allowed.length === 0) return <Main className="page-width grow py-8 lining-nums">{children}</Main>;
   const link =
     "flex min-h-11 items-center gap-2.5 lg:min-h-7.5 lg:whitespace-nowrap rounded-md px-3 leading-tight hover:bg-cream aria-[current]:bg-cream aria-[current]:font-medium aria-[current]:text-palm-deep";
   const iconStyle = "size-4.5 shrink-0";

@@ -26,11 +26,6 @@ export function AdminPage({
   failure?: string | null | undefined;
   children: ReactNode;
 }) {
-  const result = useActionData();
-  // Without scripts, the failure comes with a new page.
-  const [first] = useState(result);
-  const isNewPage = result === first;
-  useFailureToast(result, isNewPage ? null : failure);
   return (
     <>
       <PageHead title={m.page_title({ page: title, brand: brand().name })} noindex />
@@ -49,13 +44,23 @@ export function AdminPage({
           </LinkButton>
         )}
       </div>
-      {isNewPage && failure && (
-        <p role="alert" className="mt-6 text-terracotta-deep">
-          {failure}
-        </p>
-      )}
+      <PageFailure failure={failure} />
       {children}
     </>
+  );
+}
+
+/** What the page's own action could not do: a toast. Without scripts, it comes with a new page and stands there. */
+export function PageFailure({ failure }: { failure: string | null | undefined }) {
+  const result = useActionData();
+  const [first] = useState(result);
+  const isNewPage = result === first;
+  useFailureToast(result, isNewPage ? null : failure);
+  if (!isNewPage || !failure) return null;
+  return (
+    <p role="alert" className="mt-6 text-terracotta-deep">
+      {failure}
+    </p>
   );
 }
 

@@ -12,6 +12,7 @@ import { m } from "#text/messages";
 import { Button, buttonStyle } from "#ui/button";
 import { SelectField } from "#ui/choice-field";
 import { isEnter } from "#ui/enter-key";
+import type { MarkUnsaved } from "#ui/use-unsaved";
 
 type Props = {
   recordType: OrderedRecordType;
@@ -28,6 +29,7 @@ type Props = {
   path: string;
   /** The message for a category that was not created. */
   failed: (values: { reason: string }) => string;
+  mark: MarkUnsaved;
   markChanged: () => void;
   /** Further links below the field. */
   children?: ReactNode;
@@ -36,10 +38,20 @@ type Props = {
 export const fieldLinkStyle = "inline-flex min-h-11 items-center px-1 font-medium underline";
 
 /** The list of categories in the form of a record, with a small form for a new one. */
-export function CategoryField({ recordType, start, path, failed, markChanged, children, ...select }: Props) {
+export function CategoryField({
+  recordType,
+  start,
+  path,
+  failed,
+  mark,
+  markChanged,
+  children,
+  ...select
+}: Props) {
   const [chosen, choose] = useState(start);
   const [isAdding, setAdding] = useState(false);
   const mayAdd = useMayManage(recordType);
+  const opener = useRef<HTMLButtonElement>(null);
   // The category may have come since the form was opened, or be gone.
   const isListed = start === "" || select.options.some(({ value }) => value === start);
   const all = isListed ? select.options : [...select.options, { value: start, label: start }];
@@ -49,6 +61,7 @@ export function CategoryField({ recordType, start, path, failed, markChanged, ch
       <div className="mt-1 flex gap-4">
         {mayAdd && (
           <button
+            ref={opener}
             type="button"
             aria-expanded={isAdding}
             onClick={() => setAdding(true)}
@@ -63,12 +76,16 @@ export function CategoryField({ recordType, start, path, failed, markChanged, ch
         <NewCategory
           path={path}
           failed={failed}
+          mark={mark}
           onCreated={(value) => {
             choose(value);
             markChanged();
             setAdding(false);
           }}
-          onCancel={() => setAdding(false)}
+          onCancel={() => {
+            setAdding(false);
+            opener.current?.focus();
+          }}
         />
       )}
     </div>
@@ -79,14 +96,20 @@ export function CategoryField({ recordType, start, path, failed, markChanged, ch
 function NewCategory({
   path,
   failed,
+  mark,
   onCreated,
   onCancel,
-}: Pick<Props, "path" | "failed"> & { onCreated: (value: string) => void; onCancel: () => void }) {
+}: Pick<Props, "path" | "failed" | "mark"> & { onCreated: (value: string) => void; onCancel: () => void }) {
   const fetcher = useFetcher<ActionResult | { created: string }>();
   const token = useIdempotencyToken();
   const [names, setNames] = useState({ name: "", name_ja: "" });
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
+  const isTyped = `${names.name}${names.name_ja}`.trim() !== "";
+  useEffect(() => {
+    mark("category", isTyped);
+    return () => mark("category", false);
+  }, [mark, isTyped]);
   const { data: answer, state } = fetcher;
   const created = answer && "created" in answer ? answer.created : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the category has been created

@@ -1,6 +1,5 @@
 import { PenLine } from "lucide";
 import { href, useLocation } from "react-router";
-import { isListed } from "#domain/restricted-page";
 import { visitorPath } from "#domain/visitor-page";
 import type { Account } from "#parts/account-menu";
 import { m } from "#text/messages";
@@ -12,7 +11,7 @@ export function EditTexts({ account }: { account: Account }) {
   const { pathname, search } = useLocation();
   const page = visitorPath(pathname);
   const isPreview = new URLSearchParams(search).has("texts");
-  if (page === undefined || isPreview || !isListed(account, "/admin/texts")) return null;
+  if (page === undefined || isPreview || !account.menuPaths.includes("/admin/texts")) return null;
   return (
     <nav aria-label={m.admin_navigation()}>
       <Link

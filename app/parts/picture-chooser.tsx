@@ -64,7 +64,9 @@ export function PictureChooser({
             <button
               type="button"
               onClick={() => onChoose(picture)}
-              aria-label={m.library_choose_of({ name: picture.alt_text || pictureName(picture) })}
+              aria-label={m.library_choose_of({
+                name: [pictureName(picture), picture.alt_text].filter(Boolean).join(", "),
+              })}
               className="group block w-full text-left"
             >
               <span className="relative block aspect-square overflow-hidden rounded-sm bg-sand outline-terracotta-deep group-hover:outline-2">

@@ -46,6 +46,8 @@ export type RecordFormState<Fields extends Values> = {
   /** A picture with its alt texts of the library. Undefined: they are not known. */
   describedPictureOf: (url: string | undefined) => DescribedPicture | undefined;
   errors: FieldErrors;
+  /** For typed text that this form does not save: it asks before that is lost. */
+  mark: MarkUnsaved;
   /** Must be called for changes that fire no input event. */
   markChanged: () => void;
   /** Must be called with 1 when an upload starts and -1 when it ends; saving is disabled in between. */
@@ -73,7 +75,7 @@ export function RecordForm<Fields extends Values>({
   part,
   draft,
   keepsScroll = false,
-  isSavable = true,
+  blockedBecause = null,
   actions,
   previewSearch,
   after,
@@ -105,8 +107,8 @@ export function RecordForm<Fields extends Values>({
   draft?: string | undefined;
   /** Whether the page stays where it is after a save, because the form stands within a list. */
   keepsScroll?: boolean;
-  /** False disables the save button. */
-  isSavable?: boolean;
+  /** Why the form cannot be saved now, as a sentence; null if it can. */
+  blockedBecause?: string | null;
   /** Query string for the preview of a new record. */
   previewSearch?: string;
   actions?: (form: RefObject<HTMLFormElement | null>) => ReactNode;
@@ -183,13 +185,14 @@ export function RecordForm<Fields extends Values>({
         : null,
     describedPictureOf: (url) => described.find(({ view }) => view.url === url),
     errors,
+    mark,
     markChanged: () => tellOfChange(form.current),
     onUpload,
   };
 
   /** For the parts that compare other values with those of the form. */
   const fields = { labelOf, valueText, onGoTo: goTo, onChoose: shown.choose };
-  const isBlocked = isSaving || uploads > 0 || !isSavable;
+  const isBlocked = isSaving || uploads > 0 || blockedBecause !== null;
   const showsPendingEdit = shown.editVersion !== undefined;
   const keepsEdit = !showsLiveRecord && (showsPendingEdit || canHavePendingEdit);
   // A translator's changes are published by somebody who may publish all of the edit.
@@ -282,6 +285,7 @@ export function RecordForm<Fields extends Values>({
         formId={formId}
         isPage={isPage}
         unsaved={unsaved.map((name) => labelOf(name))}
+        blockedBecause={blockedBecause}
         isBlocked={isBlocked}
         keepsEdit={keepsEdit}
         submitLabel={

@@ -4,7 +4,7 @@ import type { Values } from "#domain/merge";
 import { MergedEdits } from "#parts/merged-edits";
 import { ToastCard } from "#parts/toast-card";
 import { problemText } from "#text/failure";
-import { errorOf } from "#text/form-error";
+import { labelledError } from "#text/form-error";
 import { m } from "#text/messages";
 
 /** Why a record was not saved, and what to do. */
@@ -61,7 +61,7 @@ export function RecordProblems({
                   onClick={() => onGoTo(name)}
                   className="py-1 text-left align-top underline"
                 >
-                  {errorText(labelOf(listName(name)), errorOf(errors, name))}
+                  {labelledError(errors, name, labelOf)}
                 </button>
               </li>
             ))}
@@ -70,15 +70,4 @@ export function RecordProblems({
       )}
     </>
   );
-}
-
-/** Puts the field's name before the sentence, unless the sentence begins with it. */
-function errorText(label = "", sentence = ""): string {
-  const isNamed = sentence.toLowerCase().startsWith(label.toLowerCase());
-  return isNamed ? sentence : m.form_error_at({ label, sentence });
-}
-
-/** The name without its list index: `sizes[0].price` becomes `sizes`. */
-function listName(name: string): string {
-  return name.replace(/\[.*$/, "");
 }

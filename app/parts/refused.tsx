@@ -1,7 +1,8 @@
-import { href } from "react-router";
+import { href, isRouteErrorResponse, useRouteError } from "react-router";
 import { MessagePage } from "#parts/message-page";
 import { TryAgainPage } from "#parts/try-again-page";
 import { m } from "#text/messages";
+import { refusalText } from "#text/refusal";
 import { LinkButton } from "#ui/button";
 
 /**
@@ -11,13 +12,7 @@ import { LinkButton } from "#ui/button";
 export type RefusedStatus = 403 | 410 | 503 | 504 | 507;
 
 export function Refused({ status }: { status: RefusedStatus }) {
-  if (status === 403) {
-    return (
-      <MessagePage title={m.forbidden_page_title()} heading={m.forbidden_heading()} text={m.forbidden_text()}>
-        <LinkButton to={href("/")}>{m.not_found_home()}</LinkButton>
-      </MessagePage>
-    );
-  }
+  if (status === 403) return <Forbidden />;
   if (status === 410) {
     return (
       <MessagePage
@@ -30,6 +25,18 @@ export function Refused({ status }: { status: RefusedStatus }) {
     );
   }
   return <TryAgainPage {...messages[status]()} />;
+}
+
+function Forbidden() {
+  const error = useRouteError();
+  // The site's data is missing on an error page, so the text comes with the refusal (see text/refusal.ts).
+  const text = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : refusalText(null);
+  const [heading = "", sentence = ""] = text.split("\n");
+  return (
+    <MessagePage title={m.forbidden_page_title()} heading={heading} text={sentence}>
+      <LinkButton to={href("/")}>{m.not_found_home()}</LinkButton>
+    </MessagePage>
+  );
 }
 
 const messages = {

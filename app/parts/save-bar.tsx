@@ -7,6 +7,7 @@ export function SaveBar({
   formId,
   isPage,
   unsaved,
+  blockedBecause,
   isBlocked,
   keepsEdit,
   submitLabel,
@@ -18,6 +19,8 @@ export function SaveBar({
   isPage: boolean;
   /** Labels of the unsaved fields; undefined for a field without a label. */
   unsaved: (string | undefined)[];
+  /** Why the form cannot be saved now, as a sentence. */
+  blockedBecause: string | null;
   isBlocked: boolean;
   /** Whether the values can be kept as the pending edit. */
   keepsEdit: boolean;
@@ -33,7 +36,7 @@ export function SaveBar({
         isPage ? "" : "-mx-6 -mb-6 sm:-mx-8 sm:-mb-8 px-6 sm:px-8"
       }`}
     >
-      <UnsavedFields labels={unsaved} />
+      <UnsavedFields labels={unsaved} blockedBecause={blockedBecause} />
       {children}
       <button type="button" onClick={onCancel} className={buttonStyle("outline")}>
         {m.form_cancel()}
@@ -64,18 +67,27 @@ export function SaveBar({
   );
 }
 
-/** Names at most three of the fields that are not saved. */
-function UnsavedFields({ labels }: { labels: (string | undefined)[] }) {
+/** Why the form cannot be saved, or at most three of the fields that are not saved. */
+function UnsavedFields({
+  labels,
+  blockedBecause,
+}: {
+  labels: (string | undefined)[];
+  blockedBecause: string | null;
+}) {
   const named = [...new Set(labels.filter((label) => label !== undefined))];
   const more = named.length > 3 ? "…" : "";
   const sentence =
     named.length === 0
       ? m.form_unsaved()
       : m.form_unsaved_fields({ fields: named.slice(0, 3).join(m.form_list_comma()) + more });
-  const text = labels.length === 0 ? "" : sentence;
+  const text = blockedBecause ?? (labels.length === 0 ? "" : sentence);
   // The line stays while it is empty, so that the buttons do not move.
   return (
-    <p title={text} className="min-h-5 grow basis-32 truncate text-ink-soft text-sm max-sm:w-full">
+    <p
+      title={text}
+      className={`min-h-5 grow text-ink-soft text-sm ${blockedBecause ? "max-sm:w-full" : "basis-32 truncate"}`}
+    >
       {text}
     </p>
   );

@@ -13,7 +13,7 @@ let watch: Watch | null = null;
 export async function checkSession(): Promise<SessionAnswer | undefined> {
   const current = watch;
   try {
-    const response = await fetch(addressOf(current?.record));
+    const response = await fetch(sessionUrl(current?.record));
     // An error status says nothing about the session: the database may be unavailable.
     if (!response.ok) return undefined;
     const answer = (await response.json()) as SessionAnswer;
@@ -24,7 +24,7 @@ export async function checkSession(): Promise<SessionAnswer | undefined> {
   }
 }
 
-function addressOf(parameters: object = {}): string {
+function sessionUrl(parameters: object = {}): string {
   const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, `${value}`]));
   return `${href("/auth/session")}?${query}`;
 }
@@ -37,7 +37,7 @@ function addressOf(parameters: object = {}): string {
 export function watchRecord(record: WatchedRecord, onNews: Watch["onNews"]): () => void {
   const own = { record, onNews };
   const tellLeft = () => {
-    fetch(addressOf({ ...record, isLeft: "on" }), { keepalive: true }).catch(() => {});
+    fetch(sessionUrl({ ...record, isLeft: "on" }), { keepalive: true }).catch(() => {});
   };
   watch = own;
   checkSession();

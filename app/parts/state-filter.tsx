@@ -15,13 +15,21 @@ export function useStateFilter<T extends { view: StateView }>(
   const [search] = useSearchParams();
   const chosen = search.get("state");
   const state = isStateFilter(chosen) ? chosen : null;
+  const shown = state === null ? records : records.filter(({ view }) => isInState(view, state));
   return {
     isFiltered: state !== null,
-    shown: state === null ? records : records.filter(({ view }) => isInState(view, state)),
-    form: records.length > 1 && (
-      <LiveSearch submitLabel={m.activity_filter()} className="mt-4 flex flex-wrap gap-3">
-        <StateSelect state={state} labels={labels} states={states} />
-      </LiveSearch>
+    shown,
+    form: (records.length > 1 || state !== null) && (
+      <>
+        <LiveSearch submitLabel={m.activity_filter()} className="mt-4 flex flex-wrap gap-3">
+          <StateSelect state={state} labels={labels} states={states} />
+        </LiveSearch>
+        {shown.length === 0 && records.length > 0 && (
+          <p role="status" className="mt-6 rounded-md bg-cream p-8 text-center">
+            {m.visibility_none_found()}
+          </p>
+        )}
+      </>
     ),
   };
 }

@@ -159,6 +159,7 @@ function Side({
   onChoose: () => void;
 }) {
   const isGone = urls.some((url) => !pictures.some((it) => it.url === url));
+  const visible = isChosen ? labels.taken() : labels.take();
   return (
     <div className={`rounded-sm border-2 bg-paper p-3 ${isChosen ? "border-palm" : "border-transparent"}`}>
       <p className="text-ink-soft text-sm">{heading}</p>
@@ -173,11 +174,11 @@ function Side({
         type="button"
         aria-pressed={isChosen}
         disabled={isGone}
-        aria-label={button}
+        aria-label={`${visible}: ${button}`}
         onClick={onChoose}
         className={`${buttonStyle("outline")} mt-3 min-h-11! px-4! py-1.5! aria-pressed:bg-palm aria-pressed:text-cream disabled:opacity-50`}
       >
-        {isChosen ? labels.taken() : labels.take()}
+        {visible}
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, gte, inArray } from "drizzle-orm";
 import type { MessageNote } from "#domain/message-reply";
 import { findMessage } from "#server/contact-message.server";
 import type { Database } from "#server/db/database.server";
@@ -17,7 +17,7 @@ export function listNotes(db: Database, messageIds: readonly string[]): Promise<
 }
 
 /**
- * Adds nothing if the same form was sent twice; if its text was changed in between, another note.
+ * Adds nothing if the same form was sent again with the same text; with another text, another note.
  *
  * @returns whether the message exists
  */
@@ -27,14 +27,16 @@ export async function createNote(
   note: { id: string; text: string; person_name: string },
 ): Promise<boolean> {
   if ((await findMessage(tx, messageId)) === null) return false;
-  const [before] = await tx
-    .select({ text })
+  const [first] = await tx
+    .select({ created_at })
     .from(messageNotes)
     .where(and(eq(id, note.id), eq(message_id, messageId)));
-  if (before?.text === note.text) return true;
+  const isSame =
+    first && and(eq(message_id, messageId), eq(text, note.text), gte(created_at, first.created_at));
+  if (isSame && (await tx.$count(messageNotes, isSame)) > 0) return true;
   await tx
     .insert(messageNotes)
-    .values({ ...note, ...(before && { id: randomUUID() }), message_id: messageId })
+    .values({ ...note, ...(first && { id: randomUUID() }), message_id: messageId })
     .onConflictDoNothing();
   return true;
 }

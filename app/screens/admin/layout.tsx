@@ -1,9 +1,12 @@
-import { Outlet } from "react-router";
+import { Suspense } from "react";
+import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
 import { AdminFrame } from "#parts/admin-frame";
 import { keepPageAfterFailedWrite } from "#parts/failed-write";
 import { RouteError } from "#parts/route-error";
+import { SomethingWentWrong } from "#parts/something-went-wrong";
 import { requirePermission } from "#server/auth/guard.server";
 import { refusalText } from "#text/refusal";
+import { lazyPart } from "#ui/lazy-part";
 import { useFetchedScreens } from "#ui/use-fetched-screens";
 import type { Route } from "./+types/layout";
 
@@ -22,10 +25,17 @@ export default function AdminLayout() {
   );
 }
 
+const RecordNotFound = lazyPart(
+  async () => (await import("#parts/record-not-found")).RecordNotFound,
+  SomethingWentWrong,
+);
+
 export function ErrorBoundary() {
+  const error = useRouteError();
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   return (
     <AdminFrame>
-      <RouteError />
+      <Suspense>{isNotFound ? <RecordNotFound /> : <RouteError />}</Suspense>
     </AdminFrame>
   );
 }

@@ -4,6 +4,7 @@ import { may } from "#domain/permission";
 import type { RecordType } from "#domain/record";
 import { recordPermission } from "#domain/record-permission";
 import { restrictedPages } from "#domain/restricted-page";
+import type { Role } from "#domain/role";
 import type { Session } from "#server/auth/person.server";
 import { sessionContext } from "#server/context.server";
 
@@ -11,11 +12,11 @@ import { sessionContext } from "#server/context.server";
  * Checks the permission in the page's row of `restrictedPages`, before any loader or action runs. A visitor is
  * redirected to sign-in and back. A signed-in person without the permission gets 403.
  *
- * @param refusal the text of a 403 response, for URLs without a page such as exports
+ * @param refusal the text of a 403 response: URLs without a page, such as exports, show it as it is
  */
 export const requirePermission =
-  (refusal: () => string): MiddlewareFunction<Response> =>
-  ({ request, pattern, context }, next) => {
+  (refusal: (role: Role | null) => string): MiddlewareFunction<Response> =>
+  ({ request, url, pattern, context }, next) => {
     const person = context.get(sessionContext)?.person ?? null;
     const isReading = request.method === "GET" || request.method === "HEAD";
     // The router gives the pattern without the first slash.
@@ -24,14 +25,14 @@ export const requirePermission =
     if (permission === null || may(person, permission)) return next();
     if (person?.lacksSecondFactor && isReading) throw redirect(href("/profile"));
     if (person !== null)
-      throw new Response(refusal(), {
+      throw new Response(refusal(person.role), {
         status: 403,
         headers: { "Content-Type": "text/plain; charset=utf-8" },
       });
-    const { pathname, search } = new URL(request.url);
+    const { pathname, search } = url;
     // With a long query string the redirect URL would be too long.
     const query = search.length > 1000 ? "" : search;
-    const back = new URLSearchParams({ next: plainPath(pathname.replace(/\.data$/, "")) + query });
+    const back = new URLSearchParams({ next: plainPath(pathname) + query });
     throw redirect(`${href("/auth")}?${back}`);
   };
 

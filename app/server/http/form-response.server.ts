@@ -4,9 +4,10 @@ import type { Values } from "#domain/merge";
 import { freeSlug } from "#domain/slug";
 import { violationIn } from "#server/db/violation.server";
 
-/** The response to a write that failed. */
-export function failureResponse(problem: Problem) {
-  return data<ActionResult>({ errors: {}, problem }, { status: problem.kind === "gone" ? 404 : 409 });
+/** The response to a write that failed. @param intent of the form, where a page has several */
+export function failureResponse(problem: Problem, intent?: string) {
+  const status = problem.kind === "gone" ? 404 : 409;
+  return data<ActionResult>({ errors: {}, problem, intent }, { status });
 }
 
 /** The response to a form with errors in its fields. */

@@ -119,7 +119,8 @@ function done(code: ToastCode, from: Headers, ...cookies: string[]) {
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { id, email, name, role, hasShortcuts, memberSince, sessionId, sessions, commonHashes } = loaderData;
   const { secondFactor, lacksSecondFactor } = loaderData;
-  const problem = failureOf(actionData)?.problem;
+  const failure = failureOf(actionData);
+  const isOfSessions = failure?.intent === "session-end" || failure?.intent === "sessions";
   const resultOf = (intent: string) =>
     actionData && "intent" in actionData && actionData.intent === intent ? actionData.result : null;
   return (
@@ -140,7 +141,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </p>
       )}
       <div role="alert" className="mt-6 empty:hidden">
-        {problem && <p className="rounded-md border-2 border-terracotta-deep p-4">{m.profile_failed()}</p>}
+        {failure?.problem && !isOfSessions && (
+          <p className="rounded-md border-2 border-terracotta-deep p-4">{m.profile_failed()}</p>
+        )}
       </div>
       <Part heading={m.profile_name_heading()}>
         <NameForm id={id} name={name} result={resultOf("name")} />
@@ -166,6 +169,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </Part>
       )}
       <Part heading={m.profile_sessions_heading()}>
+        <p role="alert" className="mb-4 text-terracotta-deep empty:hidden">
+          {failure?.problem && isOfSessions && m.profile_failed_sessions()}
+        </p>
         <Sessions sessions={sessions} ownId={sessionId} />
       </Part>
     </div>

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const item = { recordType: "blog-category" as const, id };
   const reason = await write(context, async (tx) => {
-    if (!(await isCategoryUnused(tx, id))) return "has-posts";
+    if (!(await isCategoryUnused(tx, id))) return "in-use";
     return (await softDelete(tx, item)) ? null : "gone";
   });
   if (reason) return failureResponse({ kind: reason });

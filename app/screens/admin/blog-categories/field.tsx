@@ -3,6 +3,7 @@ import { localized } from "#domain/localized";
 import { CategoryField, fieldLinkStyle } from "#parts/category-field";
 import { pageLanguage } from "#text/language";
 import { m } from "#text/messages";
+import type { MarkUnsaved } from "#ui/use-unsaved";
 
 export type EditedCategory = {
   id: string;
@@ -18,12 +19,14 @@ export function BlogCategoryField({
   start,
   categories,
   error,
+  mark,
   markChanged,
   onManage,
 }: {
   start: string;
   categories: EditedCategory[];
   error: string | undefined;
+  mark: MarkUnsaved;
   markChanged: () => void;
   onManage: () => void;
 }) {
@@ -37,6 +40,7 @@ export function BlogCategoryField({
       error={error}
       path={href("/admin/blog/categories")}
       failed={m.blog_failed_category}
+      mark={mark}
       markChanged={markChanged}
     >
       {categories.length > 0 && (

@@ -11,6 +11,7 @@ import { RecordProblems } from "#parts/record-problems";
 import { useShownRecord } from "#parts/shown-record";
 import { useSiteData } from "#parts/site-data";
 import { useMayManage } from "#parts/use-may";
+import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { Button, buttonStyle } from "#ui/button";
 import { FieldAccessProvider } from "#ui/field-access";
@@ -87,8 +88,14 @@ function CategoryRow({
   const { data: answer, state } = fetcher;
   const failure = failureOf(answer);
   const { errors, problem } = failure ?? { errors: {}, problem: null };
+  const deleting = useFetcher<Answer>();
+  const notDeleted =
+    deleting.state === "idle"
+      ? failedAction(deleting.data, m.blog_failed_category_delete, { inUse: m.post_category_in_use })
+      : null;
   const form = useRef<HTMLFormElement>(null);
-  const draft = `${draftKey(href("/admin/blog/categories"))} ${id}`;
+  const path = href("/admin/blog/categories");
+  const draft = `${draftKey(path)} ${id}`;
   const record = { name, name_ja, display_order, is_active, version };
   const shown = useShownRecord({ form, record, blank, result: failure, draft });
   const mayManage = useMayManage("blog-category");
@@ -108,7 +115,7 @@ function CategoryRow({
       ref={form}
       data-savable
       method="post"
-      action={href("/admin/blog/categories")}
+      action={path}
       onInput={() => onUnsaved(true)}
       onChange={() => onUnsaved(true)}
     >
@@ -172,10 +179,9 @@ function CategoryRow({
           </Button>
           {mayManage && (
             <Button
-              type="submit"
-              name="intent"
-              value="delete"
-              isDisabled={state !== "idle"}
+              type="button"
+              onClick={() => deleting.submit({ intent: "delete", id }, { method: "post", action: path })}
+              isDisabled={state !== "idle" || deleting.state !== "idle"}
               className="grid size-11 place-items-center rounded-full hover:bg-cream"
             >
               <Icon of={Trash} className="size-5" />
@@ -185,6 +191,7 @@ function CategoryRow({
         </span>
       </div>
       <div role="alert" className="mt-2 empty:hidden">
+        {notDeleted && <p className="text-terracotta-deep">{notDeleted}</p>}
         <RecordProblems
           errors={errors}
           problem={problem}

@@ -103,7 +103,9 @@ export function Editor({
         submitLabel={m.post_save()}
         onCancel={() => navigate(href("/admin/blog"))}
         isPage
-        isSavable={required.title.trim() !== "" && required.content.trim() !== ""}
+        blockedBecause={
+          required.title.trim() !== "" && required.content.trim() !== "" ? null : m.post_needs_english()
+        }
         after={(mark) =>
           isManaging && (
             <CategoryManager categories={categories} mark={mark} onClose={() => setManaging(false)} />
@@ -134,6 +136,7 @@ function Fields({
   onManage,
   onRequired,
   errors,
+  mark,
   markChanged,
   onUpload,
 }: RecordFormState<BlogPostInput> & {
@@ -238,6 +241,7 @@ function Fields({
             start={record.category_id ?? ""}
             categories={categories}
             error={errorOf(errors, "category_id")}
+            mark={mark}
             markChanged={markChanged}
             onManage={onManage}
           />

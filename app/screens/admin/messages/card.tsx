@@ -2,7 +2,6 @@ import { ChevronDown, Reply, Trash } from "lucide";
 import { href } from "react-router";
 import { type ContactMessage, senderName } from "#domain/contact-message";
 import type { LineView } from "#domain/enquiry-view";
-import { ageLabel } from "#text/age";
 import { m } from "#text/messages";
 import { buttonStyle, LinkButton } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
@@ -14,14 +13,12 @@ import { MessageMarks } from "./marks";
 export function MessageCard({
   message,
   lines,
-  now,
   isChosen,
   onChoose,
   onDelete,
 }: {
-  message: ContactMessage;
+  message: ContactMessage & { age: string; daysOpen: number };
   lines: LineView[];
-  now: Date;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
   onDelete: () => void;
@@ -41,11 +38,11 @@ export function MessageCard({
                 {name}
               </h2>
               <StatusBadge status={status} />
-              <OpenSince message={message} now={now} />
+              <OpenSince days={message.daysOpen} />
             </div>
             <p className="flex flex-wrap gap-x-3 text-ink-soft text-sm">
               <span className="break-all">{email}</span>
-              <time dateTime={created_at.toISOString()}>{ageLabel(created_at, now)}</time>
+              <time dateTime={created_at.toISOString()}>{message.age}</time>
               {taken_by_name && <span>{m.reply_taken_by({ name: taken_by_name })}</span>}
             </p>
             <p className="mt-1 line-clamp-1 break-words group-open:line-clamp-none" dir="auto">

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { BulkChange, messageChanges } from "#domain/reply-form";
 import type { ToastCode } from "#domain/toast";
@@ -32,7 +32,7 @@ export async function changeMessage(
       count: await changeMessages(tx, ids, bulkChanges[change]),
       transaction: await transactionId(tx),
     }));
-    if (count === 0) return gone("bulk");
+    if (count === 0) return failureResponse({ kind: "gone" }, "bulk");
     const isDeleted = change === "delete";
     const code = isDeleted ? "messages-deleted" : "messages-updated";
     return redirectWithToast(isDeleted ? list : to, code, { count, undo: { transaction } });
@@ -40,7 +40,8 @@ export async function changeMessage(
   const { id } = sent;
   if (sent.intent === "delete") {
     const item = { recordType: "contact-message" as const, id };
-    if (!(await write(context, (tx) => softDelete(tx, item)))) return gone("delete");
+    if (!(await write(context, (tx) => softDelete(tx, item))))
+      return failureResponse({ kind: "gone" }, "delete");
     return redirectWithToast(list, "contact-message-deleted", { undo: item });
   }
   const [change, code]: [Parameters<typeof changeMessages>[2], ToastCode] =
@@ -48,10 +49,5 @@ export async function changeMessage(
       ? [{ suspicion: null }, "message-accepted"]
       : [{ status: sent.status }, "message-updated"];
   const count = await write(context, (tx) => changeMessages(tx, [id], change));
-  return count > 0 ? redirectWithToast(to, code) : gone("update");
-}
-
-function gone(intent: "update" | "delete" | "bulk") {
-  const { data: result, init } = failureResponse({ kind: "gone" });
-  return data({ ...result, intent }, init ?? {});
+  return count > 0 ? redirectWithToast(to, code) : failureResponse({ kind: "gone" }, "update");
 }

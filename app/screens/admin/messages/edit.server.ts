@@ -25,7 +25,7 @@ export type MessageResult = ActionResult & { saved?: string; withdrawn?: Message
 
 /** What is done on the page of a message. Its forms stay on the page. */
 export async function changeOnPage(
-  request: Request,
+  { request, url }: { request: Request; url: URL },
   context: Readonly<RouterContextProvider>,
   messageId: string,
 ) {
@@ -60,11 +60,11 @@ export async function changeOnPage(
       return isRemoved ? dataWithToast(done, "note-removed") : failureResponse({ kind: "gone" });
     }
     default: {
-      const { pathname, search } = new URL(request.url);
+      const { pathname, search } = url;
       const ids = "ids" in sent ? sent.ids : [sent.id];
       if (ids.some((id) => id !== messageId)) throw data(null, { status: 400 });
       return changeMessage(context, sent, {
-        to: `${pathname.replace(/\.data$/, "")}${search}`,
+        to: `${pathname}${search}`,
         list: href("/admin/messages"),
       });
     }

@@ -1,10 +1,12 @@
 import { data, href, useFetcher } from "react-router";
+import { failureOf } from "#domain/action-result";
 import { type ContactMessage, senderName } from "#domain/contact-message";
+import { daysOpen as daysOpenOf } from "#domain/message-reply";
 import { isRecordId } from "#domain/record";
+import { PageFailure } from "#parts/admin-page";
 import { BackLink } from "#parts/back-link";
 import { deleteDraft } from "#parts/form-draft";
 import { useSiteData } from "#parts/site-data";
-import { ToastCard } from "#parts/toast-card";
 import { useMayManage } from "#parts/use-may";
 import { listAnswers } from "#server/answer.server";
 import { findMessage, listMessagesOfSameEmail } from "#server/contact-message.server";
@@ -12,12 +14,13 @@ import { languageContext, servicesContext, sessionContext, siteContentContext } 
 import { viewLines } from "#server/enquiry.server";
 import { listNotes } from "#server/message-note.server";
 import { listReplies } from "#server/message-reply.server";
-import { problemText } from "#text/failure";
+import { failedAction, problemText } from "#text/failure";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
 import { Button, buttonStyle } from "#ui/button";
 import { Link } from "#ui/link";
 import { PageHead } from "#ui/page-head";
+import { useReloadWhen } from "#ui/use-reload-when";
 import { useUnsaved } from "#ui/use-unsaved";
 import type { Route } from "./+types/edit";
 import { MessageActions } from "./actions";
@@ -47,6 +50,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const lines = await viewLines(db, [message, ...earlier], context.get(languageContext), content.settings);
   const replies = await listReplies(db, [id, ...earlier.map((it) => it.id)]);
   const { from, contactTo } = config.mail;
+  const now = new Date();
   return {
     message,
     lines: lines[id] ?? [],
@@ -61,13 +65,14 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
     answers,
     ...products,
     sender: mail.isSet ? { from, replyTo: contactTo } : null,
-    now: new Date(),
+    now,
+    daysOpen: daysOpenOf(message, now),
   };
 }
 
-export function action({ request, params: { id }, context }: Route.ActionArgs) {
+export function action({ request, url, params: { id }, context }: Route.ActionArgs) {
   if (!isRecordId(id)) throw data(null, { status: 404 });
-  return changeOnPage(request, context, id);
+  return changeOnPage({ request, url }, context, id);
 }
 
 export default function MessagePage(props: Route.ComponentProps) {
@@ -76,10 +81,10 @@ export default function MessagePage(props: Route.ComponentProps) {
 }
 
 function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, replies, earlier, notes, now, isMine } = loaderData;
+  const { message, replies, earlier, notes, now, daysOpen, isMine } = loaderData;
   const mayPublish = useMayManage("page-entry");
   const { mark } = useUnsaved(m.reply_unsaved, () => deleteDraft(replyDraft(message)));
-  const failure = actionData && "problem" in actionData ? actionData.problem : null;
+  const failure = failureOf(actionData);
   return (
     <>
       <PageHead title={m.page_title({ page: message.subject, brand: brand().name })} noindex />
@@ -95,17 +100,14 @@ function Message({ loaderData, actionData }: Route.ComponentProps) {
           {senderName(message, message.language)}
         </span>
         <span className="break-all">{message.email}</span>
-        <OpenSince message={message} now={now} />
+        <OpenSince days={daysOpen} />
       </p>
-      {failure && (
-        <div role="alert" className="mt-4">
-          <ToastCard
-            title={m.toast_error()}
-            text={problemText(failure, m.message_failed, { hasText: false })}
-            destructive
-          />
-        </div>
-      )}
+      <PageFailure
+        failure={failedAction(
+          failure,
+          failure?.intent === "delete" ? m.message_failed_delete : m.message_failed,
+        )}
+      />
       <div className="mt-6 grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <section className="rounded-md bg-cream p-4 sm:p-6">
@@ -153,6 +155,7 @@ function Message({ loaderData, actionData }: Route.ComponentProps) {
 function Taking({ message, isMine }: { message: ContactMessage; isMine: boolean }) {
   const fetcher = useFetcher<MessageResult>();
   const problem = fetcher.state === "idle" ? fetcher.data?.problem : null;
+  useReloadWhen(problem?.kind === "conflict");
   const { taken_by, taken_by_name } = message;
   const isFree = taken_by_name === null;
   const person = useSiteData()?.account;

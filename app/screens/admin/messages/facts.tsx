@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import type { ContactMessage, MessageStatus, SpamReason } from "#domain/contact-message";
 import type { LineView } from "#domain/enquiry-view";
-import { daysOpen } from "#domain/message-reply";
 import { dateAndTime } from "#text/date";
 import { choiceText, lineName, linePriceText } from "#text/enquiry-line";
 import { m } from "#text/messages";
@@ -34,14 +33,7 @@ export function StatusBadge({ status }: { status: MessageStatus }) {
 }
 
 /** A badge with the days for which a message has waited, from one day on. */
-export function OpenSince({
-  message,
-  now,
-}: {
-  message: Pick<ContactMessage, "status" | "suspicion" | "created_at">;
-  now: Date;
-}) {
-  const count = daysOpen(message, now);
+export function OpenSince({ days: count }: { days: number }) {
   if (count < 1) return null;
   return <Badge tone="accent">{m.reply_open_since({ count })}</Badge>;
 }

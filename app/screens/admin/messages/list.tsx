@@ -9,6 +9,7 @@ import {
   messageBoxes,
   messagesOnPage,
 } from "#domain/contact-message";
+import { daysOpen } from "#domain/message-reply";
 import { pagesOf, parsePage, searchWith } from "#domain/paging";
 import { messageChanges } from "#domain/reply-form";
 import { trashDays } from "#domain/trash";
@@ -18,6 +19,7 @@ import { countMessages, listMessages } from "#server/contact-message.server";
 import { languageContext, servicesContext, sessionContext, siteContentContext } from "#server/context.server";
 import { viewLines } from "#server/enquiry.server";
 import { parseForm, readForm } from "#server/http/read-form.server";
+import { ageLabel } from "#text/age";
 import { failedAction } from "#text/failure";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
@@ -51,7 +53,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(`${href("/admin/messages")}${searchWith(searchParams, { page: String(pages) })}`);
   const { settings } = context.get(siteContentContext);
   const lines = await viewLines(db, messages, context.get(languageContext), settings);
-  return { term, box, page, pages, count, isMore, messages, lines, inSpam, now: new Date() };
+  const now = new Date();
+  const aged = messages.map((it) => ({
+    ...it,
+    age: ageLabel(it.created_at, now),
+    daysOpen: daysOpen(it, now),
+  }));
+  return { term, box, page, pages, count, isMore, messages: aged, lines, inSpam };
 }
 
 const messageForm = z.discriminatedUnion("intent", messageChanges);
@@ -64,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { term, box, page, pages, count, isMore, messages, lines, inSpam, now } = loaderData;
+  const { term, box, page, pages, count, isMore, messages, lines, inSpam } = loaderData;
   const [deleting, setDeleting] = useState<ContactMessage | null>(null);
   const [chosen, setChosen] = useState<string[]>([]);
   // The bar is loaded at the first choice. It stays, because it also shows errors.
@@ -130,7 +138,6 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
               key={message.id}
               message={message}
               lines={lines[message.id] ?? []}
-              now={now}
               isChosen={isChosen(message)}
               onChoose={(isOn) => {
                 setHasChosen(true);

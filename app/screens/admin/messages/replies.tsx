@@ -8,6 +8,7 @@ import { mailFailureText } from "#text/mail-failure";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { Button, buttonStyle } from "#ui/button";
+import { useReloadWhen } from "#ui/use-reload-when";
 import type { MessageResult } from "./edit.server";
 import { withdrawalKey } from "./reply-form";
 
@@ -54,18 +55,13 @@ function ReplyCard({ reply, language }: { reply: MessageReply; language: Languag
   const { id, subject, text, person_name, created_at, sent_at, due_at, failure } = reply;
   const retrial = useFetcher<MessageResult>();
   const withdrawal = useFetcher<MessageResult>({ key: withdrawalKey(reply.message_id) });
-  const { revalidate } = useRevalidator();
   const card = useRef<HTMLLIElement>(null);
   const retried = retrial.data;
-  const wasBusy = [retried, withdrawal.data].some((it) => it?.problem?.kind === "conflict");
+  useReloadWhen([retried, withdrawal.data].some((it) => it?.problem?.kind === "conflict"));
   useEffect(() => {
     // The pressed button is gone.
     if (retried && !retried.problem) card.current?.focus();
   }, [retried]);
-  useEffect(() => {
-    // After a refusal the router loads nothing anew.
-    if (wasBusy) revalidate();
-  }, [wasBusy, revalidate]);
   const state = replyState(reply);
   const hasFailed = failure !== null && !sent_at;
   const isBusy = retrial.state !== "idle" || withdrawal.state !== "idle";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useFetcher, useRevalidator } from "react-router";
+import { useFetcher } from "react-router";
 import type { Problem } from "#domain/action-result";
 import type { Answer } from "#domain/answer";
 import type { ContactMessage } from "#domain/contact-message";
@@ -17,6 +17,7 @@ import { addressee, replyGreeting, replySubject } from "#text/reply";
 import { Button, buttonStyle } from "#ui/button";
 import { TextArea, TextField } from "#ui/form-field";
 import { insertText, replaceText } from "#ui/insert-text";
+import { useReloadWhen } from "#ui/use-reload-when";
 import type { MarkUnsaved } from "#ui/use-unsaved";
 import type { MessageResult } from "./edit.server";
 import type { FactsOfProduct } from "./facts.server";
@@ -41,7 +42,6 @@ type ReplyFormProps = {
 /** Writes a reply. After one is sent, it begins anew. */
 export function ReplyForm(props: ReplyFormProps) {
   const sending = useFetcher<MessageResult>();
-  const { revalidate } = useRevalidator();
   const [round, setRound] = useState(0);
   const { data, state } = sending;
   const draft = replyDraft(props.message);
@@ -56,9 +56,8 @@ export function ReplyForm(props: ReplyFormProps) {
       setRound((it) => it + 1);
       document.getElementById("reply-heading")?.focus();
     }
-    // After a refusal the router loads nothing anew, but the other person's reply is to be seen.
-    if (data?.problem && hasOtherReply(data.problem)) revalidate();
-  }, [data, state, draft, revalidate]);
+  }, [data, state, draft]);
+  useReloadWhen(state === "idle" && data?.problem != null && hasOtherReply(data.problem));
   return (
     <section aria-labelledby="reply-heading" className="mt-8">
       <h2 id="reply-heading" tabIndex={-1} className="heading-3">

@@ -6,6 +6,7 @@ import { searchWith } from "#domain/paging";
 import { pictureForm } from "#domain/picture-form";
 import { parsePictureList, pictureName, pointText } from "#domain/picture-library";
 import { isRecordId } from "#domain/record";
+import { PageFailure } from "#parts/admin-page";
 import { BackLink } from "#parts/back-link";
 import { RecordForm } from "#parts/record-form";
 import { useMayManage } from "#parts/use-may";
@@ -20,6 +21,7 @@ import { redirectWithToast } from "#server/http/toast.server";
 import { deletePicture } from "#server/picture-change.server";
 import { findLibraryPicture, findNextPicture, updatePicture } from "#server/picture-library.server";
 import { listUses } from "#server/pictures/uses.server";
+import { failedAction } from "#text/failure";
 import { slotName } from "#text/image-slot";
 import { m } from "#text/messages";
 import { brand } from "#text/own-content";
@@ -63,14 +65,14 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
     const deleted = await write(context, async (tx) =>
       (await deletePicture(tx, deleting)) ? { transaction: await transactionId(tx) } : null,
     );
-    if (deleted === null) return failureResponse({ kind: "gone" });
+    if (deleted === null) return failureResponse({ kind: "gone" }, "delete");
     return redirectWithToast(list, "picture-deleted", { undo: deleted });
   }
   if (form.get("intent") === "replace") {
     requireManager(context, "picture");
     const { by } = parseForm(form, replaceForm);
     const replacing = isRecordId(id) ? await replaceEverywhere(context, id, by) : null;
-    if (replacing === null) return failureResponse({ kind: "gone" });
+    if (replacing === null) return failureResponse({ kind: "gone" }, "replace");
     throw redirectWithToast(href("/admin/pictures/:id", { id: replacing }), "picture-replaced");
   }
   const opened = openedRecord("picture", id, form);
@@ -91,6 +93,11 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
   throw redirect(`${href("/admin/pictures/:id", { id: next })}${searchWith(url.searchParams, {})}`);
 }
 
+const buttonFailures: Record<string, (values: { reason: string }) => string> = {
+  delete: m.picture_failed_delete,
+  replace: m.picture_failed_replace,
+};
+
 /** Asks before a deletion or a replacement loses unsaved alt texts. */
 function mayLoseAltTexts(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>("input[name^=alt_text]");
@@ -105,6 +112,8 @@ export default function EditPicture({ loaderData: { picture, uses }, actionData 
   const mayManage = useMayManage("picture");
   const name = pictureName(picture);
   const list = `${href("/admin/pictures")}${searchWith(search, {})}`;
+  // What its buttons do fails on its own; the form has not been sent.
+  const ofButton = actionData?.intent ? buttonFailures[actionData.intent] : undefined;
   const goesOn = search.get("filter") === "without-alt-text";
   const { id, version, alt_text, alt_text_ja, focus } = picture;
   return (
@@ -112,6 +121,7 @@ export default function EditPicture({ loaderData: { picture, uses }, actionData 
       <PageHead title={m.page_title({ page: name, brand: brand().name })} noindex />
       <BackLink to={list} label={m.picture_back()} />
       <h1 className="heading-2 mt-2 break-all">{name}</h1>
+      <PageFailure failure={ofButton && failedAction(actionData, ofButton)} />
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <RecordForm
@@ -119,7 +129,7 @@ export default function EditPicture({ loaderData: { picture, uses }, actionData 
             recordType="picture"
             record={{ id, version, alt_text, alt_text_ja, focus: focus && pointText(focus) }}
             blank={blank}
-            result={actionData}
+            result={ofButton ? undefined : actionData}
             labelOf={pictureLabels}
             valueText={(field, value) =>
               field === "focus" && value !== null && typeof value === "object"

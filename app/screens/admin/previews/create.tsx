@@ -11,8 +11,9 @@ import { parseFor, readForm } from "#server/http/read-form.server";
 import { findPendingEdit } from "#server/pending-edit.server";
 import { createPreview, findPreviewed, previewValues } from "#server/preview.server";
 import { previewForm } from "#server/previewable.server";
-import { errorOf } from "#text/form-error";
+import { labelledError } from "#text/form-error";
 import { m } from "#text/messages";
+import { labelOfField } from "#text/translated-field";
 import type { Route } from "./+types/create";
 
 /**
@@ -51,7 +52,10 @@ export async function action({ request, params: { recordType, id }, context }: R
 }
 
 function refused(errors: FieldErrors) {
-  return data([...new Set(Object.keys(errors).map((name) => errorOf(errors, name)))], { status: 400 });
+  return data(
+    Object.keys(errors).map((name) => labelledError(errors, name, labelOfField)),
+    { status: 400 },
+  );
 }
 
 /** Tells what keeps a preview from being shown. */

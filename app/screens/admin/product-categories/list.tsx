@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const item = { recordType: "product-category" as const, id: sent.id };
   const reason = await write(context, async (tx) => {
-    if (!(await isProductCategoryUnused(tx, sent.id))) return "has-products";
+    if (!(await isProductCategoryUnused(tx, sent.id))) return "in-use";
     return (await softDelete(tx, item)) ? null : "gone";
   });
   if (reason) return failureResponse({ kind: reason });
@@ -108,7 +108,7 @@ export default function ProductCategories({ loaderData, actionData }: Route.Comp
         </p>
       }
       add={add}
-      failure={failedAction(actionData, m.category_failed_delete)}
+      failure={failedAction(actionData, m.category_failed_delete, { inUse: m.category_has_products })}
     >
       {categories.length === 0 ? (
         <EmptyList text={m.category_list_empty()} add={add} />

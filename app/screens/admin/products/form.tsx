@@ -135,6 +135,7 @@ function Fields({
   id,
   categories,
   errors,
+  mark,
   markChanged,
   onUpload,
 }: RecordFormState<ProductFields> & { id: string | undefined; categories: CategoryOption[] }) {
@@ -176,6 +177,7 @@ function Fields({
                 error={errorOf(errors, "category")}
                 path={href("/admin/product-categories")}
                 failed={m.category_failed_create}
+                mark={mark}
                 markChanged={markChanged}
               />
               <TextField {...text("price", { optional: true })} placeholder="Rp 449,000" />

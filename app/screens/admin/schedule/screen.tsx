@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect } from "react";
-import { data, useFetcher, useRevalidator } from "react-router";
+import { data, useFetcher } from "react-router";
 import { z } from "zod";
 import { failureOf } from "#domain/action-result";
 import { recordPath } from "#domain/admin-paths";
@@ -27,6 +27,8 @@ import { Badge } from "#ui/badge";
 import { Button, buttonStyle } from "#ui/button";
 import { box } from "#ui/form-field";
 import { Link } from "#ui/link";
+import { useReloadWhen } from "#ui/use-reload-when";
+import { type MarkUnsaved, useUnsaved } from "#ui/use-unsaved";
 import type { Route } from "./+types/screen";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -77,6 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Schedule({ loaderData: { days, waiting } }: Route.ComponentProps) {
+  const { mark } = useUnsaved(m.form_discard);
   return (
     <AdminPage title={m.coming_title()} text={m.coming_text()} add={null}>
       {days.length === 0 && <p className="mt-6 rounded-md bg-cream p-8 text-center">{m.coming_none()}</p>}
@@ -87,7 +90,7 @@ export default function Schedule({ loaderData: { days, waiting } }: Route.Compon
           </h2>
           <ul className="mt-2 divide-y divide-hairline border-hairline border-y">
             {ofDay.map((coming) => (
-              <ComingRow key={`${coming.id} ${coming.date}`} coming={coming} />
+              <ComingRow key={`${coming.id} ${coming.date}`} coming={coming} mark={mark} />
             ))}
           </ul>
         </section>
@@ -120,7 +123,7 @@ export default function Schedule({ loaderData: { days, waiting } }: Route.Compon
   );
 }
 
-function ComingRow({ coming }: { coming: ScheduledChange }) {
+function ComingRow({ coming, mark }: { coming: ScheduledChange; mark: MarkUnsaved }) {
   const { recordType, id, name, date, time, isUnlisted, rituals } = coming;
   const mayManage = useMayManage(recordType);
   const starts = isUnlisted ? m.coming_starts_unlisted : m.coming_starts;
@@ -150,31 +153,37 @@ function ComingRow({ coming }: { coming: ScheduledChange }) {
           </p>
         )}
       </div>
-      {mayManage && <TimeForm coming={coming} />}
+      {mayManage && <TimeForm coming={coming} mark={mark} />}
     </li>
   );
 }
 
-function TimeForm({ coming: { recordType, id, version, date, time, name } }: { coming: ScheduledChange }) {
+function TimeForm({
+  coming: { recordType, id, version, date, time, name },
+  mark,
+}: {
+  coming: ScheduledChange;
+  mark: MarkUnsaved;
+}) {
   const fetcher = useFetcher<{ timeError?: string } | null>();
-  const { revalidate } = useRevalidator();
   const failure = fetcher.state === "idle" ? failureOf(fetcher.data) : null;
-  // After a failed write the router loads nothing, but this list has changed.
-  const isStale = failure?.problem?.kind === "conflict" || failure?.problem?.kind === "gone";
-  useEffect(() => {
-    if (isStale) revalidate();
-  }, [isStale, revalidate]);
+  useReloadWhen(failure?.problem?.kind === "conflict" || failure?.problem?.kind === "gone");
   const message =
     failure &&
     (fetcher.data?.timeError ??
       (failure.problem &&
         problemText(failure.problem, m.coming_failed, { conflict: m.coming_conflict, hasText: false })));
   const errorId = `error-${id}-${date}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the saved time is shown anew
+  useEffect(() => () => mark(errorId, false), [mark, errorId, time]);
   return (
     <fetcher.Form
       method="post"
       noValidate
-      onInput={(event: FormEvent) => event.stopPropagation()}
+      onInput={(event: FormEvent) => {
+        event.stopPropagation();
+        if (event.target instanceof HTMLInputElement) mark(errorId, event.target.value !== time);
+      }}
       className="flex flex-wrap items-start gap-2"
     >
       <input type="hidden" name="recordType" value={recordType} />

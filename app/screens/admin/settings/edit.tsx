@@ -67,7 +67,7 @@ export default function Settings({ loaderData: settings, actionData }: Route.Com
         }
         failed={m.settings_failed}
         submitLabel={m.settings_save()}
-        onCancel={() => navigate(href("/product-table"))}
+        onCancel={() => navigate(href("/admin"))}
         className="mt-8 max-w-3xl"
         isPage
       >

@@ -16,7 +16,7 @@ import { slotKindLabel, slotName, slotPageLabel } from "#text/image-slot";
 import { m } from "#text/messages";
 import { Badge } from "#ui/badge";
 import { IconButton, IconLink } from "#ui/icon-button";
-import { type AdminAsset, meetsRequirements } from "./asset-row";
+import type { AdminAsset } from "./asset-row";
 import { Filters, stateLabels } from "./filters";
 import { cardId } from "./list-path";
 import { Thumbnail } from "./thumbnail";
@@ -127,7 +127,7 @@ function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNo
         <div className="min-w-0 grow basis-32 sm:basis-auto">
           <div className="hidden flex-wrap items-center gap-1.5 sm:flex">
             <StateBadge view={view} labels={stateLabels} />
-            {!meetsRequirements(asset) && <Badge tone="accent">{m.asset_attention()}</Badge>}
+            {asset.faults.length > 0 && <Badge tone="accent">{m.asset_attention()}</Badge>}
           </div>
           <h3 className="line-clamp-2 font-medium font-text text-[0.9375rem] leading-snug sm:mt-2 sm:line-clamp-3 sm:text-base">
             {title}
@@ -142,7 +142,7 @@ function AssetCard({ asset, grip, onDelete }: { asset: AdminAsset; grip: ReactNo
           <p className={`text-sm leading-snug ${placement.kind === "shown" ? "max-sm:hidden" : ""} sm:mt-1`}>
             {!isScheduled && placementText(placement)}
           </p>
-          {!meetsRequirements(asset) && (
+          {asset.faults.length > 0 && (
             <p className="text-sm text-terracotta-deep sm:hidden">{m.asset_attention()}</p>
           )}
           {asset.hasTie && <p className="mt-1 text-sm text-terracotta-deep">{m.asset_tie()}</p>}

@@ -2,8 +2,10 @@ import { Suspense } from "react";
 import { href, Outlet, useLocation, useSearchParams } from "react-router";
 import { z } from "zod";
 import { deleteForm } from "#domain/form-fields";
+import { slotSpec } from "#domain/image-slot";
 import { pictureView } from "#domain/picture-view";
 import { assetPlacement, hasTie } from "#domain/site-asset";
+import { checkPicture } from "#domain/slot-check";
 import { isPublic, isStateFilter, stateView } from "#domain/visibility";
 import { AdminPage } from "#parts/admin-page";
 import { useMayManage } from "#parts/use-may";
@@ -41,13 +43,17 @@ export async function loader({ context }: Route.LoaderArgs) {
       return {
         ...it,
         picture: picture ? pictureView(picture) : null,
-        /** Picture data for the check of the slot's requirements. */
+        /** What the messages about its faults tell. */
         checked: picture && {
           width: picture.width,
           height: picture.height,
           bytes: picture.bytes,
           format: picture.format,
         },
+        /** The slot's requirements that it misses. Without picture data it cannot be checked. */
+        faults: picture
+          ? checkPicture(slotSpec(slot), picture).flatMap(({ fault }) => (fault ? [fault] : []))
+          : [],
         url: image_url,
         alt: asset.alt_text,
         placement: assetPlacement(it, siblings, ritualTitles),

@@ -5,12 +5,10 @@ import {
   imageSlotNames,
   sectionsOf,
   slotPages,
-  slotSpec,
   titledSlots,
   unusedSlots,
 } from "#domain/image-slot";
 import { titleMatches } from "#domain/site-asset";
-import { checkPicture } from "#domain/slot-check";
 import { slotName, slotPageLabel, slotSectionLabel } from "#text/image-slot";
 import { slotDescription } from "#text/image-slot-description";
 import { m } from "#text/messages";
@@ -18,15 +16,15 @@ import { faultMessage } from "#text/slot-requirement";
 import { Badge } from "#ui/badge";
 import { Icon } from "#ui/icon";
 import { Link } from "#ui/link";
-import { type AdminAsset, meetsRequirements } from "./asset-row";
+import type { AdminAsset } from "./asset-row";
 import { Thumbnail } from "./thumbnail";
 
-type SlotState = "filled" | "attention" | "empty" | "unused";
+type SlotState = "filled" | "attention" | "empty" | "unneeded" | "unused";
 type Slot = { name: ImageSlot; state: SlotState; active: AdminAsset[]; missing: string[] };
 
 export function SlotMap({ assets, ritualTitles }: { assets: AdminAsset[]; ritualTitles: string[] }) {
   const slots = imageSlotNames.map((name) => describe(name, assets, ritualTitles));
-  const shown = slots.filter(({ state }) => state !== "unused");
+  const shown = slots.filter(({ state }) => state !== "unused" && state !== "unneeded");
   const inState = (state: SlotState) => slots.filter((slot) => slot.state === state);
   return (
     <div className="mt-8">
@@ -69,15 +67,16 @@ function stateOf(name: ImageSlot, active: AdminAsset[], missing: string[]): Slot
   if (unusedSlots.includes(name)) return "unused";
   // If every ritual has a picture of its own, an empty slot for ritual cards is fine.
   const needsNone = name === "rituals/ritual_card" && missing.length === 0;
-  if (active.length === 0) return needsNone ? "filled" : "empty";
+  if (active.length === 0) return needsNone ? "unneeded" : "empty";
   const shown = titledSlots.includes(name) ? active : active.slice(0, 1);
-  return missing.length > 0 || !shown.every(meetsRequirements) ? "attention" : "filled";
+  return missing.length > 0 || shown.some(({ faults }) => faults.length > 0) ? "attention" : "filled";
 }
 
 const badges: Record<SlotState, { tone: "palm" | "accent" | "quiet"; label: () => string }> = {
   filled: { tone: "palm", label: m.asset_slot_filled },
   attention: { tone: "accent", label: m.asset_attention },
   empty: { tone: "accent", label: m.asset_slot_empty },
+  unneeded: { tone: "quiet", label: m.asset_slot_unneeded },
   unused: { tone: "quiet", label: m.asset_slot_unused },
 };
 
@@ -151,11 +150,8 @@ function SlotLinks({ heading, slots }: { heading: string; slots: Slot[] }) {
   );
 }
 
-function faultsOf({ slot, checked }: AdminAsset): string[] {
-  if (checked === null) return [];
-  return checkPicture(slotSpec(slot), checked).flatMap(({ fault }) =>
-    fault ? [faultMessage(fault, checked)] : [],
-  );
+function faultsOf({ checked, faults }: AdminAsset): string[] {
+  return checked ? faults.map((fault) => faultMessage(fault, checked)) : [];
 }
 
 function tileId(name: ImageSlot): string {

@@ -60,7 +60,7 @@ export function TextForm({
       isPage
       keepsScroll
       actions={() => <ShowPage />}
-      isSavable={!isGone}
+      blockedBecause={isGone ? m.texts_gone_kept() : null}
       className="rounded-md"
     >
       {(state) => <TextFields {...state} text={text} />}

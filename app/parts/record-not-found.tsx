@@ -1,0 +1,25 @@
+import { href } from "react-router";
+import { may } from "#domain/permission";
+import { MessagePage } from "#parts/message-page";
+import { useSiteData } from "#parts/site-data";
+import { m } from "#text/messages";
+import { LinkButton } from "#ui/button";
+
+/** A page of the administration whose record does not exist, or no longer. */
+export function RecordNotFound() {
+  const mayUseTrash = may(useSiteData()?.account ?? null, "use the trash");
+  return (
+    <MessagePage
+      title={m.record_not_found()}
+      heading={m.record_not_found()}
+      text={mayUseTrash ? m.record_not_found_trash() : m.record_not_found_text()}
+    >
+      <div className="flex flex-wrap justify-center gap-3">
+        {mayUseTrash && <LinkButton to={href("/admin/bin")}>{m.admin_trash()}</LinkButton>}
+        <LinkButton to={href("/admin")} tone="outline">
+          {m.today()}
+        </LinkButton>
+      </div>
+    </MessagePage>
+  );
+}
