@@ -1,4 +1,4 @@
-// Limits on the compressed size of what a page may load; exceeding one fails the build.
+// Limits on what a page may load: the compressed size, and what the oldest browsers know. Exceeding one fails the build.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { readRouteList } from "./route-list.mjs";
@@ -27,7 +27,21 @@ const screenBudgets = [
  * @returns {string[]} one sentence for each budget that is exceeded
  */
 export function brokenBudgets(folder) {
-  return [...brokenFileBudgets(folder), ...brokenScreenBudgets(folder)];
+  return [...brokenFileBudgets(folder), ...brokenScreenBudgets(folder), ...tooNewCalls(folder)];
+}
+
+/** Functions that came after Safari 16.4, Firefox 121 and Chrome 111. */
+const tooNew =
+  /\b(?:(?:Object|Map)\.groupBy|URL\.(?:parse|canParse)|Promise\.(?:try|withResolvers)|Array\.fromAsync)\(/g;
+
+function tooNewCalls(folder) {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".js"))
+    .flatMap((file) =>
+      [...readFileSync(join(folder, file), "utf8").matchAll(tooNew)].map(
+        ([call]) => `${file} calls ${call}), which the oldest supported browsers do not know.`,
+      ),
+    );
 }
 
 function brokenFileBudgets(folder) {

@@ -51,7 +51,14 @@ async function missingOfRecords() {
     const { name: inSql, columns } = getTableConfig(table);
     if (notRecords.includes(inSql)) continue;
     if (!["version", "deleted_at"].every((it) => columns.some((column) => column.name === it))) continue;
-    const hasTrigger = (trigger) => new RegExp(`TRIGGER ${trigger}\\b[^;]* ON ${inSql}\\b`).test(sql);
+    const lastStatement = (trigger) => {
+      const statement = new RegExp(
+        `(CREATE|DROP) (?:CONSTRAINT )?TRIGGER (?:IF EXISTS )?${trigger}\\b[^;]* ON ${inSql}\\b[^;]*`,
+        "g",
+      );
+      return [...sql.matchAll(statement)].at(-1)?.[0] ?? "";
+    };
+    const hasTrigger = (trigger) => lastStatement(trigger).startsWith("CREATE");
     if (!hasTrigger("touch")) {
       missing.push(
         `${inSql} has no trigger "touch", so two saves of one version would both win: see db/migrations/0001.`,
@@ -74,8 +81,7 @@ async function missingOfRecords() {
         `${inSql} has texts in both languages, but no column "to_check" with its trigger "check_translations": see db/migrations/0029.`,
       );
     }
-    const logged = new RegExp(`TRIGGER note_activity\\b[^;]* ON ${inSql}\\b[^;]*note_activity\\('([\\w-]+)'`);
-    const recordType = logged.exec(sql)?.[1];
+    const recordType = /note_activity\('([\w-]+)'/.exec(lastStatement("note_activity"))?.[1];
     if (!recordType) {
       missing.push(
         `${inSql} has no trigger "note_activity", so nobody would see who saved it: see db/migrations/0010.`,

@@ -3,7 +3,7 @@ import { admin } from "./support/admin.ts";
 import { HttpClient } from "./support/http-client.ts";
 import { hasPooler, startPooler } from "./support/pooler.ts";
 import { askPostgres } from "./support/postgres.ts";
-import { startProduct } from "./support/product.ts";
+import { startAndEnd, startProduct } from "./support/product.ts";
 import { copyTemplateDatabase } from "./support/template.ts";
 
 const { folder, url } = await copyTemplateDatabase();
@@ -36,11 +36,13 @@ const behindPooler = async () => {
     const statuses = await Promise.all(numbers.flatMap((n) => [create(n), send(n)]));
     expect(new Set(statuses)).toEqual(new Set([302, 200]));
 
-    const told = await askPostgres<{ recordType: string; record_name: string }>(
+    const told = await askPostgres<{ recordType: string; record_name: string; person_email: string }>(
       url,
-      "select noun as \"recordType\", record_name from activities where record_name like 'Pooled %'",
+      "select noun as \"recordType\", record_name, person_email from activities where record_name like 'Pooled %'",
     );
-    expect(told.filter(({ recordType }) => recordType !== "product")).toEqual([]);
+    expect(
+      told.filter(({ recordType, person_email }) => recordType !== "product" || person_email !== admin.email),
+    ).toEqual([]);
     expect(new Set(told.map(({ record_name }) => record_name)).size).toBe(numbers.length);
     // The maintenance holds one while it runs. One that belonged to a session would stay.
     const advisoryLocks = () =>
@@ -56,7 +58,20 @@ const behindPooler = async () => {
   }
 };
 
+const inStatementMode = async () => {
+  const pooler = await startPooler(url, 2, "statement");
+  const { code, output } = await startAndEnd({ DATABASE_URL: pooler.url, DATA_DIR: folder.path, PORT: "0" });
+  expect([code, output.trim().split("\n").at(-1)]).toEqual([
+    1,
+    expect.stringMatching(
+      /^The database of DATABASE_URL begins no transaction \(.+\)\. The pool_mode of a pooler must be "transaction" or "session"\.$/,
+    ),
+  ]);
+  await pooler.stop();
+};
+
 if (hasPooler()) {
+  test("a pooler in statement mode is refused in a sentence", inStatementMode);
   test("behind a pooler in transaction mode everybody's writes are told as their own", behindPooler);
 } else {
   test("without pgbouncer no pooler is tried", () => console.log("Left out: pgbouncer is not installed."));

@@ -10,7 +10,7 @@ import type { Database } from "#server/db/database.server";
 import { isInLanguage, isListed, isPublic } from "#server/db/public-records.server";
 import { saveOpened } from "#server/db/save.server";
 import { blogCategories, blogFormerSlugs, blogPosts } from "#server/db/schema.server";
-import { type Page, readPage, textContains } from "#server/db/text-search.server";
+import { type FoundPage, readPage, textContains } from "#server/db/text-search.server";
 import { inTransaction } from "#server/db/transaction.server";
 import { hasPendingEdit } from "#server/pending-edit.server";
 import { picturesOf } from "#server/picture.server";
@@ -57,7 +57,7 @@ export type PostFilter = {
 /** With more than `counted` matches, the list has only the newest `shown`: reading whole texts is slow. */
 const searchLimits = { counted: 1000, shown: 240 };
 
-type PostPage = Omit<Page, "ids"> & { posts: Awaited<ReturnType<typeof readSummaries>> };
+type PostPage = Omit<FoundPage, "ids"> & { posts: Awaited<ReturnType<typeof readSummaries>> };
 
 export async function listPublishedPosts(
   db: Database,

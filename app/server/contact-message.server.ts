@@ -16,7 +16,7 @@ import {
   messageReplies,
   users,
 } from "#server/db/schema.server";
-import { type Page, readPage, textContains } from "#server/db/text-search.server";
+import { type FoundPage, readPage, textContains } from "#server/db/text-search.server";
 import { inTransaction } from "#server/db/transaction.server";
 
 const columns = {
@@ -50,7 +50,7 @@ export async function listMessages(
   db: Database,
   filter: MessageFilter,
   page: number,
-): Promise<Omit<Page, "ids"> & { messages: ContactMessage[] }> {
+): Promise<Omit<FoundPage, "ids"> & { messages: ContactMessage[] }> {
   const list = {
     table: contactMessages,
     id: contactMessages.id,

@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "./port.ts";
 
-/** pgbouncer in transaction mode: each transaction gets any free connection. */
 export type Pooler = { url: string; stop(): Promise<void> };
 
 export function hasPooler(): boolean {
@@ -18,8 +17,13 @@ export function hasPooler(): boolean {
  * Starts pgbouncer in front of a database.
  *
  * @param connections to the server, shared by all clients
+ * @param mode when a client gives its connection back: after each transaction, or after each statement
  */
-export async function startPooler(database: string, connections: number): Promise<Pooler> {
+export async function startPooler(
+  database: string,
+  connections: number,
+  mode: "transaction" | "statement" = "transaction",
+): Promise<Pooler> {
   const server = new URL(database);
   const folder = mkdtempSync(join(tmpdir(), "nyiur-pooler-"));
   const port = await freePort();
@@ -36,7 +40,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = trust
 auth_file = ${users}
-pool_mode = transaction
+pool_mode = ${mode}
 default_pool_size = ${connections}
 max_client_conn = 100
 `,

@@ -22,8 +22,8 @@ export type SignInLimit = {
 };
 
 export function createSignInLimit(makeLimit: MakeLimit): SignInLimit {
-  const byIp = makeLimit("address", rates.signIn.perIp);
-  const byIpAndAccount = delayed(makeLimit, "sign-in-address", signInDelays.ipAndAccount);
+  const byIp = makeLimit("sign-in-ip", rates.signIn.perIp);
+  const byIpAndAccount = delayed(makeLimit, "sign-in-ip-account", signInDelays.ipAndAccount);
   const byAccount = delayed(makeLimit, "sign-in-account", signInDelays.account);
   const byDevice = delayed(makeLimit, "sign-in-device", signInDelays.device);
   // Normalized, so that another spelling of the email does not get a new key.

@@ -125,7 +125,7 @@ export async function restoreBackup(
         if (table !== undefined && tableNames.includes(table)) {
           tell(`Records: ${table}`);
           await importRecords(tx, table, content);
-        } else if (key !== undefined && parseFilePath(addressOf(key)) === key) {
+        } else if (key !== undefined && parseFilePath(urlPathOf(key)) === key) {
           stored.add(key);
           tell(`Pictures: ${stored.size} of ${manifest.pictures}`);
           await storage.put(key, content);
@@ -157,7 +157,7 @@ export async function restoreBackup(
   });
 }
 
-function addressOf(key: string): string {
+function urlPathOf(key: string): string {
   const [bucket = "", ...name] = key.split("/");
   return isBucket(bucket) ? fileUrlPath(bucket, name.join("/")) : "";
 }

@@ -175,7 +175,11 @@ async function bringUpToDate(
 async function underLock<T>(pool: pg.Pool, run: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query("begin");
+    await client.query("begin").catch((error) => {
+      throw new OperatorError(
+        `The database of DATABASE_URL begins no transaction (${reasonOf(error)}). The pool_mode of a pooler must be "transaction" or "session".`,
+      );
+    });
     await client.query("select pg_advisory_xact_lock(hashtext('nyiur'))");
     return await run();
   } finally {

@@ -48,7 +48,7 @@ export type Listed = {
 };
 
 /** `isMore`: a search found too many to count, and there are more than `count`. */
-export type Page = { ids: string[]; count: number; isMore: boolean };
+export type FoundPage = { ids: string[]; count: number; isMore: boolean };
 
 /**
  * `counted`: maximum matches that are counted. `shown`: how many can be paged through when there are more.
@@ -69,7 +69,7 @@ export async function readPage(
   limits: SearchLimits,
   page: number,
   onPage: number,
-): Promise<Page> {
+): Promise<FoundPage> {
   const order = [sql`${newest} desc nulls first`, asc(id)];
   const offset = (page - 1) * onPage;
   if (found === undefined) {

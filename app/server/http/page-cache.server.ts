@@ -30,7 +30,7 @@ const compressionQueue = new PQueue({ concurrency: 1 });
 
 const brotli = promisify(brotliCompress);
 
-type Page = {
+type CachedPage = {
   /** `gzip` is made at its first request, because nearly all browsers accept brotli. */
   responses: { br: CachedResponse; identity: CachedResponse; gzip?: CachedResponse };
   /** The content version when the page was last known to be current. */
@@ -75,8 +75,8 @@ export function createPageCache({
   counts: Counts;
   make: (request: Request) => Promise<Response>;
 }): PageCache {
-  const pages = new LRUCache<string, Page>({ maxSize: maxBytes, sizeCalculation: sizeOf });
-  const underWay = new Map<string, Promise<Page | UncachedResponse>>();
+  const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  const underWay = new Map<string, Promise<CachedPage | UncachedResponse>>();
 
   const makeOnce = (wanted: PageRequest) => {
     const version = content.current();
@@ -92,7 +92,7 @@ export function createPageCache({
   const makePage = async (
     { key, cacheUrl, language }: PageRequest,
     version: number,
-  ): Promise<Page | UncachedResponse> => {
+  ): Promise<CachedPage | UncachedResponse> => {
     const notes = { viewed: null, isIncomplete: false };
     const request = new Request(origin + cacheUrl, { headers: { Cookie: `lang=${language}` } });
     const response = await runForCache(notes, () => make(request));
@@ -123,7 +123,7 @@ export function createPageCache({
       type: response.headers.get("Content-Type") ?? "text/html; charset=utf-8",
       policy: response.headers.get("Content-Security-Policy") ?? "",
     };
-    const page: Page = {
+    const page: CachedPage = {
       responses: {
         br: cachedResponse(metadata, "br", br),
         identity: cachedResponse(metadata, "identity", bytes),
@@ -138,7 +138,7 @@ export function createPageCache({
     return page;
   };
 
-  const compressTighter = async (key: string, page: Page) => {
+  const compressTighter = async (key: string, page: CachedPage) => {
     if (pages.peek(key) !== page) return;
     page.responses.br = cachedResponse(
       page.metadata,
@@ -148,7 +148,7 @@ export function createPageCache({
   };
 
   /** The cached page, if it is still current. */
-  const findCached = (wanted: PageRequest): Page | undefined => {
+  const findCached = (wanted: PageRequest): CachedPage | undefined => {
     const page = pages.get(wanted.key);
     if (page === undefined) return undefined;
     if (page.version !== content.current()) return undefined;
@@ -163,7 +163,7 @@ export function createPageCache({
   };
 
   /** When a page cannot be made again, the old one is served. */
-  const makeAnew = async (wanted: PageRequest): Promise<Page | UncachedResponse> => {
+  const makeAnew = async (wanted: PageRequest): Promise<CachedPage | UncachedResponse> => {
     const old = pages.peek(wanted.key);
     try {
       const made = await makeOnce(wanted);
@@ -177,7 +177,7 @@ export function createPageCache({
   };
 
   const answerOf = (
-    page: Page,
+    page: CachedPage,
     { encoding, isLanguageSaved }: PageRequest,
     { method = "", headers }: IncomingMessage,
   ) => {
@@ -191,7 +191,7 @@ export function createPageCache({
       if (method !== "GET" && method !== "HEAD") return false;
       const wanted = pageRequestOf(request);
       if (wanted === null) return false;
-      const send = (page: Page | UncachedResponse, isHit = false) => {
+      const send = (page: CachedPage | UncachedResponse, isHit = false) => {
         if ("status" in page) return sendUncached(response, origin, page, method);
         const { status, headers, body } = answerOf(page, wanted, request);
         response.writeHead(status, isHit ? headers : [...headers, ...missHeader]);
@@ -216,7 +216,7 @@ function logFailure({ cacheUrl }: PageRequest, error: unknown) {
   log.error({ path: pathOf({ url: cacheUrl }), err: loggable(error) }, "A page could not be made");
 }
 
-function responseIn(encoding: Encoding, { responses, metadata }: Page): CachedResponse {
+function responseIn(encoding: Encoding, { responses, metadata }: CachedPage): CachedResponse {
   if (encoding !== "gzip") return responses[encoding];
   responses.gzip ??= cachedResponse(metadata, "gzip", gzipSync(responses.identity.body));
   return responses.gzip;
@@ -247,7 +247,7 @@ function sendUncached(
   response.end(method === "HEAD" ? undefined : bytes);
 }
 
-function sizeOf({ responses: { br, identity } }: Page, key: string): number {
+function sizeOf({ responses: { br, identity } }: CachedPage, key: string): number {
   // Gzip, if it is asked for, takes a little more than brotli.
   return Math.ceil(2.5 * br.body.length) + identity.body.length + key.length + 5000;
 }
